@@ -33,7 +33,7 @@ test('an admin sees the deadline for two-factor sign-in and can continue to work
   expect(screen.getByRole('heading', { name: 'Users page' })).toBeInTheDocument();
 });
 
-test('after the grace period every path leads to the page that sets up two-factor sign-in', async () => {
+test('after the grace period the users page redirects to the page that sets up two-factor sign-in', async () => {
   const twoFactorDue = { at: '2026-11-20T10:00:00.000Z', isOverdue: true };
   fakeServer({ getSession: { json: { ...account, twoFactorMandatory: true, twoFactorDue } } });
   open();

@@ -79,8 +79,8 @@ function pagesOf(
 
 /**
  * The layout of the admin area. On a server without the session call the navigation contains only the users page,
- * because the calls of the other pages are missing too. Once two-factor sign-in is overdue, all pages redirect to the
- * one that sets it up (decision 86). A page that the role may not open redirects to the users page (ADR 43).
+ * because the calls of the other pages are missing too. Once the setup of two-factor sign-in is overdue, all pages
+ * redirect to the security page (decision 86). A page that the role may not open redirects to the users page (ADR 43).
  */
 export function AdminArea() {
   const { data: session } = useGetCurrentSessionQuery();

@@ -7,9 +7,9 @@ const options = [
   { value: 'blocked', label: 'Blocked' },
 ];
 
-test('reverting a choice before its value updates is not lost', async () => {
+test('a choice can be reverted before the value updates', async () => {
   const chosen: string[] = [];
-  // The URL still has the former value, as during a navigation.
+  // `value` keeps the former value, as a URL parameter does during a navigation.
   render(
     <LabelledChoice label="Status" options={options} value="" onChoose={(value) => chosen.push(value)} />,
   );

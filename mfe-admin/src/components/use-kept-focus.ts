@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 const ROW = '[data-index]';
 
 interface KeptFocus {
-  /** The element around the rows. Focusable by script: it gets the focus when no row is left. */
+  /** The element around the rows. It needs a `tabIndex`, because it gets the focus when no row is left. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;

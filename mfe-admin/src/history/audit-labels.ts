@@ -127,7 +127,7 @@ export function formatDetails(details: Readonly<Record<string, unknown>>): strin
   return Object.entries(details).map(textOf).join('. ');
 }
 
-/** The e-mail of an account in the log; for a deleted account its id. */
+/** The e-mail address of an account in the log, the id of a deleted account, or a dash without an account. */
 export function personLabel({ id, email }: AuditEntry['actor']): string {
   if (email) return email;
   return id === null ? '—' : `Deleted account ${id}`;

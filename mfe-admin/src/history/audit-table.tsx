@@ -4,7 +4,7 @@ import { StatusMark, type StatusTone } from '@cairn/shared/ui';
 import { SimpleTable, type SimpleColumn } from '../components/simple-table.tsx';
 import { actionLabel, formatDetails, outcomeLabel, personLabel } from './audit-labels.ts';
 
-/** An e-mail wraps before its at sign. */
+/** An e-mail address can wrap before its at sign. */
 function Person({ of }: { of: AuditEntry['actor'] }) {
   return personLabel(of)
     .split(/(?=@)/)
@@ -16,7 +16,7 @@ function Person({ of }: { of: AuditEntry['actor'] }) {
     ));
 }
 
-/** Every sign-in with a second factor asks for its code first, so that is not a failure. */
+/** `code required` is not a failure: every sign-in with a second factor starts with this outcome. */
 const TONES: Readonly<Record<string, StatusTone>> = { done: 'success', 'code required': 'neutral' };
 
 const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [

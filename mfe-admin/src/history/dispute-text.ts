@@ -5,6 +5,6 @@ const textOf = (statement: AttendanceStatement | null, partner: string): string 
   return statement === 'self_absent' ? 'did not attend' : 'it took place';
 };
 
-/** What two participants who contradict each other have said. */
+/** The contradicting statements of two participants about the attendance of a session. */
 export const disputeText = ({ student, mentor }: BothStatements): string =>
   `They disagree. Student: ${textOf(student, 'the mentor')}. Mentor: ${textOf(mentor, 'the student')}.`;

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange?: (role: AdminRole) => void;
 }
 
-/** The roles with what each may do; a field of a form. */
+/** A form field that offers the roles, each with a text about its rights. */
 export function RoleChoice({ value, onChange }: Props) {
   return (
     <fieldset className={styles.roles}>

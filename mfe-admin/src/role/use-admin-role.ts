@@ -2,8 +2,8 @@ import { useGetCurrentSessionQuery } from '@cairn/shared/api';
 import { type AdminRole, isAtLeast } from '@cairn/shared/contract';
 
 /**
- * The role of the signed-in admin (ADR 43); undefined until it is known. On a server without roles every admin may do
- * everything, like an owner.
+ * The role of the signed-in admin (ADR 43); undefined until it is known. `owner` if the call fails, and on a server
+ * without roles, where every admin may do everything.
  */
 export function useAdminRole(): AdminRole | undefined {
   const { data, isError } = useGetCurrentSessionQuery();

@@ -9,7 +9,7 @@ import { useAppSelector } from '@cairn/shared/platform';
 import { usePollingFallback, useViewedZone, viewerZone } from '@cairn/shared/ui';
 import { useMentorGetFiguresQuery } from './account-api.ts';
 
-/** The stored e-mail; `null` once the session has ended. */
+/** The stored e-mail address; `null` once the session has ended. */
 export function useOwnEmail(): string | null {
   return useAppSelector(selectEmail);
 }
@@ -24,7 +24,7 @@ export function useOwnProfile() {
   return useGetMentorProfileQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The zone of the mentor's slots (decision 3); the browser's if the server has none. */
+/** The time zone of the mentor's slots (decision 3); the browser's zone until the profile provides one. */
 export function useOwnZone(): string {
   return useOwnProfile().data?.timeZone ?? viewerZone();
 }
@@ -34,7 +34,7 @@ export function useOwnViewedZone() {
   return useViewedZone(useOwnProfile());
 }
 
-/** The mentor's figures; without a value on a server that has none. Polled on a server without live events. */
+/** The mentor's figures; `value` is undefined if the server lacks them. Polled on a server without live events. */
 export function useOwnFigures() {
   return useMentorGetFiguresQuery(useOwnEmail() ?? skipToken, usePollingFallback());
 }
@@ -52,7 +52,7 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** Combines a query with the one it depends on: errors and Try Again pass through. */
+/** Combines a query with the query it depends on. If `first` fails, the result has its error and its retry. */
 export function afterQuery<Next extends Query>(first: Query, next: Next): Next {
   if (!first.isError) return next;
   return { ...next, isError: true, isFetching: first.isFetching, refetch: first.refetch };

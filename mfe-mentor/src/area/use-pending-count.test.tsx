@@ -44,7 +44,7 @@ test('the badge is updated after a session has changed, without requesting the l
   expect(calls('listMentorSessions')).toBe(0);
 });
 
-test('the badge agrees with the list that a page shows, which is requested once', async () => {
+test('the badge counts the requests in the list of a page, and the list is requested once', async () => {
   const { calls } = open(
     figures(3),
     <>

@@ -5,8 +5,9 @@ import { useMentor, useOwnFigures } from '../account/use-mentor.ts';
 import { sessionsByState } from '../sessions/sessions-by-state.ts';
 
 /**
- * The number of pending requests. If a page has loaded the list of sessions, they are counted here, so that the badge
- * matches the page; otherwise the server counts them. The list is requested only from a server without figures.
+ * The number of pending requests. If a page has loaded the list of sessions, the requests in the list are counted, so
+ * that the badge matches the page; otherwise the server counts them. This hook requests the list only if the server
+ * provides no figures.
  */
 export function usePendingCount(): number {
   const now = useNow();

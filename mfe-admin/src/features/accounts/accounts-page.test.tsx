@@ -53,7 +53,7 @@ describe('the dashboard on a server with only the calls of the specification', (
     expect(headers().slice(3, 7)).toEqual(['Roll No', 'Course', 'Year of Study', 'Field of Interest']);
   });
 
-  it('searches name and e-mail, ignoring case', async () => {
+  it('searches the e-mail address, ignoring case', async () => {
     plainServer();
     const { location } = openDashboard();
     const user = userEvent.setup();

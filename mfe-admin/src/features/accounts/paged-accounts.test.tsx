@@ -47,7 +47,7 @@ describe('the dashboard on a server with paging', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  it('sends the parameters in the URL to the server', async () => {
+  it('sends the parameters in the URL to the server, and puts the filter into the export link', async () => {
     const server = pagingServer();
     openDashboard('/admin?q=ann&status=blocked&sort=-email&cursor=c&row=51');
     expect(await rowOf(/Student 1/)).toBeVisible();
@@ -63,7 +63,7 @@ describe('the dashboard on a server with paging', () => {
     expect(link).toHaveAttribute('href', '/api/admin/accounts.csv?q=ann&status=blocked&sort=-email');
   });
 
-  it('does not let the page be selected while the rows of a search are loading', async () => {
+  it('disables "Select this page" while the rows of a search are loading', async () => {
     const found = Promise.withResolvers<void>();
     const server = pagingServer();
     openDashboard();

@@ -60,7 +60,7 @@ const open = (administrators: object[], invitations: object[] = []) => {
 };
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 
-test('the last owner has no actions, and nobody can remove themselves', async () => {
+test('the last owner cannot be changed, and a viewer can get another role or be removed', async () => {
   open([ada, bo]);
   const own = await rowOf(/Ada Owner/);
   expect(own).toHaveTextContent('The last owner cannot be changed');
@@ -74,7 +74,7 @@ test('the last owner has no actions, and nobody can remove themselves', async ()
   ).toEqual(['Change Role', 'Remove']);
 });
 
-test('with two owners each role can be changed, and the other owner can be removed', async () => {
+test('with two owners, an owner has one action for their own account and two for the other account', async () => {
   open([ada, cy]);
   expect(within(await rowOf(/Ada Owner/)).getAllByRole('button')).toHaveLength(1);
   expect(within(await rowOf(/Cy Owner/)).getAllByRole('button')).toHaveLength(2);

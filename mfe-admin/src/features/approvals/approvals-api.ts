@@ -16,7 +16,7 @@ const approvalEndpoints = injectAreaEndpoints('admin', (build) => ({
     transformResponse: (rows: unknown, meta: ApiMeta | undefined) => pagedRows(rows as WaitingMentor[], meta),
     providesTags: [{ type: 'Account', id: LIST }],
   }),
-  /** A refusal means that the queue has changed: it is fetched again too. */
+  /** Refetches the list even after an error: another admin may have decided. */
   adminDecideApproval: build.mutation<
     Answer<'adminDecideApproval'>,
     { id: number; decision: DecideApprovalBody; idempotencyKey: string }

@@ -46,7 +46,7 @@ function open(mentors: WaitingMentor[], decided: object = { json: { state: 'appr
   return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
 }
 
-test('an admin reads everything that the approval makes public', async () => {
+test('an admin reads the profile details that the approval makes public, with links as plain text', async () => {
   const publicFields = {
     pronouns: 'she/her',
     greeting: 'Hello there',

@@ -7,7 +7,7 @@ import { auditParameters, readAuditFilter, writeAuditFilter } from './audit-filt
 import { AuditToolbar } from './audit-toolbar.tsx';
 import styles from './audit-page.module.css';
 
-/** The audit log: actor, action, target, time and address. */
+/** The audit log: time, actor, action, target, outcome, IP address and details. */
 export function AuditPage() {
   const [parameters, setParameters] = useSearchParams();
   const filter = readAuditFilter(parameters);

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (filter: AuditFilter) => void;
 }
 
-/** The filter form. An action applies at once, the other fields on submit: a partial e-mail sends no request. */
+/** The filter form. An action applies at once, the other fields on submit, so that typing sends no requests. */
 export function AuditToolbar({ filter, onChange }: Props) {
   const [draft, setDraft] = useState(filter);
   const id = useId();

@@ -30,7 +30,7 @@ describe('a figure compared with the previous period', () => {
     expect(text('rating', 4, null)).toBe('Nothing to compare in the 12 weeks before');
   });
 
-  it('links to the list that it counts', () => {
+  it('links to the list of the items that it counts', () => {
     const days = { from: '2026-11-02', to: '2026-11-08' };
     expect(listOf('registrations', days)).toBe('/admin?sort=-createdAt&from=2026-11-02&to=2026-11-08');
     expect(listOf('bookings', days)).toBe('/admin/sessions?from=2026-11-02&to=2026-11-08');

@@ -21,7 +21,7 @@ const shareText = (count: number, { registered }: Funnel) =>
 const countText = (count: number, funnel: Funnel) =>
   `${formatCount(count)}\u00a0(${shareText(count, funnel)})`;
 
-/** How many of the accounts that registered in the period have completed or skipped each step of the setup. */
+/** For each step of the setup, how many accounts from the period completed it, skipped it or left it open. */
 export function OnboardingFunnel({ figures }: { figures: Figures }) {
   return (
     <div className={styles.cards}>

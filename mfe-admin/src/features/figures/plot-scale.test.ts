@@ -25,7 +25,7 @@ describe('the scale of a plot', () => {
     expect(linePath(points).match(/M/g)).toHaveLength(2);
   });
 
-  it('labels about six weeks, always including the last', () => {
+  it('labels at most seven of 52 weeks, including the last', () => {
     const labelled = Array.from({ length: 52 }, (_, index) => isLabelled(index, 52)).filter(Boolean);
     expect(labelled.length).toBeLessThanOrEqual(7);
     expect(isLabelled(51, 52)).toBe(true);

@@ -61,7 +61,7 @@ const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 const called = (server: ReturnType<typeof open>, call: string) =>
   server.calls.find(({ name }) => name === call);
 
-test('an owner sees the last sync and what can be done', async () => {
+test('an owner sees the last sync and the possible actions', async () => {
   open([arts, north]);
   const row = await rowOf(/University of the North/);
   expect(row).toHaveTextContent('Last 24 hours: 2 created, 1 updated, 0 deactivated');
@@ -95,7 +95,7 @@ test('an owner creates a token, copies it and does not see it again', async () =
   expect(called(server, 'adminCreateScimToken')).toMatchObject({ params: { id: '1' } });
 });
 
-test('a refused name stays in the form with its reason', async () => {
+test('a name that the server refuses stays in the form with the error message', async () => {
   const message = 'Another institution has this name.';
   open([], 'owner', {
     adminAddInstitution: { status: 409, json: { message, errors: [{ path: 'name', message }] } },
@@ -109,7 +109,7 @@ test('a refused name stays in the form with its reason', async () => {
   expect(within(dialog).getByLabelText('Name')).toHaveValue('Twice');
 });
 
-test('an owner edits the domains, and a refused one stays in the form with its reason', async () => {
+test('a domain that the server refuses stays in the form with the error message', async () => {
   const message = 'Enter a domain such as university.edu.';
   const server = open([north], 'owner', {
     adminEditInstitution: {

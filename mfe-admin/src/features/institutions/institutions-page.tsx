@@ -20,7 +20,7 @@ export function InstitutionsPage() {
   usePreloadedDialogs(mayChange && query.data !== undefined);
   const open = (next: OpenDialog) => startTransition(() => setDialog(next));
   const list = query.data?.value;
-  // On a server without institutions the navigation has no link to this page.
+  // The server lacks the call.
   if (query.data && !list) return <EmptyState>This server has no institutions.</EmptyState>;
   return (
     <>
@@ -37,7 +37,7 @@ export function InstitutionsPage() {
       >
         Institutions
       </PageHeading>
-      {/* Below the button, which appears once the role is known. */}
+      {/* Shown once the role is known: a button that appears later would move it. */}
       {role && (
         <Section
           title="Directories"

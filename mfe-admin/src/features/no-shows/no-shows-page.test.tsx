@@ -82,7 +82,7 @@ test('an owner changes the rules', async () => {
   });
 });
 
-test('a number that the server refuses is reported at its field, and stays', async () => {
+test('a number that the server refuses stays in its field with the error message', async () => {
   const message =
     'The number of no-shows that pauses bookings must be greater than the number that sends the email.';
   open('owner', { status: 400, json: { message, errors: [{ path: 'pauseAfter', message }] } });

@@ -9,7 +9,7 @@ import { NoShowsTable } from './no-shows-table.tsx';
 import { RulesForm } from './rules-form.tsx';
 import styles from './no-shows.module.css';
 
-/** Other admins may have changed them since the page was shown last. */
+/** Other admins may have changed rules or no-shows since the page was shown last. */
 const NEWEST = { refetchOnMountOrArgChange: true };
 
 /** The rules for no-shows, and the sessions that students have missed (ADR 79). */
@@ -42,7 +42,7 @@ export function NoShowsPage() {
         >
           {(value) => <RulesForm key={value.version} rules={value} mayChange={mayChange} />}
         </Section>
-        {/* After the rules and their button, whose height is unknown before. */}
+        {/* Shown once the rules above have their final height, to avoid a layout shift. */}
         {isRoleKnown && (rules.data !== undefined || rules.isError) && (
           <PagedSection
             title="Missed sessions"

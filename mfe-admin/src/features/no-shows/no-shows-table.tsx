@@ -7,7 +7,7 @@ import styles from './no-shows.module.css';
 
 interface Props {
   readonly rows: readonly AdminNoShow[];
-  /** Absent if the role does not allow it. */
+  /** Absent if the admin may not forgive no-shows. */
   readonly onForgive: ((noShow: AdminNoShow) => void) | undefined;
 }
 

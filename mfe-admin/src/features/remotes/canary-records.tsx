@@ -3,7 +3,7 @@ import type { CanaryRecord } from '@cairn/shared/platform/registry';
 import { StatusMark } from '@cairn/shared/ui';
 import styles from './canary-records.module.css';
 
-/** How the last automatic canaries of a remote ended, and the figures that decided. */
+/** The outcomes of the last automatic canaries of a remote, each with its reason. */
 export function CanaryRecords({ records }: { records: readonly CanaryRecord[] }) {
   if (records.length === 0) return null;
   return (

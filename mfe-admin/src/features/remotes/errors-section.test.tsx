@@ -53,7 +53,7 @@ test('an admin sees the errors of the remotes, and opens the stack of one', asyn
   expect(section.getByText('fedcba9876543210')).toBeVisible();
 });
 
-test('a thrown value that is not an error has no stack', async () => {
+test('an error without frames shows that the browser sent no stack', async () => {
   open({ json: [{ ...group, frames: [] }] });
   const section = within(await errors());
   await userEvent.setup().click(await section.findByText(group.message));

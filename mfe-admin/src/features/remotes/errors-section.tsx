@@ -15,7 +15,7 @@ function Stack({ frames }: Pick<RemoteErrorGroup, 'frames'>) {
   return (
     <ol aria-label="Stack">
       {frames.map(({ file, line, column, isMapped }, index) => (
-        // The same position occurs twice in a recursion.
+        // The index is the key, because a position can occur twice in a recursion.
         <li key={index} data-mapped={isMapped}>
           <code>{`${file}:${line}:${column}`}</code>
         </li>
@@ -53,7 +53,7 @@ function ErrorGroup({ group }: { group: RemoteErrorGroup }) {
   );
 }
 
-/** Errors of the remotes in browsers, with mapped stacks. A server without the call has no such section. */
+/** Errors of the remotes in browsers, with mapped stacks. Hidden on a server without the call. */
 export function ErrorsSection() {
   const errors = useAdminListRemoteErrorsQuery();
   if (errors.data && !errors.data.value) return null;

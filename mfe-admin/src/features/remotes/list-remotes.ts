@@ -4,7 +4,7 @@ import type { RegistryFile } from '@cairn/shared/platform/registry';
 
 async function readRegistry(): Promise<{ data: RegistryFile } | { error: ApiError }> {
   try {
-    // The registry is a static file, not an API call. The page needs all of it, also in a browser that gets a canary.
+    // The registry is a static file, not an API call. The page needs all of it, even if the browser gets a canary.
     const answer = await fetch('/registry.json?buckets=all', { cache: 'no-cache' });
     if (!answer.ok) return { error: { status: answer.status, message: '' } };
     return { data: (await answer.json()) as RegistryFile };
@@ -24,7 +24,7 @@ export interface ReleaseDescription {
   readonly commit?: string;
 }
 
-/** @param releases each `<remote>/<release>`. @returns their descriptions, without those that cannot be read */
+/** Reads the descriptions of releases, each given as `<remote>/<release>`; omits those that cannot be read. */
 async function readDescriptions(releases: readonly string[]): Promise<{ data: ReleaseDescription[] }> {
   const read = releases.map(async (release) => {
     const answer = await fetch(`/${release}/release.json`, { cache: 'no-cache' });

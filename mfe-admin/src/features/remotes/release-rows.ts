@@ -91,7 +91,7 @@ function rowsOf(
     .sort((one, other) => ORDER.indexOf(one.use) - ORDER.indexOf(other.use));
 }
 
-/** The releases of the page, as `<remote>/<release>`: in use, or seen by browsers. */
+/** The releases of the page, as `<remote>/<release>`: those in the registry, and those that browsers loaded. */
 export function releasesOf(registry: RegistryFile, loads: readonly RemoteLoads[]): string[] {
   const listed = Object.entries(registry.remotes).flatMap(([name, registered]) => [
     ...[...usesOf(registered).keys()].map((release) => `${name}/${release}`),

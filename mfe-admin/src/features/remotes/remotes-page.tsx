@@ -196,7 +196,7 @@ export function RemotesPage() {
           </div>
         )}
       </Section>
-      {/* Not rendered before the releases, which would move it when they appear. */}
+      {/* Rendered after the releases, which would otherwise move this section when they appear. */}
       {(remotes !== undefined || isError) && <ErrorsSection />}
     </>
   );

@@ -35,7 +35,7 @@ async function warn(answer: FakeAnswer) {
   return { server, onClose, toasts };
 }
 
-test('a failed decision keeps the texts for another attempt, which decides once', async () => {
+test('a failed decision keeps the texts, and the retry sends the same idempotency key', async () => {
   const { server, onClose, toasts } = await warn('NETWORK');
   expect(await screen.findByText('The decision could not be saved. Please try again.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();

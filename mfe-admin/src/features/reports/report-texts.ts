@@ -4,7 +4,7 @@ import type { StatusTone } from '@cairn/shared/ui';
 /** The kind of a report, as text. */
 export const KINDS: Record<AdminReport['kind'], string> = { message: 'Message', profile: 'Profile' };
 
-/** Whether a report is open, or how it ended, as a mark. */
+/** Label and tone of the mark for each state of a report. */
 export const STATES: Record<ReportState, { readonly label: string; readonly tone: StatusTone }> = {
   open: { label: 'To decide', tone: 'waiting' },
   warned: { label: 'Warned', tone: 'info' },

@@ -28,7 +28,7 @@ const reportEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: (id) => request(routes.adminGetReport, { params: { id } }),
     providesTags: (_report, _error, id) => [{ type: 'Report', id }],
   }),
-  /** A refusal means that the report has changed: it is fetched again too. */
+  /** Refetches the report even after an error: another admin may have decided it. */
   adminResolveReport: build.mutation<
     Answer<'adminResolveReport'>,
     { id: number; decision: ResolveReportBody; idempotencyKey: string }

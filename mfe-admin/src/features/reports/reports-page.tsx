@@ -33,7 +33,7 @@ const TABS = [
 ] as const satisfies readonly Tab[];
 const PANEL = 'reports';
 
-/** Reports of messages and profiles by users: the queue, and what was decided. */
+/** Reports about messages and profiles: the open ones by default, and those already decided. */
 export function ReportsPage() {
   const [parameters, setParameters] = useSearchParams();
   const shown = TABS.find(({ key }) => key === parameters.get('state')) ?? TABS[0];

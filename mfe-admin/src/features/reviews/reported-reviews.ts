@@ -15,7 +15,7 @@ const reviewEndpoints = injectAreaEndpoints('admin', (build) => ({
       pagedRows(rows as ReportedFeedback[], meta),
     providesTags: [{ type: 'Feedback', id: LIST }],
   }),
-  /** Hides a reported review, or keeps it; each reverts the other. */
+  /** Hides or keeps a reported review; each decision reverts the other. */
   adminDecideReport: build.mutation<Answer<'adminDecideReport'>, { id: number; decision: 'hide' | 'keep' }>({
     query: ({ id, decision }) => request(routes.adminDecideReport, { params: { id }, body: { decision } }),
     invalidatesTags: (_answer, error, { id }) =>

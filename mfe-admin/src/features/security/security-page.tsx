@@ -21,7 +21,7 @@ export function SecurityPage() {
   const account = useGetCurrentSessionQuery().data?.value;
   // Once the second factor is overdue, the server refuses every other call until it is set up (decision 86).
   const mustSetUp = account?.twoFactorDue?.isOverdue === true;
-  // Until the lists above have their height, they would move the photo and the role.
+  // Photo and role are shown once the lists above have loaded, to avoid a layout shift.
   const { isLoading: areSessionsLoading } = useListOwnSessionsQuery(undefined, { skip: mustSetUp });
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery(undefined, { skip: mustSetUp });
   const { isLoading: areIdentitiesLoading } = useAccountListIdentitiesQuery(undefined, { skip: mustSetUp });

@@ -5,7 +5,7 @@ import { answerOrNull } from '../answer-or-null.ts';
 const approvalApi = injectAreaEndpoints('mentor', (build) => ({
   mentorGetApproval: build.query<Extra<Answer<'getMentorApproval'>>, void>({
     queryFn: optionalQuery(() => request(routes.getMentorApproval)),
-    // Every approval decision creates a notification, so it is refetched with the notifications.
+    // Every decision creates a notification, so the approval state is refetched with the notifications.
     providesTags: [{ type: 'Notification', id: LIST }],
   }),
   mentorRequestApproval: build.mutation<Answer<'requestMentorApproval'>, void>({

@@ -18,7 +18,7 @@ test('a waiting mentor reads that students do not find them yet', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a refused mentor reads the reason and asks again, and the focus stays at the notice', async () => {
+test('a refused mentor reads the reason and asks again, and the focus stays on the notice', async () => {
   const { toasts } = open({ state: 'refused', reason: 'Please write a bio.' });
   expect(await screen.findByText('Please write a bio.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Ask Again' }));

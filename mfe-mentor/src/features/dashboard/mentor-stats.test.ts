@@ -31,7 +31,7 @@ describe('the four figures', () => {
     expect(mentorStats(figures, sessions, now).map(statText)).toEqual(['0', '0', '—', '0']);
   });
 
-  it('are computed, with the 4 and 15 of the specification, if the server has none', () => {
+  it('are counted from the sessions, with the fixed 4 and 15 of the specification, if the server has none', () => {
     expect(mentorStats(undefined, sessions, now).map(({ value }) => value)).toEqual([2, 2, 4, 15]);
   });
 });

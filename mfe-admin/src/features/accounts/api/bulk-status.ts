@@ -1,7 +1,7 @@
 import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
 import { request, routes, type AccountStatus, type Answer } from '@cairn/shared/contract';
 
-/** The most accounts per request; with more of them selected, the buttons are disabled. */
+/** Maximum numbers of accounts per request; the buttons are disabled if more accounts are selected. */
 export const BULK_LIMIT = 500;
 export const BULK_DELETE_LIMIT = 50;
 

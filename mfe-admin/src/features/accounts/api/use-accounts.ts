@@ -10,7 +10,7 @@ import {
 } from './list-accounts.ts';
 
 export interface Accounts {
-  /** The rows; `undefined` until the first answer. */
+  /** The rows; `undefined` until the first response. */
   readonly rows: readonly AccountRow[] | undefined;
   /** The search text of the displayed rows; changes together with the rows. */
   readonly search: string;

@@ -36,7 +36,7 @@ describe('account actions', () => {
     expect(within(await rowOf(/Ben Okoro/)).getByText('Blocked')).toBeVisible();
   });
 
-  it('deletes an account after typing its name, and keeps the row if that fails', async () => {
+  it('deletes an account after its name is typed, and keeps the row if the deletion fails', async () => {
     const server = plainServer();
     server.on({ adminDeleteStudent: { status: 500, json: { message: 'no' } } });
     const page = openDashboard();

@@ -30,7 +30,7 @@ describe('the update dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows an invalid phone number and a taken e-mail below their fields', async () => {
+  it('shows the errors for an invalid phone number and a taken e-mail address', async () => {
     const server = plainServer();
     server.on({ checkStudentEmail: { json: { isAvailable: false } } });
     openDashboard();

@@ -18,7 +18,7 @@ const TEXTS = {
 
 /**
  * What happens to the upcoming sessions of an account that is blocked or deleted; empty if the server does not
- * provide it. Reserves its space while loading, so that the buttons do not move.
+ * provide the numbers. Reserves its space while loading, so that the buttons do not move.
  */
 export function Impact({ id, of }: { id: number; of: keyof typeof TEXTS }) {
   const { data } = useAdminGetImpactQuery(id);

@@ -13,7 +13,7 @@ export function usePreloadedDialogs(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;
     return whenIdle(() => {
-      // After a failed preload, the opening of a dialog tries again and reports a failure.
+      // A failed preload is retried, and reported, when a dialog opens.
       void Promise.allSettled([loadAccountDialog(), loadBulkDialog()]);
     });
   }, [isShown]);

@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * Saves an edit. Field errors appear below their fields; after a concurrent edit the newer record becomes the base,
- * this admin's changes stay in the form, and fields that both changed are returned as clashes.
+ * this admin's changes stay in the form, and fields that both admins changed differently are returned as clashes.
  */
 export function useSaveAccount({ account, form, onSaved }: Options) {
   const toast = useToast();

@@ -18,7 +18,7 @@ export type AccountRole = AccountRow['role'];
 /** Key of a row and of a selected account: ids are unique across roles; the role is for readability. */
 export const rowKey = ({ role, id }: Pick<AccountRow, 'role' | 'id'>): string => `${role}-${id}`;
 
-/** Whether an account has the e-mail of the signed-in admin, who can neither block nor delete it. */
+/** Whether an account has the e-mail address of the signed-in admin, who can neither block nor delete it. */
 export function isOwnAccount(account: Pick<AccountRow, 'email'>, ownEmail: string | null): boolean {
   return ownEmail !== null && canonicalEmail(account.email) === canonicalEmail(ownEmail);
 }

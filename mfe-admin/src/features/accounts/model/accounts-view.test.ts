@@ -32,7 +32,7 @@ describe('the view in the URL', () => {
     expect([tab, status, sort, position]).toEqual(['all', null, 'name', 1]);
   });
 
-  it('has no position for the last page until it is loaded', () => {
+  it('has no position for the last page', () => {
     expect(view('direction=backward').position).toBeNull();
   });
 

@@ -14,7 +14,7 @@ export interface AccountsView {
   /** The first and last day, in UTC, on which the listed accounts were registered. */
   readonly from: string | null;
   readonly to: string | null;
-  /** The row where the page starts or, backwards, ends; `null` for the first or last page. */
+  /** Cursor from which the page is loaded, forwards or backwards; `null` for the first or last page. */
   readonly cursor: string | null;
   readonly isBackward: boolean;
   /** Position of the page's first row, from 1; `null` when counted from the end. */

@@ -31,7 +31,7 @@ describe('a plain list', () => {
     expect(namesFor('sort=-name')[0]).toBe('1 Zoe Adams');
   });
 
-  it('is searched by part of the name or e-mail, ignoring case', () => {
+  it('is searched by part of the name or e-mail address, ignoring case', () => {
     expect(namesFor('q=ZOE')).toEqual(['1 Zoe Adams']);
     expect(namesFor('q=lee%40CAIRN')).toEqual(['2 ann Lee', '4 Ann Lee']);
     expect(namesFor('q=nobody')).toEqual([]);

@@ -12,8 +12,8 @@ function isMatch(row: AccountRow, { tab, search, status }: AccountsView): boolea
 }
 
 /**
- * Filters, searches and sorts the plain lists of a server that cannot do so itself. The search matches name or e-mail,
- * ignoring case (spec 2).
+ * Filters, searches and sorts the plain lists of a server that cannot do so itself. The search matches the name or the
+ * e-mail address, ignoring case (spec 2).
  */
 export function listPlain(rows: readonly AccountRow[], view: AccountsView): AccountRow[] {
   const descending = view.sort.startsWith('-');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 
-/** Reports that the users were loaded or could not be loaded, whenever this changes (spec 8). */
+/** Shows a toast when the result of loading the users changes: success or failure (spec 8). */
 export function useLoadToasts({ isLoaded, isError }: { isLoaded: boolean; isError: boolean }): void {
   const toast = useToast();
   const reported = useRef<'nothing' | 'loaded' | 'failed'>('nothing');

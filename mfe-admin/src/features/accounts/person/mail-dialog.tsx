@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Writes a plain-text mail to the owner of an account. */
+/** Sends a plain-text e-mail to the owner of an account. */
 export function MailDialog({ account, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();

@@ -18,7 +18,7 @@ interface Props {
 export function RemovePhotoDialog({ account: { id, name, photo }, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
-  // Keeps the photo from when the dialog opened, even if the account gets another one meanwhile.
+  // The photo that the account had when the dialog opened, even if the account gets another photo.
   const [shown] = useState(photo);
   const [reason, setReason] = useState<PhotoRemovalReason>();
   const [remove, { isLoading }] = useAdminRemovePhotoMutation();

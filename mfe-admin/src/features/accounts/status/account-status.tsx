@@ -9,7 +9,7 @@ const REASONS: Record<PauseReason, string> = {
   silent: `no sign-in for ${PAUSED_AFTER_DAYS} days`,
 };
 
-/** Whether the account is active or blocked; of a paused mentor since when and why (ADR 67). */
+/** The status of an account: blocked, active, or paused, with the date and reason of the pause (ADR 67). */
 export function AccountStatus({
   account: { status, pause },
 }: {

@@ -3,7 +3,7 @@ import { isOwnAccount, type AccountRow } from '../model/account-row.ts';
 import styles from './account-actions.module.css';
 
 export interface AccountActions {
-  /** E-mail of the signed-in admin, whose own account can be neither blocked nor deleted. */
+  /** E-mail address of the signed-in admin, whose own account can be neither blocked nor deleted. */
   readonly ownEmail: string | null;
   readonly onEdit: (row: AccountRow) => void;
   readonly onStatus: (row: AccountRow) => void;

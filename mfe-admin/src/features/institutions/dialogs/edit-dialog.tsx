@@ -8,7 +8,7 @@ import { useAdminAddInstitutionMutation, useAdminEditInstitutionMutation } from 
 import dialog from '../../../components/dialog-form.module.css';
 
 interface Props {
-  /** The institution to edit; without one, the dialog adds one. */
+  /** The institution to edit; absent if the dialog adds an institution. */
   readonly institution?: Institution;
   readonly onClose: () => void;
 }
