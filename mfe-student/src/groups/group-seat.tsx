@@ -32,7 +32,7 @@ export function GroupSeat({ group }: { group: GroupSession }) {
           </p>
           <Button
             aria-label={`Leave the waiting list of “${title}”`}
-            // Not disabled while it waits for the answer: it would lose the focus.
+            // Stays enabled during the request: a disabled button would lose the focus.
             onClick={() => void (isBusy || leaveWaitingList())}
           >
             Leave the Waiting List

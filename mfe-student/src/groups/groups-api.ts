@@ -10,7 +10,7 @@ export interface GroupFilter {
   readonly waiting?: true;
 }
 
-/** One page of group sessions; without a `value` on a server that has none. */
+/** One page of group sessions; without a `value` if the server has no group sessions. */
 export interface GroupPage extends Extra<readonly GroupSession[]> {
   readonly nextCursor?: string;
 }

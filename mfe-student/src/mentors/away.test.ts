@@ -17,7 +17,7 @@ describe('a vacation of a mentor', () => {
     );
   });
 
-  it('names another month and another year', () => {
+  it('names both months, and a year other than the current one', () => {
     const overNewYear = { from: '2026-12-21', until: '2027-01-03' };
     expect(describeAway(overNewYear, '2026-12-20')).toBe('Away from 21 December to 3 January 2027');
     expect(describeAway(overNewYear, '2026-12-24')).toBe('Away until 3 January 2027');

@@ -6,7 +6,7 @@ const slot = (startsAt: string) => ({ date: startsAt.slice(0, 10), timeSlot: '09
 const free = (startsAt: string, zone = 'UTC') =>
   describeFit({ ...none, freeSlot: slot(startsAt) }, zone, now);
 
-test('the reason names free time, skills and the time to answer', () => {
+test('the reason names free time, skills and the response time', () => {
   const fit = {
     skills: ['Rust', 'System Design'],
     freeSlot: slot('2026-12-01T18:00:00Z'),
@@ -37,7 +37,7 @@ test('without a free slot the sentence begins with the next fact', () => {
   expect(describeFit({ ...none, answerMinutes: 20 }, 'UTC', now)).toBe('Answers within an hour');
 });
 
-test('without facts there is no reason, and slow answers are not mentioned', () => {
+test('without facts there is no reason, and a slow response time is not mentioned', () => {
   expect(describeFit(none, 'UTC', now)).toBeUndefined();
   expect(describeFit({ ...none, answerMinutes: 60 * 49 }, 'UTC', now)).toBeUndefined();
   expect(describeFit(undefined, 'UTC', now)).toBeUndefined();

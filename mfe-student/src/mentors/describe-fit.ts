@@ -1,7 +1,7 @@
 import { addDays, dateFormat, dateIn, fieldLabel, formatDate, type MentorFit } from '@cairn/shared/contract';
 import { answerTime } from '@cairn/shared/ui';
 
-/** Slower answer times are not mentioned. */
+/** Longer response times are not mentioned. */
 const MAX_ANSWER_HOURS = 48;
 
 const partOfDay = (hour: number) => {

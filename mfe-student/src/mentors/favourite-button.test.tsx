@@ -34,7 +34,7 @@ test('a favourite has the same state in every list, also after the favourites ar
   await waitFor(() => expect(states()).toEqual(['false', 'false']));
 });
 
-test('a refused favourite is taken back with the reason', async () => {
+test('a refused favourite is reverted, and the reason is shown', async () => {
   fakeServer({
     listFavourites: { json: { teacherIds: [] } },
     addFavourite: { status: 409, json: { message: 'You can have at most 500 favourites.' } },
@@ -46,7 +46,7 @@ test('a refused favourite is taken back with the reason', async () => {
   expect(states()).toEqual(['false', 'false']);
 });
 
-test('on a server without the list of favourites only a mentor whose state is known has the button', async () => {
+test('without a list of favourites on the server, the button is shown only if its state is known', async () => {
   const server = fakeServer({});
   open();
   await waitFor(() => expect(server.calls).toHaveLength(1));

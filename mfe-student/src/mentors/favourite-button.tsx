@@ -9,12 +9,12 @@ import { useStudentListFavouritesQuery, useStudentSetFavouriteMutation } from '.
 type Props = {
   id: number;
   name: string;
-  /** From an answer about the mentor, until the favourites are loaded. */
+  /** The state in the mentor's data, used until the favourites are loaded. */
   isFavourite?: boolean | undefined;
 };
 
 /**
- * Toggles a favourite: optimistic, reverted with an error message if the server refuses. The same state in every list
+ * Toggles a favourite: optimistic, reverted with an error message if the request fails. The same state in every list
  * and tab; hidden on a server without favourites.
  */
 export function FavouriteButton({ id, name, isFavourite }: Props) {
@@ -24,7 +24,7 @@ export function FavouriteButton({ id, name, isFavourite }: Props) {
   const [setFavourite, { isLoading }] = useStudentSetFavouriteMutation();
   const [optimistic, setOptimistic] = useState<{ isFavourite: boolean; of: typeof favourites }>();
   const known = favourites ? favourites.includes(id) : isFavourite;
-  // The pressed state applies until the favourites have been refetched.
+  // The optimistic state applies until the favourites have been refetched.
   const isPressed = optimistic && (isLoading || optimistic.of === favourites);
   const shown = isPressed ? optimistic.isFavourite : known;
   if (shown === undefined) return isUnknown ? <span className={styles.place} /> : null;

@@ -9,13 +9,13 @@ const ben = mentor(2, { name: 'Ben Okoro', tags: ['Rust', 'Cloud'], rating: 4.6 
 const cleo = mentor(3, { name: 'Cleo Marsh', expertise: 'cybersecurity', rating: null });
 const all = [ada, ben, cleo];
 
-test('all search terms are matched in name, title, field and tags, ignoring case and accents', () => {
+test('all search terms are matched in name, title, expertise and tags, ignoring case and accents', () => {
   expect(matchMentors(all, { q: 'zoe COMPILER' })).toEqual([ada]);
   expect(matchMentors(all, { q: 'rust networking' })).toEqual([ben]);
   expect(matchMentors(all, { q: 'rust compiler' })).toEqual([]);
 });
 
-test('field and minimum rating narrow the list; unrated mentors are below every minimum', () => {
+test('expertise and minimum rating narrow the list; unrated mentors are below every minimum', () => {
   expect(matchMentors(all, { expertise: 'cybersecurity' })).toEqual([cleo]);
   expect(matchMentors(all, { minRating: 4.5 })).toEqual([ada, ben]);
   expect(matchMentors(all, { minRating: 4.7 })).toEqual([ada]);

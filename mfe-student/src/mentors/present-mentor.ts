@@ -21,9 +21,9 @@ export interface PresentedMentor {
   readonly ratingCount: number | undefined;
   readonly availability: string;
   readonly expertise: string;
-  /** "7 years of experience", or the band of registration; empty if none is known. */
+  /** "7 years of experience", or the range chosen at registration; empty if none is known. */
   readonly experience: string;
-  /** The first line of the bio, without markup; empty if there is none or the server does not provide it. */
+  /** The excerpt of the bio as one line without markup; empty if there is none or the server does not provide it. */
   readonly bioExcerpt: string;
   /** Absent if the server does not provide it; `null` if there is none. */
   readonly nextSlot: PublicTeacher['nextSlot'];

@@ -64,7 +64,7 @@ function open(free: Slot[], answers: FakeHandlers = {}, sessions: Session[] = [e
 }
 const steps = () => screen.findByRole('group', { name: 'What comes next?' });
 
-test('the student requests the same hour of the next week with one click', async () => {
+test('a student requests the same time next week with one click', async () => {
   const sessions = [ended];
   const server = open(
     [slot],
@@ -88,7 +88,7 @@ test('the student requests the same hour of the next week with one click', async
   });
 });
 
-test('if the hour is not free, a link to the times of the mentor is shown', async () => {
+test('if that time is not free, a link to the free times of the mentor is shown', async () => {
   open([{ ...slot, timeSlot: '10:00 AM' }]);
   expect(await screen.findByText(/^The same hour next week is not free\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all times of Ada Berger' })).toHaveAttribute(
@@ -97,7 +97,7 @@ test('if the hour is not free, a link to the times of the mentor is shown', asyn
   );
 });
 
-test('after a session with a type a link to the form is offered instead of a booking with one click', async () => {
+test('after a session with a type, a link to the booking form replaces the booking with one click', async () => {
   open([slot], {}, [{ ...ended, sessionType: { name: 'Code review', minutes: 60, answers: [] } }]);
   expect(await screen.findByRole('link', { name: 'Book Ada Berger again' })).toHaveAttribute(
     'href',
@@ -106,13 +106,13 @@ test('after a session with a type a link to the form is offered instead of a boo
   expect(screen.queryByRole('button', { name: /^Book / })).toBeNull();
 });
 
-test('an hour with another session of the student is not offered', async () => {
+test('a time with another session of the student is not offered', async () => {
   const other = createSession({ ...next, id: 9, teacher: { id: 8, name: 'Kenji' } });
   open([slot], {}, [ended, other]);
   expect(await screen.findByText(/^You have another session at this hour next week\./)).toBeVisible();
 });
 
-test('a refusal is shown beside the button, and the free times are read again', async () => {
+test('a refusal is shown beside the button, and the free times are refetched', async () => {
   const server = open([slot], {
     bookSession: { status: 409, json: { message: 'This time slot has just been taken.' } },
   });
@@ -123,7 +123,7 @@ test('a refusal is shown beside the button, and the free times are read again', 
   );
 });
 
-test('the next steps have a link to a message to the mentor', async () => {
+test('the next steps have a link to the conversation with the mentor', async () => {
   open([]);
   expect(within(await steps()).getByRole('link', { name: 'Send Message to Ada Berger' })).toHaveAttribute(
     'href',

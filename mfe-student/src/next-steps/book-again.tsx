@@ -15,8 +15,8 @@ const textOf = (time: Pick<Slot, 'date' | 'startsAt' | 'endsAt'>, zone: string) 
   [formatDateTime(time.startsAt ?? time.date, zone), unusualLength(time)].filter(Boolean).join(', ');
 
 /**
- * Requests the same hour of the next week with one click. If that is not possible, or the session had a type, it is a
- * link to the booking form.
+ * Requests the same time next week with one click. If that is not possible, or the session had a type, shows a link to
+ * the booking form instead.
  */
 export function BookAgain({ session, mentor, zone }: Props) {
   const now = useNow(60_000);

@@ -23,21 +23,21 @@ const slot = (date: string, timeSlot = '09:00 AM', changes: Partial<Slot> = {}):
 const at = (instant: string) => Date.parse(instant);
 const justAfter = at('2026-10-20T08:30:00Z');
 
-test('the same hour of the mentor in the next week is offered, also across a clock change', () => {
+test('the slot at the same local time of the mentor next week is found, also across a clock change', () => {
   const free = [slot('2026-10-26'), slot('2026-10-27', '10:00 AM'), slot('2026-10-27')];
   expect(sameHourNextWeek(session, free, justAfter)).toBe(free[2]);
 });
 
-test('once that hour has passed, the one a week later is offered', () => {
+test('once that time has passed, the slot a week later is found', () => {
   const free = [slot('2026-10-27'), slot('2026-11-03')];
   expect(sameHourNextWeek(session, free, at('2026-10-28T09:00:00Z'))).toBe(free[1]);
 });
 
-test('an hour that is not free is not offered', () => {
+test('without a free slot at that time, none is found', () => {
   expect(sameHourNextWeek(session, [slot('2026-11-03')], justAfter)).toBeUndefined();
 });
 
-test('an hour with another length or in another time zone is not offered', () => {
+test('a slot with another length or in another time zone is not found', () => {
   const short = slot('2026-10-27', '09:00 AM', {
     startsAt: '2026-10-27T08:00:00.000Z',
     endsAt: '2026-10-27T08:30:00.000Z',

@@ -2,7 +2,7 @@ import type { Session } from '@cairn/shared/contract';
 import { LinkButton, MentorGoalsButton, NextSteps } from '@cairn/shared/ui';
 import { BookAgain } from './book-again.tsx';
 
-/** What a student can do after a session: book the same hour again, send a message, or add a step. */
+/** What a student can do after a session: book the same time again, send a message, or add a step. */
 export function StudentNextSteps({ session, zone }: { session: Session; zone: string }) {
   const { id, name } = session.teacher;
   // If there is no id, the account was deleted.

@@ -7,7 +7,7 @@ type Props = {
   problemId?: string | undefined;
   day: string | null;
   today: string;
-  /** Bookable hours of a date. */
+  /** Number of bookable slots on a date. */
   freeOn: (date: string) => number;
   onDay: (day: string | null) => void;
   onMonth: (day: string) => void;

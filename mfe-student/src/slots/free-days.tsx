@@ -9,7 +9,7 @@ const SHOWN = 6;
 type Props = {
   days: ReadonlyMap<string, readonly Slot[]>;
   day: string | null;
-  /** Whether the student has no other session at that time. */
+  /** Whether the student can book the slot: it is long enough, and no own session overlaps it. */
   canTake?: (slot: Slot) => boolean;
   onDay: (day: string) => void;
 };

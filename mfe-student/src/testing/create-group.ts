@@ -18,7 +18,7 @@ export const createGroup = (changes: Partial<GroupSession> = {}): GroupSession =
   ...changes,
 });
 
-/** What a student has who waits, or who has a seat. */
+/** The `own` state of a student who waits; `joined` is that of a student with a seat. */
 export const waitingAt = (position: number): GroupSession['own'] => ({
   state: 'waiting',
   sessionId: null,

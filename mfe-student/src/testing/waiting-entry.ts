@@ -19,7 +19,7 @@ export const waitingEntry = (changes: Partial<WaitingEntry> = {}): WaitingEntry 
   ...changes,
 });
 
-/** The absence of a mentor; without changes they are present. */
+/** The absence of a mentor; by default neither paused nor on vacation. */
 export const absent = (
   changes: Partial<NonNullable<WaitingEntry['absence']>>,
 ): NonNullable<WaitingEntry['absence']> => ({

@@ -10,7 +10,7 @@ const button = () => screen.findByRole('button', { name: 'Notify me when Ada Ber
 
 const place = { name: 'On the Waiting List for Ada Berger' };
 
-test('a student waits for a mentor from a list, which then leads to the place on the waiting list', async () => {
+test('a student joins a waiting list, and the button becomes a link to the place on it', async () => {
   const server = fakeServer({ listWaiting: { json: [] }, joinWaitingList: { json: { success: true } } });
   open();
   const join = await button();

@@ -24,7 +24,7 @@ export function NotifyButton({ mentor: { id, name } }: { mentor: { id: number; n
       ) : (
         <Button
           aria-label={`Notify me when ${name} has a free time`}
-          // Not disabled while it waits for the answer: it would lose the focus.
+          // Stays enabled during the request: a disabled button would lose the focus.
           onClick={() => void (isBusy || join(id))}
         >
           Notify Me

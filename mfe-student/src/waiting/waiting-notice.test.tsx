@@ -29,7 +29,7 @@ test('a student joins the waiting list and sees their place', async () => {
   expect(page.toasts()).toEqual(['We will notify you when a time becomes free']);
 });
 
-test('the reason of a refusal is shown, and the button stays', async () => {
+test('the reason for a refusal is shown, and the button stays', async () => {
   const text = 'You can wait for at most 10 mentors at once.';
   const page = open([], { joinWaitingList: { status: 409, json: { message: text } } });
   await press('Notify me when Ada Berger has a free time');

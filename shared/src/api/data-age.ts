@@ -2,7 +2,7 @@
 const instants = new Map<string, number>();
 
 /**
- * Records how old the data of an answer is, from `X-Data-Age`: the seconds that a replica is behind (ADR 52). Absent
+ * Records how old the data of a response is, from `X-Data-Age`: the seconds that a replica is behind (ADR 52). Absent
  * for current data.
  *
  * @param cacheKey key of the read in the cache of the API slice

@@ -97,7 +97,7 @@ describe('a call that the server lacks', () => {
 });
 
 describe('a message', () => {
-  it('is sent in the query if the server does not name the message body', async () => {
+  it('is sent in the query if the server does not name the message-body extra', async () => {
     const server = fakeServer({
       getConversation: { json: [] },
       sendMessage: { status: 201, json: {} },
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(server.calls.at(-1)).toMatchObject({ query: { content: 'Hello' }, body: undefined });
   });
 
-  it('is sent in the body, with the same key, if the server names the message body', async () => {
+  it('is sent in the body, with its idempotency key, if the server names the message-body extra', async () => {
     const server = fakeServer({
       getConversation: { json: [], headers: named },
       sendMessage: { status: 201, json: {}, headers: named },

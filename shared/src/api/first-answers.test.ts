@@ -17,7 +17,7 @@ test('a read takes the response to the same URL once, with its status and header
   expect(await takeFirstAnswer(request, EMAIL)).toBeUndefined();
 });
 
-test('the e-mail in a query or path matches however it is written', async () => {
+test('a percent-encoded e-mail address in a query or path matches', async () => {
   const coded = encodeURIComponent(EMAIL);
   sent({
     [`/api/students/id-by-email?email=${coded}`]: answerOf('1'),

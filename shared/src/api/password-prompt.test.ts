@@ -40,7 +40,7 @@ test('a refused call is repeated once the password was entered', async () => {
   expect(server.calls.map(({ body }) => body)).toEqual([block.body, block.body]);
 });
 
-test('calls that are refused at the same time ask once', async () => {
+test('calls that are refused at the same time share one prompt', async () => {
   const { asked } = site(() => true);
   const store = createTestStore(ada);
   const answers = await Promise.all([send(store), send(store), send(store)]);

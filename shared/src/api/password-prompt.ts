@@ -13,7 +13,7 @@ export interface PasswordPromptOptions {
   readonly providers: readonly SsoProvider[];
 }
 
-/** Asks for the password; resolves with whether it was accepted, false if the user cancelled. */
+/** Asks for the password; resolves with true once it is accepted, false if the user cancelled. */
 export type PasswordPrompt = (options: PasswordPromptOptions) => Promise<boolean>;
 
 let prompt: PasswordPrompt | undefined;
@@ -24,7 +24,7 @@ export function providePasswordPrompt(provided: PasswordPrompt): void {
   prompt = provided;
 }
 
-/** Whether a call was refused until the account is authenticated again (ADR 27); still set if the user cancelled. */
+/** Whether a call was refused because the account must be authenticated again (ADR 27), even if the user cancelled. */
 export const needsPassword = (error: unknown): error is ApiError =>
   (error as ApiError | undefined)?.body?.reauthenticationRequired === true;
 

@@ -16,7 +16,7 @@ function writesOf(tag: TagType): Writes {
   return known;
 }
 
-/** Sends a write of the tag; reads of it wait for the answer. */
+/** Sends a write of the tag; reads of the tag wait for its response. */
 export async function sendWrite<Answer>(tag: TagType, send: () => Promise<Answer>): Promise<Answer> {
   const writes = writesOf(tag);
   const answer = send();

@@ -42,7 +42,7 @@ const isRepeatable = ({ method = 'GET', idempotencyKey }: ApiRequest) =>
 
 /**
  * Sends a call, and repeats it while the server is unavailable and asks to try again later (`Retry-After`), as during
- * a failover: for up to 30 seconds, and only if it can be repeated safely. Resolves with the last answer.
+ * a failover: for up to 30 seconds, and only if it can be repeated safely. Resolves with the last result.
  */
 export async function sendUntilAvailable<Answer extends { error?: ApiError }>(
   request: ApiRequest,

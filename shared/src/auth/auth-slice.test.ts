@@ -33,7 +33,7 @@ test('nobody is signed in at first', () => {
   expect([selectIsSignedIn(state), selectFollowsAnother(state)]).toEqual([false, false]);
 });
 
-test('a login stores e-mail and role', () => {
+test('a login stores the e-mail address and role', () => {
   const state = after(sessionStarted(ada));
   expect([selectEmail(state), selectRole(state)]).toEqual([ada.email, ada.role]);
   expect([selectIsSignedIn(state), selectFollowsAnother(state), selectAccountSwitches(state)]).toEqual([
@@ -65,7 +65,7 @@ test('an account that signs in after a logout follows no other', () => {
   expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([0, false]);
 });
 
-test('a session ends with its reason; stored items survive an expiry only', () => {
+test('a session ends with its reason; by default only an expiry is marked as one', () => {
   const state = after(sessionStarted(ada), sessionEnded('elsewhere'));
   expect([selectSessionEnd(state), selectIsSignedIn(state)]).toEqual(['elsewhere', false]);
   expect([sessionEnded('expired').meta.isExpired, sessionEnded('signed-out').meta.isExpired]).toEqual([

@@ -10,7 +10,7 @@ describe('the stored session hints', () => {
     browserHints.clear();
   });
 
-  it('are e-mail and role code, in session storage and as cookies', () => {
+  it('are the e-mail address and role code, in session storage and as cookies', () => {
     browserHints.write({ email: 'mentor@cairn.test', role: 'mentor' });
     expect(sessionStorage.getItem('loggedInEmail')).toBe('mentor@cairn.test');
     expect(sessionStorage.getItem('userRole')).toBe('3');
@@ -18,7 +18,7 @@ describe('the stored session hints', () => {
     expect(document.cookie).toContain('userRole=3');
   });
 
-  it('restore any e-mail unchanged', () => {
+  it('restore an e-mail address with special characters unchanged', () => {
     browserHints.write(student);
     expect(browserHints.read()).toEqual(student);
   });
@@ -56,7 +56,7 @@ describe('the stored session hints', () => {
     expect(browserHints.read()).toBeNull();
   });
 
-  it('are stored in the cookies only if session storage is disabled', () => {
+  it('are stored only in the cookies while session storage is disabled', () => {
     const disabled = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

@@ -45,8 +45,8 @@ function accountOf(email: string | null | undefined, code: string | null | undef
 }
 
 /**
- * The stored e-mail and role code, in session storage and in two cookies, which last a day or as long as a longer auth
- * session (spec 4).
+ * The stored e-mail address and role code, in session storage and in two cookies (spec 4). The cookies last a day, or
+ * longer if the auth session does.
  * Hints for the page only; the server trusts its own cookie (decision 14).
  * The cookies take precedence, because all tabs share one auth session.
  */

@@ -5,7 +5,7 @@ import { instantSchema } from './primitives.ts';
 export const accountDeletion = z.object({
   /** When the person asked for it; null if they have not. */
   requestedAt: instantSchema.nullable(),
-  /** When the account is deleted; without a request, when it would be deleted if that were requested now. */
+  /** When the account is deleted, or would be deleted if the deletion were requested now. */
   dueAt: instantSchema,
   /** Requests and confirmed sessions in the future. */
   upcomingSessions: z.int(),

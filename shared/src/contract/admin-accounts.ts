@@ -41,7 +41,7 @@ const unchangedFields = {
   ...photoField,
 };
 
-/** Edited fields without role or status; each is optional. A changed e-mail must match `emailSchema`. */
+/** Edited fields without role or status; each is optional. A changed e-mail address must match `emailSchema`. */
 export const updateStudentBody = z.strictObject({
   id: idSchema.optional(),
   name: requiredLine(80).optional(),
@@ -127,7 +127,7 @@ export const bulkStatusBody = z.strictObject({
   ids: z.array(idSchema).min(1).max(500),
   status: accountStatusSchema,
 });
-/** Lower than the limit of blocking: a deletion cannot be undone. */
+/** The limit is lower than for blocking because a deletion cannot be undone. */
 export const bulkDeleteBody = z.strictObject({ ids: z.array(idSchema).min(1).max(50) });
 export const bulkStatusAnswer = z.object({
   results: z.array(z.object({ id: idSchema, ok: z.boolean(), message: z.string().optional() })),

@@ -1,7 +1,7 @@
-/** The roles of an admin (extra, ADR 43). Each may do what those before it may. */
+/** The roles of an admin (extra, ADR 43). Each role has all permissions of the roles before it. */
 export const ADMIN_ROLES = ['viewer', 'moderator', 'owner'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** Whether an admin with a role may do what requires `least`. */
+/** Whether an admin with `role` may do what requires at least the role `least`. */
 export const isAtLeast = (role: AdminRole, least: AdminRole): boolean =>
   ADMIN_ROLES.indexOf(role) >= ADMIN_ROLES.indexOf(least);

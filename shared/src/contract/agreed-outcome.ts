@@ -1,6 +1,6 @@
 import type { ATTENDANCE_STATEMENTS } from './constants.ts';
 
-/** What a participant says about a session: it took place, the other did not attend, or they did not attend themselves. */
+/** What a participant says about a session: it took place, the partner was absent, or the participant was absent. */
 export type AttendanceStatement = (typeof ATTENDANCE_STATEMENTS)[number];
 
 /** What both participants have said; `null` for nothing yet. */
@@ -10,8 +10,8 @@ export interface BothStatements {
 }
 
 /**
- * The outcome on which both agree; `null` while one has said nothing, or if they contradict each other. If both say
- * that they did not attend themselves, only the mentor counts as absent.
+ * The outcome on which both agree; `null` while a statement is missing, or if the two contradict each other. If both
+ * participants say that they were absent, only the mentor counts as absent.
  */
 export function agreedOutcome({
   student,
@@ -23,6 +23,6 @@ export function agreedOutcome({
   return mentor === 'self_absent' && studentAgrees ? 'no_show_mentor' : null;
 }
 
-/** Whether the two contradict each other; that counts against nobody. */
+/** Whether the statements contradict each other; a contradiction counts against nobody. */
 export const isDisputed = (statements: BothStatements): boolean =>
   statements.student !== null && statements.mentor !== null && agreedOutcome(statements) === null;

@@ -60,8 +60,8 @@ export const checkEmailBody = z.strictObject({ email: emailSchema });
 export const checkEmailAnswer = z.object({ isAvailable: z.boolean() });
 export const checkEmailAnswerFull = checkEmailAnswer.extend({
   /**
-   * Extra: the time zone of an account whose registration names none. A server without it stores no zones (decision
-   * 65).
+   * Extra: the time zone of an account whose registration names none. A server without this field stores no time zones
+   * (decision 65).
    */
   defaultTimeZone: timeZoneSchema.optional(),
 });
@@ -79,7 +79,7 @@ export const currentSession = z.object({
   twoFactorEnabled: z.boolean(),
   /** The second factor cannot be turned off: the server requires it of admins (decision 86). */
   twoFactorMandatory: z.boolean().optional(),
-  /** The second factor still has to be set up. Once overdue, calls that do not serve this are refused. */
+  /** The second factor still has to be set up. Once it is overdue, only calls for the setup are accepted. */
   twoFactorDue: z.object({ at: instantSchema, isOverdue: z.boolean() }).optional(),
   /** The e-mail address is not confirmed yet: the account cannot book or write, and is not listed (ADR 41). */
   emailUnverified: z.literal(true).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from './primitives.ts';
 
-/** Extra: proves with the token of a mailed link that its reader owns the address (ADR 41). */
+/** Extra: proves with the token of a mailed link that its reader owns the e-mail address (ADR 41). */
 export const verifyEmailBody = z.strictObject({ token: z.string().min(1).max(256) });
 
 /**
@@ -11,6 +11,6 @@ export const verifyEmailBody = z.strictObject({ token: z.string().min(1).max(256
 export const verifyEmailAnswer = z.object({ outcome: z.enum(['verified', 'changed', 'already']) });
 export type VerifyEmailOutcome = z.infer<typeof verifyEmailAnswer>['outcome'];
 
-/** Extra: asks for another address, which applies once it is proven. */
+/** Extra: requests another e-mail address, which applies once it is confirmed. */
 export const changeEmailBody = z.strictObject({ email: emailSchema });
 export type ChangeEmailBody = z.infer<typeof changeEmailBody>;

@@ -20,7 +20,7 @@ export function canonicalEmail(address: string): string {
 /** Control, format (bidi marks, zero-width), private, unassigned and ignorable characters, and separators. */
 const FORBIDDEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether no character is forbidden, and all spellings in case or compatibility form have one canonical form. */
+/** Whether an address has no forbidden character, and all its case and compatibility forms are canonically the same. */
 export function isUnambiguousEmail(address: string): boolean {
   const key = canonicalEmail(address);
   return (

@@ -8,12 +8,12 @@ import { idSchema } from './primitives.ts';
 export const eventSchemas = {
   message: messageFull,
   read: readMark,
-  /** A session has changed; clients, including earlier releases, use only the id and refetch what shows it. */
+  /** A session has changed; clients, including earlier releases, use only the id and refetch its data. */
   session: z.object({ id: idSchema }),
   notification: notificationSchema,
   /** The signed-in account has changed, for example its role; clients refetch it. */
   account: z.object({}),
-  /** The account and the one with this id can no longer write to each other, or can again; clients refetch. */
+  /** This account and the account with the id can no longer, or can again, write to each other; clients refetch. */
   contact: z.object({ id: idSchema }),
   /** A goal of the account or shared with it has changed; clients refetch their goals. Earlier releases ignore it. */
   goal: z.object({ id: idSchema }),

@@ -13,7 +13,7 @@ import { TEXTS } from './texts.ts';
 
 export const ratingSchema = z.int(TEXTS.feedback.ratingRequired).min(1, TEXTS.feedback.ratingRequired).max(5);
 
-/** What has helped, none twice. */
+/** Tags for what helped, each at most once. */
 const helpedSchema = z
   .array(z.enum(HELPED_TAGS))
   .max(HELPED_MAX, `Choose at most ${HELPED_MAX}.`)

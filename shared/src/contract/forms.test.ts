@@ -5,7 +5,7 @@ import { registerStudentBody, yearSchema } from './students.ts';
 import { registerTeacherBody } from './teachers.ts';
 import { TEXTS } from './texts.ts';
 
-/** The first error of each field. */
+/** All errors, each with the path of its field. */
 function errorsOf(result: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } }) {
   return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }

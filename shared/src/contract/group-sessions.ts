@@ -28,7 +28,7 @@ import { minutesOf } from './time/slot-text.ts';
 
 const seats = z.int().min(GROUP_SEATS_MIN).max(GROUP_SEATS_MAX);
 
-/** What the caller has in a group session: nothing, a seat (an ordinary session), or a place in its waiting list. */
+/** What the caller has in a group session: nothing, a seat (an ordinary session), or a place on its waiting list. */
 export const ownSeatState = z.enum(['none', 'joined', 'waiting']);
 export type OwnSeatState = z.infer<typeof ownSeatState>;
 
@@ -92,7 +92,7 @@ export const ownGroupSession = z.object({
   version: z.int(),
   /** `null` unless the mentor has cancelled the group. */
   cancelledAt: instantSchema.nullable(),
-  /** Where Join leads the mentor; `null` if cancelled, and for a group with a room that nobody has joined. */
+  /** The URL of the mentor's Join button; `null` if the group is cancelled, or has a room and no participants. */
   meetingLink: z.string().nullable(),
   /** In the order in which they joined. */
   participants: z.array(groupParticipant),

@@ -1,6 +1,6 @@
 import { HELPED_TAGS } from './constants.ts';
 
-/** What a student can say has helped. */
+/** A tag for what helped a student. */
 export type HelpedTag = (typeof HELPED_TAGS)[number];
 
 export const HELPED_LABELS: Record<HelpedTag, string> = {

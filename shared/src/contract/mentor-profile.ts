@@ -38,7 +38,7 @@ export const linkSchema = z
   .overwrite((text) => publicLink(text) ?? text)
   .max(LINK_LENGTH, `Must be at most ${LINK_LENGTH} characters long`);
 
-/** What a mentor tells about themselves beside the fields of the specification (extra). */
+/** What mentors say about themselves in addition to the fields of the specification (extra). */
 export const profileExtraShape = {
   pronouns: lineSchema(30),
   greeting: lineSchema(GREETING_LENGTH),

@@ -27,7 +27,7 @@ export const MAIL_CHOICES = {
 
 export type MailChoice = 'at-once' | 'digest' | 'off';
 
-/** When a session can be announced, in minutes before its start. */
+/** When a reminder of a session can be sent, in minutes before its start. */
 export const REMINDER_MINUTES = [2880, 1440, 180, 60, 10] as const;
 
 const bellSchema = z.strictObject({
@@ -67,7 +67,7 @@ export const notificationPreferences = z.strictObject({
     .array(z.literal(REMINDER_MINUTES))
     .max(REMINDER_MINUTES.length)
     .refine((minutes) => new Set(minutes).size === minutes.length, 'Choose each time once.'),
-  /** Of the last save, 0 before the first; an outdated version is refused (409). */
+  /** The version of the last save, 0 before the first; an outdated version is refused (409). */
   version: z.int().min(0),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
@@ -96,7 +96,7 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
   version: 0,
 };
 
-/** What a link to unsubscribe is about: the mails of a group, or the daily digest. */
+/** What an unsubscribe link turns off: the mails of a group, or the daily digest. */
 export const unsubscribeScope = z.enum([...NOTIFICATION_GROUPS, 'digest']);
 export type UnsubscribeScope = z.infer<typeof unsubscribeScope>;
 

@@ -24,7 +24,7 @@ export const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
   createdAt: instantSchema,
-  /** Null until it has signed in. */
+  /** Null before the first use. */
   lastUsedAt: instantSchema.nullable(),
 });
 export type Passkey = z.infer<typeof passkey>;

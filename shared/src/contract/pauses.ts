@@ -6,7 +6,7 @@ export const WARNED_AFTER_STUDENTS = 2;
 export const PAUSED_AFTER_STUDENTS = 3;
 /** A request counts only if the mentor had at least this many hours to answer it. */
 export const COUNTED_REQUEST_HOURS = 24;
-/** Hours from the warning to the pause, at least. */
+/** Minimum number of hours from the warning to the pause. */
 export const PAUSED_AFTER_WARNING_HOURS = 24;
 /** Days without a sign-in after an unanswered request until a mentor is paused. */
 export const PAUSED_AFTER_DAYS = 30;

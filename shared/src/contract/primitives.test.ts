@@ -1,6 +1,6 @@
 import { textSchema } from './primitives.ts';
 
-test('text that PostgreSQL and UTF-8 cannot hold is refused, other characters are kept', () => {
+test('a text that PostgreSQL or UTF-8 cannot hold is refused, and other texts are unchanged', () => {
   const text = textSchema(100);
   for (const refused of ['a\u0000b', '\ud800', 'a\udc00b', '\udc00\ud800'])
     expect(text.safeParse(refused).success).toBe(false);

@@ -55,7 +55,7 @@ export const knownEmailSchema = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/, TEXTS.validation.email);
 
-/** The e-mail in a path: percent-encoded once by the caller, decoded by the router (decision 18). */
+/** The e-mail address in a path: percent-encoded once by the caller, decoded by the router (decision 18). */
 export const accountParam = z.string().min(1).max(254);
 
 export const phoneSchema = z.string().regex(/^\d{10}$/, TEXTS.validation.phone);
@@ -136,7 +136,7 @@ export const errorSchema = z.object({
 export const fullErrorSchema = errorSchema.extend({
   /** An admin has to set up the second factor first (decision 86). */
   twoFactorSetupRequired: z.literal(true).optional(),
-  /** The least role of an admin who may make the call (ADR 43). */
+  /** The lowest role of an admin who may make the call (ADR 43). */
   requiredAdminRole: adminRoleSchema.optional(),
   /** The account has to confirm its e-mail address (ADR 41). */
   emailVerificationRequired: z.literal(true).optional(),

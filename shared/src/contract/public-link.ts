@@ -1,4 +1,4 @@
-/** The address of a public page over https, in its normal form; undefined for any other text. */
+/** The normalized https URL of a public page; undefined for any other text. */
 export function publicLink(text: string): string | undefined {
   const { protocol, hostname, username, password, port, href } =
     URL.parse(text.trim()) ?? new URL('about:blank');

@@ -8,7 +8,7 @@ import { languageCode, shownExtras } from './mentor-introduction.ts';
 import { sessionTypesField } from './session-types.ts';
 import { nextSlotSchema, publicTeacherFull } from './teachers.ts';
 
-/** Free slots that a public page lists. */
+/** Maximum number of free slots that a public page lists. */
 export const PUBLIC_SLOTS = 6;
 
 /** The public page of the caller (ADR 57); `url` is null until it was turned on for the first time. */
@@ -52,11 +52,11 @@ export type PublicMentorsQuery = z.infer<typeof publicMentorsQuery>;
 /** A page of the public directory, best rated first. */
 export const publicDirectory = z.object({
   mentors: z.array(publicMentor),
-  /** `null` for a text that is too short to count. */
+  /** `null` if the search text is too short for a count. */
   total: z.number().nullable(),
   /** Cursor of the next page. */
   next: z.string().nullable(),
-  /** The language that was searched; absent on servers that search none. */
+  /** The language of the search; absent on servers that cannot filter by language. */
   language: z.string().nullable().optional(),
   /** The address of this page for search engines. */
   url: z.url(),

@@ -35,7 +35,7 @@ test('a request without parameters has no options', () => {
 test('a request that does not fit its call does not compile', () => {
   // @ts-expect-error The call needs the id of the student.
   request(routes.listStudentSessions, { query: {} });
-  // @ts-expect-error The status is not one of the contract.
+  // @ts-expect-error The contract has no such status.
   request(routes.updateSession, { params: { id: 7 }, body: { status: 'ACCEPTED' } });
   // @ts-expect-error The path has no such parameter.
   request(routes.updateSession, { params: { sessionId: 7 }, body: { status: 'CONFIRMED' } });

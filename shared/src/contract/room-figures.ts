@@ -21,7 +21,7 @@ export const roomReportBody = z.discriminatedUnion('kind', [
 ]);
 export type RoomReport = z.infer<typeof roomReportBody>;
 
-/** Connections and visits in rooms of a period; `null` without reports. */
+/** Connections and visits in rooms in a period; a figure without reports is `null`. */
 export const roomFigures = z.object({
   /** Connections with a first frame. */
   connections: countSchema,

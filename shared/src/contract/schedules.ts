@@ -16,7 +16,7 @@ import {
   storedDateSchema,
 } from './primitives.ts';
 
-/** A slot; whether it is available has two field names (decision 7). */
+/** A slot; two fields state whether it is available (decision 7). */
 export const slotSchema = z.object({
   id: idSchema,
   teacherId: idSchema,
@@ -31,7 +31,7 @@ export const slotFull = slotSchema.extend({
   /** The mentor's zone, to which `date` and `timeSlot` refer (decision 3). */
   timeZone: z.string().optional(),
   /**
-   * For the owner only: whether students can book it. It is free and upcoming, is not offered to a waiting list, and no
+   * For the owner only: whether students can book it: it is free and upcoming, is not offered to a waiting list, and no
    * vacation, busy time or booking rule hides it.
    */
   isBookable: z.boolean().optional(),
@@ -111,7 +111,7 @@ export const freeMonthQuery = z.strictObject({
 });
 export type FreeMonthQuery = z.infer<typeof freeMonthQuery>;
 
-/** A slot that suits both sides. `isUsual`: the reader has met a mentor at this weekday and time before. */
+/** A slot that suits both sides. `isUsual`: the reader has met a mentor on this weekday at this time before. */
 export const suggestedSlot = slotFull.extend({ isUsual: z.boolean() });
 export type SuggestedSlot = z.infer<typeof suggestedSlot>;
 
@@ -126,7 +126,7 @@ export const freeMonth = z.object({
 });
 export type FreeMonth = z.infer<typeof freeMonth>;
 
-/** `weekday` is 1 for Monday to 7 for Sunday; hours without `minutes` last 60 minutes. */
+/** `weekday` is 1 for Monday to 7 for Sunday; entries without `minutes` last 60 minutes. */
 export const weeklyTemplate = z.strictObject({
   hours: z
     .array(
@@ -153,7 +153,7 @@ export const copyWeekBody = z
   .refine(({ from }) => isWithinCalendar(from, 7), { path: ['from'], message: DATE_OUT_OF_RANGE })
   .refine(({ to }) => isWithinCalendar(to, 7), { path: ['to'], message: DATE_OUT_OF_RANGE });
 
-/** The result of a bulk change: numbers of slots, and the hours that were skipped, with the reason. */
+/** The result of a bulk change: numbers of changed slots, and each skipped slot with the reason. */
 export const scheduleChange = z.object({
   opened: z.number(),
   closed: z.number(),
@@ -190,5 +190,5 @@ export const vacationBody = z
     message: 'A vacation is at most a year long.',
   });
 
-/** A mentor's own vacation; `null` if there is none that has not ended. */
+/** The caller's current or upcoming vacation; `null` if there is none. */
 export const ownVacation = z.object({ vacation: vacationSchema.nullable() });

@@ -24,7 +24,7 @@ export const OCCURRENCE_TEXTS: Record<OccurrenceState, string> = {
 export const intervalText = ({ everyWeeks }: Pick<SeriesOfSession, 'everyWeeks'>): string =>
   everyWeeks === 1 ? 'weekly' : 'every two weeks';
 
-/** Dates at the weekday of the first one, every one or two weeks, on the clock of the mentor. */
+/** `count` dates, `everyWeeks` weeks apart, beginning with `first`. */
 export function seriesDates(first: string, everyWeeks: number, count: number): string[] {
   return Array.from({ length: count }, (_item, index) => addDays(first, index * 7 * everyWeeks));
 }

@@ -11,7 +11,7 @@ export const readDocumentQuery = z.strictObject({
   after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });
 
-/** A document of a session as changes of Yjs, each in Base64 (extra, ADR 72). */
+/** A document of a session as Yjs updates, each in Base64 (extra, ADR 72). */
 export const sessionDocumentSchema = z.object({
   /** Counts the updates. */
   sequence: countSchema,
@@ -22,7 +22,7 @@ export const sessionDocumentSchema = z.object({
 });
 export type SessionDocument = z.infer<typeof sessionDocumentSchema>;
 
-/** One update of Yjs with only text in it. Repeating it changes nothing. */
+/** One Yjs update that contains only text. Repeating it changes nothing. */
 export const appendUpdateBody = z.strictObject({
   update: z
     .base64()
@@ -39,7 +39,7 @@ export const appendedUpdateSchema = z.object({
 });
 export type AppendedUpdate = z.infer<typeof appendedUpdateSchema>;
 
-/** What one participant has noted for themselves. Version 0: nothing yet. */
+/** The private notes of one participant. Version 0: no notes yet. */
 export const privateNotesSchema = z.object({
   text: z.string(),
   version: countSchema,

@@ -87,9 +87,9 @@ export const roomPageSchema = z.object({
 });
 export type RoomPage = z.infer<typeof roomPageSchema>;
 
-/** The state of the room for a page in it, which reads it again whenever something may have changed. */
+/** The state of the room for a page in the room. The page reads it again whenever something may have changed. */
 const presence = {
-  /** The page of the other participant, which signals are sent to; null until they enter, and after they have left. */
+  /** Identifies the other participant's page, for sending signals; null before they enter and after they leave. */
   peerEntry: entrySchema.nullable(),
   /** Whether any other page has synced lately. */
   isPeerPresent: z.boolean(),
@@ -103,7 +103,7 @@ export const enteredRoomSchema = z.object({
   ...presence,
   /** Identifies this page. A page of the account that enters later replaces it. */
   entry: entrySchema,
-  /** Gives way when both sides offer at once (perfect negotiation). */
+  /** Whether this page gives way when both sides offer at once (perfect negotiation). */
   isPolite: z.boolean(),
 });
 export type EnteredRoom = z.infer<typeof enteredRoomSchema>;

@@ -18,7 +18,7 @@ import { bookSessionBody, sessionFull } from './sessions.ts';
 export const occurrenceState = z.union([
   z.enum([
     'free',
-    /** The mentor has no open hour then, or the clock skips it. */
+    /** The mentor has no open slot then, or the clock skips the time. */
     'noSlot',
     'past',
     /** The student has another session then. */
@@ -29,7 +29,7 @@ export const occurrenceState = z.union([
     'vacation',
     /** The calendar of the mentor is busy. */
     'busy',
-    /** The hour has another length, or is too short for the session type. */
+    /** The slot has another length, or is too short for the session type. */
     'otherLength',
   ]),
   bookingRuleSchema,
@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000;
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** `sessionTypeId` gives the length of the sessions; otherwise they are as long as the chosen hour, `minutes`. */
+/** `sessionTypeId` gives the length of the sessions; otherwise they are as long as the chosen slot, `minutes`. */
 export const previewSeriesQuery = z
   .strictObject({
     studentId: idParam,
@@ -63,7 +63,7 @@ export const seriesOccurrence = z.object({
   date: storedDateSchema,
   timeSlot: z.string(),
   timeZone: z.string(),
-  /** `null` for an hour that the clock skips. */
+  /** `null` for a time that the clock skips. */
   startsAt: instantSchema.nullable(),
   endsAt: instantSchema.nullable(),
   state: occurrenceState,

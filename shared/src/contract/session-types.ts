@@ -42,7 +42,7 @@ const fields = {
 export const sessionType = z.object({ id: idSchema, ...fields });
 export type SessionType = z.infer<typeof sessionType>;
 
-/** The active types of a mentor on the page and the public page; absent on earlier servers. */
+/** The active types of a mentor on the profile page and the public page; absent on earlier servers. */
 export const sessionTypesField = { sessionTypes: z.array(sessionType).optional() };
 
 /** Identifies the list that a change is based on; an outdated one is refused (409). */
@@ -71,7 +71,7 @@ export const saveSessionTypesBody = z.strictObject({
 });
 export type SaveSessionTypesBody = z.infer<typeof saveSessionTypesBody>;
 
-/** Answers with the questions that the student saw, in their order; a blank one counts as none. */
+/** Answers with the questions that the student saw, in their order; a blank answer counts as none. */
 export const answersSchema = z
   .array(
     z.strictObject({

@@ -3,7 +3,7 @@ import { canStartAt, slotMinutes, unusualLength } from './slot-length.ts';
 
 const startsAt = '2026-12-01T09:00:00Z';
 
-test('the length of a slot is the time between its instants, without them 60 minutes', () => {
+test('the length of a slot is the time between its instants, or 60 minutes without them', () => {
   expect(slotMinutes({ startsAt, endsAt: '2026-12-01T09:45:00Z' })).toBe(45);
   expect(slotMinutes({ startsAt: new Date(startsAt), endsAt: new Date('2026-12-01T10:30:00Z') })).toBe(90);
   expect(slotMinutes({ startsAt })).toBe(60);

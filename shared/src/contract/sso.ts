@@ -16,7 +16,7 @@ export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
  * failure leaves the server.
  *
  * - `signed-in`: the server has started a session; the sign-in page reads it, and goes to `next`
- * - `link`: the provider's address belongs to an account that is not connected yet; see {@link ssoPending}
+ * - `link`: the e-mail address belongs to an account that is not connected yet; see {@link ssoPending}
  * - `code`: the account has a second factor; see {@link ssoPending}
  * - `connected`, `confirmed`: a provider was connected, or has authenticated the person again
  * - `cancelled`: the person declined at the provider
@@ -24,7 +24,7 @@ export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
  * - `refused`: the provider's answer was not accepted
  * - `unavailable`: the provider cannot be reached, or is no longer offered
  * - `no-account`: the provider's account is not admitted to this site
- * - `unverified`: the address has an account here, and the provider does not vouch for the address
+ * - `unverified`: the e-mail address has an account here, but the provider does not vouch for the address
  * - `blocked`: the account is blocked
  * - `taken`: the identity is connected to another account, or another identity of the provider to this one
  * - `limited`: too many attempts
@@ -61,7 +61,7 @@ export const ssoVisitParams = z.object({ provider: z.string() });
 export const ssoPending = z.object({
   kind: z.enum(['link', 'code']),
   provider: ssoProvider,
-  /** The address of the account. */
+  /** The e-mail address of the account. */
   email: z.string(),
   /** The page of this site to show afterwards; null: the home page of the account. */
   next: z.string().nullable(),
@@ -88,12 +88,12 @@ export const ssoLoginAnswer = z.object({
 export const ssoIdentity = z.object({
   id: z.uuid(),
   provider: ssoProvider,
-  /** False if the provider is no longer offered: the identity signs in nobody. */
+  /** False if the provider is no longer offered: the identity cannot be used to sign in. */
   isOffered: z.boolean(),
-  /** The address at the provider; empty if it gave none. */
+  /** The e-mail address at the provider; empty if the provider gave none. */
   email: z.string(),
   linkedAt: instantSchema,
-  /** Null until it has signed in. */
+  /** Null before the first use. */
   lastUsedAt: instantSchema.nullable(),
 });
 export type SsoIdentity = z.infer<typeof ssoIdentity>;
@@ -112,7 +112,7 @@ export const startSsoReauthenticationBody = z.strictObject({
   /** Required if the account has a second factor. */
   code: reauthenticateBody.shape.code,
 });
-/** The address at the provider to which the browser has to go. */
+/** The URL at the provider to which the browser must navigate. */
 export const ssoVisit = z.object({ url: z.url() });
 
 /** OpenID Connect Back-Channel Logout 1.0, section 2.5; sent as a form. */

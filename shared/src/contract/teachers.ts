@@ -73,7 +73,7 @@ export const nextSlotSchema = z.object({
 /** Maximum length of the excerpt of a bio on a card. */
 export const BIO_EXCERPT_LENGTH = 160;
 
-/** A mentor as students see one: public fields only, no e-mail, no phone (decision 24). */
+/** A mentor as students see one: public fields only, no e-mail address, no phone number (decision 24). */
 export const publicTeacher = z.object({
   id: idSchema,
   name: z.string(),
@@ -84,7 +84,7 @@ export const publicTeacher = z.object({
   title: z.string(),
   availability: z.string(),
 });
-/** Limits of the facts that explain a recommendation (extra, ADR 65): days ahead, skills, and fewest answers. */
+/** Limits of the facts that explain a recommendation (extra, ADR 65): days ahead, skills, minimum of answers. */
 export const FIT_DAYS = 14;
 export const FIT_SKILLS = 3;
 export const ANSWERS_MIN = 3;
@@ -195,7 +195,7 @@ export const FAVOURITES_MAX = 500;
 /** The favourites of a student (extra). */
 export const favouriteIds = z.object({ teacherIds: z.array(idSchema) });
 
-/** Up to three mentors for the public home page (extra, public). */
+/** One of up to three mentors on the public home page (extra, public). */
 export const featuredTeacher = z.object({
   id: idSchema,
   name: z.string(),

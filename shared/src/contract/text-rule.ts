@@ -10,7 +10,7 @@ import {
 } from './constants.ts';
 import { TEXTS } from './texts.ts';
 
-/** What a text must be. The schemas are built from it; pages without the schema library use {@link textProblem}. */
+/** The rule for a text. Schemas are built from rules; pages without the schema library use {@link textProblem}. */
 export interface TextRule {
   /** Applied before the length is checked. */
   readonly clean: (text: string) => string;
@@ -40,7 +40,7 @@ export const SAVED_SEARCH_NAME_RULE: TextRule = {
   isRequired: true,
 };
 
-/** NUL, which PostgreSQL refuses, and unpaired surrogates, which UTF-8 cannot encode. */
+/** Whether a text has no NUL, which PostgreSQL refuses, and no unpaired surrogate, which UTF-8 cannot encode. */
 export const isStorable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 
 export const NOT_STORABLE = 'Contains a character that is not allowed';
@@ -49,7 +49,7 @@ export const tooLong = (max: number) => `Must be at most ${max} characters long`
 /** Unicode code points, as the schema library counts them. */
 export const characterCount = (text: string): number => [...text].length;
 
-/** Why a rule refuses a text; undefined if it does not. */
+/** Why a rule refuses a text; undefined if the rule accepts it. */
 export function textProblem(text: string, { clean, max, isRequired = false }: TextRule): string | undefined {
   if (!isStorable(text)) return NOT_STORABLE;
   const count = characterCount(clean(text));

@@ -1,6 +1,6 @@
 import { isTopicFor, TOPICS, usualTopics } from './topics.ts';
 
-test('topics get their usual names, each once, and others stay', () => {
+test('known topics get their usual names, each once, and other topics are unchanged', () => {
   expect(usualTopics(['k8s', 'Kubernetes', 'rust', ' SYSTEM design', 'Beekeeping'])).toEqual([
     'Kubernetes',
     'Rust',

@@ -96,12 +96,12 @@ const usualNames = new Map([
   ...TOPICS.map((topic) => [topic.toLowerCase(), topic] as const),
 ]);
 
-/** Topics by their usual names, each once: "k8s" and "kubernetes" become "Kubernetes". Others stay. */
+/** Topics by their usual names, each once: "k8s" and "kubernetes" become "Kubernetes". Other topics are unchanged. */
 export const usualTopics = (topics: readonly string[]): string[] => [
   ...new Set(topics.map((topic) => usualNames.get(topic.trim().toLowerCase()) ?? topic)),
 ];
 
-/** Whether the typed text is a part of the name of a topic, or the beginning of another name of it. */
+/** Whether the typed text is a part of the name of a topic, or the beginning of one of its synonyms. */
 export function isTopicFor(typed: string, topic: string): boolean {
   const text = typed.trim().toLowerCase();
   const others = SKILL_SYNONYMS.find(([name]) => name === topic)?.slice(1) ?? [];

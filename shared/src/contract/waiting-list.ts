@@ -20,7 +20,7 @@ export const waitingEntry = z.object({
       expiresAt: instantSchema,
     })
     .nullable(),
-  /** Why no time may become free: a pause (ADR 67), or a vacation that has not ended. Absent on earlier servers. */
+  /** Why slots may not become free: a pause (ADR 67), or a current or upcoming vacation. Absent on earlier servers. */
   absence: z
     .object({ isPaused: z.boolean(), vacation: vacationSchema.nullable(), timeZone: storedTimeZoneSchema })
     .optional(),

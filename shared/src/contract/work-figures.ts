@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countSchema } from './primitives.ts';
 
-/** What mentors see about their own work of the last twelve months, in their time zone (extra, decision 213). */
+/** Figures that show mentors their work of the last twelve months, in their time zone (extra, decision 213). */
 export const workFigures = z.object({
   /** Oldest first, the current month included; sessions that were held, and their hours. */
   months: z.array(z.object({ month: z.string(), sessions: countSchema, hours: z.number() })),
@@ -12,7 +12,7 @@ export const workFigures = z.object({
   returningStudents: countSchema,
   /** Median of the minutes to an answer, as students see it; `null` for too few answers. */
   answerMinutes: countSchema.nullable(),
-  /** What has helped, most often first. */
+  /** Tags for what helped, the most frequent first. */
   helped: z.array(z.object({ tag: z.string(), count: countSchema })),
 });
 export type WorkFigures = z.infer<typeof workFigures>;

@@ -17,7 +17,7 @@ export interface PreviewClaims {
 /** The longest lifetime of a link that the shell accepts. */
 export const LONGEST_PREVIEW_MS = 7 * 86_400_000;
 
-/** The container name in a preview of the shell, which only the operator signs: the page belongs to no team. */
+/** The container name in a preview of the shell. Only the operator signs it, because the shell belongs to no team. */
 export const PREVIEWED_SHELL = 'shell';
 
 const FIELDS = [/^[\w-]{1,64}$/, /^[a-z][a-z0-9-]{0,63}$/, /^[a-z0-9]{1,64}$/] as const;

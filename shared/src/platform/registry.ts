@@ -22,7 +22,7 @@ export interface RegisteredRoute {
   path: string;
   /** The required role; absent for a public page. */
   role?: AreaRole;
-  /** The landing page of its role; without a role: the home page of the site. */
+  /** Whether it is the landing page of its role or, without a role, the home page of the site. */
   home?: boolean;
   /** Pages to which the shell redirects. */
   purpose?: 'sign-in' | 'sign-out';
@@ -43,7 +43,7 @@ export interface RemoteRelease {
   routes: RegisteredRoute[];
   /** SHA-256 of the details that only the release command uses: hashes of all files, commit, time, counter. */
   details?: string;
-  /** The team's signature (ADR 24); absent in releases from before it. */
+  /** The team's signature (ADR 24); absent in earlier releases. */
   signature?: string;
 }
 
@@ -92,7 +92,7 @@ export interface RegistryFile {
   budgets?: LoadBudgets;
   /** Id of the site, as in its key list: a registry of another site is not accepted. */
   site?: string;
-  /** Increases with every registry, including those that roll back. */
+  /** Increases with every new registry, including those that roll a release back. */
   counter?: number;
   /** The operator's signature over everything else (ADR 24). */
   signature?: string;
@@ -119,7 +119,7 @@ export interface Registry {
 /** Id of the HTML element that may contain the inlined registry. */
 export const INLINE_REGISTRY_ID = 'cairn-registry';
 
-/** In a frame (ADR 23), stands for the sign-out page, which belongs to another remote. */
+/** Placeholder in a frame (ADR 23) for the path of the sign-out page, which belongs to another remote. */
 export const SIGN_OUT_PLACEHOLDER = '/cairn-sign-out';
 
 const NAME = /^[a-z][a-z0-9-]*$/;

@@ -14,7 +14,7 @@ export function reportSso(report: SsoReport): void {
   channel.close();
 }
 
-/** Listens to {@link reportSso}. A report is only a hint: read from the server whether the person was confirmed. */
+/** Listens to {@link reportSso}. A report is only a hint: the server knows whether the person was confirmed. */
 export function listenToSso(handler: (report: SsoReport) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.onmessage = ({ data }: MessageEvent<SsoReport>) => handler(data);

@@ -85,7 +85,7 @@ const withoutActions = (html: string): string =>
   html.replace('<header ', '<header inert ').replace('<main ', '<main inert aria-busy="true" ');
 
 /**
- * Renders every page of an area that requires a role, as its first render without data: frame, heading and skeletons.
+ * Renders each page that requires a role in its first state, without data: frame, heading and skeletons.
  *
  * @throws Error if a page cannot be rendered
  */

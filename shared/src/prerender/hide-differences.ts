@@ -2,7 +2,7 @@ const TAGS = /(<[^>]*>)/;
 
 /**
  * Hides the texts that differ between two renderings of a page, such as dates and time zones: a release must not show
- * those of its build. The texts keep their space.
+ * the date and time zone of its build. Hidden texts keep their space.
  */
 export function hideDifferences(html: string, other: string): string {
   const [parts, others] = [html.split(TAGS), other.split(TAGS)];

@@ -32,5 +32,5 @@ export const createGoal = (changes: Partial<Goal> = {}): Goal => ({
   ...changes,
 });
 
-/** Handlers of a server that names its goals with each answer. */
+/** Handlers of a server that announces the extra `goals` with each response. */
 export const withGoals = (handlers: FakeHandlers): FakeHandlers => withExtra(GOALS_EXTRA, handlers);

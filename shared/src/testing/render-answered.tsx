@@ -5,7 +5,7 @@ import { renderRoutes, type TestPage, type TestPageOptions } from './render.tsx'
 
 const ID = 'all-answered';
 
-/** Appears once every query has its answer, in the same rendering as what the answers change. */
+/** Appears once every query has its response, in the same render as the content of the responses. */
 function AnswerProbe() {
   const isAnswered = useAppSelector(({ api }) => {
     const queries = Object.values(api.queries);
@@ -17,7 +17,7 @@ function AnswerProbe() {
   return isAnswered && <span data-testid={ID} />;
 }
 
-/** Renders a part of a page and waits for the answers to its queries: what is hidden then stays hidden. */
+/** Renders a part of a page and waits for all its responses: content that is hidden then stays hidden. */
 export async function renderAnswered(part: ReactNode, options?: TestPageOptions): Promise<TestPage> {
   const element = (
     <>

@@ -7,7 +7,7 @@ const QUARTER = 900_000;
 const HOUR = 3_600_000;
 const STEP = 12 * HOUR;
 
-/** Zones with unusual clocks, and years in which these change; none in Kolkata and Kathmandu. */
+/** Zones with unusual clocks, and years of clock changes; the clocks of Kolkata and Kathmandu do not change. */
 export const CLOCK_ZONES: [zone: string, years: number[]][] = [
   ['Africa/Cairo', [2026]],
   ['Africa/Casablanca', [2026]],
@@ -71,7 +71,7 @@ export function clockChanges(zone: string, from: number, until: number): ClockCh
 export const changesIn = (zone: string, years: readonly number[]): ClockChange[] =>
   years.flatMap((year) => clockChanges(zone, Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)));
 
-/** The instants at which a zone shows each quarter of an hour within a day of an instant, in order. */
+/** The instants at which a zone shows each quarter of an hour, in order, up to 30 hours from an instant. */
 export function wallClocks(zone: string, around: number): Map<string, number[]> {
   const read = reader(zone);
   const shown = new Map<string, number[]>();

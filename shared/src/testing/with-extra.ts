@@ -1,7 +1,7 @@
 import { EXTRAS_HEADER } from '../contract/constants.ts';
 import type { FakeAnswer, FakeCall, FakeHandlers } from './fake-server.ts';
 
-/** Handlers of a server that names an extra with each answer. */
+/** Handlers of a server that announces an extra with each response. */
 export function withExtra(extra: string, handlers: FakeHandlers): FakeHandlers {
   const named = (answer: FakeAnswer): FakeAnswer =>
     typeof answer === 'string' ? answer : { ...answer, headers: { [EXTRAS_HEADER]: extra } };

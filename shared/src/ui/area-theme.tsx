@@ -31,7 +31,7 @@ const select = { ...dropdown, suffixIcon: <ChevronDownIcon size={18} /> };
 /** Names of controls; antd supplies the others. */
 const locale = { locale: 'en', global: { show: 'Show password', hide: 'Hide password' } };
 const tooltip = { classNames: { root: appear } };
-// Without a border a popover cannot be told from the page in the dark scheme.
+// Without a border a popover cannot be distinguished from the page in the dark scheme.
 const popover = { ...tooltip, styles: { container: { border: '1px solid var(--cairn-line-strong)' } } };
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 

@@ -67,7 +67,7 @@ export function FeedbackPage() {
           </Section>
         </div>
         <div>
-          {/* On a phone below a form of unknown height, so that nothing shifts. */}
+          {/* On a phone this is below the form: it waits until the height of the form is known, to avoid a shift. */}
           {id !== undefined && isFormKnown && (
             <Section
               title="Previous Feedback"

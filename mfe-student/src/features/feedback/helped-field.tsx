@@ -7,7 +7,7 @@ type Props = {
   onChange: (tags: readonly HelpedTag[]) => void;
 };
 
-/** Up to three things that have helped; once three are chosen, deselect one to choose another. */
+/** A choice of up to three things that helped; once three are chosen, the others are disabled. */
 export function HelpedField({ value, onChange }: Props) {
   const hint = useId();
   const isFull = value.length >= HELPED_MAX;

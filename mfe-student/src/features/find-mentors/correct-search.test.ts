@@ -18,7 +18,7 @@ test.each(['security', 'secur', 'go', 'gardening', 'xy', ''])('nothing is sugges
   expect(correctSearch(search, texts)).toBeUndefined();
 });
 
-test('a search of maximum length is not corrected to one of many words', () => {
+test('a search of maximum length is not corrected if none of many long words is similar', () => {
   const many = Array.from({ length: 500 }, (_, index) => `${'y'.repeat(95)}${index}`);
   expect(correctSearch('x'.repeat(100), many)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Maximum number of typing errors by word length: none in a short word, which would become another word. */
+/** Maximum number of typing errors by word length; none in a short word: one error can make it another word. */
 function allowedErrors(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
@@ -52,7 +52,7 @@ function findCompound(word: string, known: ReadonlySet<string>): string | undefi
 }
 
 /**
- * A search with corrected typing errors, or undefined if there is no similar search.
+ * Corrects typing errors in a search; undefined if nothing needs a correction, or a word has no similar known word.
  *
  * @param texts names, titles and topics that can be found
  */

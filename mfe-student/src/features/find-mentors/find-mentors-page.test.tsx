@@ -31,7 +31,7 @@ test('a search without results suggests a correction and still shows the filters
 const noor = { id: 7, name: 'Noor', title: '', expertise: 'cybersecurity', availability: '' };
 const counts = { expertise: [{ value: 'cybersecurity', count: 301 }], ratings: [{ value: 4, count: 2 }] };
 
-test('a search with an abbreviation says for which term it shows results, and filters have counts', async () => {
+test('a search for an abbreviation shows the full term, and filter options have counts', async () => {
   fakeServer({
     listTeachers: { json: [], headers: { 'x-total-count': '0' } },
     countTeachers: { json: counts },
@@ -78,7 +78,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Saved Searches' })).toHaveLength(buttons);
 });
 
-test('without the extras for it there is no filter by time of day, and no usual name of an abbreviation', async () => {
+test('without the extra, there is no filter by time of day, and no full term for an abbreviation', async () => {
   fakeServer({ listTeachers: { json: [], headers: { 'x-total-count': '0' } } });
   renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
     account,

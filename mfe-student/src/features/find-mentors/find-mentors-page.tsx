@@ -72,8 +72,8 @@ export function FindMentorsPage() {
   const catchesUp = isBehind && canLoadMore;
   useEffect(() => {
     if (catchesUp) void loadMore();
-    // The page count is a dependency because the store notifies once per frame: after a response within a frame
-    // `catchesUp` is still true.
+    // The page count is a dependency because the store notifies once per frame: if a page loads within a frame,
+    // `catchesUp` stays true and would not run this effect again.
   }, [catchesUp, pageCount, loadMore]);
 
   const rememberTop = (index: number) => {
@@ -96,7 +96,7 @@ export function FindMentorsPage() {
         lead={
           <>
             People who know the way. Choose one and book an hour
-            {/* Both alternatives contain the full stop: one after them would move, which is a layout shift. */}
+            {/* Each alternative includes its full stop: a shared one after them would move (a layout shift). */}
             {found.supports.groups ? (
               <>
                 , or <Link to="/group-sessions">join a group session</Link>.

@@ -54,21 +54,21 @@ test('a paused mentor cannot be booked from the card', () => {
   expect(screen.queryByRole('link', { name: 'Book Session with Ada Berger' })).not.toBeInTheDocument();
 });
 
-test('a card shows the first line of the bio and the years of experience', () => {
+test('a card shows the excerpt of the bio and the years of experience', () => {
   const card = open({ bioExcerpt: 'I explain networks with string and tape.', experienceYears: 7 });
   expect(card).toHaveTextContent('I explain networks with string and tape.');
   expect(card).toHaveTextContent('7 years of experience');
 });
 
-test("a card shows the band of years on a server with the specification's fields only", () => {
+test("a card shows the range of years of experience on a server with the specification's fields only", () => {
   expect(open({})).toHaveTextContent('3–5 years of experience');
 });
 
-test('a recommended mentor has a reason', () => {
+test('a card shows why a mentor is recommended', () => {
   const card = open({ fit: { skills: ['Rust'], freeSlot: nextSlot, answerMinutes: 290 } });
   expect(card).toHaveTextContent('Free 23 November, knows Rust, answers within 5 hours');
 });
 
-test('a recommended mentor without known facts has no reason', () => {
+test('a card shows no reason if no facts about the mentor are known', () => {
   expect(open({ fit: { skills: [], freeSlot: null, answerMinutes: null } })).not.toHaveTextContent('knows');
 });

@@ -1,7 +1,7 @@
 import { relaxSearch } from './search-filters.ts';
 import { readMentorSearch, writeMentorSearch } from './mentor-search-params.ts';
 
-test('each filter of a search can be removed alone', () => {
+test('each filter of a search can be removed on its own', () => {
   const search = { q: 'rust', freeTime: 'evening', minRating: 4 } as const;
   expect(
     relaxSearch(search).map(({ name, search: relaxed }) => [name, writeMentorSearch(relaxed).toString()]),

@@ -8,7 +8,7 @@ const TIMES = {
 } as const;
 const DAYS = { weekdays: 'Weekdays', weekend: 'Weekend' } as const;
 
-/** The texts of the values of filters. */
+/** The labels of filter values. */
 export const filterLabels = {
   minRating: (rating: number) => `${rating.toFixed(1)} and better`,
   freeWithinDays: (days: NonNullable<MentorSearch['freeWithinDays']>) => `Free in ${days} days`,
@@ -57,7 +57,7 @@ function filtersOf(search: MentorSearch): [keyof MentorSearch, string][] {
   return filters.filter((filter): filter is [keyof MentorSearch, string] => filter[1] !== undefined);
 }
 
-/** The searches that result from removing one filter each; none if there is only one. */
+/** The searches that result from removing one filter each; none if the search has only one filter. */
 export function relaxSearch(search: MentorSearch): RelaxedSearch[] {
   const active = filtersOf(search);
   if (active.length < 2) return [];

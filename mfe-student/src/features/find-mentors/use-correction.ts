@@ -5,7 +5,7 @@ import { correctSearch } from './correct-search.ts';
 import { useStudentListMentorsInfiniteQuery, type MentorSearch } from '../../mentors/mentors-api.ts';
 import { presentMentor } from '../../mentors/present-mentor.ts';
 
-/** Corrected words for a search without results, from the fields and the first mentors of the list. */
+/** A correction of a search without results, from the labels of fields and the first page of mentors. */
 export function useCorrection(search: MentorSearch, hasFoundNobody: boolean): string | undefined {
   const { q } = search;
   const isNeeded = hasFoundNobody && q !== undefined;

@@ -32,7 +32,7 @@ function open(groups: readonly GroupSession[], answers: FakeHandlers = {}) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const card = () => screen.findByRole('article', { name: 'Reading a large codebase' });
 
-test('a server without group sessions leads home', async () => {
+test('without group sessions on the server, the page redirects to the home page', async () => {
   const { calls } = fakeServer(student);
   const { location } = renderRoutes([{ path: '/group-sessions', element: <GroupSessionsPage /> }], {
     account,
@@ -41,7 +41,7 @@ test('a server without group sessions leads home', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('listGroupSessions');
 });
 
-test('a student reads the time on both clocks and the seats, and joins with one press', async () => {
+test('a student sees the time in both time zones and the seats, and joins with one click', async () => {
   const page = open([createGroup()], { joinGroupSession: { json: { session: {} } } });
   expect(await card()).toHaveTextContent('Mon 23 Nov, 3:00 PM (9:00 AM in New York)');
   expect(await card()).toHaveTextContent('5 of 8 seats taken');
@@ -69,7 +69,7 @@ test('a student joins and leaves the waiting list of a full group session', asyn
   expect(page.sent('leaveGroupWaitingList')).toHaveLength(1);
 });
 
-test('a student who comes too late reads why, and can wait for a seat', async () => {
+test('a student who misses the last seat sees why, and can join the waiting list', async () => {
   const message = 'The last seat was just taken.';
   const page = open([createGroup({ seatsTaken: 7 })], {
     joinGroupSession: { status: 409, json: { message } },
@@ -82,7 +82,7 @@ test('a student who comes too late reads why, and can wait for a seat', async ()
   expect(screen.getByRole('alert')).toHaveTextContent(message);
 });
 
-test('in the last hours nobody joins the waiting list, and a free seat is for everybody', async () => {
+test('shortly before the start the waiting list is closed, and a waiting student can join directly', async () => {
   const soon = { startsAt: new Date(Date.now() + 3_600_000).toISOString() };
   const page = open([
     createGroup({ ...soon, seatsTaken: 8 }),
@@ -115,7 +115,7 @@ test('further group sessions are loaded on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument();
 });
 
-test('an empty list says so, and one that failed can be loaded again', async () => {
+test('a list that failed to load can be loaded again, and an empty list says so', async () => {
   let isDown = true;
   open([], { listGroupSessions: () => (isDown ? { status: 500 } : { json: [] }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('The group sessions could not be loaded.');

@@ -6,7 +6,7 @@ import styles from './home-page.module.css';
 
 const SHOWN = 2;
 
-/** The next open group sessions. Rendered once the goals have loaded, which determine the height of the path above. */
+/** The next open group sessions. Waits for the goals, which determine the height of the path above. */
 export function HomeGroups() {
   const zone = useOwnZone();
   const { data = [] } = useGroups();

@@ -52,7 +52,7 @@ const title = () => screen.getByRole('textbox', { name: 'Goal' });
 const bodies = (server: ReturnType<typeof open>['server'], called: string) =>
   server.calls.filter(({ name }) => name === called).map(({ body }) => body);
 
-test('a student sets a goal with a mentor whom they know', async () => {
+test('a student sets a goal and shares it with a mentor', async () => {
   const goals: Goal[] = [];
   const { server, toasts } = open(goals, {
     createGoal: () => {
@@ -129,7 +129,7 @@ test('a mentor with whom a goal cannot be shared is reported in the form', async
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
-test('a student reaches, reactivates and deletes a goal', async () => {
+test('a student reaches, reactivates, archives and deletes a goal', async () => {
   const goals = [createGoal()];
   const { server, toasts } = open(goals, {
     setGoalState: ({ body }) => {
@@ -163,7 +163,7 @@ test('the page shows the cairn and what was done, by month', async () => {
   expect(within(month).getByRole('listitem')).toHaveTextContent('Step done: Read chapter 4 (Learn Rust)');
 });
 
-test('a past session opens its agenda and notes', async () => {
+test('a student opens the agenda and notes of a past session', async () => {
   const session = createSession({
     startsAt: '2026-11-18T09:00:00.000Z',
     endsAt: '2026-11-18T10:00:00.000Z',
@@ -182,7 +182,7 @@ test('a past session opens its agenda and notes', async () => {
   expect(await screen.findByRole('dialog', { name: 'Agenda and Notes: Types' })).toBeInTheDocument();
 });
 
-test('what was done can be loaded again', async () => {
+test('the entries of the path can be loaded again after a failure', async () => {
   const { server } = open([], { listStudentSessions: { status: 500 } });
   expect(await screen.findByText('What you have done could not be loaded.')).toBeInTheDocument();
   server.on(withGoals({ listStudentSessions: { json: [] } }));
@@ -190,7 +190,7 @@ test('what was done can be loaded again', async () => {
   expect(await screen.findByText('Nothing yet.')).toBeInTheDocument();
 });
 
-test('a server without goals leads home', async () => {
+test('without goals on the server, the page redirects to the home page', async () => {
   fakeServer({ getStudentName: { json: 'Sam' }, getStudentIdByEmail: { json: { id: 3 } } });
   const { location } = renderRoutes([{ path: '/my-path', element: <MyPathPage /> }], {
     account,

@@ -44,14 +44,14 @@ test('a student adopts the time zone of the browser', async () => {
   expect(saved?.interests).toEqual(['dataScience']);
 });
 
-test('an unchanged zone is not saved', async () => {
+test('an unchanged time zone is not saved', async () => {
   const { sent } = open('/student-onboarding');
   await userEvent.click(await screen.findByRole('button', { name: 'Save and Continue' }));
   await screen.findByRole('heading', { name: 'What you are looking for' });
   expect(sent('updateStudentDetails')).toEqual([]);
 });
 
-test('a student names a first goal', async () => {
+test('a student sets a first goal', async () => {
   const { sent } = open('/student-onboarding?step=profile');
   await userEvent.type(await screen.findByLabelText('First Goal (optional)'), '  Get an internship ');
   await userEvent.click(screen.getByRole('button', { name: 'Save and Continue' }));
@@ -77,7 +77,7 @@ test('the first search starts from an interest and leads to the results', async 
   expect(sent('saveOnboardingStep')).toEqual([{ state: 'done' }]);
 });
 
-test.each([null, undefined])('an account with %j instead of steps is led home', async (onboarding) => {
+test.each([null, undefined])('with %j instead of steps, the page redirects home', async (onboarding) => {
   open('/student-onboarding', { ...profile, onboarding });
   await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/student-home'));
 });

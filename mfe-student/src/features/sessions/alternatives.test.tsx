@@ -67,7 +67,7 @@ test('a student retries after the mentors could not be loaded', async () => {
   expect(await screen.findByRole('button', { name: 'Send Request to Kenji' })).toBeInTheDocument();
 });
 
-test('a refusal is explained beside the mentors, who remain', async () => {
+test('the reason for a refusal is shown, and the other mentors stay available', async () => {
   const page = open({ bookSession: { status: 409, json: { message: 'Just taken.' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Send Request to Zola' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Just taken.');
@@ -78,7 +78,7 @@ test('a refusal is explained beside the mentors, who remain', async () => {
 test.each([
   ['the student has cancelled', { outcome: 'cancelled_by_student' as const }],
   ['comes from a server without outcomes', { outcome: undefined as never }],
-])('nobody is offered for a session that %s', async (_name, change) => {
+])('no other mentor is offered for a session that %s', async (_name, change) => {
   const page = open({}, { ...expired, ...change });
   await screen.findByText('Borrowing');
   await waitFor(() => expect(page.server.calls.map(({ name }) => name)).toContain('listStudentSessions'));

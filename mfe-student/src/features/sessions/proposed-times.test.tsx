@@ -52,7 +52,7 @@ function open(answers: FakeHandlers = {}, sessions = [requestWith(proposal)]) {
 }
 const accepts = () => screen.findAllByRole('button', { name: /^Accept/ });
 
-test('each free time is accepted with one click; a taken one is marked as taken', async () => {
+test('each free time can be accepted with one click; a taken time is marked', async () => {
   const page = open({ acceptProposedTime: { json: requestWith(null) } });
   expect((await accepts()).map((button) => button.getAttribute('aria-label'))).toEqual([
     'Accept Tue 24 Nov, 9:00 AM',
@@ -64,7 +64,7 @@ test('each free time is accepted with one click; a taken one is marked as taken'
   expect(page.sent('acceptProposedTime')).toEqual([{ slotId: 1, version: 3 }]);
 });
 
-test('a refusal is explained beside the times, which remain', async () => {
+test('the reason for a refusal is shown, and the times stay available', async () => {
   const page = open({ acceptProposedTime: { status: 409, json: { message: 'Just taken.' } } });
   await userEvent.click((await accepts())[0] as HTMLElement);
   expect(await screen.findByRole('alert')).toHaveTextContent('Just taken.');
@@ -84,7 +84,7 @@ test('declining sends the displayed round', async () => {
   await waitFor(() => expect(page.sent('declineProposal')).toEqual([{ round: 2 }]));
 });
 
-test('after an answer the focus stays at the sessions, also if their card moves to another day', async () => {
+test('the focus is kept after a time is accepted, even if the card of the session moves to another day', async () => {
   const confirmed = { ...requestWith(null), status: 'CONFIRMED' as const, startsAt: times[0]?.startsAt };
   const page = open({ acceptProposedTime: { json: confirmed } });
   await accepts();
@@ -94,7 +94,7 @@ test('after an answer the focus stays at the sessions, also if their card moves 
   expect(document.body).not.toHaveFocus();
 });
 
-test('a waiting list that cannot be loaded is reported on the page of the sessions and can be loaded again', async () => {
+test('a waiting list that failed to load is reported on the sessions page and can be loaded again', async () => {
   const page = open({ listWaiting: { status: 500 } }, []);
   expect(await screen.findByText('The waiting list could not be loaded.')).toBeInTheDocument();
   page.server.on({ listWaiting: { json: [] } });

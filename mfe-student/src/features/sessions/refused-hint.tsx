@@ -12,7 +12,7 @@ type Props = {
   list: RefObject<HTMLElement | null>;
 };
 
-/** `2 requests were declined.` for each outcome of these sessions. */
+/** One sentence for each outcome of these sessions: `2 requests were declined.` */
 function describeOutcomes(sessions: readonly Session[]): string {
   const sentence = (outcome: SessionOutcome, one: string, many: (count: number) => string) => {
     const count = sessions.filter((session) => session.outcome === outcome).length;

@@ -30,7 +30,7 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
     });
     if (answer.error) {
       toast.error(refusalMessage(answer.error, TEXTS.booking.failure));
-      // A 409 can mean that the time is taken, so another one must be chosen. After other failures it stays.
+      // A 409 can mean that the time is taken, so another one must be chosen. Other failures keep the choice.
       if (isApiError(answer.error) && answer.error.status === 409) setSlot(null);
       return;
     }

@@ -62,7 +62,7 @@ describe('rescheduling', () => {
   test.each([
     ['CONFIRMED' as const, 1],
     ['PENDING' as const, 0],
-  ])('warns that a confirmed session has to be confirmed again: %s', async (status, count) => {
+  ])('warns that the mentor must confirm again, only for a confirmed session: %s', async (status, count) => {
     open().server.on({ listStudentSessions: { json: [{ ...session, status }] } });
     await userEvent.click(
       await screen.findByRole('button', { name: 'Reschedule the session with Ada Berger' }),
@@ -172,7 +172,7 @@ describe('a running session', () => {
 describe('a seat in a group session', () => {
   const seat = { ...session, group: { id: 4, seats: 8, seatsTaken: 5 } };
 
-  test('cannot be moved, and is given up for the next person', async () => {
+  test('cannot be rescheduled, but can be given up', async () => {
     const page = open();
     page.server.on({
       listStudentSessions: { json: [seat] },

@@ -53,7 +53,7 @@ test('sessions are filtered by mentor', () => {
   expect(ids({ mentor: '8' })).toEqual([4]);
 });
 
-test('an empty result repeats the search and the filters', () => {
+test('the message for an empty result names the search and the filters', () => {
   const text = (changes: Partial<typeof NO_FILTER>) => noMatchText({ ...NO_FILTER, ...changes }, all);
   expect(text({ search: 'rust' })).toBe('No session matches “rust”.');
   expect(text({ status: 'completed', mentor: '8', search: 'x' })).toBe(

@@ -24,7 +24,7 @@ export const STATUSES = {
 
 type Status = keyof typeof STATUSES;
 
-/** The key of `STATUSES` of a session. */
+/** The key in `STATUSES` that applies to a session. */
 export function statusOf(session: Session, now: number, zone: string): Status {
   if (session.status === 'CANCELLED' && session.outcome !== 'expired') return 'cancelled';
   if (session.status !== 'CANCELLED' && !isPast(session, now, zone)) {

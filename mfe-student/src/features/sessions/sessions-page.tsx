@@ -83,7 +83,7 @@ export function SessionsPage() {
   const waiting = useWaitingEntries();
   const waitingGroups = useGroups({ waiting: true });
   const isBelowKnown = !waiting.isLoading && !waitingGroups.isLoading;
-  // Keeps the focus when an accepted time moves its card to another day, or a row of a waiting list is removed.
+  // Keeps the focus when an accepted time moves the session to another day, or a row of a waiting list is removed.
   const focus = useAnswerFocus(answerPhase(data, waiting.entries, waitingGroups.data));
   const cancelledList = useRef<HTMLDivElement>(null);
 

@@ -15,14 +15,14 @@ const open = () =>
     account: { email: 'sam@cairn.test', role: 'student' },
   });
 
-test('a server without group sessions is not asked for them', async () => {
+test('no group sessions are requested from a server without them', async () => {
   const server = fakeServer(answers);
   open();
   expect(await screen.findByRole('heading', { name: 'Past Sessions' })).toBeVisible();
   expect(server.calls.map(({ name }) => name)).not.toContain('listGroupSessions');
 });
 
-test('a student sees among the sessions for which seats they wait, and leaves a waiting list', async () => {
+test('a student sees the waiting lists of group sessions on the sessions page, and leaves one', async () => {
   let shown = [createGroup({ seatsTaken: 8, waiting: 2, own: waitingAt(2) })];
   const server = fakeServer(
     withExtra(GROUP_EXTRA, {

@@ -4,7 +4,7 @@ import styles from './month.module.css';
 
 type Props = {
   date: string;
-  /** Bookable hours; `undefined` until they are known. */
+  /** Number of bookable slots; `undefined` until they are known. */
   free: number | undefined;
   isChosen: boolean;
   isToday: boolean;
@@ -15,7 +15,7 @@ type Props = {
 const stateOf = (free: number | undefined) =>
   free === undefined ? 'loading' : free === 0 ? 'no free times' : `${free} free`;
 
-/** A day of the month: its number, and how many hours can be booked. */
+/** A day of the month: its number, and the number of bookable slots. */
 export function DayCell({ date, free, isChosen, isToday, isTabStop, onChoose }: Props) {
   const isFree = free !== undefined && free > 0;
   return (

@@ -30,7 +30,7 @@ const argumentsOf = ({ mentorId, zone, minutes, movingId }: Options, month: stri
 };
 
 /**
- * The month of a calendar with the number of bookable hours of each day, counted by the server.
+ * The month of a calendar with the number of bookable slots on each day, counted by the server.
  *
  * @param day the chosen date, whose month is shown first
  */
@@ -47,7 +47,7 @@ export function useFreeMonth({ day, ...options }: Options & { day: string | null
     today,
     max,
     month,
-    /** Bookable hours by date; `undefined` until they are known. */
+    /** Number of bookable slots by date; `undefined` until they are known. */
     counts: query.currentData && new Map(query.currentData.days.map(({ date, free }) => [date, free])),
     /** The first bookable day; `undefined` until it is known. */
     next: query.data?.next,

@@ -8,7 +8,7 @@ import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
 
-/** Ids and profiles by e-mail (spec 7, Students and Teachers). */
+/** Ids and profiles by e-mail address (spec 7, Students and Teachers). */
 const profilesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'session' } as const;
 
-/** Deletion of the caller's own account (ADR 38). No call names an account: each is about the session's own. */
+/** Deletion of the caller's own account (ADR 38). No call names an account: each uses that of the auth session. */
 export const accountDeletionCalls = {
   getAccountDeletion: defineCall({
     ...routes.getAccountDeletion,

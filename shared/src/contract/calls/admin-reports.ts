@@ -5,7 +5,7 @@ import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const viewer = { who: 'admin', adminRole: 'viewer' } as const;
-/** Decides, or reads private messages, which is recorded. */
+/** Decides reports, and reads reported conversations; each reading is recorded. */
 const moderator = { who: 'admin', adminRole: 'moderator' } as const;
 const params = reports.reportParams;
 

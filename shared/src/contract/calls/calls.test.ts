@@ -67,7 +67,7 @@ describe('the calls', () => {
     expect(Object.fromEntries(declared)).toEqual({ ...routes });
   });
 
-  it('that change something as an admin are closed to viewers', () => {
+  it('that let admins change something are closed to viewers', () => {
     const open = Object.entries<Call>(calls).filter(
       ([, { method, rule }]) => method !== 'GET' && 'adminRole' in rule && rule.adminRole === 'viewer',
     );

@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'session' } as const;
 
-/** Proof and change of the caller's e-mail address (ADR 41). A link is bound to its account: no call names one. */
+/** Proof and change of the caller's e-mail address (ADR 41). No call names an account: a link is bound to one. */
 export const emailVerificationCalls = {
   verifyEmail: defineCall({
     ...routes.verifyEmail,

@@ -34,7 +34,7 @@ export const notificationCalls = {
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Live events; Last-Event-ID requests missed events',
-    /** The header `Last-Event-ID`, to resume a stream. */
+    /** Resumes a stream like the header `Last-Event-ID`, which a new EventSource cannot send. */
     query: z.strictObject({ lastEventId: z.coerce.number().int().min(0).optional() }),
     answers: { 200: z.string() },
     produces: 'text/event-stream',

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'party' } as const;
 
-/** What the participants of a session write together, and each for themselves (ADR 72). */
+/** Shared documents and private notes of the participants of a session (ADR 72). */
 export const sessionDocumentCalls = {
   readSessionDocument: defineCall({
     ...routes.readSessionDocument,

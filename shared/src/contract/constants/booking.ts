@@ -24,11 +24,11 @@ export const TOPIC_MAX_LENGTH = 200;
 /** Maximum length of the note that a student adds to a booking, in characters (extra). */
 export const NOTE_MAX_LENGTH = 200;
 
-/** A request expires after this many hours, or this long before its start (decision 1). */
+/** A request expires after this many hours, or this many hours before its session starts (decision 1). */
 export const REQUEST_EXPIRES_AFTER_HOURS = 48;
 export const REQUEST_EXPIRES_BEFORE_START_HOURS = 2;
 
-/** Times that a mentor can propose for a request at once, how often, and the length of the message (ADR 60). */
+/** Maximum number of slots in a proposal, proposals per request, and characters of the message (ADR 60). */
 export const PROPOSED_TIMES_MAX = 3;
 export const PROPOSAL_ROUNDS = 3;
 export const PROPOSAL_MESSAGE_LENGTH = 200;
@@ -45,7 +45,7 @@ export const HOLD_MINUTES = 5;
 /** Minutes from the beginning of a hold until the same student can hold the slot again. */
 export const HOLD_AGAIN_MINUTES = 60;
 
-/** Maximum number of calls of a student in an hour that hold a slot. */
+/** Maximum number of calls per student and hour that hold a slot. */
 export const HOLDS_PER_HOUR = 60;
 
 /** Maximum number of holds of one slot in an hour, by all students together. Above it, the slot can only be booked. */
@@ -72,8 +72,8 @@ export const SERIES_MAX = 12;
 export const SERIES_WEEKS = [1, 2] as const;
 export const SERIES_PENDING_MAX = 2;
 
-/** The most times that are suggested at once. */
+/** Maximum number of slots that are suggested at once. */
 export const SUGGESTED_MAX = 3;
-/** How many days ahead times are suggested, and between which hours of the reader's clock they begin. */
+/** How many days ahead slots are suggested, and between which hours of the reader's clock they start. */
 export const SUGGESTED_DAYS = 21;
 export const SUGGESTED_HOURS = { from: 8, until: 20 } as const;

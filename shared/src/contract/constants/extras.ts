@@ -27,7 +27,7 @@ export const FREE_TIMES_EXTRA = 'free-times';
 /** The search for mentors has a filter by language. */
 export const LANGUAGES_EXTRA = 'mentor-languages';
 
-/** The hours that can be booked are counted by day of a month (ADR 82). */
+/** A call counts the bookable slots of each day of a month (ADR 82). */
 export const FREE_MONTHS_EXTRA = 'free-months';
 
 /** A slot is held while its student fills in the booking form (ADR 82). */

@@ -6,10 +6,10 @@ import { PHOTO_TYPES } from './accounts.ts';
 export const MESSAGE_QUERY_MIN = 2;
 export const MESSAGE_QUERY_MAX = 100;
 
-/** Minimum number of seconds between two reports of a page that its user is typing. */
+/** Minimum number of seconds between two reports by a page that its user is typing. */
 export const TYPING_REPORT_SECONDS = 3;
 
-/** How long such a report is shown, in seconds. */
+/** How long a page shows after such a report that the other user is typing, in seconds. */
 export const TYPING_SHOWN_SECONDS = 6;
 
 /** Limits of files in messages (ADR 78): bytes of a file, files of a message, bytes of an account in a day and in total. */

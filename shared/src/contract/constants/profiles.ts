@@ -52,7 +52,7 @@ export function experienceBandOf(years: number): (typeof EXPERIENCE_BANDS)[numbe
   return years < 10 ? '5-10' : '10+';
 }
 
-/** The steps after the registration (ADR 69): zone and photo; what one seeks or offers; first search or first hours. */
+/** Steps after the registration (ADR 69): time zone and photo; interests or offer; first search or first open slots. */
 export const ONBOARDING_STEPS = ['basics', 'profile', 'start'] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
@@ -62,7 +62,7 @@ export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Days for which a mentor without sessions is new (decision 169). */
 export const NEW_MENTOR_DAYS = 90;
 
-/** Smallest numbers that are shown as facts about a mentor: requests as counts, as a percentage, and students. */
+/** Minimums for facts about a mentor: requests for a count, requests for a percentage, and students. */
 export const SHOWN_REQUESTS_MIN = 3;
 export const PERCENTAGE_REQUESTS_MIN = 10;
 export const SHOWN_STUDENTS_MIN = 3;

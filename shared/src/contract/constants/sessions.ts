@@ -18,7 +18,7 @@ export const GROUPS_UPCOMING_MAX = 20;
 export const GROUP_WAITING_MAX = 50;
 export const GROUP_WAITING_OF_STUDENT_MAX = 10;
 
-/** Until this many hours before the beginning, a seat that becomes free goes to the first who waits. */
+/** Until this many hours before the start, a seat that becomes free goes to the first student of the waiting list. */
 export const WAITING_LIST_CLOSES_HOURS = 2;
 
 /** Messages to one group in 24 hours. */
@@ -40,7 +40,7 @@ export const DOCUMENT_UPDATE_BYTES = 40_000;
 /** Longest private notes about a session in characters. */
 export const PRIVATE_NOTES_LENGTH = 20_000;
 
-/** The longest time to a first frame in a room, and the most reconnects of a visit, that are counted (ADR 80). */
+/** Maximum time to a first frame in a room, and maximum number of reconnects of a visit, in a report (ADR 80). */
 export const ROOM_FIRST_FRAME_MS_MAX = 600_000;
 export const ROOM_RECONNECTS_MAX = 100;
 
@@ -70,7 +70,7 @@ export const FEEDBACK_EDITABLE_DAYS = 14;
 /** Maximum length of the reason for reporting feedback, in characters (extra). */
 export const FEEDBACK_REPORT_LENGTH = 500;
 
-/** What students can say helped them, in the order of the form (decision 212). */
+/** Tags for what helped a student, in the order of the form (decision 212). */
 export const HELPED_TAGS = [
   'clear_explanations',
   'practical_examples',
@@ -82,5 +82,5 @@ export const HELPED_TAGS = [
   'preparation',
 ] as const;
 
-/** The most of these in one review. */
+/** Maximum number of these tags in one review. */
 export const HELPED_MAX = 3;

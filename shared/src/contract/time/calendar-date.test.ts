@@ -1,12 +1,12 @@
 import { addDays, formatDate, isCalendarDate, weekdayOf } from './calendar-date.ts';
 
 describe('calendar dates', () => {
-  it('are added across months and years', () => {
+  it('can be shifted by days across months and years', () => {
     expect(addDays('2026-12-30', 3)).toBe('2027-01-02');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   });
 
-  it('are added across clock changes', () => {
+  it('can be shifted by days across clock changes', () => {
     expect(addDays('2026-03-28', 1)).toBe('2026-03-29');
     expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
   });

@@ -10,7 +10,7 @@ export function isCalendarDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(parse(text)) && addDays(text, 0) === text;
 }
 
-/** The date `days` later (earlier where negative). */
+/** The date `days` later (earlier if `days` is negative). */
 export function addDays(date: string, days: number): string {
   return new Date(parse(date) + days * DAY).toISOString().slice(0, 10);
 }

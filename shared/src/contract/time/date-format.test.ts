@@ -16,14 +16,14 @@ test('language, zone and style select different formatters', () => {
   expect(dateFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(NEW_YEAR)).toBe('January 1, 2027');
 });
 
-test('a zone that this device does not support is replaced by the device’s zone, other errors are not hidden', () => {
+test('a zone that this device does not support is replaced by the device’s zone, and other errors are thrown', () => {
   const local = dateFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(NEW_YEAR);
   const unknown = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Mars/Olympus' } as const;
   expect(dateFormat('en', unknown).format(NEW_YEAR)).toBe(local);
   expect(() => dateFormat('no language', { timeZone: undefined })).toThrow(RangeError);
 });
 
-test('a time of day is written with a plain space, with two digits only on request', () => {
+test('a time of day has a plain space, and an hour of two digits only on request', () => {
   expect(formatTime(new Date(NEW_YEAR), 'UTC')).toBe('2:00 AM');
   expect(formatTime('2027-01-01T02:05:00Z', 'UTC', '2-digit')).toBe('02:05 AM');
 });

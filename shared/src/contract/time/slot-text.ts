@@ -16,7 +16,7 @@ export function slotTextOf(minutes: number): string {
   return `${pad(hour % 12 || 12)}:${pad(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Compares by time; free text is last. */
+/** Compares by time; alphabetically if one of the two is free text, so that words come after times. */
 export function compareSlots(left: string, right: string): number {
   const difference = minutesOf(left) - minutesOf(right);
   if (!Number.isNaN(difference)) return difference;

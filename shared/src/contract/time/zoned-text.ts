@@ -23,7 +23,7 @@ export function formatDateTime(instant: string | Date, zone: string): string {
  * An instant on the clock of another person, beside the reader's own: `9:00 AM in New York`, or
  * `Tue 24 Nov, 1:00 AM in Tokyo` if the date differs (decision 3).
  *
- * @returns null if both clocks show the same
+ * @returns null if both clocks show the same date and time
  */
 export function timeElsewhere(instant: string | Date, zone: string, other: string): string | null {
   const moment = new Date(instant);

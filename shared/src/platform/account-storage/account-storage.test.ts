@@ -94,7 +94,7 @@ describe('stored items of an account', () => {
   });
 
   it.each(['ada@cairn.test.example', 'ada@cairn.test/topic', 'ada', 'ADA@CAIRN.TEST\u0130'])(
-    'are not read by an account whose address resembles theirs: %s',
+    'are removed when the page opens for an account with a similar e-mail address: %s',
     (email) => {
       writeAs(ada);
       openTab({ email, role: 'student' });
@@ -109,7 +109,7 @@ describe('stored items of an account', () => {
     expect(stored()).toBe('[{},{}]');
   });
 
-  it('live in memory if the browser refuses storage, and no longer than the session', () => {
+  it('are kept in memory if the browser refuses storage, and no longer than the session', () => {
     const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'QuotaExceededError');
     });

@@ -13,7 +13,7 @@ const DEVICE_KEYS: readonly string[] = [
   'cairn.session',
   PENDING_SIGN_OUT_KEY,
 ];
-/** Prefix of the calls that the server lacks; these items are kept like device settings. */
+/** Prefix of items that record which calls the server lacks; they are kept like device settings. */
 const ABSENT_CALLS_PREFIX = 'cairn.absent-calls/';
 /** The account whose session expired in this tab: only this account returns to its last page. */
 const EXPIRED_KEY = 'cairn.expired';
@@ -41,7 +41,7 @@ interface StoredItems extends AccountItems {
 let ownPrefix: string | null = null;
 const prefixOf = (email: string) => `${ACCOUNT_PREFIX}${encodeURIComponent(accountKey(email))}/`;
 
-/** Runs a storage operation; browsers may refuse storage. */
+/** Runs a storage operation; returns `otherwise` if the browser refuses storage. */
 function attempt<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work();
@@ -128,7 +128,7 @@ export function closeAccountItems(email: string): void {
   attempt(() => sessionStorage.setItem(EXPIRED_KEY, email), undefined);
 }
 
-/** The account whose session expired in this tab before a reload, or `null`. */
+/** The e-mail address of the account whose session expired in this tab, or `null`. Survives a reload. */
 export function readExpiredEmail(): string | null {
   return attempt(() => sessionStorage.getItem(EXPIRED_KEY), null);
 }

@@ -25,7 +25,7 @@ describe('the status of a stream that failed', () => {
     expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(false);
   });
 
-  it('closes a stream that does open', async () => {
+  it('is read without keeping a stream open', async () => {
     answer(200);
     expect(await browserTransport.status(URL)).toBe(200);
     expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true);

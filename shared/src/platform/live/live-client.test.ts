@@ -82,7 +82,7 @@ describe('live events', () => {
     expect([client.state(), streams]).toEqual(['absent', []]);
   });
 
-  it('resume after the position that the stream names first', async () => {
+  it('resume after the position in the first event of the stream', async () => {
     const { stream } = listen(null);
     stream(0).open();
     stream(0).send('ready', {}, '17');
@@ -92,7 +92,7 @@ describe('live events', () => {
     expect(stream(1).url).toBe('/api/events?lastEventId=17');
   });
 
-  it('are retried after a minute at most, and after a second again when a connection has succeeded', async () => {
+  it('are retried after at most a minute, and after a second once a connection has succeeded', async () => {
     const { stream, streams } = listen(null);
     for (let count = 0; count < 9; count += 1) {
       stream(count).breakOff(true);
@@ -136,7 +136,7 @@ describe('live events', () => {
     expect(client.state()).toBe('absent');
   });
 
-  it('are not resumed by a stream that was replaced while its status was read', async () => {
+  it('are not affected by a stream that was replaced while its status was requested', async () => {
     const { client, stream, streams } = listen(404);
     stream(0).breakOff(true);
     client.forget();

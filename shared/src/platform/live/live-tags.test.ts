@@ -8,7 +8,7 @@ it.each(['message', 'read'])('the event %s refetches the list of conversations, 
   expect(tagsOf(name)).toEqual([{ type: 'Conversation', id: LIST }]);
 });
 
-it('a changed session refetches itself, its lists, and the notifications, because one may have been withdrawn', () => {
+it('a changed session refetches the session, the lists of sessions, the dashboard and the notifications', () => {
   expect(tagsOf('session', { id: 12 })).toEqual([
     { type: 'Session', id: 12 },
     { type: 'Session', id: LIST },
@@ -39,7 +39,7 @@ it('an event of a room refetches nothing', () => {
   expect(tagsOf('room', { id: 3 })).toEqual([]);
 });
 
-it('changed slots refetch those of the mentor', () => {
+it('changed slots refetch the slots of the mentor', () => {
   expect(tagsOf('slots', { teacherId: 7 })).toEqual([{ type: 'Slot', id: 'mentor-7' }]);
 });
 

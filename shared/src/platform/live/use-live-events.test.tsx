@@ -77,7 +77,7 @@ describe('a component with live events', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('polls while the stream is interrupted', () => {
+  it('is live while its stream connects and is open, and polls after the stream is closed', () => {
     open(ada);
     expect(screen.getByText('live')).toBeInTheDocument();
     act(() => streams[0]?.open());

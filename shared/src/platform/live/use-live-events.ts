@@ -25,7 +25,7 @@ export function useLiveEvents(handler: LiveHandler): void {
   }, [signedIn, email]);
 }
 
-/** Whether events can arrive: `false` if the server has none, or while the stream is interrupted. */
+/** Whether events can arrive: `true` while the stream is open or connects, `false` while it is closed or absent. */
 export function useLiveAvailable(): boolean {
   const state = useSyncExternalStore(liveClient.onState, liveClient.state, liveClient.state);
   return state === 'open' || state === 'connecting';

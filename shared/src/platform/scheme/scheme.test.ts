@@ -37,7 +37,7 @@ test('without a choice the device decides, and its changes are followed', () => 
   expect(shown()).toBe('dark');
 });
 
-test.each(['light', 'dark'] as const)('the choice %s is stored and applied on any device', (choice) => {
+test.each(['light', 'dark'] as const)('the choice %s is stored and overrides the device', (choice) => {
   const page = open();
   act(() => page.current.choose(choice));
   expect(localStorage.getItem(SCHEME_KEY)).toBe(choice);

@@ -2,7 +2,7 @@
 export const PENDING_SIGN_OUT_KEY = 'cairn.sign-out-owed';
 const LOCK = 'cairn.sign-out';
 
-/** Fallback without storage. With storage, another tab may have sent the logout and started a session since. */
+/** Used only without storage. With storage, another tab may already have sent the logout and started a session. */
 let isPendingHere = false;
 
 /** Whether the server may still have a session that was logged out in this browser. */

@@ -23,7 +23,7 @@ test.each<[string, FakeAnswer]>([
   ['offline', 'NETWORK'],
   ['without an answer in time', 'TIMEOUT'],
   ['while the server fails', { status: 503, json: {} }],
-])('a logout %s is sent again at the next opportunity, and only once', async (_title, failure) => {
+])('a logout %s is sent again at each opportunity until the server confirms it', async (_title, failure) => {
   const { server, dispatch, sent } = open(failure);
   await signOutAtServer(dispatch);
   await settleSignOut(dispatch);

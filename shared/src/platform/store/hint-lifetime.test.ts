@@ -6,7 +6,7 @@ import { createStore } from './create-store.ts';
 const ada: Account = { email: 'ada@cairn.test', role: 'student' };
 const DAY = 24 * 60 * 60;
 
-/** The lifetimes in seconds that the hints were given once the page has read a session of `seconds`. */
+/** The lifetimes, in seconds, of the hints that are written after the page has read a session of `seconds`. */
 async function lifetimesAfter(seconds: number, email = ada.email): Promise<(number | undefined)[]> {
   const given: (number | undefined)[] = [];
   const hints = {
@@ -35,7 +35,7 @@ test('the hints of a session of 30 days last as long as the session', async () =
   expect(Math.abs(lifetime - 30 * DAY)).toBeLessThan(60);
 });
 
-test('the hints of a session of a day are left alone', async () => {
+test('the hints of a session of a day are unchanged', async () => {
   expect(await lifetimesAfter(DAY)).toEqual([]);
 });
 

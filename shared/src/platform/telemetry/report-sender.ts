@@ -21,7 +21,7 @@ export interface ReportTarget {
 const SOON = 3_000;
 
 /**
- * Sends telemetry reports in small batches. After a 404 the server lacks the call and nothing more is sent.
+ * Sends telemetry reports in small batches. Nothing is sent after a 404, because the server lacks the call.
  * Undeliverable reports are dropped.
  */
 export function createReportSender<Report extends object>({

@@ -40,7 +40,7 @@ describe('the toast queue', () => {
     ]);
   });
 
-  it('removes all errors on navigation and keeps successes', () => {
+  it('removes all errors when they are cleared, and keeps successes', () => {
     const store = createTestStore();
     store.dispatch(toastShown('error', 'Booking failed'));
     store.dispatch(toastShown('success', 'Saved'));

@@ -10,8 +10,8 @@ export interface ToastControls {
 }
 
 /**
- * Shows a short message, announced to screen readers (spec 9, decision 38).
- * Rendered by the shell, so it outlives the page.
+ * Returns functions that show a short message, announced to screen readers (spec 9, decision 38).
+ * The shell renders the message, so it outlives the page.
  */
 export function useToast(): ToastControls {
   const dispatch = useDispatch();

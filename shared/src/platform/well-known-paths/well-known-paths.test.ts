@@ -29,7 +29,7 @@ test('a path that no remote provides is the home page', () => {
   });
 });
 
-test('the registry names the home of each role, sign-in and sign-out', () => {
+test('loaded paths are selected; a role without a home gets the home page', () => {
   const store = createTestStore();
   const paths = { homes: { student: '/student-home' }, signIn: '/login', signOut: '/logout' };
   store.dispatch(wellKnownPathsLoaded(paths));

@@ -9,7 +9,7 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
 type Props = {
   role: 'student' | 'mentor';
-  /** The e-mail of the account; `null` once the session has ended. */
+  /** The e-mail address of the account; `null` once the session has ended. */
   email: string | null;
 };
 

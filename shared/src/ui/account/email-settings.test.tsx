@@ -20,7 +20,7 @@ const open = () => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a user asks for another address, sees it as pending, and cancels the change', async () => {
+test('a user requests another e-mail address, sees it as pending, and cancels the change', async () => {
   let session = account;
   const server = fakeServer({
     getSession: () => ({ json: session }),
@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByLabelText('New email')).toHaveValue('new@example.test');
 });
 
-test('a user whose address is not confirmed sends the link again', async () => {
+test('a user whose e-mail address is not confirmed requests another link', async () => {
   const server = fakeServer({
     getSession: { json: { ...account, emailUnverified: true } },
     sendEmailLink: { status: 202, json: { success: true } },

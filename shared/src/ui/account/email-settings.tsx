@@ -12,7 +12,7 @@ import { useEmailLink } from './use-email-link.ts';
 const loadDialog = () => import('./change-email-dialog.tsx');
 const ChangeEmailDialog = lazy(async () => ({ default: (await loadDialog()).ChangeEmailDialog }));
 
-/** The address of the account, and the change of it (ADR 41). Hidden if the server lacks it. */
+/** The e-mail address of the account, and its change (ADR 41). Hidden if the server does not return the account. */
 export function EmailSettings() {
   const session = useGetCurrentSessionQuery();
   const account = session.data?.value;

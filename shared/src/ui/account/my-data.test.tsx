@@ -16,7 +16,7 @@ const ready: DataExport = {
 const listOwnSessions = { json: [] };
 const open = () => renderRoutes([{ path: '/', element: <MyData /> }], { path: '/' });
 
-test('a user exports their data, sees when it is ready and downloads it', async () => {
+test('a user exports their data, sees when it is ready and gets links to download it', async () => {
   let state: DataExport = { status: 'none' };
   fakeServer({
     listOwnSessions,

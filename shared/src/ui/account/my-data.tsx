@@ -32,7 +32,7 @@ const POLL_INTERVAL = 2_000;
 
 /**
  * Export of the account's own data: state, and downloads once it is ready. Below it, the deletion of the account.
- * Hidden if the server lacks it.
+ * Hidden if the server has no export.
  */
 export function MyData() {
   const [isPreparing, setPreparing] = useState(false);
@@ -53,7 +53,7 @@ export function MyData() {
   const { isLoading: isFeedLoading } = useAccountGetCalendarFeedQuery(undefined, { skip: isAdmin });
   const state = query.data?.value;
   const card = usePhaseFocus(state?.status);
-  // The polling interval depends on the result of the query whose argument it is.
+  // The polling interval is an argument of the query, but depends on the result of the query.
   if ((state?.status === 'preparing') !== isPreparing) setPreparing(!isPreparing);
   const isAboveLoading = areSessionsLoading || arePasskeysLoading || arePreferencesLoading || isFeedLoading;
   if (isAboveLoading || (state === undefined && !query.isError)) return null;

@@ -1,6 +1,6 @@
 import { useGetCurrentSessionQuery } from '@cairn/shared/api';
 
-/** The account's address if it is not confirmed yet (ADR 41): the account cannot book sessions or write messages. */
+/** The account's e-mail address if it is unconfirmed (ADR 41): the account cannot book sessions or write messages. */
 export function useUnverifiedEmail(): string | undefined {
   const account = useGetCurrentSessionQuery().data?.value;
   const isUnverified = account?.emailUnverified === true;

@@ -85,7 +85,7 @@ test('a refusal is shown at the question, and the choice stays possible', async 
   expect(within(await question()).getByText(message)).toBeVisible();
 });
 
-test('the latest session is shown, and earlier ones of the last 14 days without an answer', async () => {
+test('the latest session is shown, and earlier sessions of the last 14 days that have no answer', async () => {
   open([
     ended(1, { own: 'attended' }, { topic: 'Latest' }),
     ended(2, { own: 'attended' }, { topic: 'Answered' }),

@@ -20,7 +20,7 @@ type Props = {
 
 const SHOWN = 3;
 
-/** The latest session of the last days, and others about which the viewer has said nothing yet; latest first. */
+/** The latest session of the last 14 days, and others without a statement by the viewer; at most 3, latest first. */
 function latestSessions(sessions: readonly Session[], now: number): Session[] {
   const from = now - ATTENDANCE_DAYS * 86_400_000;
   const endOf = ({ endsAt }: Session) => (endsAt === undefined ? 0 : Date.parse(endsAt));
@@ -31,7 +31,7 @@ function latestSessions(sessions: readonly Session[], now: number): Session[] {
     .slice(0, SHOWN);
 }
 
-/** Sessions that have just ended, with the question who attended. Nothing on a server without attendance. */
+/** Sessions that have just ended, with the question of who attended. Nothing on a server without attendance. */
 export function LatestSessions({ sessions, viewer, zone, now, cardOf, nextSteps }: Props) {
   const latest = latestSessions(sessions, now);
   const focus = useAnswerFocus(latest.map(({ id }) => id).join());

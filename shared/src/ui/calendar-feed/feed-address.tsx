@@ -16,7 +16,7 @@ export function FeedAddress({ url, onDone }: Props) {
       <p>Anyone who knows it can read your sessions. It is not shown again: add it to your calendar now.</p>
       <CopiedText name="Address" text={url} />
       <div className={settingsActions}>
-        {/* Programs register themselves for this scheme, which means the same address by HTTPS. */}
+        {/* Calendar programs handle the scheme `webcal`, which means the same URL over HTTPS. */}
         <Button href={url.replace(/^https?:/, 'webcal:')}>Open in Calendar Program</Button>
         <Button type="primary" onClick={onDone}>
           Done

@@ -23,7 +23,7 @@ type Props = {
   onShow: (message: Place) => void;
 };
 
-/** The header of a conversation: the contact, what can be done with the conversation, and the search in it. */
+/** The header of a conversation: the contact, the actions, and the search in the conversation. */
 export function ChatHead({ own, contact, isBlocked, contactAction, onBack, onSafety, onShow }: Props) {
   const { id, name, photo, conversation } = contact;
   const pair = pairOf(own, id);

@@ -2,7 +2,7 @@ import { codeParts } from './code-parts.ts';
 
 const kinds = (message: string) => codeParts(message).map(({ kind, text }) => [kind, text]);
 
-test('a fenced block is code, with the text before and after it', () => {
+test('a fenced block is code, and the text before and after the block remains text', () => {
   expect(kinds('Try this:\n```ts\nconst a = `1`;\n\n  b();\n```\nDone')).toEqual([
     ['text', 'Try this:'],
     ['block', 'const a = `1`;\n\n  b();'],
@@ -39,7 +39,7 @@ test.each([
   expect(codeParts(message)).toEqual([{ kind: 'text', text: message }]);
 });
 
-test('markup and URLs in code stay text', () => {
+test('markup in code stays text', () => {
   expect(kinds('`<img src=x onerror=alert(1)>`')).toEqual([['code', '<img src=x onerror=alert(1)>']]);
 });
 

@@ -26,7 +26,7 @@ async function beginReply() {
   await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
 }
 
-test('a reply names its message and is shown with the quote', async () => {
+test('a reply is sent with the id of the quoted message and shown with the quote', async () => {
   const answer = { ...message(2, 1, 'Yes'), replyTo: { ...question, content: 'Which chapter?' } };
   const server = open({ sendMessage: { status: 201, json: answer } });
   await beginReply();
@@ -55,7 +55,7 @@ test('Escape and the button cancel a reply, and the text stays', async () => {
   expect(await composer()).toHaveValue('Draft');
 });
 
-test('found messages are shown with the searched words marked, and older messages on demand', async () => {
+test('found messages are shown with the searched words marked, and older messages are searched on demand', async () => {
   const server = open({
     searchMessages: ({ query }) => ({
       json:

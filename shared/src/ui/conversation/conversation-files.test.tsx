@@ -46,7 +46,7 @@ const open = (answers: FakeHandlers = {}, extras = `${MESSAGE_BODY_EXTRA}, ${MES
 const composer = () => screen.findByRole('textbox', { name: 'Message to Ada' });
 const waiting = () => screen.findByRole('group', { name: 'Files of this message' });
 
-test('pictures have a description and reserve their space, and files are downloads; their names are not shown twice', async () => {
+test('pictures have descriptions and reserved space, files are downloadable, and no name is shown twice', async () => {
   open();
   const image = await screen.findByRole('img', { name: 'An error dialog' });
   expect(image).toHaveAttribute('width', '320');

@@ -71,7 +71,7 @@ async function edit(text: string) {
   await userEvent.type(await box(), text);
 }
 
-test('the text of an edit is there again after another conversation was chosen', async () => {
+test('the text of an edit is kept while another conversation is open', async () => {
   open();
   await edit('Hello Ada');
   await choose('Bo');
@@ -84,7 +84,7 @@ test('the text of an edit is there again after another conversation was chosen',
   expect(await screen.findByRole('textbox', { name: 'Message to Ada' })).toBeVisible();
 });
 
-test('an edit that is refused in another conversation is not lost', async () => {
+test('an edit that is refused while another conversation is open is not lost', async () => {
   const server = open({ editMessage: { status: 409, json: { message: 'This message was changed.' } } });
   await edit('Hello Ada');
   await userEvent.keyboard('{Enter}');

@@ -26,10 +26,10 @@ type Props = {
   onFilter: (filter: string) => void;
   /** The contact in the URL, for links and the back button. */
   chosenId: number | null;
-  /** That contact, in case the list does not contain it (paging, filter). */
+  /** The chosen contact, in case the list does not contain it (pagination, filter). */
   chosenContact?: Contact | undefined;
   onChoose: (id: number | null) => void;
-  /** A button about the contact of the open conversation; the same function in every rendering. */
+  /** A button about the contact of the open conversation; the same function in every render. */
   contactAction?: (contact: Contact) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ type ChatProps = Pick<Props, 'own' | 'contactAction'> & {
   onBack: () => void;
 };
 
-/** The right pane. It owns the send queue of all conversations, so that the left pane does not render again with it. */
+/** The right pane. It owns the send queue of all conversations, so that changes do not re-render the left pane. */
 const Chat = memo(function Chat({ own, contact, isListed, contactAction, onBack }: ChatProps) {
   const sendQueue = useSendQueue(own.id, isListed);
   return contact ? (

@@ -5,7 +5,7 @@ import { TextField, useCheckedForm, useReturnFocus } from '@cairn/shared/ui';
 import { useStudentRenameSearchMutation } from './saved-searches-api.ts';
 import styles from './saved-searches.module.css';
 
-/** The name of a saved search, in place of its entry. */
+/** A form that renames a saved search; replaces its entry in the list. */
 export function RenameForm({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) {
   useReturnFocus();
   const [rename, { isLoading }] = useStudentRenameSearchMutation();
@@ -23,7 +23,7 @@ export function RenameForm({ saved, onClose }: { saved: SavedSearch; onClose: ()
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    // The dialog stays open.
+    // Keeps the dialog open.
     event.stopPropagation();
     onClose();
   };

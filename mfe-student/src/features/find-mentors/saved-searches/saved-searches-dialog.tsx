@@ -12,12 +12,12 @@ type Props = { search: MentorSearch; onClose: () => void };
 
 const NONE: SavedSearch[] = [];
 
-/** The saved searches of the student, and a form that saves the one on the page. */
+/** The saved searches of the student, and a form that saves the search on the page. */
 export function SavedSearchesDialog({ search, onClose }: Props) {
   useReturnFocus();
   const { data, isError, isFetching, refetch } = useSavedSearches();
   const saved = data ?? NONE;
-  // A form that was submitted and a search that was deleted disappear; the focus then moves to the list.
+  // After a save the form disappears, after a deletion the entry does; the focus then moves to the list.
   const { ref, onClickCapture } = useAnswerFocus(String(saved.length));
   const canSave = describeSearch(search).length > 0;
   return (
