@@ -132,7 +132,8 @@ export async function findSessions(
   { owner }: World,
   by: { readonly topic: string } | { readonly id: number },
 ): Promise<readonly StoredSession[]> {
-  const [column, value] = 'topic' in by ? ['topic', by.topic] : ['id', by.id];
+  // Sessions of an API response have both, and all seats of a group session have one topic.
+  const [column, value] = 'id' in by ? ['id', by.id] : ['topic', by.topic];
   const { rows } = await owner.query<StoredSession>(
     `SELECT id::int, date::text, time_slot AS "timeSlot", status, outcome FROM sessions WHERE ${column} = $1`,
     [value],
