@@ -4,7 +4,7 @@ import { bookedSlot, slot } from '../../testing/sessions.ts';
 import { weekGrid } from './week-grid.ts';
 import { WeekStrip } from './week-strip.tsx';
 
-test('a day is named by its date, and by the numbers of its open and booked hours if it has any', () => {
+test('the button of a day shows its date, and the numbers of its open and booked slots if it has any', () => {
   const days = [DAY, '2026-12-03'];
   const slots = [slot(DAY, '09:00 AM'), bookedSlot(DAY, '10:00 AM')];
   const rows = weekGrid(days, { ...emptySchedule, slots });
