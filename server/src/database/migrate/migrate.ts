@@ -13,6 +13,7 @@ const MIGRATION_LOCK = 4_201_734;
 const OLDEST_SERVER = 150_000;
 
 const NOT_ALLOWED = '42501';
+const EXCLUSION_VIOLATION = '23P01';
 
 const JOURNAL = 'meta/_journal.json';
 
@@ -116,7 +117,11 @@ export async function migrateDatabase(
     );
   } catch (error) {
     const { cause = error } = error as { cause?: unknown };
-    const { code, message } = cause as { code?: string; message: string };
+    const { code, message, detail } = cause as { code?: string; message: string; detail?: string };
+    if (code === EXCLUSION_VIOLATION)
+      throw new DatabaseStartError(
+        `Nothing was migrated, because two rows overlap (${message}: ${detail ?? ''}): cancel or close one of them with the previous version, then migrate again`,
+      );
     if (code !== NOT_ALLOWED) throw error;
     throw new DatabaseStartError(
       `This version needs migrations that the role ${client.user} may not run (${message}): run npm run migrate with DATABASE_OWNER_URL first`,

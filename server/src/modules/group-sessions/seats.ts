@@ -16,7 +16,7 @@ const firstWaiting = statement<{ studentId: number }>(
   'group_sessions_first_waiting',
   // The group and its queue first: without statistics, the planner would join all accounts with each other.
   `WITH given AS MATERIALIZED (
-     SELECT g.id, g.mentor_id, g.starts_at, tstzrange(g.starts_at, g.ends_at) AS period
+     SELECT g.id, g.mentor_id, g.starts_at, g.ends_at
        FROM group_sessions g JOIN slots sl ON sl.id = g.slot_id JOIN accounts a ON a.id = g.mentor_id
       WHERE g.id = $1 AND g.cancelled_at IS NULL AND ${isWaitingListOpen} AND ${seatsTakenOf} < g.seats
         AND ${isListed} AND ${takesRequests('a')} AND NOT ${isInVacation('sl')}
@@ -28,7 +28,7 @@ const firstWaiting = statement<{ studentId: number }>(
     CROSS JOIN LATERAL (${noShowsOf('queue.student_id')}) AS missed_by
     WHERE (SELECT ${isPresent('st')} FROM accounts st WHERE st.id = queue.student_id)
       AND NOT ${isBlockBetween('given.mentor_id', 'queue.student_id')} AND NOT ${wasRemoved('queue.student_id', 'given')}
-      AND NOT ${hasSessionDuring('queue.student_id', 'given.period')}
+      AND NOT ${hasSessionDuring('queue.student_id', { from: 'given.starts_at', until: 'given.ends_at' })}
       AND (missed_by.paused_until IS NULL OR missed_by.paused_until <= now())
     ORDER BY queue.queued_at, queue.student_id LIMIT 1`,
 );

@@ -14,7 +14,7 @@ const end = `sl.starts_at + coalesce($6::int * interval '1 minute', sl.ends_at -
 
 /** Slots that the reader can book, long enough and without another session of the reader at that time. */
 const offered = `FROM ${bookableSlots} AND ${end} <= sl.ends_at
-  AND NOT ${hasSessionDuring('$5', `tstzrange(sl.starts_at, ${end})`, MOVING)}`;
+  AND NOT ${hasSessionDuring('$5', { from: 'sl.starts_at', until: end }, MOVING)}`;
 
 const day = `(sl.starts_at AT TIME ZONE $3)::date`;
 const firstDay = `($2 || '-01')::date`;

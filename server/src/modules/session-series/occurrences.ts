@@ -29,7 +29,7 @@ export interface WantedSeries {
 const length = 'make_interval(mins => $5)';
 const isTaken = `(EXISTS (SELECT 1 FROM sessions live
   WHERE live.slot_id = sl.id AND live.status IN ('PENDING', 'CONFIRMED')) OR ${isOfGroup('sl')})`;
-const isOwnTime = hasSessionDuring('$4', `tstzrange(sl.starts_at, sl.starts_at + ${length})`);
+const isOwnTime = hasSessionDuring('$4', { from: 'sl.starts_at', until: `sl.starts_at + ${length}` });
 
 /** SQL: why slot `sl` cannot be booked. The first reason that applies is shown. */
 const stateOfSlot = `CASE

@@ -13,7 +13,7 @@ const find = statement<{ mentors: AlternativeMentor[] }>(
      SELECT s.starts_at, s.ends_at, s.mentor_id, s.student_id, m.expertise,
             ARRAY(SELECT lower(tag) FROM unnest(m.expertise_tags) AS tag) AS tags,
             s.status = 'CANCELLED' AND s.outcome IN (${outcomes}) AND s.starts_at > now()
-              AND NOT ${hasSessionDuring('s.student_id', 'tstzrange(s.starts_at, s.ends_at)')} AS "isOpen"
+              AND NOT ${hasSessionDuring('s.student_id', { from: 's.starts_at', until: 's.ends_at' })} AS "isOpen"
        FROM sessions s JOIN mentors m ON m.account_id = s.mentor_id
       WHERE s.id = $1 AND s.student_id = $2
    )

@@ -96,7 +96,7 @@ const findObstacle = statement<{
           coalesce(bool_or(EXISTS (
             SELECT 1 FROM sessions other WHERE other.slot_id = sl.id AND other.status IN ('PENDING', 'CONFIRMED'))
             OR ${isOfGroup('sl')}), false) AS held,
-          coalesce(bool_or(${hasSessionDuring('$4', 'tstzrange(sl.starts_at, sl.ends_at)')}), false) AS busy
+          coalesce(bool_or(${hasSessionDuring('$4', { from: 'sl.starts_at', until: 'sl.ends_at' })}), false) AS busy
      FROM slots sl WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3`,
 );
 

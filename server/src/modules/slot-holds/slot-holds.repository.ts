@@ -47,7 +47,7 @@ const describe = statement<SlotState>(
   `SELECT sl.mentor_id AS "mentorId", sl.date, sl.time_slot AS "timeSlot",
           ${isListed} AND ${takesRequests('a')} AND NOT ${isBlockBetween('a.id', '$2')} AS "isVisible",
           ${isFree('sl', '$2')}
-            AND NOT ${hasSessionDuring('$2', "tstzrange(sl.starts_at, sl.starts_at, '[]')")} AS "isFree",
+            AND NOT ${hasSessionDuring('$2', { from: 'sl.starts_at', until: "sl.starts_at + interval '1 minute'" })} AS "isFree",
           NOT ${isNotBeingBooked('sl', '$2')} AS "isBeingBooked",
           (SELECT extract(epoch FROM ${holdableFrom('$2')} - now())::float8 FROM slot_holds h
             WHERE h.slot_id = sl.id AND NOT (${continues('$2')}) AND ${holdableFrom('$2')} > now()) AS wait
