@@ -20,7 +20,7 @@ test('an owner connects a directory by keyboard, sees what the directory did and
   await page.getByRole('button', { name: 'Add Institution' }).press('Enter');
   const dialog = page.getByRole('dialog');
   expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
-  await dialog.getByLabel('E-mail domains').fill('example.test');
+  await dialog.getByLabel('Email domains').fill('example.test');
   await dialog.getByLabel('Name').fill(LONG);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

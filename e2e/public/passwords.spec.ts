@@ -15,7 +15,7 @@ const NO_RESET: Failures = [
   [{ status: 400, json: { message: 'The link has expired.' } }, 'The link has expired.'],
   [BROKEN, 'An error occurred while resetting the password.'],
   ['down', 'No response from server. Please try again later.'],
-  [HTML_INSTEAD, 'Error: The answer is not JSON'],
+  [HTML_INSTEAD, 'Error: The response is not JSON'],
 ];
 const RULES = [
   ['Sh0rt', 'Sh0rt', 'Password must be at least 8 characters long'],

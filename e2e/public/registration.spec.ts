@@ -7,7 +7,7 @@ const FAILURES: readonly (readonly [given: StubbedAnswer, text: string])[] = [
   [{ status: 409, json: { message: 'Roll number is taken' } }, 'Roll number is taken'],
   [BROKEN, 'Registration failed. Please try again.'],
   ['down', 'No response from server. Check your internet connection.'],
-  [HTML_INSTEAD, 'Unexpected error: The answer is not JSON'],
+  [HTML_INSTEAD, 'Unexpected error: The response is not JSON'],
 ];
 
 for (const form of ['student', 'teacher'] as const satisfies readonly FormName[]) {

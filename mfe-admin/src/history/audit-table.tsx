@@ -28,7 +28,7 @@ const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [
     label: 'Outcome',
     cell: ({ outcome }) => <StatusMark tone={TONES[outcome] ?? 'danger'}>{outcomeLabel(outcome)}</StatusMark>,
   },
-  { label: 'Address', cell: ({ address }) => address || '—' },
+  { label: 'IP address', cell: ({ address }) => address || '—' },
   { label: 'Details', cell: ({ details }) => formatDetails(details) || '—' },
 ];
 

@@ -44,7 +44,7 @@ function OpenDialog({ session, zone, onConfirm, onCancel }: Props & { session: S
     >
       <div className={styles.dialog}>
         <p>
-          {session.topic}, <SlotTime {...session} zone={zone} />. The hour becomes free again, and{' '}
+          {session.topic}, <SlotTime {...session} zone={zone} />. The slot becomes free again, and{' '}
           {session.student.name} is notified.
         </p>
         {asksReason && <ReasonField required={required} value={reason} onChange={setReason} />}

@@ -12,7 +12,7 @@ export function HomePage() {
     <>
       <PageMeta
         title={`${PRODUCT_NAME}: expert mentorship for people in tech`}
-        description="Find an experienced mentor in tech, book an hour on their calendar and take the next step of your career with someone who knows the way."
+        description="Find an experienced mentor in tech, book a session with them and take the next step of your career with someone who knows the way."
       />
       <Hero />
       <Highlights />

@@ -101,7 +101,7 @@ test.each<[string, FakeAnswer, string]>([
   ['the server says why', { status: 400, json: { message: 'Token has expired' } }, 'Token has expired'],
   ['the server says nothing', { status: 500 }, 'An error occurred while resetting the password.'],
   ['there is no answer', 'NETWORK', 'No response from server. Please try again later.'],
-  ['the answer is a page', { text: '<html>' }, 'Error: The answer is not JSON'],
+  ['the answer is a page', { text: '<html>' }, 'Error: The response is not JSON'],
 ])('a failed reset is reported: %s', async (_name, answer, text) => {
   const { toasts } = await reset('Stones2026', 'Stones2026', answer);
   await waitFor(() => expect(toasts()).toEqual([text]));

@@ -135,8 +135,8 @@ test('the catalogue has a text for each failure', () => {
   expect(registrationText({ status: 'NETWORK', message: 'x' })).toBe(
     'No response from server. Check your internet connection.',
   );
-  expect(registrationText({ status: 'PARSING', message: 'The answer is not JSON' })).toBe(
-    'Unexpected error: The answer is not JSON',
+  expect(registrationText({ status: 'PARSING', message: 'The response is not JSON' })).toBe(
+    'Unexpected error: The response is not JSON',
   );
   expect(registrationText(new Error('boom'))).toBe('Unexpected error: boom');
 });

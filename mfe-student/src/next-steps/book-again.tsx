@@ -59,7 +59,7 @@ export function BookAgain({ session, mentor, zone }: Props) {
       );
     return (
       <p>
-        {slot ? 'You have another session at this hour next week.' : 'The same hour next week is not free.'}{' '}
+        {slot ? 'You have another session at this time next week.' : 'This time next week is not free.'}{' '}
         <Link to={`/booksession?mentor=${mentor.id}`}>See all times of {mentor.name}</Link>
       </p>
     );

@@ -85,7 +85,7 @@ const sendOnce: ApiBaseQuery = async (
     const isPlain = extraOptions?.plainAnswer === true && !answer.text.trimStart().startsWith('<');
     if (body === NOT_JSON && isPlain) return { data: answer.text, meta };
     return body === NOT_JSON
-      ? { error: { status: 'PARSING', message: 'The answer is not JSON' }, meta }
+      ? { error: { status: 'PARSING', message: 'The response is not JSON' }, meta }
       : { data: body, meta };
   }
   if (answer.status === 401 && !extraOptions?.anonymous && accountBefore && accountNow() === accountBefore) {

@@ -5,7 +5,7 @@ import { idSchema, instantSchema, requiredLine } from './primitives.ts';
 /** Institutions of a server; more are refused. */
 export const INSTITUTIONS_MAX = 200;
 export const INSTITUTION_NAME_MAX = 120;
-/** E-mail domains of an institution. */
+/** Email domains of an institution. */
 export const EMAIL_DOMAINS_MAX = 100;
 
 /** An institution whose directory manages accounts with SCIM (extra, ADR 47). */

@@ -5,7 +5,7 @@ import { addDays } from './time/calendar-date.ts';
 /** Whether a date of a series can be booked, in a few words. */
 export const OCCURRENCE_TEXTS: Record<OccurrenceState, string> = {
   free: 'Free',
-  noSlot: 'Mentor has no hours',
+  noSlot: 'No slot at this time',
   past: 'Already passed',
   ownSession: 'You have a session then',
   taken: 'Taken',

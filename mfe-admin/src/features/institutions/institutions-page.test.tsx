@@ -120,7 +120,7 @@ test('a domain that the server refuses stays in the form with the error message'
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Edit University of the North' }));
   const dialog = await screen.findByRole('dialog');
-  const field = within(dialog).getByLabelText('E-mail domains');
+  const field = within(dialog).getByLabelText('Email domains');
   expect(field).toHaveValue('north.test');
   await user.type(field, ', north');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));

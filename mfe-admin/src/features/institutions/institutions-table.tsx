@@ -30,7 +30,7 @@ export function InstitutionsTable({ rows, mayChange, onOpen }: Props) {
   const columns: SimpleColumn<Institution>[] = [
     { label: 'Name', cell: ({ name }) => <span className={cells.long}>{name}</span> },
     {
-      label: 'E-mail domains',
+      label: 'Email domains',
       cell: ({ emailDomains }) =>
         emailDomains.length === 0 ? (
           <StatusMark tone="neutral">None</StatusMark>

@@ -95,7 +95,7 @@ export function FindMentorsPage() {
         title="Find Mentors"
         lead={
           <>
-            People who know the way. Choose one and book an hour
+            People who know the way. Choose one and book a session
             {/* Each alternative includes its full stop: a shared one after them would move (a layout shift). */}
             {found.supports.groups ? (
               <>

@@ -23,7 +23,7 @@ export function FreeTimeFilters({ search, onChoose }: Props) {
         value={search.freeTime ?? ''}
         onChange={(value) => onChoose({ freeTime: value || undefined })}
         options={[
-          { value: '', label: 'Any hour' },
+          { value: '', label: 'Any time of day' },
           ...FREE_TIMES.map((value) => ({ value, label: filterLabels.freeTime(value) })),
         ]}
       />

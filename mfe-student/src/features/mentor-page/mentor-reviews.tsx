@@ -51,7 +51,7 @@ export function MentorReviews({ mentorId }: { mentorId: number }) {
       failure={TEXTS.feedback.fetchFailure}
       isEmpty={(found) => found.length === 0}
       empty={
-        <EmptyState picture={FeedbackPicture} hint="Be the first: book an hour and say how it went.">
+        <EmptyState picture={FeedbackPicture} hint="Be the first: book a session and say how it went.">
           {TEXTS.feedback.none}
         </EmptyState>
       }

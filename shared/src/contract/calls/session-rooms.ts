@@ -38,7 +38,7 @@ export const sessionRoomCalls = {
     ...routes.sendRoomSignals,
     profile: 'full',
     rule,
-    summary: 'Send signals of WebRTC to the page of the other participant',
+    summary: 'Send WebRTC signals to the page of the other participant',
     params: rooms.roomEntryParams,
     body: rooms.sendRoomSignalsBody,
     answers: { 200: rooms.sentRoomSignalsSchema },

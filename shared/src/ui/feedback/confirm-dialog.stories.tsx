@@ -7,7 +7,7 @@ const meta = {
   args: {
     open: true,
     title: 'Cancel this session?',
-    children: <p>Ada Berger gets a message. The hour becomes free again.</p>,
+    children: <p>Ada Berger gets a message. The slot becomes free again.</p>,
     confirmLabel: 'Cancel Session',
     cancelLabel: 'Keep It',
     onConfirm: fn(),

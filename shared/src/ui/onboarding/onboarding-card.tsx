@@ -23,7 +23,7 @@ export function OnboardingCard({ onboarding, to }: Props) {
   const [hide, { isLoading }] = useOnboardingHideMutation();
   const hideCard = async () => {
     const { error } = await hide(true);
-    if (error) toast.error(refusalMessage(error, 'This could not be hidden. Please try again.'));
+    if (error) toast.error(refusalMessage(error, 'The steps could not be hidden. Please try again.'));
     else toast.success('Hidden. You can find the steps in your settings.');
   };
   const closedCount = ONBOARDING_STEPS.length - open.length;

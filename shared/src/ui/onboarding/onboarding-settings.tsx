@@ -30,7 +30,7 @@ function Setting({ onboarding, to }: { onboarding: Onboarding; to: string }) {
   const focus = useAnswerFocus(String(onboarding.isHidden));
   const show = async () => {
     const { error } = await hide(false);
-    if (error) toast.error(refusalMessage(error, 'This could not be shown. Please try again.'));
+    if (error) toast.error(refusalMessage(error, 'The steps could not be shown. Please try again.'));
     else toast.success('Shown on your home page');
   };
   return (

@@ -52,7 +52,7 @@ export function PasswordChoice({ hasPassword, count }: Props) {
       )}
       {hasPassword && count >= PASSKEYS_WITHOUT_PASSWORD && (
         <>
-          <p>Your passkeys are enough to sign in. Without a password, nobody can steal or guess it.</p>
+          <p>Your passkeys are enough to sign in. Without a password, there is nothing to guess or steal.</p>
           <Button className={wrappingButton} danger loading={isLoading} onClick={() => setOpen(true)}>
             Remove Password
           </Button>

@@ -14,7 +14,7 @@ test('a verified link shows its verification date, and a note explains what veri
   if (!first || !second) throw new Error('missing');
   expect(within(first).getByText('Verified 26 Nov 2026')).toBeInTheDocument();
   expect(within(second).queryByText(/Verified/)).toBeNull();
-  expect(screen.getByText('Verified: on that day the mentor could change the page.')).toBeInTheDocument();
+  expect(screen.getByText('Verified: on that day, the mentor controlled the page.')).toBeInTheDocument();
 });
 
 test('links of a server without verification are not shown as verified', () => {

@@ -62,7 +62,7 @@ export function MentorBackground({
             })}
           </ul>
           {verified.size > 0 && (
-            <p className={styles.years}>Verified: on that day the mentor could change the page.</p>
+            <p className={styles.years}>Verified: on that day, the mentor controlled the page.</p>
           )}
         </section>
       )}

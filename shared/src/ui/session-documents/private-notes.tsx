@@ -30,7 +30,7 @@ export function PrivateNotes({ client, state }: { client: NotesClient; state: No
   return (
     <DocumentFrame
       title="Private Notes"
-      hint={`Only you read these notes.${isReadOnly ? '' : ' Saved automatically.'}`}
+      hint={`Only you can read these notes.${isReadOnly ? '' : ' Saved automatically.'}`}
       status={status}
       isLoaded={isLoaded}
       isReadOnly={isReadOnly}

@@ -11,7 +11,7 @@ test('a participant reads and changes agenda, notes and private notes', async ()
   await waitFor(() => expect(agenda).toHaveValue('Topic: Subnets\n'));
   expect(agenda).toHaveAccessibleDescription('Shared with Maya. Saved automatically.');
   expect(screen.getByRole('textbox', { name: 'Private Notes' })).toHaveAccessibleDescription(
-    'Only you read these notes. Saved automatically.',
+    'Only you can read these notes. Saved automatically.',
   );
   await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'Draw');
   const notes = within(screen.getByRole('region', { name: 'Notes' }));

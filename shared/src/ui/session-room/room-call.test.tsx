@@ -28,7 +28,7 @@ test('a closed chat keeps the text that is not sent, and its button gets the foc
   renderRoutes([{ path: '/', element }], { path: '/' });
   const chat = await screen.findByRole('button', { name: 'Chat' });
   await userEvent.click(chat);
-  expect(screen.getByText('Messages are gone when you leave or reload this page.')).toBeInTheDocument();
+  expect(screen.getByText('Messages are deleted when you leave or reload this page.')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Half a sent');
   await userEvent.keyboard('{Alt>}[KeyC]{/Alt}');
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();

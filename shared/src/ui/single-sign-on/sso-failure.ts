@@ -9,7 +9,7 @@ export function describeSsoFailure(result: string, name = 'the provider'): strin
     case 'unavailable':
       return `We cannot reach ${name} at the moment. Please try again in a few minutes.`;
     case 'cancelled':
-      return `You have cancelled at ${name}. Nothing was changed.`;
+      return `You cancelled the sign-in at ${name}. Nothing was changed.`;
     case 'expired':
       return `This took too long, or was continued in another window. Please start again.`;
     case 'no-account':
@@ -21,6 +21,6 @@ export function describeSsoFailure(result: string, name = 'the provider'): strin
     case 'limited':
       return 'Too many attempts. Please wait a few minutes before you try again.';
     default:
-      return `The answer of ${name} was not accepted. Please try again.`;
+      return `The response from ${name} was not accepted. Please try again.`;
   }
 }

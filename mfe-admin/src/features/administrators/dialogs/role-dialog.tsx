@@ -37,7 +37,7 @@ export function RoleDialog({ administrator: { id, name, adminRole }, onClose }: 
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p className={styles.lead}>The new role applies at once. {name} gets a mail.</p>
+      <p className={styles.lead}>The new role applies at once. {name} is notified by email.</p>
       <RoleChoice value={role} onChange={setRole} />
     </ConfirmDialog>
   );

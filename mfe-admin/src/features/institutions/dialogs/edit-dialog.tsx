@@ -61,7 +61,7 @@ export function EditDialog({ institution, onClose }: Props) {
           }}
         />
         <TextAreaField
-          label="E-mail domains"
+          label="Email domains"
           value={domains}
           problem={problems.emailDomains}
           extra="One per line. The directory can create accounts only with addresses in these domains."
