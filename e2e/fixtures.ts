@@ -114,7 +114,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
-export { DIALOG, axeFaults, axeFaultsInBothSchemes, colourFaults, overflowsAt } from './support/axe.ts';
+export {
+  DIALOG,
+  axeViolations,
+  axeViolationsInBothSchemes,
+  colourViolations,
+  overflowsAt,
+} from './support/axe.ts';
 export { dateInDays } from './support/dates.ts';
 export type { Person } from './support/accounts.ts';
 export type { Site } from './support/site.ts';

@@ -1,8 +1,8 @@
 import {
   DIALOG,
-  axeFaults,
-  axeFaultsInBothSchemes,
-  colourFaults,
+  axeViolations,
+  axeViolationsInBothSchemes,
+  colourViolations,
   expect,
   overflowsAt,
   test,
@@ -100,12 +100,12 @@ test('the dashboard and its dialogs have no axe violations in either scheme, nor
   await expect(page.getByText('Users loaded successfully')).toBeHidden();
   const edit = page.getByRole('button', { name: /^Edit / }).first();
   const name = ((await edit.getAttribute('aria-label')) ?? '').replace('Edit ', '');
-  expect(await axeFaultsInBothSchemes(page), 'the dashboard').toEqual([]);
+  expect(await axeViolationsInBothSchemes(page), 'the dashboard').toEqual([]);
   const dialog = page.getByRole('dialog');
   for (const word of ['Edit', 'Delete']) {
     await page.getByRole('button', { name: `${word} ${name}` }).click();
     await expect(dialog.getByRole('textbox').first()).toBeVisible();
-    expect(await axeFaultsInBothSchemes(page, DIALOG), `the dialog ${word}`).toEqual([]);
+    expect(await axeViolationsInBothSchemes(page, DIALOG), `the dialog ${word}`).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
@@ -113,7 +113,7 @@ test('the dashboard and its dialogs have no axe violations in either scheme, nor
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('columnheader')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  expect(await axeFaults(page), 'rows as cards').toEqual([]);
+  expect(await axeViolations(page), 'rows as cards').toEqual([]);
 });
 
 test(
@@ -130,9 +130,9 @@ test(
       const [summary] = await page.getByText('Show as a table').all();
       await summary?.click();
       expect.soft(await overflowsAt(page, [768, 1920, 360]), path).toEqual([]);
-      expect.soft(await axeFaults(page), `${path} on a phone, light`).toEqual([]);
+      expect.soft(await axeViolations(page), `${path} on a phone, light`).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 900 });
-      expect.soft(await colourFaults(page, 'dark'), `${path} on a desktop, dark`).toEqual([]);
+      expect.soft(await colourViolations(page, 'dark'), `${path} on a desktop, dark`).toEqual([]);
     }
   },
 );

@@ -1,4 +1,4 @@
-import { DIALOG, axeFaultsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
+import { DIALOG, axeViolationsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
 import { DEMO_EMAILS } from '../support/accounts.ts';
 import { openDashboard } from './dashboard.ts';
 
@@ -131,7 +131,7 @@ test('an edit of an outdated record shows both values of a field', async ({ page
   const clash = dialog.getByRole('group', { name: 'Course' });
   await expect(clash.getByLabel('Yours: Mine')).toBeChecked();
   await expect(dialog.getByLabel('Roll No')).toHaveValue('R-7');
-  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
   await clash.getByLabel('Theirs: Theirs').click();
   await expect(clash.getByLabel('Theirs: Theirs')).toBeChecked();
   await dialog.getByLabel('Phone').fill('5556667777');

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { DIALOG, axeFaultsInBothSchemes, expect, overflowsAt, ownSite, test as base } from '../fixtures.ts';
+import {
+  DIALOG,
+  axeViolationsInBothSchemes,
+  expect,
+  overflowsAt,
+  ownSite,
+  test as base,
+} from '../fixtures.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { invitationLinkFor } from '../support/mails.ts';
 import type { Site } from '../support/site.ts';
@@ -68,7 +75,7 @@ test('an owner invites a moderator, who sets up a password and a second factor a
   const link = await mailedLink(site, invited.email);
   await moderator.page.goto(link);
   await expect(moderator.page.getByText('invites you to administer Cairn as a moderator')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(moderator.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(moderator.page)).toEqual([]);
   expect(await overflowsAt(moderator.page, [1280, 390])).toEqual([]);
   await join(moderator.page, link);
 
@@ -116,7 +123,7 @@ test('a viewer sees no button that changes anything, and becomes a moderator wit
   await expect(viewer.page.getByRole('button', { name: /^(Edit|Block|Unblock|Delete)/ })).toHaveCount(0);
   await expect(viewer.page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
   await expect(viewer.page.getByRole('checkbox')).toHaveCount(0);
-  expect(await axeFaultsInBothSchemes(viewer.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(viewer.page)).toEqual([]);
   await viewer.page.goto(`/admin/users/${student.id}`);
   await expect(viewer.page.getByText('No note yet.')).toBeVisible();
   await expect(
@@ -128,7 +135,7 @@ test('a viewer sees no button that changes anything, and becomes a moderator wit
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Change Role' })).toBeDisabled();
   await dialog.getByRole('radio', { name: 'Moderator' }).press('Space');
-  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change Role' }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: invited.email })).toContainText('Moderator');
   // The viewer's page changes without a reload.
@@ -159,7 +166,7 @@ test('an owner sends an invitation again and revokes it, and reads why an addres
 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Invite' }).click();
-  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await dialog.getByLabel('Name').fill('Ada');
   await dialog.getByLabel('Email').fill('admin@cairn.test');

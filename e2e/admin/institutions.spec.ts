@@ -1,4 +1,11 @@
-import { DIALOG, axeFaultsInBothSchemes, expect, overflowsAt, ownSite, test as base } from '../fixtures.ts';
+import {
+  DIALOG,
+  axeViolationsInBothSchemes,
+  expect,
+  overflowsAt,
+  ownSite,
+  test as base,
+} from '../fixtures.ts';
 
 /** A site of its own, because other tests would see the institutions. */
 const test = base.extend<object, object>({
@@ -19,7 +26,7 @@ test('an owner connects a directory by keyboard, sees what the directory did and
 
   await page.getByRole('button', { name: 'Add Institution' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
   await dialog.getByLabel('Email domains').fill('example.test');
   await dialog.getByLabel('Name').fill(LONG);
   await page.keyboard.press('Enter');
@@ -33,7 +40,7 @@ test('an owner connects a directory by keyboard, sees what the directory did and
   await expect(dialog.getByText('The token is not shown again')).toBeVisible();
   const token = (await dialog.locator('code').textContent()) ?? '';
   expect(token).toMatch(/^cairn-scim-/);
-  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
   await dialog.getByRole('button', { name: 'I Have Saved It' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(token)).toHaveCount(0);
@@ -55,7 +62,7 @@ test('an owner connects a directory by keyboard, sees what the directory did and
   await expect(row).toContainText('Last 24 hours: 1 created, 0 updated, 0 deactivated');
   await expect(row).toContainText('POST /Users: 400 invalidValue (elsewhere.test)');
   await expect(row.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
 
   await page.setViewportSize({ width: 1280, height: 900 });

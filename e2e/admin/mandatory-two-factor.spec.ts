@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, test as base } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, test as base } from '../fixtures.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../support/accounts.ts';
 import { startSite } from '../support/site.ts';
@@ -23,7 +23,7 @@ test('an admin without a second factor sets it up before anything else', async (
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/security$/);
   await expect(page.getByText('Set it up to continue')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page).toHaveURL(/\/admin\/security$/);
 

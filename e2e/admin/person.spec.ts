@@ -1,4 +1,4 @@
-import { DIALOG, axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { DIALOG, axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 import { openDashboard } from './dashboard.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
@@ -83,10 +83,10 @@ test('the page of an account fits long names and has no axe violations', async (
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/admin/users/${student.id}`);
   await expect(page.getByRole('article', { name: /^Note by/ })).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
   await page.keyboard.press('Escape');
   expect(await overflowsAt(page, [360, 768, 1280, 1920])).toEqual([]);
 });

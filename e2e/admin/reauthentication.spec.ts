@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaultsInBothSchemes, expect, test, type Person } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, test, type Person } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/accounts.ts';
 import { openDashboard } from './dashboard.ts';
 
@@ -37,7 +37,7 @@ test('an admin who signed in long ago enters the password, and the change is the
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   const password = dialog.getByLabel('Your password');
   await expect(password).toBeFocused();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await password.fill('wrong');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('The password is incorrect.');

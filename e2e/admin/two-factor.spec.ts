@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, test } from '../fixtures.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../support/accounts.ts';
 import { LONG } from '../support/long-tests.ts';
 import { codeOf } from '../support/authenticator.ts';
@@ -22,7 +22,7 @@ test(
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(page.locator(':focus')).toContainText('Scan this');
     const secret = (await page.getByText(/^Key:/).locator('code').textContent()) ?? '';
-    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
     noise.allow(/^400 POST \/api\/auth\/two-factor\/confirm/);
     await page.getByLabel('Code').fill('000000');
@@ -68,7 +68,7 @@ test(
     await other.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
     const passwordDialog = other.getByRole('dialog', { name: 'Enter your password' });
     await passwordDialog.getByLabel('Your password').fill(DEMO_PASSWORD);
-    expect(await axeFaultsInBothSchemes(other)).toEqual([]);
+    expect(await axeViolationsInBothSchemes(other)).toEqual([]);
     await passwordDialog.getByLabel('Authentication code').fill(further);
     // The change ends the session of the first browser, whose event stream may reconnect before the test ends.
     noise.allow(/^401 GET \/api\/events/);

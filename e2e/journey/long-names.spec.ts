@@ -41,12 +41,12 @@ for (const role of ['student', 'mentor'] as const) {
       if (role === 'student') paths.push(`/booksession?mentor=${mentor.id}`, `/find-mentors/${mentor.id}`);
       await page.setViewportSize({ width: 390, height: 844 });
       await signInAs(role === 'student' ? student : mentor);
-      const faults: string[] = [];
+      const violations: string[] = [];
       for (const path of paths) {
         await openSettled(page, path);
-        faults.push(...(await overflowsAt(page, [390, 360])).map((fault) => `${path}: ${fault}`));
+        violations.push(...(await overflowsAt(page, [390, 360])).map((violation) => `${path}: ${violation}`));
       }
-      expect(faults).toEqual([]);
+      expect(violations).toEqual([]);
     },
   );
 }

@@ -1,8 +1,8 @@
 import {
   DIALOG,
-  axeFaults,
-  axeFaultsInBothSchemes,
-  colourFaults,
+  axeViolations,
+  axeViolationsInBothSchemes,
+  colourViolations,
   dateInDays,
   expect,
   overflowsAt,
@@ -33,9 +33,9 @@ test(
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       expect.soft(await overflowsAt(page, [768, 1920, 360]), path).toEqual([]);
-      expect.soft(await axeFaults(page), `${path} on a phone, light`).toEqual([]);
+      expect.soft(await axeViolations(page), `${path} on a phone, light`).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 900 });
-      expect.soft(await colourFaults(page, 'dark'), `${path} on a desktop, dark`).toEqual([]);
+      expect.soft(await colourViolations(page, 'dark'), `${path} on a desktop, dark`).toEqual([]);
     }
   },
 );
@@ -54,16 +54,16 @@ test(
 
     await page.goto('/session-requests');
     await page.getByRole('button', { name: 'Filter' }).click();
-    expect(await axeFaultsInBothSchemes(page, 'main'), 'the filter').toEqual([]);
+    expect(await axeViolationsInBothSchemes(page, 'main'), 'the filter').toEqual([]);
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await axeFaultsInBothSchemes(page, DIALOG), 'the decline dialog').toEqual([]);
+    expect(await axeViolationsInBothSchemes(page, DIALOG), 'the decline dialog').toEqual([]);
 
     await page.goto('/schedule-management');
     await chooseDate(page, day);
     await hourButton(page, '11:00 AM').click();
     await hourButton(page, '10:00 AM').click();
     await expect(page.getByText('2 changes on 1 day')).toBeVisible();
-    expect(await axeFaultsInBothSchemes(page), 'a day with changes').toEqual([]);
+    expect(await axeViolationsInBothSchemes(page), 'a day with changes').toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, ownSite, test as base } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, ownSite, test as base } from '../fixtures.ts';
 const PASSWORD = 'Mountain9';
 
 /** A site whose operator requires approval. */
@@ -30,7 +30,7 @@ test('a new mentor is refused with a reason, asks again, and is found once appro
   await mentor.page.goto('/mentor-dashboard');
   const notice = mentor.page.getByRole('complementary', { name: 'Approval' });
   await expect(notice).toContainText('Until it is approved, students cannot find you');
-  expect(await axeFaultsInBothSchemes(mentor.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(mentor.page)).toEqual([]);
 
   const student = await visit();
   await student.signIn('student');
@@ -43,12 +43,12 @@ test('a new mentor is refused with a reason, asks again, and is found once appro
   await admin.page.getByRole('link', { name: /^Approvals/ }).click();
   const card = admin.page.getByRole('article', { name: 'Nia Newcomer' });
   await expect(card).toContainText('No bio yet.');
-  expect(await axeFaultsInBothSchemes(admin.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(admin.page)).toEqual([]);
   // With the keyboard.
   await card.getByRole('button', { name: 'Refuse Nia Newcomer' }).focus();
   await admin.page.keyboard.press('Enter');
   await admin.page.getByRole('textbox', { name: /^Reason/ }).fill('Please write a bio.');
-  expect(await axeFaultsInBothSchemes(admin.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(admin.page)).toEqual([]);
   await admin.page.keyboard.press('Tab');
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).focus();
   await admin.page.keyboard.press('Enter');

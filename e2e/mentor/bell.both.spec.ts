@@ -1,4 +1,4 @@
-import { axeFaults, dateInDays, expect, test } from '../fixtures.ts';
+import { axeViolations, dateInDays, expect, test } from '../fixtures.ts';
 import { cardOf } from './support.ts';
 
 test('a student’s cancellation is new in the mentor’s bell until the bell is opened; a contract server has no bell', async ({
@@ -29,7 +29,7 @@ test('a student’s cancellation is new in the mentor’s bell until the bell is
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await expect(panel.getByRole('link', { name: /was cancelled/ })).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications, none new');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.reload();
   await expect(bell).toHaveAccessibleName('Notifications, none new');
   await bell.click();

@@ -1,5 +1,5 @@
 import type { Slot } from '@cairn/shared/contract';
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 import { chooseDate, section } from './support.ts';
 
 test('a mentor sets booking rules by keyboard, and students see only the slots that the rules allow', async ({
@@ -34,7 +34,7 @@ test('a mentor sets booking rules by keyboard, and students see only the slots t
   await expect(hours.getByRole('button', { name: /^10:00 AM ?Buffer/ })).toBeVisible();
   await expect(page.getByText('Not bookable: buffer')).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect.soft(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect.soft(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect.soft(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
 
   const reader = await factory.as(student);

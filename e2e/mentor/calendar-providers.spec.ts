@@ -3,7 +3,7 @@ import {
   STAND_IN_CLIENT,
   startProviderStandIn,
 } from '@cairn/tooling/calendars/provider-stand-in.ts';
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test as base } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test as base } from '../fixtures.ts';
 import { startSite } from '../support/site.ts';
 
 const test = base.extend<object, { standIn: ProviderStandIn }>({
@@ -57,7 +57,7 @@ test('a mentor connects Google Calendar, which hides busy hours from students un
   await expect(section.getByText(/not verified against the real service yet/)).toBeVisible();
   await expect(section.getByRole('button', { name: 'Connect Outlook' })).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect.soft(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect.soft(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect.soft(await overflowsAt(page, [1280, 768, 390, 320])).toEqual([]);
   noise.allow(/^403 POST \/api\/account\/calendar-account/);
   await section.getByRole('button', { name: 'Connect Google Calendar' }).press('Enter');
@@ -74,7 +74,7 @@ test('a mentor connects Google Calendar, which hides busy hours from students un
   await expect(section.getByText(/ada@example.com at Google Calendar/)).toBeInViewport();
   await expect(section.getByText(/Last read/)).toBeVisible();
   expect((await free()).map(({ timeSlot }) => timeSlot)).toEqual(['11:00 AM']);
-  expect.soft(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect.soft(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect.soft(await overflowsAt(page, [1280, 768, 390, 320])).toEqual([]);
 
   await section.getByRole('button', { name: 'Disconnect' }).press('Enter');

@@ -4,7 +4,7 @@ import {
   startRadicale,
 } from '@cairn/tooling/calendars/radicale.ts';
 import {
-  axeFaultsInBothSchemes,
+  axeViolationsInBothSchemes,
   dateInDays,
   expect,
   overflowsAt,
@@ -76,13 +76,13 @@ test('a mentor connects a calendar by keyboard: busy slots are hidden, and confi
   await expect(dialog.getByLabel('Server')).toHaveValue(calendars.url);
   await expect(dialog.getByLabel('App password')).toBeFocused();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect.soft(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect.soft(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect.soft(await overflowsAt(page, [1280, 768, 390, 320])).toEqual([]);
   await dialog.getByLabel('App password').fill(calendars.password);
   await dialog.getByLabel('App password').press('Enter');
   await expect(page.getByText('Calendar connected')).toBeVisible();
   await expect(section.getByText(/Last read/)).toBeVisible();
-  expect.soft(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect.soft(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect.soft(await overflowsAt(page, [1280, 768, 390, 320])).toEqual([]);
   expect((await free()).map(({ timeSlot }) => timeSlot)).toEqual(['11:00 AM']);
 
@@ -98,7 +98,7 @@ test('a mentor connects a calendar by keyboard: busy slots are hidden, and confi
   await expect.poll(written, { timeout: 20_000 }).toContain('SUMMARY:Rust lifetimes');
   await page.reload();
   await expect(section.getByText(/Sessions are added to “Work”.*Last written/)).toBeVisible();
-  expect.soft(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect.soft(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect.soft(await overflowsAt(page, [1280, 768, 390, 320])).toEqual([]);
   await (await factory.as(student)).send('PUT', `/sessions/${session.id}`, { status: 'CANCELLED' });
   await expect.poll(written, { timeout: 20_000 }).not.toContain('SUMMARY:Rust lifetimes');
@@ -107,7 +107,7 @@ test('a mentor connects a calendar by keyboard: busy slots are hidden, and confi
   await chooseDate(page, date);
   await expect(page.getByRole('button', { name: /09:00 AM.*Busy in your calendar/ }).last()).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect.soft(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect.soft(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect.soft(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
 
   await page.goto('/mentor-settings');

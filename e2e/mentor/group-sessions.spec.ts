@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 import { endSession } from '../support/running-session.ts';
 import { section } from './support.ts';
 
@@ -18,7 +18,7 @@ test('a mentor publishes group sessions, messages all participants, says who att
   await page.goto('/schedule-management');
   await page.getByRole('link', { name: 'Open Group Sessions' }).press('Enter');
   await expect(page.getByText('No upcoming group sessions')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'New Group Session' }).press('Enter');
@@ -27,7 +27,7 @@ test('a mentor publishes group sessions, messages all participants, says who att
   await dialog.getByLabel('Date').fill(dateInDays(9));
   await dialog.getByLabel('Date').press('Enter');
   await dialog.getByLabel('Start').fill('09:15');
-  expect(await axeFaultsInBothSchemes(page, '[role=dialog]')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   const card = page.getByRole('article', { name: 'Reading a large codebase' });
   await expect(card).toContainText('0 of 4 seats taken');
@@ -38,7 +38,7 @@ test('a mentor publishes group sessions, messages all participants, says who att
   const seat = await asSecond.send<{ session: { id: number } }>('POST', path);
   // The page updates without a reload.
   await expect(card).toContainText('2 of 4 seats taken');
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
   await card.getByRole('button', { name: /^Message all participants/ }).press('Enter');
@@ -64,7 +64,7 @@ test('a mentor publishes group sessions, messages all participants, says who att
   await card.getByRole('button', { name: 'All Others Attended' }).press('Enter');
   const choice = card.getByRole('group', { name: `Attendance of ${first.name}` });
   await expect(choice.getByRole('button', { pressed: true })).toHaveText('Attended');
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
   await page.getByRole('button', { name: 'New Group Session' }).press('Enter');

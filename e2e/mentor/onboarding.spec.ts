@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
 test('a new mentor skips a step, says what they offer and opens first hours, and an admin sees it in the figures', async ({
   page,
@@ -19,7 +19,7 @@ test('a new mentor skips a step, says what they offer and opens first hours, and
 
   const offer = page.getByRole('region', { name: 'What you offer' });
   await offer.getByRole('textbox', { name: 'Title' }).fill('Network engineer');
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
   await offer.getByRole('button', { name: 'Save and Continue' }).press('Enter');
 
@@ -31,7 +31,7 @@ test('a new mentor skips a step, says what they offer and opens first hours, and
     await page.keyboard.press('Space');
   }
   await expect(hours.getByText('2 hours a week, for the next 4 weeks.')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
   await hours.getByRole('button', { name: 'Open Hours' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'You are ready to go' })).toBeVisible();
@@ -50,5 +50,5 @@ test('a new mentor skips a step, says what they offer and opens first hours, and
   await admin.page.goto('/admin/figures');
   const figures = admin.page.getByRole('region', { name: 'Setup of mentors' });
   await expect(figures.getByRole('row', { name: /^First hours/ })).toContainText(/[1-9]\d*\s\(\d+%\)/);
-  expect(await axeFaultsInBothSchemes(admin.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(admin.page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
 test('a paused mentor reads why, and resumes the profile by keyboard', async ({
   page,
@@ -17,7 +17,7 @@ test('a paused mentor reads why, and resumes the profile by keyboard', async ({
   const notice = page.getByRole('complementary', { name: 'Paused profile' });
   await expect(notice).toContainText('several requests expired without an answer');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
   await notice.getByRole('button', { name: 'Resume Profile' }).press('Enter');
   await expect(page.getByText('Your profile is visible again.')).toBeVisible();

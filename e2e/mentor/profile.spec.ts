@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
 
 test('a mentor completes the profile by keyboard, and students and visitors read it', async ({
   page,
@@ -48,7 +48,7 @@ test('a mentor completes the profile by keyboard, and students and visitors read
   await save.press('Enter');
   await expect(first.getByText('The last year is before the first')).toBeVisible();
   await expect(page.getByText('Enter an address that begins with https://')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await first.getByLabel('To (year)').fill('2021');
   await page.getByLabel('Link 1', { exact: true }).fill('https://example.org/talks');
   await save.press('Enter');
@@ -76,7 +76,7 @@ test('a mentor completes the profile by keyboard, and students and visitors read
         'rel',
         'noopener noreferrer nofollow ugc',
       );
-    expect(await axeFaultsInBothSchemes(shown)).toEqual([]);
+    expect(await axeViolationsInBothSchemes(shown)).toEqual([]);
   }
 });
 
@@ -101,5 +101,5 @@ test('a mentor sees in a request what the student is looking for', async ({
   await signInAs(mentor);
   await page.goto('/session-requests');
   await expect(page.getByText('Looking for: A mock interview')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
 import { section } from './support.ts';
 
 const DAY = dateInDays(7);
@@ -23,7 +23,7 @@ test('a mentor offers a session type, a student books it with an answer, and the
   await types.getByRole('button', { name: 'Add Question' }).click();
   await types.getByRole('textbox', { name: 'Question 1' }).fill('What do you want to learn?');
   await types.getByLabel('Must be answered').check();
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   await types.getByRole('button', { name: 'Save Session Types' }).click();
   await expect(page.getByText('Session types saved')).toBeVisible();
   await types.getByRole('button', { name: 'Add Session Type' }).click();
@@ -35,7 +35,7 @@ test('a mentor offers a session type, a student books it with an answer, and the
   await page.goto(`/find-mentors/${mentor.id}`);
   const card = page.getByRole('region', { name: 'Session types' }).getByRole('listitem').first();
   await expect(card).toHaveText(/Intro call.*30 minutes.*We find out what you need/);
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   await card.getByRole('link', { name: 'Book: Intro call' }).click();
   const type = page.getByRole('group', { name: 'Session type' });
   await expect(type.getByRole('radio', { name: /^Intro call/ })).toBeChecked();
@@ -46,7 +46,7 @@ test('a mentor offers a session type, a student books it with an answer, and the
   const question = page.getByLabel('What do you want to learn?');
   await expect(question).toBeFocused();
   await expect(question).toHaveAccessibleDescription('Please answer this question.');
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   await question.fill('How memory works');
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   const own = page.getByRole('article').filter({ hasText: 'Pointers' });

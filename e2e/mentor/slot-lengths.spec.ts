@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFaultsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
 import { chooseDate, section } from './support.ts';
 
 const DAY = dateInDays(6);
@@ -65,7 +65,7 @@ test('a mentor paints short hours by mouse and keyboard, and a student books one
   await expect(week.getByText(/02:00 PM to 02:45 PM/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(cell('02:00 PM', 'To open, 45 min')).toBeFocused();
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Save Availability' }).click();
   const saved = section(page, 'Existing Schedules').getByRole('listitem');
   await expect(saved).toHaveText([

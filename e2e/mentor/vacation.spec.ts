@@ -1,5 +1,5 @@
 import type { Slot } from '@cairn/shared/contract';
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 import { cardOf, chooseDate, section } from './support.ts';
 
 const shown = (date: string) =>
@@ -61,7 +61,7 @@ test('a mentor goes on vacation by keyboard, keeps one session and cancels anoth
   await chooseDate(page, last);
   await expect(page.getByText('You are on vacation on this day')).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect.soft(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect.soft(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect.soft(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
 
   const visitor = await visit();
@@ -74,7 +74,7 @@ test('a mentor goes on vacation by keyboard, keeps one session and cancels anoth
   await expect(visitor.page.getByText(`Away until ${shown(last)}`)).toBeVisible();
   await expect(visitor.page.getByText('Ask Ines in the meantime')).toBeVisible();
   await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
-  expect.soft(await axeFaultsInBothSchemes(visitor.page)).toEqual([]);
+  expect.soft(await axeViolationsInBothSchemes(visitor.page)).toEqual([]);
   expect.soft(await overflowsAt(visitor.page, [1280, 768, 390])).toEqual([]);
 
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
 test('a mentor gets a code for a new link, and sees beside the link why the verification failed', async ({
   page,
@@ -21,6 +21,6 @@ test('a mentor gets a code for a new link, and sees beside the link why the veri
   await expect(verify).toBeFocused();
   await expect(section.getByText('Not verified')).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect.soft(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect.soft(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect.soft(await overflowsAt(page, [1280, 768, 390, 320])).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-export type StubbedAnswer =
+export type StubbedResponse =
   'down' | { readonly status?: number; readonly json?: unknown; readonly html?: string };
 
 /** Answers a call instead of the server, for rare responses. A second answer to the same call replaces the first. */
-export async function answer(page: Page, path: string, given: StubbedAnswer): Promise<void> {
+export async function answer(page: Page, path: string, given: StubbedResponse): Promise<void> {
   await page.unroute(`**/api${path}`);
   await page.route(`**/api${path}`, (route) => {
     if (given === 'down') return route.abort('connectionrefused');
@@ -14,8 +14,8 @@ export async function answer(page: Page, path: string, given: StubbedAnswer): Pr
   });
 }
 
-export const HTML_INSTEAD: StubbedAnswer = { html: '<!doctype html><title>Maintenance</title>' };
-export const BROKEN: StubbedAnswer = { status: 500, json: { message: '' } };
+export const HTML_INSTEAD: StubbedResponse = { html: '<!doctype html><title>Maintenance</title>' };
+export const BROKEN: StubbedResponse = { status: 500, json: { message: '' } };
 
 /** Opens a page and waits until it is hydrated. */
 export async function arrive(page: Page, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolations, axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 import { arrive } from './answers.ts';
 import { longUnless } from '../support/long-tests.ts';
 import { PAGES } from '../support/pages.ts';
@@ -48,9 +48,9 @@ for (const [path, title] of Object.entries(titles)) {
       await expect(page.locator('meta[name="description"]')).toHaveCount(1);
       await expect(page.getByRole('banner')).toHaveCount(hasHeader ? 1 : 0);
       await expect(page.getByRole('contentinfo')).toHaveCount(hasHeader ? 1 : 0);
-      expect.soft(await axeFaultsInBothSchemes(page), 'on a desktop').toEqual([]);
+      expect.soft(await axeViolationsInBothSchemes(page), 'on a desktop').toEqual([]);
       expect.soft(await overflowsAt(page, WIDTHS)).toEqual([]);
-      expect(await axeFaults(page), 'on a phone, in the dark').toEqual([]);
+      expect(await axeViolations(page), 'on a phone, in the dark').toEqual([]);
     },
   );
 }

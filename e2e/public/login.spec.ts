@@ -1,17 +1,17 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedAnswer } from './answers.ts';
+import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedResponse } from './answers.ts';
 import { logIn, signInButton } from '../support/login-form.ts';
 import { expectError } from './toasts.ts';
 
 const ENDPOINTS = ['/admin/login', '/students/login', '/teachers/login'];
-const REFUSED: StubbedAnswer = { status: 401, json: { message: 'no' } };
-const THROTTLED: StubbedAnswer = { status: 429 };
-const BLOCKED: StubbedAnswer = { status: 403, json: { message: 'x' } };
+const REFUSED: StubbedResponse = { status: 401, json: { message: 'no' } };
+const THROTTLED: StubbedResponse = { status: 429 };
+const BLOCKED: StubbedResponse = { status: 403, json: { message: 'x' } };
 
 interface Outcome {
   readonly name: string;
   /** One for each of {@link ENDPOINTS}. */
-  readonly answers: readonly StubbedAnswer[];
+  readonly answers: readonly StubbedResponse[];
   /** How many endpoints are called. */
   readonly callCount: number;
   readonly text: string;

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { axeFaultsInBothSchemes } from '../support/axe.ts';
+import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { arrive } from './answers.ts';
 import { longUnless } from '../support/long-tests.ts';
 
@@ -68,7 +68,7 @@ for (const path of ['/mentors', '/mentors?language=en', MAYA])
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const titles = await page.locator('head title, link[rel=canonical], meta[property="og:title"]').count();
       expect(titles).toBe(3);
-      expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+      expect(await axeViolationsInBothSchemes(page)).toEqual([]);
     },
   );
 

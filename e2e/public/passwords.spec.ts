@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedAnswer } from './answers.ts';
+import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedResponse } from './answers.ts';
 import { askForLink, setPassword } from './passwords.ts';
 import { expectError } from './toasts.ts';
 
-type Failures = readonly (readonly [given: StubbedAnswer, text: string])[];
+type Failures = readonly (readonly [given: StubbedResponse, text: string])[];
 
 const NO_LINK: Failures = [
   [{ status: 429, json: { message: 'Too many links. Try later.' } }, 'Too many links. Try later.'],

@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedAnswer } from './answers.ts';
+import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedResponse } from './answers.ts';
 import { fillRegistration, FORMS, sendRegistration, type FormName } from './registration.ts';
 import { expectError } from './toasts.ts';
 
-const FAILURES: readonly (readonly [given: StubbedAnswer, text: string])[] = [
+const FAILURES: readonly (readonly [given: StubbedResponse, text: string])[] = [
   [{ status: 409, json: { message: 'Roll number is taken' } }, 'Roll number is taken'],
   [BROKEN, 'Registration failed. Please try again.'],
   ['down', 'No response from server. Check your internet connection.'],

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 import { longUnless } from '../support/long-tests.ts';
 
 const pages = [
@@ -30,7 +30,7 @@ for (const [role, path] of pages) {
       }
       await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
       await expect(list.getByRole('heading', { name: 'Safari on iPhone' })).toBeVisible();
-      expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+      expect(await axeViolationsInBothSchemes(page)).toEqual([]);
       expect(await overflowsAt(page, [390, 1280])).toEqual([]);
 
       await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaultsInBothSchemes, dateInDays, DIALOG, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, DIALOG, expect, overflowsAt, test } from '../fixtures.ts';
 import type { Person } from '../support/accounts.ts';
 import type { Factory } from '../support/factory.ts';
 import { LONG } from '../support/long-tests.ts';
@@ -46,7 +46,7 @@ test('a student blocks a mentor with the keyboard: the conversation closes for b
   const dialog = page.getByRole('dialog', { name: `Block ${mentor.name}?` });
   await expect(dialog).toContainText('Open requests between you are cancelled.');
   await expect(dialog).toContainText('Confirmed sessions stay');
-  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
   await dialog.getByRole('button', { name: 'Block', exact: true }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(menu(page, mentor)).toBeFocused();
@@ -56,7 +56,7 @@ test('a student blocks a mentor with the keyboard: the conversation closes for b
   await expect(closed(right.page)).toBeVisible();
   await expect(box(right.page, student)).toHaveCount(0);
   await expect(right.page.getByText(/blocked/)).toHaveCount(0);
-  expect(await axeFaultsInBothSchemes(page, '[aria-label^="Chat with"]')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, '[aria-label^="Chat with"]')).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 1280])).toEqual([]);
 
   await page.getByRole('button', { name: `Unblock ${mentor.name}` }).click();
@@ -77,7 +77,7 @@ test(
     await page.goto('/mentor-settings');
     const list = page.getByRole('region', { name: 'Blocked people' });
     await expect(list.getByRole('listitem')).toContainText(student.name);
-    expect(await axeFaultsInBothSchemes(page, '[aria-label="Blocked people"]')).toEqual([]);
+    expect(await axeViolationsInBothSchemes(page, '[aria-label="Blocked people"]')).toEqual([]);
     await list.getByRole('button', { name: `Unblock ${student.name}` }).click();
     await expect(list).toContainText('You have not blocked anybody.');
   },
@@ -98,7 +98,7 @@ test('the page of a blocked mentor offers neither messages nor free times', asyn
   await expect(page.getByText(`You blocked ${mentor.name}.`, { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Book Session' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'Message' })).toHaveCount(0);
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 1280])).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('a student reports a message, an admin warns the mentor, and the student an
   const report = reporter.page.getByRole('dialog', { name: `Report ${mentor.name}` });
   await expect(report.getByLabel('What are you reporting?')).toContainText('Buy my book');
   await expect(report.getByRole('button', { name: 'Send Report' })).toBeDisabled();
-  expect(await axeFaultsInBothSchemes(reporter.page, DIALOG)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(reporter.page, DIALOG)).toEqual([]);
   expect(await overflowsAt(reporter.page, [320, 390, 1280])).toEqual([]);
   await report.getByLabel('Spam or advertising').check();
   await report.getByLabel('Anything to add?').fill('It happens daily');
@@ -128,7 +128,7 @@ test('a student reports a message, an admin warns the mentor, and the student an
   await admin.signIn('admin');
   const { page } = admin;
   await page.goto('/admin/reports');
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page
     .getByRole('row', { name: new RegExp(mentor.name) })
     .getByRole('link', { name: 'Message: Spam or advertising' })
@@ -137,7 +137,7 @@ test('a student reports a message, an admin warns the mentor, and the student an
   await expect(page.getByText('It happens daily')).toBeVisible();
   const copied = page.getByRole('list', { name: 'Reported messages' }).getByRole('listitem');
   await expect(copied).toHaveCount(2);
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 1280])).toEqual([]);
 
   await page.getByRole('button', { name: 'Read the Whole Conversation' }).press('Enter');
@@ -146,14 +146,14 @@ test('a student reports a message, an admin warns the mentor, and the student an
   await reading.getByLabel('To see whether it happened before').check();
   await reading.getByRole('button', { name: 'Read', exact: true }).press('Enter');
   await expect(page.getByRole('list', { name: 'Conversation' }).getByRole('listitem')).toHaveCount(2);
-  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Warn', exact: true }).press('Enter');
   const warning = page.getByRole('dialog', { name: `Warn ${mentor.name}?` });
   await warning.getByLabel(/^Warning, as/).fill('Please do not advertise.');
   await warning.getByLabel('Reason, for other administrators').fill('First time');
-  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
   await warning.getByRole('button', { name: 'Warn' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Please do not advertise.');
   await page.goto('/admin/audit?action=report.read-conversation');

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 test('a student subscribes to the sessions, replaces the address and turns the feed off', async ({
   page,
@@ -27,7 +27,7 @@ test('a student subscribes to the sessions, replaces the address and turns the f
   await page.keyboard.press('Enter');
   const address = section.locator('code');
   await expect(address).toHaveText(/\/api\/calendar-feeds\/[\w-]{43}\.ics$/);
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 1280])).toEqual([]);
 
   const pathOf = async () => new URL((await address.textContent()) ?? '').pathname;

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, test } from '../fixtures.ts';
 
 test('a page with a list from a lagging replica shows the age of the data, until the user leaves it', async ({
   page,
@@ -13,7 +13,7 @@ test('a page with a list from a lagging replica shows the age of the data, until
   const notice = page.getByText(/^Some data on this page is 2 minutes old/);
   await expect(notice).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(notice).toBeHidden();

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
 test('a mentor requests the deletion by keyboard, sees a notice on two pages, and keeps the account', async ({
   page,
@@ -23,7 +23,7 @@ test('a mentor requests the deletion by keyboard, sees a notice on two pages, an
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText(/students cannot find you/)).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 1280])).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -40,7 +40,7 @@ test('a mentor requests the deletion by keyboard, sees a notice on two pages, an
   await expect(notice).toContainText(/will be deleted on \d/);
   await expect(section.getByText(/^Requested/)).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 1280])).toEqual([]);
 
   await page.getByRole('link', { name: 'Schedule' }).first().click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
 async function downloadText(page: Page, name: RegExp): Promise<string> {
   const [download] = await Promise.all([
@@ -35,7 +35,7 @@ test('a student exports their data after entering the password, and downloads it
   await dialog.getByLabel('Your password').fill(student.password);
   await page.keyboard.press('Enter');
   await expect(section.getByText(/Available until/)).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 1280])).toEqual([]);
 
   const data = JSON.parse(await downloadText(page, /JSON/)) as { account: object };
@@ -47,7 +47,7 @@ test('a student exports their data after entering the password, and downloads it
   const file = await context.newPage();
   await file.setContent(html);
   await expect(file.getByText('Ines <script>alert(1)</script>')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(file)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(file)).toEqual([]);
   await file.close();
 
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test as base } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test as base } from '../fixtures.ts';
 import { unsubscribeLinkFor } from '../support/mails.ts';
 import { startSite } from '../support/site.ts';
 import { longUnless } from '../support/long-tests.ts';
@@ -43,7 +43,7 @@ for (const [role, settings] of [
       await expect(section.getByRole('combobox', { name: 'From' })).toHaveValue('10:00 PM');
       await expect(section.getByRole('combobox', { name: 'Sent at' })).toHaveValue('06:00 PM');
       await expect(section.getByText('Buenos Aires')).toBeVisible();
-      expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+      expect(await axeViolationsInBothSchemes(page)).toEqual([]);
       expect(await overflowsAt(page, WIDTHS)).toEqual([]);
       await section.getByRole('button', { name: 'Save Notifications' }).focus();
       await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('a mentor turns mails about requests off and on again through the link in a
   await page.goto(link);
   await expect(page.getByText('Mails about requests are turned on.')).toBeVisible();
   expect(await mailOf()).toBe('at-once');
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
   await page.getByRole('button', { name: 'Turn Off' }).focus();
   await page.keyboard.press('Enter');
@@ -93,5 +93,5 @@ test('an invented link is reported as invalid', async ({ page, noise }) => {
   noise.allow(/404 .*\/api\/unsubscribe/);
   await page.goto('/unsubscribe#invented');
   await expect(page.getByText('This link is no longer valid.')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });

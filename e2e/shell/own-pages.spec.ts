@@ -1,4 +1,4 @@
-import { axeFaults, expect, test } from '../fixtures.ts';
+import { axeViolations, expect, test } from '../fixtures.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the shell's own pages have no axe violations, ${colorScheme}`, async ({ page, noise, signInAs }) => {
@@ -8,12 +8,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(
       page.getByRole('heading', { level: 1, name: 'Even mentors get lost sometimes' }),
     ).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     await signInAs('student');
     await page.route('**/mfe-student/**', (route) => route.fulfill({ status: 404 }));
     await page.goto('/student-home');
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 20_000 });
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 }

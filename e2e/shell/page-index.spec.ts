@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
 /** Distance of the top of an element from the top of the window, in pixels. */
 const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? NaN);
@@ -22,7 +22,7 @@ test('a student reaches a settings section from the list of sections, which stay
     expect(await topOf(heading)).toBeGreaterThanOrEqual(0);
     await expect(index).toBeInViewport({ ratio: 0.9 });
   }
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, test, type Person } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, test, type Person } from '../fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
 import { addAuthenticator } from '../support/virtual-authenticator.ts';
 import { LONG, longUnless } from '../support/long-tests.ts';
@@ -51,13 +51,13 @@ for (const [role, settings, home] of [
       await page.getByRole('textbox', { name: 'Your password' }).fill(user.password);
       await page.keyboard.press('Enter');
       await expect(namedDialog(page)).toBeVisible();
-      expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+      expect(await axeViolationsInBothSchemes(page)).toEqual([]);
       await namedDialog(page).getByLabel('Name').fill('My laptop');
       await page.keyboard.press('Enter');
       await expect(section.getByRole('listitem')).toContainText('My laptop');
       await expect(section.getByRole('listitem')).toContainText('Not used yet');
       expect(await authenticator.count()).toBe(1);
-      expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+      expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
       const { page: browser } = await visit();
       const copy = await authenticator.copyTo(browser);
@@ -65,7 +65,7 @@ for (const [role, settings, home] of [
       await browser.goto('/login');
       const button = browser.getByRole('button', { name: 'Sign in with a passkey' });
       await expect(button).toBeVisible();
-      expect(await axeFaultsInBothSchemes(browser)).toEqual([]);
+      expect(await axeViolationsInBothSchemes(browser)).toEqual([]);
       await copy.confirm(true);
       await button.focus();
       await browser.keyboard.press('Enter');
@@ -115,7 +115,7 @@ test('a student removes the password, uses a passkey for sensitive changes, and 
   await section.getByRole('button', { name: 'Remove Password' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(section.getByText(/Your account has no password/)).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
   const { page: browser, noise: refusals } = await visit();
   refusals.allow(/^401 POST/);
@@ -149,7 +149,7 @@ test('the password dialog accepts a passkey', LONG, async ({ page, signInAs, fac
   await browser.getByRole('button', { name: 'Set Up' }).click();
   const dialog = browser.getByRole('dialog', { name: 'Enter your password' });
   await expect(dialog.getByRole('button', { name: 'Use a Passkey' })).toBeVisible();
-  expect(await axeFaultsInBothSchemes(browser)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(browser)).toEqual([]);
   await dialog.getByRole('button', { name: 'Use a Passkey' }).click();
   await expect(browser.getByText(/^Key:/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { StudentDetails } from '@cairn/shared/contract';
-import { axeFaultsInBothSchemes, DIALOG, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, DIALOG, expect, overflowsAt, test } from '../fixtures.ts';
 import type { Person } from '../support/accounts.ts';
 import type { Factory } from '../support/factory.ts';
 import { colourAt, pastePicture, redAndBlue } from '../support/pictures.ts';
@@ -37,7 +37,7 @@ test('a student uploads a photo, crops it by keyboard, and sees it in the settin
   await expect(page.getByText('Profile Preview')).toBeVisible();
   await choose(page, await redAndBlue(page));
   await expect(stage(page)).toHaveAttribute('aria-valuetext', /^50 % from the left/);
-  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 1280])).toEqual([]);
   await stage(page).focus();
   // The picture moves to the right until only its red half is visible.
@@ -60,7 +60,7 @@ test('a student uploads a photo, crops it by keyboard, and sees it in the settin
   for (const place of [sectionOf(page), page.getByRole('button', { name: 'Account' })])
     await expect(place.locator('img')).toHaveJSProperty('complete', true);
   await expect(page.locator(`picture img[srcset*="${photo}"]`)).toHaveCount(3);
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });
 
 test('a pasted picture is cropped by pointer', LONG, async ({ page, factory, signInAs }) => {
@@ -158,7 +158,7 @@ test('an admin removes a photo, and its owner reads the reason', async ({
   await page.getByRole('button', { name: 'Remove Photo' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Remove Photo' })).toBeDisabled();
-  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
   await dialog.getByRole('radio', { name: 'It shows somebody else.' }).check();
   await dialog.getByRole('button', { name: 'Remove Photo' }).click();
   await expect(page.getByRole('button', { name: 'Remove Photo' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaultsInBothSchemes, expect } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect } from '../fixtures.ts';
 import { LONG } from '../support/long-tests.ts';
 import {
   allowProvider,
@@ -36,7 +36,7 @@ test('a person without a password confirms at the provider in another window, an
 }) => {
   noise.allow(/^403 PUT \/api\/auth\/password/);
   const { form, dialog } = await startSettingPassword(page, 'nilo');
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
   const cancelled = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Continue with Campus ID' }).click();
@@ -60,7 +60,7 @@ test('a person whose browser blocks the window confirms in a tab', LONG, async (
   const { form, dialog } = await startSettingPassword(page, 'nova');
   await dialog.getByRole('button', { name: 'Continue with Campus ID' }).press('Enter');
   await expect(dialog.getByRole('status')).toContainText('Your browser has blocked the new window.');
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   const opened = context.waitForEvent('page');
   await dialog.getByRole('link', { name: 'Open Campus ID in a new tab' }).press('Enter');
   await continueAtProvider(await opened, 'nova');
@@ -100,7 +100,7 @@ test('a person with a second factor enters a code before the window opens', asyn
   await button.click();
   await expect(dialog.getByText('The code is wrong or has already been used.')).toBeVisible();
   await expect(code).toBeFocused();
-  expect(await axeFaultsInBothSchemes(browser)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(browser)).toEqual([]);
   await expect.poll(() => context.pages().length).toBe(1);
 
   await code.fill(second);

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, overflowsAt } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, overflowsAt } from '../fixtures.ts';
 import { demo } from '../support/accounts.ts';
 import { INSTITUTION } from '../support/oidc-provider.ts';
 import { LONG } from '../support/long-tests.ts';
@@ -19,7 +19,7 @@ test('a student connects and disconnects a provider in the settings with the key
   await expect(page).toHaveURL('/student-settings');
   await expect(page.getByText('Campus ID is connected')).toBeVisible();
   await expect(page.locator(':focus')).toContainText('Single sign-on');
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
   await section.getByRole('button', { name: 'Disconnect Campus ID' }).focus();
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ for (const [role, subject, settings] of [
       await signInAs(mentor ?? 'admin');
       const section = await connect(page, person, subject, settings);
       await expect(page).toHaveURL(settings);
-      expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+      expect(await axeViolationsInBothSchemes(page)).toEqual([]);
       expect(await overflowsAt(page, [390, 1280])).toEqual([]);
       await section.getByRole('button', { name: 'Disconnect Campus ID' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
@@ -66,7 +66,7 @@ test('a mentor shows the institution that the sign-in confirms, until the provid
   const institution = page.getByRole('region', { name: 'Confirmed institution' });
   await institution.getByRole('switch', { name: 'Show on my profile' }).press('Space');
   await expect(institution.getByRole('switch')).toBeChecked();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [390, 1280])).toEqual([]);
 
   const other = await visit();
@@ -74,7 +74,7 @@ test('a mentor shows the institution that the sign-in confirms, until the provid
   await other.page.goto(`/find-mentors/${mentor.id}`);
   const mark = other.page.getByText(`Member of ${INSTITUTION}`);
   await expect(mark).toBeVisible();
-  expect(await axeFaultsInBothSchemes(other.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(other.page)).toEqual([]);
 
   await section.getByRole('button', { name: 'Disconnect Campus ID' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();

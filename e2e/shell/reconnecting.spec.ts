@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { axeFaultsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
 
 const UNAVAILABLE = {
   status: 503,
@@ -35,7 +35,7 @@ test('a page that is opened during a failover shows a notice and loads afterward
   const failover = await interrupt(page, /\/api\/teachers(\?|$)/);
   await page.goto('/find-mentors');
   await expect(banner(page)).toContainText('What you have entered is kept.');
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   failover.end();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(banner(page)).toBeHidden();

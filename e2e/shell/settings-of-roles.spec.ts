@@ -1,5 +1,5 @@
 import {
-  axeFaultsInBothSchemes,
+  axeViolationsInBothSchemes,
   expect,
   ownSite,
   overflowsAt,
@@ -43,7 +43,7 @@ for (const [role, path] of pages) {
       await page.keyboard.press('Enter');
       await enterPassword(page, person);
       await expect(section.getByText(/Available until/)).toBeVisible();
-      expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+      expect(await axeViolationsInBothSchemes(page)).toEqual([]);
       expect(await overflowsAt(page, [390, 1280])).toEqual([]);
       const downloaded = page.waitForEvent('download');
       await section.getByRole('link', { name: /JSON/ }).click();
@@ -71,7 +71,7 @@ for (const [role, path] of pages) {
       await page.getByRole('dialog', { name: 'Name this passkey' }).getByLabel('Name').fill('Security key');
       await page.keyboard.press('Enter');
       await expect(section.getByRole('listitem')).toContainText('Security key');
-      expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+      expect(await axeViolationsInBothSchemes(page)).toEqual([]);
       await section.getByRole('button', { name: 'Remove Security key' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
       await expect(section.getByRole('listitem')).toHaveCount(0);
@@ -106,7 +106,7 @@ for (const [role, path] of pages) {
       await browser.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
       const dialog = browser.getByRole('dialog', { name: 'Enter your password' });
       await expect(dialog.getByRole('button', { name: 'Use a Passkey' })).toBeFocused();
-      expect(await axeFaultsInBothSchemes(browser)).toEqual([]);
+      expect(await axeViolationsInBothSchemes(browser)).toEqual([]);
       await expect(passkeys).toHaveCount(1);
       await browser.keyboard.press('Enter');
       await expect(dialog).toBeHidden();

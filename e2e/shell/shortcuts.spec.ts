@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, test } from '../fixtures.ts';
 import { longUnless } from '../support/long-tests.ts';
 
 const PAGES = {
@@ -20,7 +20,7 @@ for (const role of ['student', 'mentor', 'admin'] as const) {
       await page.keyboard.press('?');
       const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
       await expect(overview).toBeVisible();
-      expect(await axeFaultsInBothSchemes(page, 'dialog')).toEqual([]);
+      expect(await axeViolationsInBothSchemes(page, 'dialog')).toEqual([]);
       // The shortcuts are inactive while the overview is open.
       await page.keyboard.press('g');
       await page.keyboard.press(key);

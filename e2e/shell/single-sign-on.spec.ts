@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect } from '../fixtures.ts';
 import { codeOf } from '../support/authenticator.ts';
 import {
   alertOf,
@@ -24,7 +24,7 @@ test('a provider that is down is reported, and the form works', async ({ page, f
   await chooseProvider(page, '/login?next=%2Fsessions');
   await expect(alertOf(page)).toContainText('We cannot reach Campus ID');
   await expect(page).toHaveURL('/login?next=%2Fsessions');
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByLabel('Email').fill(student.email);
   await enterPassword(page, student);
   await expect(page).toHaveURL('/sessions');
@@ -39,7 +39,7 @@ test.describe('with a provider', () => {
     await page.goto('/student-settings');
     await expect(page).toHaveURL(/\/login\?next=/);
     await expect(page.getByRole('link', { name: 'Continue with Campus ID' })).toBeVisible();
-    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
     await page.getByRole('link', { name: 'Continue with Campus ID' }).focus();
     await page.keyboard.press('Enter');
     await continueAtProvider(page, 'nova');
@@ -50,7 +50,7 @@ test.describe('with a provider', () => {
     await sectionOf(page).getByRole('button', { name: 'Disconnect Campus ID' }).click();
     const dialog = page.getByRole('dialog', { name: 'Campus ID is your only way to sign in' });
     await expect(dialog).toBeVisible();
-    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   });
 
   test('an existing person connects the provider with their password, and later needs none', async ({
@@ -65,7 +65,7 @@ test.describe('with a provider', () => {
     await expect(alertOf(page)).toContainText(
       'Sign in once with your password or passkey to connect Campus ID',
     );
-    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
     await page.reload();
     await expect(page.getByLabel('Email')).toHaveValue(student.email);
     await enterPassword(page, student);
@@ -114,7 +114,7 @@ test.describe('with a provider', () => {
     await continueAtProvider(browser, 'toto');
     const code = browser.getByLabel('Authentication code');
     await expect(code).toBeFocused();
-    expect(await axeFaultsInBothSchemes(browser)).toEqual([]);
+    expect(await axeViolationsInBothSchemes(browser)).toEqual([]);
     await code.fill('000000');
     await browser.keyboard.press('Enter');
     await expect(browser.getByText('The code is wrong or has already been used.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, test } from '../fixtures.ts';
 import { codeOf } from '../support/authenticator.ts';
 
 test('a student trusts a browser, signs in there without a code, and removes the browser in the settings', async ({
@@ -39,7 +39,7 @@ test('a student trusts a browser, signs in there without a code, and removes the
   const trust = browser.getByRole('checkbox', { name: 'Trust this device for 30 days' });
   await expect(trust).not.toBeChecked();
   await trust.check();
-  expect(await axeFaultsInBothSchemes(browser)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(browser)).toEqual([]);
   await browser.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(browser).toHaveURL('/student-home');
 
@@ -50,7 +50,7 @@ test('a student trusts a browser, signs in there without a code, and removes the
   await browser.goto('/student-settings');
   const section = browser.getByRole('region', { name: 'Trusted devices' });
   await expect(section.getByRole('listitem')).toHaveText(/This device/);
-  expect(await axeFaultsInBothSchemes(browser)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(browser)).toEqual([]);
   await section.getByRole('button', { name: /^Remove / }).click();
   await expect(section.getByText('Every sign-in needs a code.')).toBeVisible();
   await expect(browser.locator(':focus')).toContainText('Trusted devices');

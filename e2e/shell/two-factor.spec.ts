@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, test } from '../fixtures.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { longUnless } from '../support/long-tests.ts';
 
@@ -21,7 +21,7 @@ for (const [role, settings, home] of [
       await dialog.getByLabel('Your password').fill(user.password);
       await dialog.getByRole('button', { name: 'Continue' }).click();
       const secret = (await section.getByText(/^Key:/).locator('code').textContent()) ?? '';
-      expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+      expect(await axeViolationsInBothSchemes(page)).toEqual([]);
       // Scanners need a dark code on a light background; axe does not check images.
       await page.emulateMedia({ colorScheme: 'dark' });
       const dark = /^rgb\(\d{1,2}, \d{1,2}, \d{1,2}\)$/;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { fillRegistration, FORMS, sendRegistration } from '../public/registration.ts';
 import {
-  axeFaultsInBothSchemes,
+  axeViolationsInBothSchemes,
   dateInDays,
   expect,
   overflowsAt,
@@ -71,7 +71,7 @@ test('a new student looks around, confirms the address by the mailed link, and b
   const email = await registerAndSignIn(page, 'student', 'Ada Lovelace');
   const notice = noticeOn(page);
   await expect(notice).toContainText(email);
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
   await page.getByRole('link', { name: 'Find Mentors' }).first().click();
@@ -81,7 +81,7 @@ test('a new student looks around, confirms the address by the mailed link, and b
     page.getByText(`Confirm your email address to book a session with ${mentor.name}.`),
   ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveCount(0);
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
   await page.goto(`/messages?with=${mentor.id}`);
   await expect(page.getByText('Confirm your email address to write messages.')).toBeVisible();
@@ -94,7 +94,7 @@ test('a new student looks around, confirms the address by the mailed link, and b
   const phone = await visit();
   await phone.page.goto(await linkTo(site, email));
   await expect(phone.page.getByText('Press the button if you use this email address')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(phone.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(phone.page)).toEqual([]);
   expect(await overflowsAt(phone.page, WIDTHS)).toEqual([]);
   await phone.page.getByRole('button', { name: 'Confirm Email Address' }).click();
   await expect(phone.page.getByText(/^Your email address is confirmed/)).toBeVisible();
@@ -149,7 +149,7 @@ test('a student changes the address, and the new address applies once it is conf
   const dialog = page.getByRole('dialog', { name: 'Change your email address' });
   const wanted = `grace.${randomInt(1e9)}@example.test`;
   await dialog.getByLabel('New email').fill(wanted);
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
   await page.keyboard.press('Enter');
   await page
@@ -159,7 +159,7 @@ test('a student changes the address, and the new address applies once it is conf
   await page.keyboard.press('Enter');
   await expect(section.getByText(wanted)).toBeVisible();
   await expect(section.getByText(email)).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
   await page.goto(await linkTo(site, wanted));

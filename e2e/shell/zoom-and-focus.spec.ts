@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { cutOff, doubleTextSize, focusFaults, openSettled } from '../support/zoom-and-focus.ts';
+import { cutOff, doubleTextSize, focusViolations, openSettled } from '../support/zoom-and-focus.ts';
 import { PAGES, type AreaName } from '../support/pages.ts';
 import { LONG, longUnless } from '../support/long-tests.ts';
 
@@ -34,7 +34,7 @@ for (const area of AREAS) {
       for (const path of pathsOf(area)) {
         await openSettled(page, path);
         expect.soft(await cutOff(page), path).toEqual([]);
-        expect.soft(await focusFaults(page), path).toEqual([]);
+        expect.soft(await focusViolations(page), path).toEqual([]);
       }
     });
 
@@ -42,7 +42,7 @@ for (const area of AREAS) {
       await page.emulateMedia({ forcedColors: 'active' });
       for (const path of pathsOf(area)) {
         await openSettled(page, path);
-        expect.soft(await focusFaults(page), path).toEqual([]);
+        expect.soft(await focusViolations(page), path).toEqual([]);
       }
     });
   });

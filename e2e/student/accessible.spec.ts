@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolations, axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 import { longUnless } from '../support/long-tests.ts';
 
 /** Opens a page and waits until its content has loaded. */
@@ -25,9 +25,9 @@ for (const paths of [
       for (const path of paths.map((path) => path.replace(':mentor', String(mentor.id)))) {
         await page.setViewportSize({ width: 1280, height: 900 });
         await settle(page, path);
-        expect.soft(await axeFaultsInBothSchemes(page), `${path} on a desktop`).toEqual([]);
+        expect.soft(await axeViolationsInBothSchemes(page), `${path} on a desktop`).toEqual([]);
         expect.soft(await overflowsAt(page, [1920, 768, 640, 360]), path).toEqual([]);
-        expect.soft(await axeFaults(page), `${path} on a phone, dark scheme`).toEqual([]);
+        expect.soft(await axeViolations(page), `${path} on a phone, dark scheme`).toEqual([]);
       }
     },
   );

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 /** An hour at which no mentor of the demo data is free. */
 const HOUR = { date: dateInDays(25), timeSlot: '04:00 AM' };
@@ -19,7 +19,7 @@ test('after a refusal a student sends the request to a mentor who is free at the
   const ask = offered.getByRole('button', { name: `Send Request to ${other.name}` });
   await expect(ask).toBeVisible();
   await expect(offered.getByRole('listitem')).toHaveCount(1);
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
   await ask.focus();
   await page.keyboard.press('Enter');

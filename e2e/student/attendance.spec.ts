@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, overflowsAt, test, type Person } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, overflowsAt, test, type Person } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/accounts.ts';
 
 /** A student and a mentor of the demo data who met ten days ago and both said so. */
@@ -25,7 +25,7 @@ test('a student and a mentor disagree about a session, and then agree', async ({
   await expect(said).toContainText('Your answers differ. This counts against neither of you.');
   await expect(said).toBeFocused();
   await expect(card).toContainText('Completed');
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
 
   const other = await visit();

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 const DATE = dateInDays(40);
 const shown = (date: string, options: Intl.DateTimeFormatOptions) =>
@@ -34,7 +34,7 @@ test('a student chooses a day and a time with the keyboard, and another student 
   await day.press('PageUp');
   await page.getByRole('grid').locator(':focus').press('PageDown');
   await expect(day).toBeFocused();
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
 
   const other = await visit();
@@ -45,7 +45,7 @@ test('a student chooses a day and a time with the keyboard, and another student 
 
   await times.getByRole('button', { name: '09:00 AM', exact: true }).press('Enter');
   await expect(page.getByRole('timer')).toHaveText(/^Held for you for [45]:\d\d$/);
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
   // The page updates without a reload.
   await expect(others.getByRole('button')).toHaveText(['10:00 AM']);

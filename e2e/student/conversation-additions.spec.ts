@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
@@ -33,7 +33,7 @@ test('a mentor searches a conversation and replies; the student sees the typing 
   await search.click();
   await right.page.getByRole('searchbox', { name: 'Search this conversation' }).fill('question FIRST');
   await expect(right.page.getByRole('status').filter({ hasText: '1 message found' })).toBeVisible();
-  expect(await axeFaultsInBothSchemes(right.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(right.page)).toEqual([]);
   expect(await overflowsAt(right.page, [320, 390, 768, 1280])).toEqual([]);
   await right.page.getByRole('list', { name: 'Found messages' }).getByRole('button').press('Enter');
   await expect(bubble(right.page, 'The first question')).toBeFocused();
@@ -50,7 +50,7 @@ test('a mentor searches a conversation and replies; the student sees the typing 
   await right.page.keyboard.type('An answer');
   await expect(left.page.getByText('Typing…')).toBeVisible();
   await expect(left.page.getByText(`${mentor.name} is typing`)).toBeAttached();
-  expect(await axeFaultsInBothSchemes(right.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(right.page)).toEqual([]);
   await right.page.keyboard.press('Enter');
   await expect(right.page.getByRole('group', { name: 'Reply' })).toHaveCount(0);
   await expect(bubble(left.page, 'An answer')).toBeVisible();
@@ -61,7 +61,7 @@ test('a mentor searches a conversation and replies; the student sees the typing 
   await quote.click();
   await expect(bubble(left.page, 'with a second line')).toBeFocused();
   await expect(bubble(left.page, 'with a second line')).toBeInViewport();
-  expect(await axeFaultsInBothSchemes(left.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(left.page)).toEqual([]);
 
   // After the original is deleted, the quote shows this at once.
   await bubble(left.page, 'with a second line').hover();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
@@ -49,7 +49,7 @@ test('two people exchange a picture and a file, and recover from a refused and a
   await expect(waiting(page).getByText(/^This type of file cannot be sent/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try setup.exe again' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Description of screen.png' }).fill('A box on a screen');
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
   // While a file is not uploaded, nothing is sent and nothing is lost.
   await composer(page).press('Enter');
@@ -70,7 +70,7 @@ test('two people exchange a picture and a file, and recover from a refused and a
   await expect(received.getByRole('img', { name: 'A box on a screen' })).toBeVisible();
   // While the number changes, the badge contains other digits too.
   await expect(right.page.getByRole('button', { name: 'Notifications, 2 new' })).toHaveText('2');
-  expect(await axeFaultsInBothSchemes(right.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(right.page)).toEqual([]);
   const download = right.page.waitForEvent('download');
   await received.getByRole('link', { name: /^notes\.txt/ }).click();
   expect((await download).suggestedFilename()).toBe('notes.txt');

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import type { PublicTeacher } from '@cairn/shared/contract';
-import { axeFaultsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
 
 test("a mentor card shows the next free time in the student's time zone, adds a favourite, and undoes a removal that fails", async ({
   visit,
@@ -59,7 +59,7 @@ test('a free-time filter is in the URL, works with the back button and the keybo
   await expect(page).toHaveURL(/within=3/);
   const relax = page.getByRole('link', { name: 'Without “Free in 3 days”: 1 mentor' });
   await expect(relax).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.goBack();
   await expect(page).not.toHaveURL(/within=/);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -155,7 +155,7 @@ test("a card says why a mentor is recommended, in the student's time zone", asyn
   const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
   const day = weekday.format(new Date(`${dateInDays(4)}T00:00:00Z`));
   await expect(card.getByText(`Free ${day} morning, knows ${skill}`, { exact: true })).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'Sort' }).click();
   await page.getByTitle('By name').click();
   await expect(page).toHaveURL(/sort=name/);

@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { axeFaults, axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import {
+  axeViolations,
+  axeViolationsInBothSchemes,
+  dateInDays,
+  expect,
+  overflowsAt,
+  test,
+} from '../fixtures.ts';
 
 const GOAL = 'Read a large codebase';
 
@@ -22,7 +29,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await page.getByRole('navigation').getByRole('link', { name: 'My Path' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'My Path' })).toBeVisible();
   await expect(page.getByText('No active goals.')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Set Goal' }).first().press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Set Goal' });
   await expect(dialog.getByRole('textbox', { name: 'Goal', exact: true })).toBeFocused();
@@ -30,7 +37,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await expect(dialog.getByText('This field is required')).toBeVisible();
   await page.keyboard.type(GOAL);
   await dialog.getByRole('combobox', { name: 'Shared with' }).selectOption(mentor.name);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Set Goal' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   const goal = page.getByRole('article', { name: GOAL });
@@ -47,7 +54,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await other.page.keyboard.type('Draw a map');
   await other.page.keyboard.press('Enter');
   await expect(shared.getByRole('checkbox', { name: 'Draw a map' })).toBeVisible();
-  expect(await axeFaults(other.page)).toEqual([]);
+  expect(await axeViolations(other.page)).toEqual([]);
   await shared.getByRole('button', { name: 'Close', exact: true }).last().press('Enter');
   await expect(shared.getByRole('button', { name: `Add Step: ${GOAL}` })).toBeFocused();
 
@@ -63,7 +70,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await expect(page.getByText(`${mentor.name} added a step for you.`)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
 
   // The step is a stone in the picture and an entry in the list. The page is printed without navigation and buttons.

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 const WIDTHS = [1280, 768, 390];
 const TITLE = 'Reading a large codebase';
@@ -40,19 +40,19 @@ test('two students want the last seat: one joins, the other waits and gets the s
   const card = page.getByRole('region', { name: 'Group sessions' }).getByRole('article', { name: title });
   await card.getByRole('button', { name: `Join “${title}”` }).press('Enter');
   await expect(card).toContainText('You have a seat');
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
   // The page updates without a reload.
   await expect(theirs).toContainText('Both seats taken');
   await theirs.getByRole('button', { name: `Join the waiting list of “${title}”` }).press('Enter');
   await expect(theirs).toContainText('Number 1 on the waiting list');
-  expect(await axeFaultsInBothSchemes(other.page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(other.page, 'main')).toEqual([]);
   expect(await overflowsAt(other.page, WIDTHS)).toEqual([]);
   await other.page.goto('/sessions');
   const waiting = other.page.getByRole('region', { name: 'Waiting for a Seat' });
   await expect(waiting.getByRole('article', { name: title })).toContainText('Number 1 on the waiting list');
-  expect(await axeFaultsInBothSchemes(other.page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(other.page, 'main')).toEqual([]);
   expect(await overflowsAt(other.page, WIDTHS)).toEqual([]);
 
   await card.getByRole('link', { name: `See Session “${title}”` }).press('Enter');
@@ -60,7 +60,7 @@ test('two students want the last seat: one joins, the other waits and gets the s
   await expect(seat).toContainText('Group session, both seats taken');
   await expect(seat).toContainText('About: Bring a repository that confuses you.');
   await expect(seat.getByRole('button', { name: /^Reschedule/ })).toHaveCount(0);
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   await seat.getByRole('button', { name: `Give Up Seat in “${title}”` }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Give up your seat?' });
   await expect(dialog).toContainText('will be available to other students');

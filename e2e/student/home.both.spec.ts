@@ -1,4 +1,4 @@
-import { axeFaults, expect, test } from '../fixtures.ts';
+import { axeViolations, expect, test } from '../fixtures.ts';
 
 test('a student sees their name, figures and links on the home page', async ({
   page,
@@ -46,7 +46,7 @@ test('the notification bell moves and restores the focus, and a dismissed notifi
   await expect(bell).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel).toBeFocused();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const list = panel.getByRole('listitem');
   const before = await list.count();
   if (site.profile === 'contract') expect(before).toBe(2);

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 test('favourites and waiting list entries stay in sync across lists and tabs, by keyboard', async ({
   page,
@@ -21,7 +21,7 @@ test('favourites and waiting list entries stay in sync across lists and tabs, by
   await heart.press('Enter');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect.soft(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect.soft(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect.soft(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
 
   const second = await context.newPage();
@@ -32,7 +32,7 @@ test('favourites and waiting list entries stay in sync across lists and tabs, by
   await expect(card.getByRole('link', { name: `On the Waiting List for ${mentor.name}` })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting List' })).toBeVisible();
   await second.emulateMedia({ reducedMotion: 'reduce' });
-  expect.soft(await axeFaultsInBothSchemes(second, 'main')).toEqual([]);
+  expect.soft(await axeViolationsInBothSchemes(second, 'main')).toEqual([]);
   expect.soft(await overflowsAt(second, [1280, 768, 390])).toEqual([]);
   await second.goto(`/find-mentors/${other.id}`);
   const onPage = second.getByRole('button', { name: `Favourite: ${other.name}` });

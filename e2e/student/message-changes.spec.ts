@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test, type Person } from '../fixtures.ts';
+import {
+  axeViolationsInBothSchemes,
+  dateInDays,
+  expect,
+  overflowsAt,
+  test,
+  type Person,
+} from '../fixtures.ts';
 import type { Factory } from '../support/factory.ts';
 
 const log = (page: Page) => page.getByRole('log');
@@ -52,7 +59,7 @@ test('a student edits a message by keyboard and then deletes it, and the mentor 
   await expect(menu(left.page, 'First')).toBeFocused();
   await left.page.keyboard.press('End');
   await left.page.keyboard.press('Enter');
-  expect(await axeFaultsInBothSchemes(left.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(left.page)).toEqual([]);
   expect(await overflowsAt(left.page, [320, 390, 768, 1280])).toEqual([]);
   await left.page.keyboard.press('Escape');
   await expect(menu(left.page, 'Helo')).toBeFocused();
@@ -62,7 +69,7 @@ test('a student edits a message by keyboard and then deletes it, and the mentor 
   await left.page.keyboard.press('Enter');
   await expect(editor(left.page)).toBeFocused();
   await expect(editor(left.page)).toHaveValue('Helo');
-  expect(await axeFaultsInBothSchemes(left.page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(left.page)).toEqual([]);
   await editor(left.page).fill('Hello');
   await left.page.keyboard.press('Enter');
 
@@ -84,7 +91,7 @@ test('a student edits a message by keyboard and then deletes it, and the mentor 
     await expect(bubble(page, 'Message deleted')).toBeVisible();
     await expect(page.getByText('Hello')).toHaveCount(0);
     await expect(bubble(page, 'Message deleted').getByRole('button')).toHaveCount(0);
-    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   }
   const row = right.page
     .getByRole('region', { name: 'Your Students' })
@@ -161,7 +168,7 @@ test('code is rendered as code, has its own horizontal scrolling and can be copi
   await expect(log(page).getByRole('link')).toHaveAttribute('rel', /noopener/);
   expect(await code.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Copy the code' }).click();
   await expect(page.getByText('Code copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${long}\n<b>no markup</b>`);

@@ -1,5 +1,5 @@
 import { addDays, type Session } from '@cairn/shared/contract';
-import { axeFaultsInBothSchemes, expect, overflowsAt, test, type Person } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, overflowsAt, test, type Person } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/accounts.ts';
 
 const person = (role: 'student' | 'mentor', name: string): Person => ({
@@ -38,7 +38,7 @@ test('after a session a student books the same time next week, and student and m
     .getByRole('article', { name: `Session with ${mentor.name}` })
     .getByRole('group', { name: 'What comes next?' });
   await expect(steps.getByRole('button', { name: /^Book .* with Priya Raman$/ })).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
   await steps.getByRole('button', { name: /^Book / }).press('Enter');
   await expect(steps.getByText(/^Your request for .* was sent\.$/)).toBeVisible();

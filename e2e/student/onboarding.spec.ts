@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
 test('a new student sets up the account by keyboard, continues on another device, and finishes with a first search', async ({
   page,
@@ -13,13 +13,13 @@ test('a new student sets up the account by keyboard, continues on another device
   await page.goto('/student-home');
   const card = page.getByRole('region', { name: 'Set up your account' });
   await expect(card).toContainText('Three short steps');
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await card.getByRole('link', { name: 'Start Setup' }).press('Enter');
 
   // The zone of the browser is suggested, and the photo is optional.
   await expect(page.getByRole('heading', { level: 1, name: 'Set Up Your Account' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Photo', exact: true })).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
   await page.getByRole('button', { name: /^Use / }).press('Enter');
   await page.getByRole('button', { name: 'Save and Continue' }).press('Enter');
@@ -31,7 +31,7 @@ test('a new student sets up the account by keyboard, continues on another device
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await seek.getByRole('textbox', { name: 'First Goal (optional)' }).fill('Write a parser');
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
   await seek.getByRole('button', { name: 'Save and Continue' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Your first search' })).toBeVisible();
@@ -52,7 +52,7 @@ test('a new student sets up the account by keyboard, continues on another device
   // The search leads to mentors, and the goal is in My Path.
   await page.getByRole('searchbox', { name: 'Topic' }).fill('security');
   await page.getByRole('combobox', { name: 'When' }).selectOption('Free in 14 days');
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Find Mentors' }).press('Enter');
   await expect(page).toHaveURL(/\/find-mentors\?q=security&within=14$/);
   await page.goto('/my-path');

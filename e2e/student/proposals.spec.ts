@@ -1,5 +1,12 @@
 import type { Session } from '@cairn/shared/contract';
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test, type Person } from '../fixtures.ts';
+import {
+  axeViolationsInBothSchemes,
+  dateInDays,
+  expect,
+  overflowsAt,
+  test,
+  type Person,
+} from '../fixtures.ts';
 import type { Factory } from '../support/factory.ts';
 
 const DATE = dateInDays(9);
@@ -44,7 +51,7 @@ test('a mentor proposes times with the keyboard, and the student accepts one wit
   await expect(dialog.getByRole('button', { name: '11:00 AM' })).toHaveAttribute('aria-pressed', 'true');
   await dialog.getByRole('button', { name: '2:00 PM' }).press('Enter');
   await expect(dialog.getByText('(2 of 3 chosen)')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page, '[role=dialog]')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, '[role=dialog]')).toEqual([]);
   await dialog.getByLabel('Message (optional)').fill('I am travelling in the morning.');
   await send.press('Enter');
   await expect(dialog).toBeHidden();
@@ -52,7 +59,7 @@ test('a mentor proposes times with the keyboard, and the student accepts one wit
 
   // The page updates without a reload.
   await expect(ownCard).toContainText('I am travelling in the morning.');
-  expect(await axeFaultsInBothSchemes(other.page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(other.page, 'main')).toEqual([]);
   expect(await overflowsAt(other.page, [1280, 768, 390])).toEqual([]);
   await ownCard.getByRole('button', { name: /^Accept .* 2:00\sPM/ }).press('Enter');
   await expect(ownCard).toContainText('Confirmed');

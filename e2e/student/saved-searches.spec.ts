@@ -1,4 +1,4 @@
-import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolations, axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
 test('a student saves a search by keyboard, opens it later, renames and deletes it, and chooses its mails', async ({
   page,
@@ -14,12 +14,12 @@ test('a student saves a search by keyboard, opens it later, renames and deletes 
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Saved Searches' });
   await expect(dialog.getByText('No saved searches yet.')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   const longName = 'x'.repeat(60);
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(longName);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('link', { name: longName })).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
   const sizes = await dialog.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
   expect(sizes[0]).toBeLessThanOrEqual(sizes[1] ?? 0);
@@ -53,5 +53,5 @@ test('a student saves a search by keyboard, opens it later, renames and deletes 
   await group.getByRole('combobox', { name: 'Mail' }).selectOption('Off');
   await page.getByRole('button', { name: 'Save Notifications' }).press('Enter');
   await expect(page.getByText('Notification settings saved')).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 const WIDTHS = [1280, 768, 390];
 /** Dates on the same weekday, a week apart. */
@@ -39,7 +39,7 @@ test('a student repeats a booking around conflicts, the mentor accepts the serie
   await expect(page.getByRole('complementary', { name: 'Booking Summary' })).toContainText(
     '3 sessions, weekly',
   );
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
   await page.getByLabel('Topic').fill('Reading code together');
   await page.getByRole('button', { name: 'Confirm Booking' }).press('Enter');
@@ -56,14 +56,14 @@ test('a student repeats a booking around conflicts, the mentor accepts the serie
   await expect(request.getByRole('list', { name: 'Dates of the series' }).getByRole('listitem')).toHaveCount(
     3,
   );
-  expect(await axeFaultsInBothSchemes(answering.page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(answering.page, 'main')).toEqual([]);
   expect(await overflowsAt(answering.page, WIDTHS)).toEqual([]);
   await request.getByRole('button', { name: `Accept all sessions of ${student.name}` }).press('Enter');
   await expect(answering.page.getByText('No pending requests').first()).toBeVisible();
 
   // The page updates without a reload.
   await expect(cards.filter({ hasText: 'Confirmed' })).toHaveCount(3);
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
   await cards
     .nth(1)
@@ -80,7 +80,7 @@ test('a student repeats a booking around conflicts, the mentor accepts the serie
     .press('Enter');
   const dialog = page.getByRole('dialog', { name: `End the series with ${mentor.name}?` });
   await expect(dialog).toContainText('All 2 remaining sessions');
-  expect(await axeFaultsInBothSchemes(page, '[role=dialog]')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'End the Series', exact: true }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(cancelled.getByRole('article', { name: `Session with ${mentor.name}` })).toHaveCount(3);

@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { axeFaults, axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import {
+  axeViolations,
+  axeViolationsInBothSchemes,
+  dateInDays,
+  expect,
+  overflowsAt,
+  test,
+} from '../fixtures.ts';
 import { loadIdleFiles } from '../support/idle-files.ts';
 
 test('a student and a mentor prepare a session together, and each keeps private notes', async ({
@@ -71,7 +78,7 @@ test('a student and a mentor prepare a session together, and each keeps private 
   await page.keyboard.type('Written on the train');
   const state = dialog.getByRole('region', { name: 'Notes', exact: true });
   await expect(state.getByText('Offline', { exact: true })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.context().setOffline(false);
   await expect(state.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(theirs.getByRole('textbox', { name: 'Notes', exact: true })).toHaveValue(
@@ -89,7 +96,7 @@ test('a student and a mentor prepare a session together, and each keeps private 
     text: 'Ask about the interview',
   });
 
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
   // The file contains what was typed a moment ago.
   const downloading = page.waitForEvent('download');

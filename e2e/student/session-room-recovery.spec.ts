@@ -1,4 +1,4 @@
-import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolations, axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 import { LONG } from '../support/long-tests.ts';
 import {
   decodedFrames,
@@ -30,12 +30,12 @@ test(
     await other.page.keyboard.press('?');
     const overview = other.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(overview.getByText('Alt+P')).toBeVisible();
-    expect(await axeFaults(other.page, 'dialog')).toEqual([]);
+    expect(await axeViolations(other.page, 'dialog')).toEqual([]);
     await other.page.keyboard.press('Escape');
     await other.page.keyboard.press('Alt+p');
     const picture = other.page.getByRole('button', { name: 'Picture in Picture' });
     await expect(picture).toHaveAttribute('aria-pressed', 'true');
-    expect(await axeFaults(other.page)).toEqual([]);
+    expect(await axeViolations(other.page)).toEqual([]);
     const inPicture = () =>
       other.page.evaluate(() => document.pictureInPictureElement?.getAttribute('aria-label'));
 
@@ -95,7 +95,7 @@ test(
     await expect(page.getByText(/^The camera was unplugged\. Plug it in/)).toBeVisible();
     await expect(page.getByText('Your camera is off.')).toBeVisible();
     await expect(other.page.getByLabel(`Video of ${student.name}`)).toBeHidden();
-    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
     expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
     await page.getByRole('button', { name: 'Try Again: camera' }).press('Enter');
     await expect(page.getByText(/^The camera was unplugged/)).toBeHidden();
@@ -116,7 +116,7 @@ test(
       .toEqual({ priority: 'low', maxBitrate: 150_000 });
     expect((await encodingsOf(page)).audio).toEqual(good.audio);
     const frames = await decodedFrames(page, mentor.name);
-    expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+    expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
     await expect.poll(() => decodedFrames(page, mentor.name)).toBeGreaterThan(frames + 10);
     await network.restore();
     await expect(page.getByText('Good connection')).toBeVisible({ timeout: 20_000 });
@@ -153,7 +153,7 @@ test(
     for (const name of [mentor.name, second.name]) await seesVideo(page, name);
     for (const name of [mentor.name, first.name]) await seesVideo(other.page, name);
     for (const name of [first.name, second.name]) await seesVideo(host.page, name);
-    expect(await axeFaultsInBothSchemes(host.page)).toEqual([]);
+    expect(await axeViolationsInBothSchemes(host.page)).toEqual([]);
     expect(await overflowsAt(host.page, [320, 390, 768, 1280])).toEqual([]);
 
     // All participants receive a chat message with the name of its sender.
@@ -197,7 +197,7 @@ test(
     await expect(page.getByLabel(`Video of ${second.name}`)).toHaveCount(0);
     await page.getByRole('button', { name: `Block or report ${second.name}` }).click();
     await expect(page.getByRole('button', { name: `Report ${second.name}`, exact: true })).toBeVisible();
-    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
     expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
     await page.keyboard.press('Escape');
     await other.page.getByRole('button', { name: 'Enter Again' }).click();

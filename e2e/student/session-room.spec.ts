@@ -1,4 +1,4 @@
-import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolations, axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 import { enterNewRoom, ROOM_BROWSER, ROOM_PERMISSIONS, seesVideo } from '../support/room.ts';
 import { sessionThatStartsSoon } from '../support/running-session.ts';
 
@@ -24,7 +24,7 @@ test('a student and a mentor meet in the room of their session', async ({
   await expect(page.getByText(`${mentor.name} is not here yet.`)).toBeVisible();
   await expect(page.getByLabel('Your video')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn Off: microphone' })).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
   await page.getByRole('button', { name: 'Enter Room' }).press('Enter');
   await expect(page.getByText(`Waiting for ${mentor.name}.`)).toBeVisible();
@@ -45,7 +45,7 @@ test('a student and a mentor meet in the room of their session', async ({
   await seesVideo(page, mentor.name);
   await seesVideo(other.page, student.name);
   await expect(page.getByText('Good connection')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
 
   // Mute, camera and hand by keyboard.
@@ -68,7 +68,7 @@ test('a student and a mentor meet in the room of their session', async ({
   await expect(page.getByRole('log').getByText('Here is the <b>link</b>')).toBeVisible();
   await other.page.getByRole('button', { name: 'Chat, 1 new' }).click();
   await expect(other.page.getByRole('log').getByText('Here is the <b>link</b>')).toBeVisible();
-  expect(await axeFaults(other.page)).toEqual([]);
+  expect(await axeViolations(other.page)).toEqual([]);
   expect(await overflowsAt(other.page, [320, 390, 768, 1280])).toEqual([]);
 
   // The mentor leaves, the student waits, and the mentor enters again.
@@ -144,7 +144,7 @@ test('if the camera is denied, a student enters with audio only', async ({ facto
   await expect(page.getByText(/does not let this page use the camera/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again: camera' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn Off: microphone' })).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Enter Room' }).click();
   await expect(page.getByText(`Waiting for ${mentor.name}.`)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Session } from '@cairn/shared/contract';
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 const WIDTHS = [390, 768, 1280];
 const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
@@ -40,7 +40,7 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   await expect(page.getByTitle(/^\w+\/.*\(GMT/).nth(1)).toHaveText(/^Asia\/Tokyo/);
   await page.keyboard.press('Escape');
   await viewIn(page, 'Tokyo');
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
   // The same slot in Tokyo time; a chosen slot keeps its instant in every zone.
@@ -61,7 +61,7 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   await page.reload();
   const card = page.getByRole('article').filter({ hasText: 'Maps' });
   await expect(card).toContainText(/ AM \(.*8:00 AM in New York\)/);
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
   // Another tab shows the zone of the account, and so does this one after Use my zone is pressed.
@@ -113,12 +113,12 @@ test('a mentor who travels sees sessions in another zone and opens slots in thei
   await expect(card).toContainText(/, 9:00 AM, 60 minutes/);
   await viewIn(page, 'Tokyo');
   await expect(card).toContainText(/[45]:00 PM \(9:00 AM in Berlin\)/);
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
   await page.goto('/schedule-management');
   await expect(page.getByText(/^You open hours in your time zone, Berlin/)).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
   const editor = page.getByRole('region', { name: 'Set your availability' });
   await editor.getByRole('textbox', { name: 'Date' }).fill(date);

@@ -1,4 +1,4 @@
-import { axeFaultsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 const DATE = dateInDays(9);
 /** The job that offers slots runs once a minute. */
@@ -15,10 +15,10 @@ test('a student waits for a mentor, and books the time that becomes free, with t
   await signInAs(student);
   await page.goto(`/find-mentors/${mentor.id}`);
   const join = page.getByRole('button', { name: `Notify me when ${mentor.name} has a free time` });
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   await join.press('Enter');
   await expect(page.getByText('You are number 1 on the waiting list.')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
 
   await page.goto('/sessions');
   const waiting = page.getByRole('region', { name: 'Waiting List' });
@@ -32,7 +32,7 @@ test('a student waits for a mentor, and books the time that becomes free, with t
 
   // The offer appears without a reload.
   await expect(waiting).toContainText('is held for you until', { timeout: NEXT_RUN });
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
   await waiting.getByRole('link', { name: `Book this time with ${mentor.name}` }).press('Enter');
   await expect(
@@ -56,7 +56,7 @@ test('a student joins and leaves the waiting list on the booking page', async ({
   await page.goto(`/booksession?mentor=${mentor.id}`);
   await page.getByRole('button', { name: `Notify me when ${mentor.name} has a free time` }).click();
   await expect(page.getByText('You are number 1 on the waiting list.')).toBeVisible();
-  expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: `Stop waiting for ${mentor.name}` }).click();
   await expect(page.getByRole('button', { name: /^Notify me/ })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Session } from '@cairn/shared/contract';
-import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 import { LONG } from '../support/long-tests.ts';
 import { decodedFrames, networkOf, ROOM_BROWSER, ROOM_PERMISSIONS, seesVideo } from '../support/room.ts';
 import { endSession, slotSoon } from '../support/running-session.ts';
@@ -125,7 +125,7 @@ test(
       .getByRole('listitem')
       .filter({ hasText: `Session with ${mentor.name}: ${TOPIC}` });
     await expect(entry).toBeVisible();
-    expect(await axeFaultsInBothSchemes(page, 'main')).toEqual([]);
+    expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
     expect(await overflowsAt(page, [320, 768, 1280])).toEqual([]);
     await agendaOf(page, mentor.name).press('Enter');
     await expect(notesOf(page)).toHaveValue(notes);

@@ -21,11 +21,7 @@ function settled(page: Page): Promise<void> {
   });
 }
 
-async function faults(
-  page: Page,
-  choose: (axe: AxeBuilder) => AxeBuilder,
-  within?: string,
-): Promise<string[]> {
+async function scan(page: Page, choose: (axe: AxeBuilder) => AxeBuilder, within?: string): Promise<string[]> {
   await settled(page);
   const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }));
   if (within) axe.include(within);
@@ -39,24 +35,24 @@ async function faults(
  *
  * @param within a selector to limit the scan, which takes seconds for a page
  */
-export const axeFaults = (page: Page, within?: string): Promise<string[]> =>
-  faults(page, (axe) => axe.withTags(STANDARDS), within);
+export const axeViolations = (page: Page, within?: string): Promise<string[]> =>
+  scan(page, (axe) => axe.withTags(STANDARDS), within);
 
 /** The scheme-dependent violations of the current page in a scheme, in which it leaves the page. */
-export async function colourFaults(
+export async function colourViolations(
   page: Page,
   colorScheme: 'light' | 'dark',
   within?: string,
 ): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
-  const found = await faults(page, (axe) => axe.withRules(COLOUR_RULES), within);
-  return found.map((fault) => `${colorScheme}: ${fault}`);
+  const found = await scan(page, (axe) => axe.withRules(COLOUR_RULES), within);
+  return found.map((violation) => `${colorScheme}: ${violation}`);
 }
 
 /** The violations in the light scheme, and the scheme-dependent ones in the dark scheme. Leaves the page dark. */
-export async function axeFaultsInBothSchemes(page: Page, within?: string): Promise<string[]> {
+export async function axeViolationsInBothSchemes(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  return [...(await axeFaults(page, within)), ...(await colourFaults(page, 'dark', within))];
+  return [...(await axeViolations(page, within)), ...(await colourViolations(page, 'dark', within))];
 }
 
 /** Limits a scan to the open dialog, for tests that have already scanned the page behind it. */
@@ -64,7 +60,7 @@ export const DIALOG = '[role="dialog"]';
 
 /** The horizontal overflow of the page at each window width; empty if it fits. */
 export async function overflowsAt(page: Page, widths: readonly number[]): Promise<string[]> {
-  const faults: string[] = [];
+  const overflows: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const excess = await page.evaluate(async () => {
@@ -72,7 +68,7 @@ export async function overflowsAt(page: Page, widths: readonly number[]): Promis
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return document.documentElement.scrollWidth - innerWidth;
     });
-    if (excess > 0) faults.push(`${excess} px too wide at ${width}`);
+    if (excess > 0) overflows.push(`${excess} px too wide at ${width}`);
   }
-  return faults;
+  return overflows;
 }

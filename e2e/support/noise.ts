@@ -74,7 +74,7 @@ function listenForRepeatedProbes(context: BrowserContext, site: Site, receive: (
   });
 }
 
-function lineOfAnswer(response: Response, site: Site): string | null {
+function lineOfResponse(response: Response, site: Site): string | null {
   const { origin, pathname } = new URL(response.url());
   const status = response.status();
   const method = response.request().method();
@@ -106,7 +106,7 @@ export async function listenTo(context: BrowserContext, site: Site): Promise<Noi
   const receive = (line: string | null) => void (line !== null && received.push(line));
   context.on('console', (message) => receive(lineOfConsole(message)));
   context.on('weberror', (error) => receive(`uncaught: ${error.error().message}`));
-  context.on('response', (response) => receive(lineOfAnswer(response, site)));
+  context.on('response', (response) => receive(lineOfResponse(response, site)));
   listenForRepeatedProbes(context, site, receive);
   context.on('requestfailed', (request) => receive(lineOfFailure(request, site)));
   await context.addInitScript(() => {

@@ -24,11 +24,12 @@ export async function openSettled(page: Page, path: string, textSize?: number): 
 /** Headings, labels and controls that are clipped, or outside the window without a scroll area; empty if all fit. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const faults: string[] = [];
+    const violations: string[] = [];
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} “${(element.textContent.trim() || (element.getAttribute('aria-label') ?? '')).slice(0, 40)}”`;
     const root = document.documentElement;
-    if (root.scrollWidth > innerWidth) faults.push(`scrolls sideways by ${root.scrollWidth - innerWidth} px`);
+    if (root.scrollWidth > innerWidth)
+      violations.push(`scrolls sideways by ${root.scrollWidth - innerWidth} px`);
     for (const control of document.querySelectorAll('a[href], button, [role="tab"], label, h1, h2, h3')) {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const style = getComputedStyle(control);
@@ -36,15 +37,15 @@ export function cutOff(page: Page): Promise<string[]> {
       if (style.clipPath !== 'none' || control.closest('[class*="hidden" i], [class*="skip" i]')) continue;
       const clips = style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis';
       if (clips && control.scrollWidth > control.clientWidth + 1)
-        faults.push(`${nameOf(control)} is cut off`);
+        violations.push(`${nameOf(control)} is cut off`);
       if (style.overflowY !== 'visible' && control.scrollHeight > control.clientHeight + 1) {
-        faults.push(`${nameOf(control)} is cut off below`);
+        violations.push(`${nameOf(control)} is cut off below`);
       }
       const box = control.getBoundingClientRect();
       for (const part of control.closest('nav') ? control.children : []) {
         const own = part.getBoundingClientRect();
         if (own.width > 0 && (own.left < box.left - 1 || own.right > box.right + 1))
-          faults.push(`${nameOf(control)} overlaps its neighbours`);
+          violations.push(`${nameOf(control)} overlaps its neighbours`);
       }
       const scrolls = control.parentElement?.closest('[style*="overflow"], ul, table, div');
       let parent = scrolls;
@@ -53,12 +54,12 @@ export function cutOff(page: Page): Promise<string[]> {
         if (['auto', 'scroll'].includes(getComputedStyle(parent).overflowX)) isInScroller = true;
       }
       if (!isInScroller && box.width > 0 && (box.right > innerWidth + 1 || box.left < -1)) {
-        faults.push(
+        violations.push(
           `${nameOf(control)} leaves the window (${Math.round(box.left)}–${Math.round(box.right)})`,
         );
       }
     }
-    return faults;
+    return violations;
   });
 }
 
@@ -74,8 +75,8 @@ interface Stop {
  *
  * @param most the maximum number of steps; a page may have hundreds of rows
  */
-export async function focusFaults(page: Page, most = 60): Promise<string[]> {
-  const faults: string[] = [];
+export async function focusViolations(page: Page, most = 60): Promise<string[]> {
+  const violations: string[] = [];
   let first: string | undefined;
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -90,10 +91,10 @@ export async function focusFaults(page: Page, most = 60): Promise<string[]> {
     const stop = await page.evaluate(readStop);
     if (stop === null || stop.name === first) break;
     first ??= stop.name;
-    if (!stop.isVisible) faults.push(`no visible focus on ${stop.name}`);
-    if (stop.isCovered) faults.push(`covered: ${stop.name}`);
+    if (!stop.isVisible) violations.push(`no visible focus on ${stop.name}`);
+    if (stop.isCovered) violations.push(`covered: ${stop.name}`);
   }
-  return faults;
+  return violations;
 }
 
 /** Reads the focused element in the page: compares its appearance with and without the focus. */

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { ROOT } from '../support/root.ts';
-import { faultsOfStory } from './story-faults.ts';
+import { violationsOfStory } from './story-violations.ts';
 import { expect, readStories, test } from './workshop-page.ts';
 
 const files = globSync('{shared/src/ui,mfe-*/src}/**/*.stories.tsx', { cwd: ROOT }).sort();
@@ -10,14 +10,14 @@ for (const file of files) {
     const { page, show, takeNoise } = workshop;
     const stories = readStories().filter(({ importPath }) => importPath.endsWith(file));
     expect(stories).not.toEqual([]);
-    const faults: string[] = [];
+    const violations: string[] = [];
     // Discards what earlier stories of this worker have logged.
     takeNoise();
     for (const { id } of stories) {
       await show(id);
-      const found = await faultsOfStory(page);
-      faults.push(...[...found, ...takeNoise()].map((fault) => `${id}: ${fault}`));
+      const found = await violationsOfStory(page);
+      violations.push(...[...found, ...takeNoise()].map((violation) => `${id}: ${violation}`));
     }
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 }

@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 const fetchOf = (privateHosts: string[]) =>
-  createOutgoingFetch({ privateHosts, timeoutMilliseconds: 1_000, maxAnswerBytes: 1_000 });
+  createOutgoingFetch({ privateHosts, timeoutMilliseconds: 1_000, maxResponseBytes: 1_000 });
 
 test.each([
   '127.0.0.1',
@@ -67,7 +67,7 @@ test('of a longer answer only the beginning is read, if that is enough', async (
   const request = createOutgoingFetch({
     privateHosts: [host],
     timeoutMilliseconds: 1_000,
-    maxAnswerBytes: 1_000,
+    maxResponseBytes: 1_000,
     isCut: true,
   });
   expect(await (await request(`http://${host}/long`)).text()).toBe('x'.repeat(1_000));
@@ -78,7 +78,7 @@ test('a name is resolved once, and refused if one of its addresses is private', 
   const request = createOutgoingFetch({
     privateHosts: [],
     timeoutMilliseconds: 1_000,
-    maxAnswerBytes: 1_000,
+    maxResponseBytes: 1_000,
     resolve: () => {
       times += 1;
       return Promise.resolve(['93.184.216.34', '127.0.0.1'].map((address) => ({ address, family: 4 })));

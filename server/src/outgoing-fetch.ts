@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 export class AddressRefused extends Error {}
 
 /** The server has not answered in time, or with too much. */
-class NoAnswer extends Error {}
+class NoResponse extends Error {}
 
 /** An address of a name. */
 export interface ResolvedAddress {
@@ -22,7 +22,7 @@ export interface OutgoingOptions {
   privateHosts: readonly string[];
   /** For connection, headers and body together. */
   timeoutMilliseconds: number;
-  maxAnswerBytes: number;
+  maxResponseBytes: number;
   /** Whether a longer answer is cut off; otherwise it is an error. */
   isCut?: boolean;
   /** How names are resolved, once for each connection. */
@@ -60,7 +60,7 @@ const publicLookup =
   (hostname, options, callback) => {
     void resolve(hostname).then((addresses) => {
       const [first] = addresses;
-      if (first === undefined) callback(new NoAnswer(`${hostname} has no address`), '');
+      if (first === undefined) callback(new NoResponse(`${hostname} has no address`), '');
       else if (!addresses.every(({ address }) => isPublicAddress(address)))
         callback(new AddressRefused(`${hostname} is not on the public internet`), '');
       else if (options.all === true) callback(null, addresses);
@@ -75,7 +75,7 @@ async function readLimited(message: IncomingMessage, maxBytes: number, isCut: bo
     length += chunk.length;
     chunks.push(chunk);
     if (length <= maxBytes) continue;
-    if (!isCut) throw new NoAnswer('the answer is too long');
+    if (!isCut) throw new NoResponse('the answer is too long');
     // Leaving the loop closes the connection.
     return Buffer.concat(chunks).subarray(0, maxBytes);
   }
@@ -95,7 +95,7 @@ const WITHOUT_BODY = new Set([204, 205, 304]);
  * Requests servers that users name (ADR 64): on the public internet by https only, unless the operator has named the
  * host. Redirects are returned and not followed, so that each address is checked.
  *
- * @throws AddressRefused or NoAnswer
+ * @throws AddressRefused or NoResponse
  */
 export function createOutgoingFetch(options: OutgoingOptions): OutgoingFetch {
   const lookup = publicLookup(options.resolve ?? resolveName);
@@ -123,15 +123,15 @@ export function createOutgoingFetch(options: OutgoingOptions): OutgoingFetch {
         });
         request.on('response', resolve).on('error', reject).end(body);
       });
-      const answer = await readLimited(message, options.maxAnswerBytes, options.isCut ?? false);
+      const answer = await readLimited(message, options.maxResponseBytes, options.isCut ?? false);
       const status = message.statusCode ?? 500;
       return new Response(WITHOUT_BODY.has(status) ? null : new Uint8Array(answer), {
         status,
         headers: headersOf(message),
       });
     } catch (error) {
-      if (error instanceof AddressRefused || error instanceof NoAnswer) throw error;
-      throw new NoAnswer(`${url.origin} does not answer`, { cause: error });
+      if (error instanceof AddressRefused || error instanceof NoResponse) throw error;
+      throw new NoResponse(`${url.origin} does not answer`, { cause: error });
     }
   };
 }

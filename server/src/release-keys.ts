@@ -13,8 +13,8 @@ export function requireReleaseKeys({ nodeEnv, releasesDir }: Pick<Config, 'nodeE
   const file = join(releasesDir, 'keys.json');
   const keys = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { throwaway?: true }) : null;
   if (keys && !keys.throwaway) return;
-  const fault = keys ? 'are signed with throw-away keys' : 'have no keys';
+  const problem = keys ? 'are signed with throw-away keys' : 'have no keys';
   throw new ConfigurationError(
-    `The releases in ${releasesDir} ${fault}: "npm run release -- keys create" (docs/operations.md, Keys)`,
+    `The releases in ${releasesDir} ${problem}: "npm run release -- keys create" (docs/operations.md, Keys)`,
   );
 }

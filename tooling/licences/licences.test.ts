@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { workspaceFolder } from '../workspace.ts';
 import { readBillOfMaterials, writeBillOfMaterials } from './bill-of-materials.ts';
-import { faultsOfLicences } from './licence-faults.ts';
+import { violationsOfLicences } from './licence-violations.ts';
 
 interface LockedPackage {
   name?: string;
@@ -26,7 +26,7 @@ test('every package of the lock file has an allowed licence', () => {
       ...(license === undefined ? {} : { licence: license }),
     }));
   expect(locked.length).toBeGreaterThan(500);
-  expect(faultsOfLicences(locked, 'development')).toEqual([]);
+  expect(violationsOfLicences(locked, 'development')).toEqual([]);
 });
 
 test.each([
@@ -49,13 +49,13 @@ test.each([
   [undefined, false],
 ])('%s is allowed: %s', (licence, isAllowed) => {
   const leftPad = { name: 'left-pad', version: '1.0.0', ...(licence === undefined ? {} : { licence }) };
-  const faults = faultsOfLicences([leftPad], 'releases');
-  expect(faults).toEqual(isAllowed ? [] : [expect.stringMatching(/^contains left-pad 1\.0\.0/)]);
+  const violations = violationsOfLicences([leftPad], 'releases');
+  expect(violations).toEqual(isAllowed ? [] : [expect.stringMatching(/^contains left-pad 1\.0\.0/)]);
 });
 
 test('an exception is for one package and one licence', () => {
   const named = (name: string, licence: string) =>
-    faultsOfLicences([{ name, version: '1.0.0', licence }], 'development');
+    violationsOfLicences([{ name, version: '1.0.0', licence }], 'development');
   expect(named('caniuse-lite', 'CC-BY-4.0')).toEqual([]);
   expect(named('caniuse-lite', 'GPL-3.0-only')).toHaveLength(1);
   expect(named('other', 'CC-BY-4.0')).toHaveLength(1);
@@ -63,8 +63,8 @@ test('an exception is for one package and one licence', () => {
 
 test('an exception for development does not apply to a release', () => {
   const axe = { name: 'axe-core', version: '4.11.0', licence: 'MPL-2.0' };
-  expect(faultsOfLicences([axe], 'development')).toEqual([]);
-  expect(faultsOfLicences([axe], 'releases')).toEqual([
+  expect(violationsOfLicences([axe], 'development')).toEqual([]);
+  expect(violationsOfLicences([axe], 'releases')).toEqual([
     'contains axe-core 4.11.0 under MPL-2.0, which tooling/licences/policy.json does not allow',
   ]);
 });
@@ -88,5 +88,5 @@ test('a bill of materials does not depend on the order, and marks what is bundle
     expect.objectContaining({ name: 'antd', licenses: [{ license: { id: 'MIT' } }] }),
     expect.objectContaining({ name: 'react' }),
   ]);
-  expect(faultsOfLicences(readBillOfMaterials(text), 'releases')).toEqual([]);
+  expect(violationsOfLicences(readBillOfMaterials(text), 'releases')).toEqual([]);
 });

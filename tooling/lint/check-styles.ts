@@ -4,11 +4,11 @@ import { literalColours } from './literal-colours.ts';
 /** Last part of `npm run lint`: stylesheets use tokens for colours, so that both schemes stay consistent. */
 const GENERATED = 'shared/src/ui/tokens.css';
 const stylesheets = globSync(['{shared,shell,mfe-*}/src/**/*.css']).filter((file) => file !== GENERATED);
-const faults = stylesheets.flatMap((file) =>
+const violations = stylesheets.flatMap((file) =>
   literalColours(readFileSync(file, 'utf8')).map(
     ({ line, colour }) => `${file}:${line} literal colour ${colour}`,
   ),
 );
 
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
+for (const violation of violations) console.error(violation);
+if (violations.length > 0) process.exitCode = 1;

@@ -25,7 +25,7 @@ test('a class that is not defined is found', () => {
 test('every class that a component uses exists in its CSS module', () => {
   const missing = components.flatMap((file) =>
     undefinedClasses(read(file), (path) => read(join(dirname(file), path))).map(
-      (fault) => `${file}: ${fault}`,
+      (violation) => `${file}: ${violation}`,
     ),
   );
   expect(missing).toEqual([]);

@@ -73,7 +73,7 @@ const scriptsOf = (workspace: string): string[] =>
   );
 
 /** The npm commands in a line, such as `npm run build -w mfe-student`, whose workspace or script does not exist. */
-function faultsOf(line: string): string[] {
+function violationsOf(line: string): string[] {
   return [
     ...line.matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(test|start))((?: (?!&&|#|--(?: |$))\S+)*)/g),
   ].flatMap(([command, script = '', builtIn = '', rest = '']) => {
@@ -85,12 +85,12 @@ function faultsOf(line: string): string[] {
 }
 
 test('every npm script that a page names exists', () => {
-  expect(faultsOf('npm run nothing -- --all')).toEqual(['npm run nothing']);
+  expect(violationsOf('npm run nothing -- --all')).toEqual(['npm run nothing']);
   expect(
     pages.flatMap((page) =>
       codeOf(page)
-        .flatMap(faultsOf)
-        .map((fault) => `${page}: ${fault}`),
+        .flatMap(violationsOf)
+        .map((violation) => `${page}: ${violation}`),
     ),
   ).toEqual([]);
 });

@@ -56,13 +56,13 @@ test('every citation resolves inside the repository', () => {
     .filter((file) => !EXEMPT.includes(file))
     .flatMap((file) =>
       proseOf(file, read(file)).flatMap(({ line, text }) => {
-        const faults = [
+        const violations = [
           ...[...text.matchAll(/\bdecisions? (\d+)\b/g)].filter(([, n]) => !decisions.has(n)),
           ...[...text.matchAll(/\bADR (\d+)\b/g)].filter(([, n]) => !records.has(n ?? '')),
           ...text.matchAll(/\bissues? \d+\b|\bdesign "[^"]*"|\((?:threats|stack|platform|identity):/gi),
           ...[...text.matchAll(/\b([\w-]+\.md)\b/g)].filter(([, page]) => !pages.has(page ?? '')),
         ];
-        return faults.map(([citation]) => `${file}:${line} ${citation}`);
+        return violations.map(([citation]) => `${file}:${line} ${citation}`);
       }),
     );
   expect(broken).toEqual([]);

@@ -57,7 +57,7 @@ test('every component that shared/ui exports has a story beside it', () => {
   const missing = exported.flatMap(({ names, file }) => {
     if (file.endsWith('index.ts')) return [];
     return withoutStory(file).filter(
-      (fault) => names === '*' || new RegExp(`\\b${fault.split(': ')[1] ?? ''}\\b`).test(names),
+      (violation) => names === '*' || new RegExp(`\\b${violation.split(': ')[1] ?? ''}\\b`).test(names),
     );
   });
   expect(exported.length).toBeGreaterThan(20);

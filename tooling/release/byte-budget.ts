@@ -14,7 +14,7 @@ export function measureBytes(files: Readonly<Record<string, number>>): ByteBudge
 }
 
 /** Budget violations of these sizes, with a tolerance of 2 %. */
-export function faultsOfBytes(measured: ByteBudget, budget: ByteBudget | undefined): string[] {
+export function violationsOfBytes(measured: ByteBudget, budget: ByteBudget | undefined): string[] {
   if (!budget) return ['has no byte budget: "byteBudget" in remote.json'];
   return (['scripts', 'styles'] as const)
     .filter((kind) => measured[kind] > budget[kind] * TOLERANCE)

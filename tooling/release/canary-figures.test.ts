@@ -1,28 +1,28 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { faultsOfCanary, readFigures } from './canary-figures.ts';
+import { violationsOfCanary, readFigures } from './canary-figures.ts';
 
 const figures = (canary: [number, number], stable: [number, number]) => [
   { remote: 'mfe-student', release: 'canary', loads: canary[0], failures: canary[1] },
   { remote: 'mfe-student', release: 'stable', loads: stable[0], failures: stable[1] },
   { remote: 'mfe-mentor', release: 'canary', loads: 100, failures: 100 },
 ];
-const faultsFor = (canary: [number, number], stable: [number, number]) =>
-  faultsOfCanary(figures(canary, stable), 'mfe-student', 'canary', 'stable');
+const violationsFor = (canary: [number, number], stable: [number, number]) =>
+  violationsOfCanary(figures(canary, stable), 'mfe-student', 'canary', 'stable');
 
 test('a canary may be promoted if it fails no more often than the stable release', () => {
-  expect(faultsFor([100, 1], [1000, 10])).toEqual([]);
-  expect(faultsFor([100, 0], [0, 0])).toEqual([]);
+  expect(violationsFor([100, 1], [1000, 10])).toEqual([]);
+  expect(violationsFor([100, 0], [0, 0])).toEqual([]);
 });
 
 test('a canary that fails more often may not be promoted', () => {
-  expect(faultsFor([100, 5], [1000, 10])).toEqual([
+  expect(violationsFor([100, 5], [1000, 10])).toEqual([
     'fails in 5.0 % of its loads as a canary; the stable release in 1.0 %',
   ]);
 });
 
 test('a canary with too few loads cannot be promoted', () => {
-  expect(faultsFor([3, 0], [1000, 10])).toEqual(['was loaded 3 times as a canary; 20 are required']);
+  expect(violationsFor([3, 0], [1000, 10])).toEqual(['was loaded 3 times as a canary; 20 are required']);
 });
 
 describe('API requests', () => {

@@ -15,7 +15,7 @@ const rateOf = ({ loads, failures }: ReleaseFigures) => (loads === 0 ? 0 : failu
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 
 /** Reasons against promoting a canary; empty if there are none. */
-export function faultsOfCanary(
+export function violationsOfCanary(
   figures: readonly ReleaseFigures[],
   remote: string,
   canary: string,

@@ -1,5 +1,5 @@
 import { BILL_OF_MATERIALS, readBillOfMaterials } from '../licences/bill-of-materials.ts';
-import { faultsOfLicences } from '../licences/licence-faults.ts';
+import { violationsOfLicences } from '../licences/licence-violations.ts';
 
 /**
  * The version of a package that a build was made with; undefined if its bill of materials is missing, cannot be read,
@@ -16,12 +16,12 @@ export function builtWith(files: ReadonlyMap<string, Uint8Array>, name: string):
   }
 }
 
-/** Faults of a build's bill of materials: missing, unreadable, or listing a package whose licence is not allowed. */
-export function faultsOfComponents(files: ReadonlyMap<string, Uint8Array>): string[] {
+/** Violations in a build's bill of materials: missing, unreadable, or listing a package whose licence is not allowed. */
+export function violationsOfComponents(files: ReadonlyMap<string, Uint8Array>): string[] {
   const bytes = files.get(BILL_OF_MATERIALS);
   if (!bytes) return [`lacks ${BILL_OF_MATERIALS}, the list of its packages`];
   try {
-    return faultsOfLicences(readBillOfMaterials(new TextDecoder().decode(bytes)), 'releases');
+    return violationsOfLicences(readBillOfMaterials(new TextDecoder().decode(bytes)), 'releases');
   } catch {
     return [`has a ${BILL_OF_MATERIALS} that cannot be read`];
   }

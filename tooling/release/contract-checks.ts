@@ -5,14 +5,14 @@ import { entryOf, type FederationManifest } from './manifest.ts';
 import type { RemoteDescription } from './remote-description.ts';
 
 /** Violations of the contract between the teams in these files; empty if there are none. */
-export function faultsOfBuild(
+export function violationsOfBuild(
   remote: RemoteDescription,
   manifest: FederationManifest,
   files: ReadonlySet<string>,
   bundledPackages: readonly string[],
 ): string[] {
   return [
-    ...faultsOfManifest(remote, manifest, files),
+    ...violationsOfManifest(remote, manifest, files),
     ...ownCopies(manifest, bundledPackages).map(
       (name) => `contains its own copy of ${name}, which the shell provides`,
     ),
@@ -20,25 +20,25 @@ export function faultsOfBuild(
   ];
 }
 
-function faultsOfManifest(
+function violationsOfManifest(
   remote: RemoteDescription,
   manifest: FederationManifest,
   files: ReadonlySet<string>,
 ) {
-  const faults: string[] = [];
+  const violations: string[] = [];
   if (manifest.name !== remote.name || manifest.metaData.globalName !== remote.name) {
-    faults.push(`was built as "${manifest.name}" but its remote.json has the name "${remote.name}"`);
+    violations.push(`was built as "${manifest.name}" but its remote.json has the name "${remote.name}"`);
   }
-  if (manifest.metaData.publicPath !== 'auto') faults.push('was not built with publicPath "auto"');
-  if (!files.has(entryOf(manifest))) faults.push(`lacks its entry ${entryOf(manifest)}`);
+  if (manifest.metaData.publicPath !== 'auto') violations.push('was not built with publicPath "auto"');
+  if (!files.has(entryOf(manifest))) violations.push(`lacks its entry ${entryOf(manifest)}`);
   const exposed = manifest.exposes.map((module) => module.path);
   const missing = Object.keys(remote.exposes).filter((path) => !exposed.includes(path));
-  faults.push(...missing.map((path) => `does not expose ${path}`));
+  violations.push(...missing.map((path) => `does not expose ${path}`));
   for (const { assets } of manifest.exposes) {
     const chunks = [...assets.js.sync, ...assets.js.async, ...assets.css.sync, ...assets.css.async];
-    faults.push(...chunks.filter((file) => !files.has(file)).map((file) => `lacks its chunk ${file}`));
+    violations.push(...chunks.filter((file) => !files.has(file)).map((file) => `lacks its chunk ${file}`));
   }
-  return faults;
+  return violations;
 }
 
 function ownCopies(manifest: FederationManifest, bundledPackages: readonly string[]): string[] {
@@ -53,13 +53,13 @@ function ownCopies(manifest: FederationManifest, bundledPackages: readonly strin
 }
 
 /** The violation of a build with a version of shared that its `remote.json` excludes: the shell would not match it. */
-export function faultsOfRange(range: string, built: string | undefined): string[] {
+export function violationsOfRange(range: string, built: string | undefined): string[] {
   if (built === undefined || !validRange(range) || satisfies(built, range)) return [];
   return [`was built with @cairn/shared ${built}; its remote.json needs ${range}`];
 }
 
 /** Violations against the live shell: every singleton must be provided in a compatible version. */
-export function faultsAgainstShell(
+export function conflictsWithShell(
   sharedRange: string,
   manifest: FederationManifest,
   provides: Readonly<Record<string, string>> | undefined,
@@ -78,7 +78,7 @@ export function faultsAgainstShell(
 }
 
 /** Conflicts of these routes with the other areas. */
-export function faultsAgainstOthers(
+export function conflictsWithOthers(
   registry: RegistryFile,
   name: string,
   routes: RegisteredRoute[],

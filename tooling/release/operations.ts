@@ -1,7 +1,7 @@
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { requireKeyList } from './keys/key-list.ts';
 import { isSigned, requireGenuine } from './keys/signed-release.ts';
-import { faultsOfCanary, type ReleaseFigures } from './canary-figures.ts';
+import { violationsOfCanary, type ReleaseFigures } from './canary-figures.ts';
 import { Refusal } from './refusal.ts';
 import { changeRegistry, readRegistryFile } from './registry-file.ts';
 import {
@@ -73,9 +73,17 @@ export async function promote(
 ): Promise<RegistryFile> {
   const live = readRegistryFile(root).remotes[name];
   if (readFigures && live?.canary) {
-    const faults = faultsOfCanary(await readFigures(), name, live.canary.release.release, live.release);
-    if (faults.length > 0)
-      throw new Refusal([...faults.map((fault) => `${name} ${fault}`), 'use --force to promote it anyway']);
+    const violations = violationsOfCanary(
+      await readFigures(),
+      name,
+      live.canary.release.release,
+      live.release,
+    );
+    if (violations.length > 0)
+      throw new Refusal([
+        ...violations.map((violation) => `${name} ${violation}`),
+        'use --force to promote it anyway',
+      ]);
   }
   return changeRegistry(root, (registry) => {
     const chosen = registry.remotes[name]?.canary?.release.release;

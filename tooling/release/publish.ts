@@ -5,7 +5,7 @@ import { packageOf, SINGLETONS, versionOf } from '../webpack/singletons.ts';
 import { readBuiltFiles } from './built-files.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import { commitOf } from './commit-of.ts';
-import { faultsOfComponents } from './components.ts';
+import { violationsOfComponents } from './components.ts';
 import { requireGenuine } from './keys/signed-release.ts';
 import { Refusal } from './refusal.ts';
 import { changeRegistry } from './registry-file.ts';
@@ -52,8 +52,8 @@ async function storeShell(root: string, folder: string): Promise<StoredRelease> 
   const page = files.get('index.html');
   if (!page) throw new Refusal(['shell lacks index.html']);
   const missing = ownFilesOf(new TextDecoder().decode(page)).filter((file) => !files.has(file));
-  const faults = faultsOfComponents(files);
-  if (faults.length > 0) throw new Refusal(faults.map((fault) => `shell ${fault}`));
+  const violations = violationsOfComponents(files);
+  if (violations.length > 0) throw new Refusal(violations.map((violation) => `shell ${violation}`));
   if (missing.length > 0)
     throw new Refusal(missing.map((file) => `shell lacks ${file}, which its page names`));
   const provides = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { satisfies } from 'semver';
 import type { CanaryRecord, RegistryFile, RemoteRelease } from '@cairn/shared/platform/registry';
-import { faultsAgainstOthers } from './contract-checks.ts';
+import { conflictsWithOthers } from './contract-checks.ts';
 import { Refusal } from './refusal.ts';
 import { SHELL, type StoredRelease } from './stored-release.ts';
 
@@ -21,8 +21,8 @@ function liveOf(registry: RegistryFile, name: string) {
 export function makeLive(registry: RegistryFile, stored: StoredRelease): RegistryFile {
   if (stored.name === SHELL) return makeShellLive(registry, stored);
   const remote = remoteOf(stored);
-  const faults = faultsAgainstOthers(registry, stored.name, remote.routes);
-  if (faults.length > 0) throw new Refusal(faults.map((fault) => `${stored.name} ${fault}`));
+  const violations = conflictsWithOthers(registry, stored.name, remote.routes);
+  if (violations.length > 0) throw new Refusal(violations.map((violation) => `${stored.name} ${violation}`));
   const before = registry.remotes[stored.name];
   // Publishing the live release again changes nothing but a new signature; a running canary continues.
   if (before?.release === remote.release)
@@ -81,8 +81,8 @@ export function rollBackTo(
   if (canary) return withRemote(registry, name, live);
   if (!target) throw new Refusal([`${name} has no earlier release`]);
   const remote = remoteOf(target);
-  const faults = faultsAgainstOthers(registry, name, remote.routes);
-  if (faults.length > 0) throw new Refusal(faults.map((fault) => `${name} ${fault}`));
+  const violations = conflictsWithOthers(registry, name, remote.routes);
+  if (violations.length > 0) throw new Refusal(violations.map((violation) => `${name} ${violation}`));
   const before = older ? { previous: remoteOf(older) } : {};
   return withRemote(registry, name, { ...remote, ...before, ...canaryRecordsOf(live) });
 }
@@ -105,8 +105,8 @@ export function startCanary(registry: RegistryFile, stored: StoredRelease, perce
   const live = liveOf(registry, stored.name);
   if (live.release === stored.release) throw new Refusal([`${stored.release} is already live`]);
   const release = remoteOf(stored);
-  const faults = faultsAgainstOthers(registry, stored.name, release.routes);
-  if (faults.length > 0) throw new Refusal(faults.map((fault) => `${stored.name} ${fault}`));
+  const violations = conflictsWithOthers(registry, stored.name, release.routes);
+  if (violations.length > 0) throw new Refusal(violations.map((violation) => `${stored.name} ${violation}`));
   const since = new Date().toISOString();
   return withRemote(registry, stored.name, { ...live, canary: { percent, release, since } });
 }

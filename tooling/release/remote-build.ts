@@ -2,10 +2,15 @@ import { join } from 'node:path';
 import type { RemoteRelease } from '@cairn/shared/platform/registry';
 import { BUNDLED_PACKAGES } from '../webpack/bundled-packages.ts';
 import { readBuiltFiles } from './built-files.ts';
-import { faultsOfBytes, measureBytes, type ByteBudget } from './byte-budget.ts';
+import { violationsOfBytes, measureBytes, type ByteBudget } from './byte-budget.ts';
 import { commitOf } from './commit-of.ts';
-import { builtWith, faultsOfComponents } from './components.ts';
-import { faultsAgainstOthers, faultsAgainstShell, faultsOfBuild, faultsOfRange } from './contract-checks.ts';
+import { builtWith, violationsOfComponents } from './components.ts';
+import {
+  conflictsWithOthers,
+  conflictsWithShell,
+  violationsOfBuild,
+  violationsOfRange,
+} from './contract-checks.ts';
 import { integrityOf } from './integrity.ts';
 import { entryOf, MANIFEST, readManifest } from './manifest.ts';
 import { Refusal } from './refusal.ts';
@@ -64,21 +69,21 @@ export async function storeRemote(root: string, build: RemoteBuild, sign?: Sign)
   const manifest = readManifest(files);
   const registry = readRegistryFile(root);
   const shell = registry.shell && readStoredRelease(root, SHELL, registry.shell.release);
-  const faults = [
-    ...faultsOfComponents(files),
-    ...faultsOfBuild(remote, manifest, new Set(files.keys()), bundled),
-    ...faultsOfRange(remote.shared, builtWith(files, '@cairn/shared')),
-    ...faultsAgainstShell(remote.shared, manifest, shell?.provides),
-    ...faultsAgainstOthers(registry, name, remote.routes),
+  const violations = [
+    ...violationsOfComponents(files),
+    ...violationsOfBuild(remote, manifest, new Set(files.keys()), bundled),
+    ...violationsOfRange(remote.shared, builtWith(files, '@cairn/shared')),
+    ...conflictsWithShell(remote.shared, manifest, shell?.provides),
+    ...conflictsWithOthers(registry, name, remote.routes),
   ];
-  if (faults.length > 0) throw new Refusal(faults.map((fault) => `${name} ${fault}`));
+  if (violations.length > 0) throw new Refusal(violations.map((violation) => `${name} ${violation}`));
   return storeRelease(root, name, files, describeBuild(build), byteCheck(name, remote.byteBudget), sign);
 }
 
 /** A check of compressed sizes against a budget, for `storeRelease`. @throws Refusal if a size exceeds it */
 export function byteCheck(name: string, budget: ByteBudget | undefined) {
   return (files: Readonly<Record<string, number>>) => {
-    const faults = faultsOfBytes(measureBytes(files), budget);
-    if (faults.length > 0) throw new Refusal(faults.map((fault) => `${name} ${fault}`));
+    const violations = violationsOfBytes(measureBytes(files), budget);
+    if (violations.length > 0) throw new Refusal(violations.map((violation) => `${name} ${violation}`));
   };
 }

@@ -72,10 +72,12 @@ async function auditArea(site: Site, scene: TreeScene, area: (typeof areas)[numb
     for (const formFactor of formFactors) {
       await audited.setViewport(FORM_FACTORS[formFactor]);
       for (const { path } of routes.filter((route) => route.area === area)) {
-        const { score, faults } = await open(page, site.url + scene.addressOf(path), untilIdle)
+        const { score, violations } = await open(page, site.url + scene.addressOf(path), untilIdle)
           .then(() => auditPage(audited, formFactor))
-          .catch((error: unknown) => ({ score: 0, faults: [String(error)] }));
-        print([`${String(score).padStart(3)}  ${area}  ${path}  ${formFactor}`, ...faults].join('\n     '));
+          .catch((error: unknown) => ({ score: 0, violations: [String(error)] }));
+        print(
+          [`${String(score).padStart(3)}  ${area}  ${path}  ${formFactor}`, ...violations].join('\n     '),
+        );
         if (score < 100) failed += 1;
       }
     }

@@ -13,7 +13,7 @@ export interface PageAudit {
   /** 0–100 */
   readonly score: number;
   /** Each failed audit with the elements that fail it. */
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
 }
 
 type Audit = NonNullable<Awaited<ReturnType<typeof snapshot>>>['lhr']['audits'][string];
@@ -37,10 +37,10 @@ export async function auditPage(page: Page, formFactor: FormFactor): Promise<Pag
       logLevel: 'silent',
     },
   });
-  if (!run) return { score: 0, faults: ['Lighthouse has no result'] };
+  if (!run) return { score: 0, violations: ['Lighthouse has no result'] };
   const { audits, categories } = run.lhr;
-  const faults = Object.values(audits)
+  const violations = Object.values(audits)
     .filter(({ score, scoreDisplayMode: mode }) => mode === 'error' || (mode === 'binary' && score !== 1))
     .map((audit) => [audit.id, audit.errorMessage, ...elementsOf(audit)].filter(Boolean).join('\n       '));
-  return { score: Math.round((categories['accessibility']?.score ?? 0) * 100), faults };
+  return { score: Math.round((categories['accessibility']?.score ?? 0) * 100), violations };
 }

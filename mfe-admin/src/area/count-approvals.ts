@@ -1,8 +1,8 @@
 import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 const endpoints = injectAreaEndpoints('admin', (build) => ({
-  adminCountApprovals: build.query<Extra<Answer<'adminCountApprovals'>>, void>({
+  adminCountApprovals: build.query<Extra<ResponseOf<'adminCountApprovals'>>, void>({
     queryFn: optionalQuery(() => request(routes.adminCountApprovals)),
     providesTags: [{ type: 'Account', id: LIST }],
   }),

@@ -1,8 +1,8 @@
 import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 const endpoints = injectAreaEndpoints('admin', (build) => ({
-  adminCountReports: build.query<Extra<Answer<'adminCountReports'>>, void>({
+  adminCountReports: build.query<Extra<ResponseOf<'adminCountReports'>>, void>({
     queryFn: optionalQuery(() => request(routes.adminCountReports)),
     providesTags: [{ type: 'Report', id: LIST }],
   }),

@@ -1,9 +1,9 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 /** Figures of the mentor. */
 const accountApi = injectAreaEndpoints('mentor', (build) => ({
-  mentorGetFigures: build.query<Extra<Answer<'getMentorFigures'>>, string>({
+  mentorGetFigures: build.query<Extra<ResponseOf<'getMentorFigures'>>, string>({
     queryFn: optionalQuery((account: string) => request(routes.getMentorFigures, { params: { account } })),
     providesTags: ['Dashboard'],
   }),

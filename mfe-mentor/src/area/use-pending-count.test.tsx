@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { api } from '@cairn/shared/api';
 import { staleTags } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeResponse } from '@cairn/shared/testing';
 import { useOwnSessions } from '../account/use-mentor.ts';
 import { session } from '../testing/sessions.ts';
 import { usePendingCount } from './use-pending-count.ts';
@@ -19,7 +19,7 @@ function List() {
   return <ul aria-busy={useOwnSessions().isFetching} />;
 }
 
-function open(answer: FakeAnswer, element = <Badge />) {
+function open(answer: FakeResponse, element = <Badge />) {
   const server = fakeServer({
     getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
     getMentorFigures: answer,

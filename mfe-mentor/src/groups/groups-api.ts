@@ -2,7 +2,7 @@ import { injectAreaEndpoints, LIST, optionalQuery, slotsOf, type Extra } from '@
 import {
   request,
   routes,
-  type Answer,
+  type ResponseOf,
   type CancelGroupSessionBody,
   type ChangeGroupSessionBody,
   type OwnGroupSession,
@@ -43,23 +43,29 @@ const groupsApi = injectAreaEndpoints('mentor', (build) => ({
     },
   }),
   mentorPublishGroup: build.mutation<
-    Answer<'publishGroupSession'>,
+    ResponseOf<'publishGroupSession'>,
     PublishGroupSessionBody & { idempotencyKey: string }
   >({
     query: ({ idempotencyKey, ...body }) => request(routes.publishGroupSession, { body, idempotencyKey }),
     invalidatesTags: [GROUPS, 'Slot', 'Dashboard'],
   }),
   /** The list is refetched after a 409 too. */
-  mentorChangeGroup: build.mutation<Answer<'changeGroupSession'>, ChangeGroupSessionBody & { id: number }>({
+  mentorChangeGroup: build.mutation<
+    ResponseOf<'changeGroupSession'>,
+    ChangeGroupSessionBody & { id: number }
+  >({
     query: ({ id, ...body }) => request(routes.changeGroupSession, { params: { id }, body }),
     invalidatesTags: [GROUPS, SESSIONS],
   }),
-  mentorCancelGroup: build.mutation<Answer<'cancelGroupSession'>, CancelGroupSessionBody & { id: number }>({
+  mentorCancelGroup: build.mutation<
+    ResponseOf<'cancelGroupSession'>,
+    CancelGroupSessionBody & { id: number }
+  >({
     query: ({ id, ...body }) => request(routes.cancelGroupSession, { params: { id }, body }),
     invalidatesTags: [GROUPS, SESSIONS, 'Slot', 'Dashboard'],
   }),
   mentorMessageGroup: build.mutation<
-    Answer<'messageGroup'>,
+    ResponseOf<'messageGroup'>,
     { id: number; text: string; idempotencyKey: string }
   >({
     query: ({ id, text, idempotencyKey }) =>

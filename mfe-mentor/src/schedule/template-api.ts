@@ -1,18 +1,18 @@
 import { injectAreaEndpoints, optionalQuery, slotsOf, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer, type WeeklyTemplate } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type WeeklyTemplate } from '@cairn/shared/contract';
 
 const templateOf = (mentorId: number) => ({ type: 'Slot' as const, id: `template-${mentorId}` });
 
 /** The usual week of a mentor. */
 const templateApi = injectAreaEndpoints('mentor', (build) => ({
-  mentorGetTemplate: build.query<Extra<Answer<'getWeeklyTemplate'>>, number>({
+  mentorGetTemplate: build.query<Extra<ResponseOf<'getWeeklyTemplate'>>, number>({
     queryFn: optionalQuery((teacherId: number) =>
       request(routes.getWeeklyTemplate, { params: { teacherId } }),
     ),
     providesTags: (_template, _error, mentorId) => [templateOf(mentorId)],
   }),
   mentorSaveTemplate: build.mutation<
-    Answer<'saveWeeklyTemplate'>,
+    ResponseOf<'saveWeeklyTemplate'>,
     { mentorId: number; template: WeeklyTemplate }
   >({
     query: ({ mentorId, template }) =>
@@ -20,7 +20,7 @@ const templateApi = injectAreaEndpoints('mentor', (build) => ({
     invalidatesTags: (_template, _error, { mentorId }) => [templateOf(mentorId)],
   }),
   mentorApplyTemplate: build.mutation<
-    Answer<'applyWeeklyTemplate'>,
+    ResponseOf<'applyWeeklyTemplate'>,
     { mentorId: number; from: string; weeks: number }
   >({
     query: ({ mentorId, ...body }) =>

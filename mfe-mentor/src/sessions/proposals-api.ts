@@ -1,5 +1,5 @@
 import { injectAreaEndpoints, LIST, slotsOf } from '@cairn/shared/api';
-import { request, routes, type Answer, type ProposalBody } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type ProposalBody } from '@cairn/shared/contract';
 
 type Proposal = ProposalBody & { id: number; mentorId: number };
 
@@ -8,7 +8,7 @@ type Proposal = ProposalBody & { id: number; mentorId: number };
  * or the request may have ended.
  */
 const proposalsApi = injectAreaEndpoints('mentor', (build) => ({
-  mentorProposeTimes: build.mutation<Answer<'proposeTimes'>, Proposal>({
+  mentorProposeTimes: build.mutation<ResponseOf<'proposeTimes'>, Proposal>({
     query: ({ id, mentorId: _mentorId, ...body }) => request(routes.proposeTimes, { params: { id }, body }),
     extraOptions: { writes: 'Session' },
     invalidatesTags: (_session, _error, { mentorId }) => [{ type: 'Session', id: LIST }, slotsOf(mentorId)],

@@ -1,7 +1,7 @@
 import {
   request,
   routes,
-  type Answer,
+  type ResponseOf,
   type PasskeyAssertion,
   type RegisterStudentBody,
   type RegisterTeacherBody,
@@ -28,57 +28,59 @@ type Registration =
   { role: 'student'; form: RegisterStudentBody } | { role: 'mentor'; form: RegisterTeacherBody };
 type PasswordReset = { resetToken: string; password: string };
 /** Responses that the spec does not define: only `success: false` and a message are read. */
-export type PlainAnswer = { success?: boolean; message?: string } | string | null;
+export type PlainResponse = { success?: boolean; message?: string } | string | null;
 
 /** A 401 here refers to the form, not to a session. */
-const extraOptions = { anonymous: true, plainAnswer: true };
+const extraOptions = { anonymous: true, plainResponse: true };
 
 const publicApi = injectAreaEndpoints('public', (build) => ({
-  publicLogin: build.mutation<Answer<'loginStudent'>, LoginAttempt>({
+  publicLogin: build.mutation<ResponseOf<'loginStudent'>, LoginAttempt>({
     query: ({ role, ...body }) => request(logins[role], { body }),
     extraOptions: { anonymous: true },
   }),
   /** Providers of single sign-on (ADR 46); absent on a server without single sign-on. */
-  publicListSsoProviders: build.query<Extra<Answer<'listSsoProviders'>>, void>({
+  publicListSsoProviders: build.query<Extra<ResponseOf<'listSsoProviders'>>, void>({
     queryFn: optionalQuery(() => request(routes.listSsoProviders)),
     extraOptions: { anonymous: true },
   }),
   /** A challenge for a passkey; absent if the server does not support passkeys. */
-  publicStartPasskeyLogin: build.mutation<Extra<Answer<'startPasskeyLogin'>>, void>({
+  publicStartPasskeyLogin: build.mutation<Extra<ResponseOf<'startPasskeyLogin'>>, void>({
     queryFn: optionalQuery(() => request(routes.startPasskeyLogin)),
     extraOptions: { anonymous: true },
   }),
-  publicLoginWithPasskey: build.mutation<Answer<'loginWithPasskey'>, PasskeyAssertion>({
+  publicLoginWithPasskey: build.mutation<ResponseOf<'loginWithPasskey'>, PasskeyAssertion>({
     query: (body) => request(routes.loginWithPasskey, { body }),
     extraOptions: { anonymous: true },
   }),
   /** Reads an invitation (ADR 43); absent on a server without invitations. */
-  publicOpenInvitation: build.query<Extra<Answer<'openInvitation'>>, string>({
+  publicOpenInvitation: build.query<Extra<ResponseOf<'openInvitation'>>, string>({
     queryFn: optionalQuery((token: string) => request(routes.openInvitation, { body: { token } })),
     extraOptions: { anonymous: true },
     keepUnusedDataFor: 0,
   }),
-  publicAcceptInvitation: build.mutation<Answer<'acceptInvitation'>, { token: string; password: string }>({
-    query: (body) => request(routes.acceptInvitation, { body }),
-    extraOptions: { anonymous: true },
-  }),
-  publicCheckEmail: build.mutation<Answer<'checkStudentEmail'>, EmailQuestion>({
+  publicAcceptInvitation: build.mutation<ResponseOf<'acceptInvitation'>, { token: string; password: string }>(
+    {
+      query: (body) => request(routes.acceptInvitation, { body }),
+      extraOptions: { anonymous: true },
+    },
+  ),
+  publicCheckEmail: build.mutation<ResponseOf<'checkStudentEmail'>, EmailQuestion>({
     query: ({ role, email }) =>
       request(role === 'student' ? routes.checkStudentEmail : routes.checkTeacherEmail, { body: { email } }),
     extraOptions: { anonymous: true },
   }),
-  publicRegister: build.mutation<PlainAnswer, Registration>({
+  publicRegister: build.mutation<PlainResponse, Registration>({
     query: ({ role, form }) =>
       role === 'student'
         ? request(routes.registerStudent, { body: form })
         : request(routes.registerTeacher, { body: form }),
     extraOptions,
   }),
-  publicForgotPassword: build.mutation<PlainAnswer, { email: string }>({
+  publicForgotPassword: build.mutation<PlainResponse, { email: string }>({
     query: (body) => request(routes.forgotPassword, { body }),
     extraOptions,
   }),
-  publicResetPassword: build.mutation<PlainAnswer, PasswordReset>({
+  publicResetPassword: build.mutation<PlainResponse, PasswordReset>({
     query: ({ resetToken, password }) =>
       request(routes.resetPassword, { params: { resetToken }, body: { password } }),
     extraOptions,

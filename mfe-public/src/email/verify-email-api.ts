@@ -1,8 +1,8 @@
 import { injectAreaEndpoints } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 const verifyEmailApi = injectAreaEndpoints('public', (build) => ({
-  publicVerifyEmail: build.mutation<Answer<'verifyEmail'>, { token: string }>({
+  publicVerifyEmail: build.mutation<ResponseOf<'verifyEmail'>, { token: string }>({
     query: (body) => request(routes.verifyEmail, { body }),
     extraOptions: { anonymous: true },
   }),

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeResponse } from '@cairn/shared/testing';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 const open = (hash: string, account?: { email: string; role: 'student' }) =>
@@ -24,7 +24,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Confirm Email Address' })).toBeNull();
 });
 
-test.each<[string, FakeAnswer, string]>([
+test.each<[string, FakeResponse, string]>([
   ['says why', { status: 400, json: { message: 'This link has expired.' } }, 'This link has expired.'],
   ['has no such call', { status: 404 }, 'Your email address could not be confirmed. Please try again.'],
   ['does not answer', 'NETWORK', 'Your email address could not be confirmed. Please try again.'],

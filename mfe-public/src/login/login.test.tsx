@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectAccount } from '@cairn/shared/auth';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeResponse } from '@cairn/shared/testing';
 import { LoginPage } from './login-page.tsx';
 
 const routes = [{ path: '/login', Component: LoginPage }];
-const refused: FakeAnswer = { status: 401, json: { message: 'Invalid email or password' } };
-const welcome: FakeAnswer = { json: { success: true, status: 'active' } };
+const refused: FakeResponse = { status: 401, json: { message: 'Invalid email or password' } };
+const welcome: FakeResponse = { json: { success: true, status: 'active' } };
 
-type Answers = { admin?: FakeAnswer; student?: FakeAnswer; mentor?: FakeAnswer };
+type Answers = { admin?: FakeResponse; student?: FakeResponse; mentor?: FakeResponse };
 
 async function logIn({ admin = refused, student = refused, mentor = refused }: Answers, path = '/login') {
   const server = fakeServer({
@@ -58,7 +58,7 @@ test('a successful response with the status “blocked” does not log the user 
   expect(location()).toBe('/login');
 });
 
-test.each<[string, FakeAnswer]>([
+test.each<[string, FakeResponse]>([
   ['a wrong password', refused],
   ['a throttled caller', { status: 429, json: { message: 'Too many' } }],
   ['a server that answers 500', { status: 500, json: { message: 'Internal' } }],
@@ -100,7 +100,7 @@ test('an account with a second factor is asked for its code', async () => {
 });
 
 test('a wrong code marks its field until something is typed, and another code can be entered', async () => {
-  const codeRequired: FakeAnswer = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
+  const codeRequired: FakeResponse = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
   const { server, toasts, location } = await logIn({ admin: codeRequired });
   const person = userEvent.setup();
   const send = () => person.click(screen.getByText('Sign In', { selector: 'button *' }));

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectAccount } from '@cairn/shared/auth';
 import { tabItems } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeResponse } from '@cairn/shared/testing';
 import { LoginPage } from '../login/login-page.tsx';
 import { LogoutPage } from './logout-page.tsx';
 
@@ -16,7 +16,7 @@ function Writer() {
   );
 }
 
-type Start = { withUnsent: boolean; logout?: FakeAnswer };
+type Start = { withUnsent: boolean; logout?: FakeResponse };
 
 async function open({ withUnsent, logout = { json: {} } }: Start) {
   const server = fakeServer({ logout });

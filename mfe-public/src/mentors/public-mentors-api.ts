@@ -1,5 +1,5 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 /** The search of a visitor, as in the URL, and the page size. */
 export interface DirectoryQuery {
@@ -13,11 +13,11 @@ export interface DirectoryQuery {
 const extraOptions = { anonymous: true };
 
 const publicMentorsApi = injectAreaEndpoints('public', (build) => ({
-  publicListMentors: build.query<Extra<Answer<'listPublicMentors'>>, DirectoryQuery>({
+  publicListMentors: build.query<Extra<ResponseOf<'listPublicMentors'>>, DirectoryQuery>({
     queryFn: optionalQuery((query: DirectoryQuery) => request(routes.listPublicMentors, { query })),
     extraOptions,
   }),
-  publicGetMentor: build.query<Extra<Answer<'getPublicMentor'>>, string>({
+  publicGetMentor: build.query<Extra<ResponseOf<'getPublicMentor'>>, string>({
     queryFn: optionalQuery((slug: string) => request(routes.getPublicMentor, { params: { slug } })),
     extraOptions,
   }),

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeResponse } from '@cairn/shared/testing';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
@@ -14,7 +14,7 @@ const open = (path: string) => {
   return { ...page, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
 };
 
-async function forgot(answer: FakeAnswer) {
+async function forgot(answer: FakeResponse) {
   fakeServer({ forgotPassword: answer });
   const page = open('/forgot-password');
   await userEvent.type(screen.getByLabelText('Email'), 'ada@cairn.test');
@@ -32,7 +32,7 @@ test('a reset link is sent and the login opens after three seconds', async () =>
   expect(performance.now() - began).toBeGreaterThan(2990);
 }, 30_000);
 
-test.each<[string, FakeAnswer, string]>([
+test.each<[string, FakeResponse, string]>([
   ['the server says why', { status: 429, json: { message: 'Try later' } }, 'Try later'],
   ['the server says nothing', { status: 500 }, 'Failed to send reset link'],
   ['there is no answer', 'NETWORK', 'Failed to send reset link'],
@@ -59,7 +59,7 @@ test('a reset link without its token leads to the request page', async () => {
 async function reset(
   password: string,
   confirmation: string,
-  answer: FakeAnswer = { json: { success: true } },
+  answer: FakeResponse = { json: { success: true } },
 ) {
   const server = fakeServer({ resetPassword: answer });
   const page = open('/reset-password/a%2Bb');
@@ -97,7 +97,7 @@ test('a new password is set with the token, and then the login opens', async () 
   await waitFor(() => expect(location()).toBe('/login'), { timeout: 3000 });
 });
 
-test.each<[string, FakeAnswer, string]>([
+test.each<[string, FakeResponse, string]>([
   ['the server says why', { status: 400, json: { message: 'Token has expired' } }, 'Token has expired'],
   ['the server says nothing', { status: 500 }, 'An error occurred while resetting the password.'],
   ['there is no answer', 'NETWORK', 'No response from server. Please try again later.'],

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeResponse } from '@cairn/shared/testing';
 import { registrationText } from './use-registration.ts';
 import { LoginPage } from '../login/login-page.tsx';
 import { StudentRegisterPage } from './student-register-page.tsx';
 
 const routes = [{ path: '/student-register', Component: StudentRegisterPage }];
-const free: FakeAnswer = { json: { isAvailable: true } };
+const free: FakeResponse = { json: { isAvailable: true } };
 
 const good = {
   Name: 'Ada Lovelace',
@@ -21,7 +21,7 @@ const good = {
 };
 
 async function register(
-  answers: { check?: FakeAnswer; register?: FakeAnswer },
+  answers: { check?: FakeResponse; register?: FakeResponse },
   other: Partial<typeof good> = {},
   pages = routes,
   path = '/student-register',

@@ -6,7 +6,7 @@ import {
   type RegisterTeacherBody,
 } from '@cairn/shared/contract';
 import { selectSignInPath, useAppSelector, useToast, withNextPath } from '@cairn/shared/platform';
-import { usePublicRegisterMutation, type PlainAnswer, type RegistrationRole } from '../api/public-api.ts';
+import { usePublicRegisterMutation, type PlainResponse, type RegistrationRole } from '../api/public-api.ts';
 import { useNextPath } from '../render/use-next-path.ts';
 import { useDelayedRedirect } from '../layout/use-delayed-redirect.ts';
 
@@ -20,7 +20,7 @@ export function registrationText(error: unknown): string {
 }
 
 /** Converts a refusal in a response with status 200 into an error. */
-function refusalOf(answer: PlainAnswer): ApiError | null {
+function refusalOf(answer: PlainResponse): ApiError | null {
   if (typeof answer !== 'object' || answer?.success !== false) return null;
   return { status: 200, message: answer.message ?? '' };
 }

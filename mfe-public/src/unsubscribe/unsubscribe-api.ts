@@ -1,22 +1,22 @@
 import { injectAreaEndpoints } from '@cairn/shared/api';
-import { request, routes, type Answer, type UnsubscribeState } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type UnsubscribeState } from '@cairn/shared/contract';
 
 /** The token authenticates these calls, not a session. */
 const extraOptions = { anonymous: true };
 
 const unsubscribeApi = injectAreaEndpoints('public', (build) => ({
-  publicGetUnsubscribeState: build.query<Answer<'getUnsubscribeState'>, string>({
+  publicGetUnsubscribeState: build.query<ResponseOf<'getUnsubscribeState'>, string>({
     query: (token) => request(routes.getUnsubscribeState, { params: { token } }),
     extraOptions,
     // Not cached: another link may have changed the state.
     keepUnusedDataFor: 0,
   }),
-  publicUnsubscribe: build.mutation<Answer<'unsubscribe'>, string>({
+  publicUnsubscribe: build.mutation<ResponseOf<'unsubscribe'>, string>({
     query: (token) => request(routes.unsubscribe, { params: { token } }),
     extraOptions,
   }),
   publicResubscribe: build.mutation<
-    Answer<'resubscribe'>,
+    ResponseOf<'resubscribe'>,
     { token: string } & Pick<UnsubscribeState, 'mails'>
   >({
     query: ({ token, mails }) => request(routes.resubscribe, { params: { token }, body: { mails } }),

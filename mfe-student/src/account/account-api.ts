@@ -1,9 +1,9 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 /** Figures of the student. */
 const accountApi = injectAreaEndpoints('student', (build) => ({
-  studentGetFigures: build.query<Extra<Answer<'getStudentFigures'>>, string>({
+  studentGetFigures: build.query<Extra<ResponseOf<'getStudentFigures'>>, string>({
     queryFn: optionalQuery((account: string) => request(routes.getStudentFigures, { params: { account } })),
     providesTags: ['Dashboard', 'Profile'],
   }),

@@ -1,5 +1,5 @@
 import { injectAreaEndpoints, LIST, optionalQuery, slotsOf, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer, type GroupSession } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type GroupSession } from '@cairn/shared/contract';
 
 const GROUPS = { type: 'Session', id: 'GROUPS' } as const;
 const GROUPS_PER_PAGE = 20;
@@ -38,15 +38,15 @@ const groupsApi = injectAreaEndpoints('student', (build) => ({
     ],
   }),
   /** The list is refetched after a 409 too: somebody else has taken the last seat. */
-  studentJoinGroup: build.mutation<Answer<'joinGroupSession'>, number>({
+  studentJoinGroup: build.mutation<ResponseOf<'joinGroupSession'>, number>({
     query: (id) => request(routes.joinGroupSession, { params: { id } }),
     invalidatesTags: [GROUPS, { type: 'Session', id: LIST }, 'Dashboard'],
   }),
-  studentJoinGroupWaiting: build.mutation<Answer<'joinGroupWaitingList'>, number>({
+  studentJoinGroupWaiting: build.mutation<ResponseOf<'joinGroupWaitingList'>, number>({
     query: (id) => request(routes.joinGroupWaitingList, { params: { id } }),
     invalidatesTags: [GROUPS],
   }),
-  studentLeaveGroupWaiting: build.mutation<Answer<'leaveGroupWaitingList'>, number>({
+  studentLeaveGroupWaiting: build.mutation<ResponseOf<'leaveGroupWaitingList'>, number>({
     query: (id) => request(routes.leaveGroupWaitingList, { params: { id } }),
     invalidatesTags: [GROUPS],
   }),

@@ -1,6 +1,6 @@
 import { injectAreaEndpoints, isApiError, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
 import {
-  type Answer,
+  type ResponseOf,
   request,
   routes,
   type ListTeachersQuery,
@@ -73,12 +73,12 @@ const mentorsApi = injectAreaEndpoints('student', (build) => ({
     providesTags: (_found, _error, id) => [{ type: 'Mentor', id }],
   }),
   /** Counts for the values of the filters. A server without this call has no filters by free time and no synonyms. */
-  studentCountMentors: build.query<Extra<Answer<'countTeachers'>>, TeacherCountsQuery>({
+  studentCountMentors: build.query<Extra<ResponseOf<'countTeachers'>>, TeacherCountsQuery>({
     queryFn: optionalQuery((query: TeacherCountsQuery) => request(routes.countTeachers, { query })),
     providesTags: [{ type: 'Mentor', id: LIST }],
   }),
   /** The ids of the favourites, for every list of mentors. A live event reports changes in other tabs. */
-  studentListFavourites: build.query<Extra<Answer<'listFavourites'>>, void>({
+  studentListFavourites: build.query<Extra<ResponseOf<'listFavourites'>>, void>({
     queryFn: optionalQuery(() => request(routes.listFavourites)),
     providesTags: [FAVOURITES],
   }),

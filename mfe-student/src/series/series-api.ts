@@ -2,19 +2,19 @@ import { injectAreaEndpoints, LIST, optionalQuery, slotsOf, type Extra } from '@
 import {
   request,
   routes,
-  type Answer,
+  type ResponseOf,
   type BookSeriesBody,
   type PreviewSeriesQuery,
 } from '@cairn/shared/contract';
 
 /** Previews and bookings of series (ADR 85). */
 const seriesApi = injectAreaEndpoints('student', (build) => ({
-  studentPreviewSeries: build.query<Extra<Answer<'previewSeries'>>, PreviewSeriesQuery>({
+  studentPreviewSeries: build.query<Extra<ResponseOf<'previewSeries'>>, PreviewSeriesQuery>({
     queryFn: optionalQuery((query: PreviewSeriesQuery) => request(routes.previewSeries, { query })),
     providesTags: (_answer, _error, { teacherId }) => [slotsOf(teacherId), { type: 'Session', id: LIST }],
   }),
   /** The preview is refetched after a 409. */
-  studentBookSeries: build.mutation<Answer<'bookSeries'>, BookSeriesBody & { idempotencyKey: string }>({
+  studentBookSeries: build.mutation<ResponseOf<'bookSeries'>, BookSeriesBody & { idempotencyKey: string }>({
     query: ({ idempotencyKey, ...body }) => request(routes.bookSeries, { body, idempotencyKey }),
     invalidatesTags: (_answer, error, { teacherId }) => [
       slotsOf(teacherId),

@@ -1,12 +1,12 @@
 import { injectAreaEndpoints, LIST, optionalQuery, slotsOf, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 /** Refetched on live events about the account, which report that another tab has joined or left a waiting list. */
 const WAITING = { type: 'Account', id: 'WAITING' } as const;
 
 /** The waiting list of a student (ADR 60). An offer creates a notification and changes slots of the mentor. */
 const waitingApi = injectAreaEndpoints('student', (build) => ({
-  studentListWaiting: build.query<Extra<Answer<'listWaiting'>>, void>({
+  studentListWaiting: build.query<Extra<ResponseOf<'listWaiting'>>, void>({
     queryFn: optionalQuery(() => request(routes.listWaiting)),
     providesTags: (entries) => [
       WAITING,
@@ -15,15 +15,15 @@ const waitingApi = injectAreaEndpoints('student', (build) => ({
       ...(entries?.value ?? []).map(({ teacher }) => slotsOf(teacher.id)),
     ],
   }),
-  studentJoinWaitingList: build.mutation<Answer<'joinWaitingList'>, number>({
+  studentJoinWaitingList: build.mutation<ResponseOf<'joinWaitingList'>, number>({
     query: (teacherId) => request(routes.joinWaitingList, { params: { teacherId } }),
     invalidatesTags: [WAITING],
   }),
-  studentLeaveWaitingList: build.mutation<Answer<'leaveWaitingList'>, number>({
+  studentLeaveWaitingList: build.mutation<ResponseOf<'leaveWaitingList'>, number>({
     query: (teacherId) => request(routes.leaveWaitingList, { params: { teacherId } }),
     invalidatesTags: (_answer, _error, teacherId) => [WAITING, slotsOf(teacherId)],
   }),
-  studentDeclineOffer: build.mutation<Answer<'declineOffer'>, { teacherId: number; slotId: number }>({
+  studentDeclineOffer: build.mutation<ResponseOf<'declineOffer'>, { teacherId: number; slotId: number }>({
     query: ({ teacherId, ...body }) => request(routes.declineOffer, { params: { teacherId }, body }),
     invalidatesTags: (_answer, _error, { teacherId }) => [WAITING, slotsOf(teacherId)],
   }),

@@ -17,10 +17,10 @@ import { type Read, readerFor } from './replica-reads.ts';
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends z.ZodType
   ? z.output<C[Name]>
   : undefined;
-type SuccessStatus<C extends Call> = keyof C['answers'] & (200 | 201 | 202 | 204);
+type SuccessStatus<C extends Call> = keyof C['responses'] & (200 | 201 | 202 | 204);
 type Answer<C extends Call> = C extends { produces: string }
   ? FastifyReply | string | NodeJS.ReadableStream
-  : z.output<C['answers'][SuccessStatus<C>]>;
+  : z.output<C['responses'][SuccessStatus<C>]>;
 type ActorOf<C extends Call> = C['rule']['who'] extends 'anonymous' ? Actor | null : Actor;
 
 /** Context of a handler, whose request was validated by the schemas of the call and authorized by its rule. */
@@ -62,19 +62,19 @@ export const defineRoutes = (routes: Routes): Routes => routes;
 const nameOf = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
 const successStatus = (call: Call) =>
-  Number(Object.keys(call.answers).find((status) => status.startsWith('2')) ?? 200);
+  Number(Object.keys(call.responses).find((status) => status.startsWith('2')) ?? 200);
 
 /** The schemas of a call for Fastify, with the common errors. */
 function schemaOf(call: Call, name: string, full: boolean): FastifySchema {
-  const answers: Record<number, z.ZodType> = full
-    ? call.answers
-    : { ...call.answers, ...call.contractAnswers };
+  const responses: Record<number, z.ZodType> = full
+    ? call.responses
+    : { ...call.responses, ...call.contractResponses };
   const produced = call.produces;
   const response: Record<string, unknown> = {
     '4xx': full ? fullErrorSchema : errorSchema,
     '5xx': errorSchema,
   };
-  for (const [status, schema] of Object.entries(answers)) {
+  for (const [status, schema] of Object.entries(responses)) {
     response[status] = produced && status.startsWith('2') ? { content: { [produced]: { schema } } } : schema;
   }
   return {

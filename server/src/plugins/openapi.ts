@@ -6,11 +6,11 @@ import { createSerializerCompiler, jsonSchemaTransform, validatorCompiler } from
 import type { z } from 'zod';
 import { mountDocsPage } from './docs-page.ts';
 
-const serializeAnswer = createSerializerCompiler();
+const serializeResponse = createSerializerCompiler();
 const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
   // Errors are built in plugins/errors.ts; the serializer's allow-list is for the responses of handlers.
   if (route.httpStatus && !route.httpStatus.startsWith('2')) return (body) => JSON.stringify(body);
-  return serializeAnswer(route);
+  return serializeResponse(route);
 };
 
 /**

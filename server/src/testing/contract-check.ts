@@ -22,7 +22,7 @@ export function findCall(method: string, url: string): Call | undefined {
 }
 
 /** Whether a body matches a schema, without unknown fields. */
-function isDeclared(schema: Call['answers'][number] | undefined, body: unknown): boolean {
+function isDeclared(schema: Call['responses'][number] | undefined, body: unknown): boolean {
   const parsed = schema?.safeParse(body);
   return parsed?.success === true && isDeepStrictEqual(parsed.data, body);
 }
@@ -52,10 +52,10 @@ export function checkAnswer(
   if (mediaType !== undefined && mediaType !== `${expected}; charset=utf-8`)
     throw new Error(`${method} ${call.path} answered ${status} as ${mediaType}, not as ${expected}`);
   if (expected !== 'application/json') return;
-  const answers: Record<number, Call['answers'][number]> = full
-    ? call.answers
-    : { ...call.answers, ...call.contractAnswers };
-  const own = answers[status];
+  const responses: Record<number, Call['responses'][number]> = full
+    ? call.responses
+    : { ...call.responses, ...call.contractResponses };
+  const own = responses[status];
   if (!own && status < 400)
     throw new Error(`${method} ${call.path} answered ${status}, which is not in the contract`);
   const fits = [own, status >= 400 ? (full ? fullErrorSchema : errorSchema) : undefined].some((schema) =>

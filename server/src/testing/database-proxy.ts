@@ -8,7 +8,7 @@ export interface ProxiedDatabase {
   /** Open connections forward nothing from now on; new ones work. */
   freeze: () => void;
   /** Open connections forward statements, but no responses, from now on; new ones work. */
-  loseAnswers: () => void;
+  loseResponses: () => void;
   close: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function openThroughProxy(target: string): Promise<ProxiedDatabase>
   return {
     database,
     freeze: () => stop([...clients, ...upstreams]),
-    loseAnswers: () => stop(upstreams),
+    loseResponses: () => stop(upstreams),
     close: async () => {
       await database.close();
       for (const socket of [...clients, ...upstreams]) socket.destroy();

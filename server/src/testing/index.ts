@@ -16,7 +16,7 @@ export { expectPauses, recordPauses } from './recorded-pauses.ts';
 export { recordQueries } from './query-plans.ts';
 export { buildTestApi, type SignedIn, type TestApi, useTestApi } from './test-api.ts';
 export { decodeMail, type TestMail, useTestMail } from './test-mail.ts';
-export { type TestAnswer, type TestClient } from './test-client.ts';
+export { type TestResponse, type TestClient } from './test-client.ts';
 export { type ReplicatedDatabase, startReplicatedDatabase } from './replicated-database.ts';
 export { type OtlpCollector, type ReceivedSpan, startOtlpCollector } from './otlp-collector.ts';
 export { createOlderDatabase } from './older-database.ts';

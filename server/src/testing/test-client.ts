@@ -4,7 +4,7 @@ import { checkAnswer } from './contract-check.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The response to a request of a test. */
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   // Tests assert the shape; the contract check has validated it.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every test would cast otherwise
@@ -58,7 +58,7 @@ export class TestClient {
     path: string,
     body?: unknown,
     { query, headers }: RequestOptions = {},
-  ): Promise<TestAnswer> {
+  ): Promise<TestResponse> {
     const url = `/api${path}${searchOf(query)}`;
     const response = await this.app.inject({
       method,

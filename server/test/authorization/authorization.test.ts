@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Call, type CallName, calls } from '@cairn/shared/contract';
-import { type TestAnswer, useTestApi } from '../../src/testing/index.ts';
+import { type TestResponse, useTestApi } from '../../src/testing/index.ts';
 import { samples } from './sample-requests.ts';
 import { type Identity, identities, createTestData, type TestData } from './test-data.ts';
 import { findAllowed, writeRow } from './table.ts';
@@ -64,7 +64,7 @@ const withoutSuccess: CallName[] = [
 
 const api = useTestApi({ rateLimits: false });
 
-function request(data: TestData, name: CallName, call: Call, who: Identity): Promise<TestAnswer> {
+function request(data: TestData, name: CallName, call: Call, who: Identity): Promise<TestResponse> {
   const { params = {}, query, body } = samples[name]?.(data, who) ?? {};
   const path = call.path.replace(/:(\w+)/g, (_match, field: string) =>
     encodeURIComponent(String(params[field])),
@@ -74,7 +74,7 @@ function request(data: TestData, name: CallName, call: Call, who: Identity): Pro
 }
 
 /** The result for an identity: `ok` if the call was authorized, even if it failed. */
-function verdictOf(call: Call, { status }: TestAnswer): 'ok' | 401 | 403 {
+function verdictOf(call: Call, { status }: TestResponse): 'ok' | 401 | 403 {
   if (call.rule.who === 'anonymous') return 'ok';
   return status === 401 || status === 403 ? status : 'ok';
 }
@@ -98,7 +98,7 @@ test.each(tested)('%s is allowed for the identities in the table and nobody else
   const order = [...identities].sort(
     (a, b) => Number(expectedByIdentity[a] === 'ok') - Number(expectedByIdentity[b] === 'ok'),
   );
-  const allowed: TestAnswer[] = [];
+  const allowed: TestResponse[] = [];
   for (const who of order) {
     const answer = await request(data, name, call, who);
     expect(answer.status).toBeLessThan(500);

@@ -1,9 +1,9 @@
 import { findContradiction, type Operation } from './linearizability.ts';
 import { OPEN_SLOT, slotModel, type SlotState, type SlotStep } from './slot-model.ts';
 
-const at = (calledAt: number, answeredAt: number, step: SlotStep): Operation<SlotStep> => ({
+const at = (calledAt: number, respondedAt: number, step: SlotStep): Operation<SlotStep> => ({
   calledAt,
-  answeredAt,
+  respondedAt,
   step,
 });
 const take = (session: number, student = session): SlotStep => ({

@@ -2,7 +2,7 @@
 export interface Operation<Step> {
   readonly calledAt: number;
   /** Infinity if no response arrived. */
-  readonly answeredAt: number;
+  readonly respondedAt: number;
   readonly step: Step;
   /** Whether the operation may have had no effect: its response was lost. */
   readonly isOptional?: boolean;
@@ -37,7 +37,7 @@ export function findContradiction<State, Step>(
       if (!operation || done[index]) continue;
       if (operation.calledAt > earliestAnswer) break;
       found.push(index);
-      if (!operation.isOptional) earliestAnswer = Math.min(earliestAnswer, operation.answeredAt);
+      if (!operation.isOptional) earliestAnswer = Math.min(earliestAnswer, operation.respondedAt);
     }
     return found;
   }

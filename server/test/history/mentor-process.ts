@@ -43,7 +43,7 @@ export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
     group?: { readonly id: number } | null,
   ): void {
     if (ended?.outcome !== 'declined' && ended?.outcome !== 'cancelled_by_mentor') return;
-    const untilNow = { calledAt, answeredAt: performance.now() };
+    const untilNow = { calledAt, respondedAt: performance.now() };
     const step = { kind: 'release', session: ended.id } as const;
     if (!group) return recorder.recordAt(mentor.id, ended, untilNow, step);
     for (const each of recorder.groupsOf(mentor.id))

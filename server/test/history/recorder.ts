@@ -15,7 +15,7 @@ type SlotTime = Pick<HistorySlot, 'date' | 'timeSlot'>;
 /** The span of a call, in milliseconds of one clock. */
 export interface Span {
   readonly calledAt: number;
-  readonly answeredAt: number;
+  readonly respondedAt: number;
 }
 
 export const isAt = (slot: HistorySlot, mentorId: number, { date, timeSlot }: SlotTime): boolean =>
@@ -52,7 +52,7 @@ class Log<Item, State, Step> {
   /** An operation whose answer was lost: it may have taken effect at any time since, or never. */
   recordLost(items: readonly Item[], calledAt: number, step: Step): void {
     for (const item of items)
-      this.#operations.get(item)?.push({ calledAt, answeredAt: Infinity, step, isOptional: true });
+      this.#operations.get(item)?.push({ calledAt, respondedAt: Infinity, step, isOptional: true });
   }
 
   /** One line for each object whose history is not linearizable. */

@@ -1,9 +1,9 @@
 import { findContradiction, type Operation } from './linearizability.ts';
 import { emptySeats, seatModel, type SeatStep } from './seat-model.ts';
 
-const at = (calledAt: number, answeredAt: number, step: SeatStep): Operation<SeatStep> => ({
+const at = (calledAt: number, respondedAt: number, step: SeatStep): Operation<SeatStep> => ({
   calledAt,
-  answeredAt,
+  respondedAt,
   step,
 });
 const take = (session: number, student = session): SeatStep => ({ kind: 'take', session, student });

@@ -7,7 +7,7 @@ import {
   findSessions,
   repeated,
   timed,
-  type TimedAnswer,
+  type TimedResponse,
   type World,
 } from './world.ts';
 
@@ -35,12 +35,12 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
   const slotAt = (mentorId: number, time: { date: string; timeSlot: string }) =>
     recorder.slotsOf(mentorId).find((slot) => isAt(slot, mentorId, time));
   const forget = (session: OwnSession) => sessions.splice(sessions.indexOf(session), 1);
-  const recordRefusal = (answer: TimedAnswer, slot: HistorySlot) => {
+  const recordRefusal = (answer: TimedResponse, slot: HistorySlot) => {
     if (answer.status === 409 && answer.body.message === TEXTS.booking.slotTaken)
       recorder.record(slot, answer.span, { kind: 'refused-as-taken', student: student.id });
   };
   /** A span that ends now, because the effect of a call with a lost response was read after it. */
-  const untilNow = ({ calledAt }: Span): Span => ({ calledAt, answeredAt: performance.now() });
+  const untilNow = ({ calledAt }: Span): Span => ({ calledAt, respondedAt: performance.now() });
 
   async function hold(): Promise<void> {
     const slot = random.pick(recorder.slots);

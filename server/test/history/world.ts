@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createSlot, type SignedIn, type TestAnswer, type TestApi } from '../../src/testing/index.ts';
+import { createSlot, type SignedIn, type TestResponse, type TestApi } from '../../src/testing/index.ts';
 import { createGroup } from '../../src/modules/group-sessions/testing/groups.ts';
 import { Random } from './random.ts';
 import { type HistoryGroup, type HistorySlot, Recorder, type Span } from './recorder.ts';
@@ -79,7 +79,7 @@ export interface EndedSession {
 }
 
 /** The fields of responses that the processes read. */
-interface AnswerBody {
+interface ResponseBody {
   readonly id: number;
   readonly message?: string;
   readonly date: string;
@@ -93,7 +93,7 @@ interface AnswerBody {
 }
 
 /** A response with its span; `isLost` if the connection to the database ended meanwhile. */
-export interface TimedAnswer<Body = AnswerBody> {
+export interface TimedResponse<Body = ResponseBody> {
   readonly status: number;
   readonly body: Body;
   readonly span: Span;
@@ -104,13 +104,13 @@ export interface TimedAnswer<Body = AnswerBody> {
 const REFUSALS = [400, 401, 403, 404, 409, 429];
 
 /** Measures a call. Reports a response as unexpected unless it is a success, a refusal or lost. */
-export async function timed<Body = AnswerBody>(
+export async function timed<Body = ResponseBody>(
   world: World,
-  call: () => Promise<TestAnswer>,
-): Promise<TimedAnswer<Body>> {
+  call: () => Promise<TestResponse>,
+): Promise<TimedResponse<Body>> {
   const calledAt = performance.now();
   const answer = await call();
-  const span = { calledAt, answeredAt: performance.now() };
+  const span = { calledAt, respondedAt: performance.now() };
   const isLost = answer.status === 503;
   if (answer.status >= 300 && !isLost && !REFUSALS.includes(answer.status))
     world.unexpected.push(`${answer.status} ${answer.text}`);
@@ -118,12 +118,12 @@ export async function timed<Body = AnswerBody>(
 }
 
 /** Repeats an idempotent call while its response is lost, up to 100 times; the span covers all attempts. */
-export async function repeated(world: World, call: () => Promise<TestAnswer>): Promise<TimedAnswer> {
+export async function repeated(world: World, call: () => Promise<TestResponse>): Promise<TimedResponse> {
   const calledAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     const answer = await timed(world, call);
     if (answer.isLost && attempt < 100) continue;
-    return { ...answer, span: { calledAt, answeredAt: answer.span.answeredAt } };
+    return { ...answer, span: { calledAt, respondedAt: answer.span.respondedAt } };
   }
 }
 

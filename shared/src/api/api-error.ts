@@ -66,7 +66,7 @@ function fieldErrors(body: object): readonly FieldError[] | undefined {
 }
 
 /** Builds the error of a failing status; `body` is the parsed JSON, if any. */
-export function errorOfAnswer(status: number, body: unknown, retryAfter: string | undefined): ApiError {
+export function errorOfResponse(status: number, body: unknown, retryAfter: string | undefined): ApiError {
   const seconds = Number(retryAfter);
   const wait = retryAfter !== undefined && Number.isFinite(seconds) ? { retryAfter: seconds } : {};
   if (typeof body !== 'object' || body === null) {

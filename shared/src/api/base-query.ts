@@ -1,11 +1,11 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { selectAccount, sessionEnded, type AuthState } from '@cairn/shared/auth';
-import { errorOfAnswer, type ApiError } from './api-error.ts';
+import { errorOfResponse, type ApiError } from './api-error.ts';
 import { recordDataAge } from './data-age.ts';
 import { recordExtras } from './extras.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { TagType } from './tags.ts';
-import type { HttpAnswer } from './http.ts';
+import type { HttpResponse } from './http.ts';
 import { askForPassword, needsPassword } from './password-prompt.ts';
 import { readAfterWrites, sendWrite } from './read-after-write.ts';
 import { sendUntilAvailable } from './reconnecting.ts';
@@ -25,7 +25,7 @@ export interface ApiCallOptions {
   /** A 401 of this call does not end the session: logins and public calls. */
   readonly anonymous?: boolean;
   /** A 2xx response may have a plain-text body ("HTTP 200 means success", spec 7), but not HTML. */
-  readonly plainAnswer?: boolean;
+  readonly plainResponse?: boolean;
   /**
    * The tag that the call reads. A read that overlaps with a write of the tag is repeated, because its response may be
    * older than the write, whose result the page already shows.
@@ -49,7 +49,7 @@ function parse(text: string): unknown {
   }
 }
 
-function metaOf(answer: HttpAnswer): ApiMeta {
+function metaOf(answer: HttpResponse): ApiMeta {
   const total = answer.total === undefined ? Number.NaN : Number(answer.total);
   return {
     status: answer.status,
@@ -67,7 +67,7 @@ const sendOnce: ApiBaseQuery = async (
 ) => {
   const accountNow = () => selectAccount(getState() as { auth: AuthState });
   const accountBefore = accountNow();
-  let answer: HttpAnswer;
+  let answer: HttpResponse;
   try {
     const { send } = await import('./http.ts');
     answer = await send({ timeout: DEFAULT_TIMEOUT, ...request }, signal, accountBefore?.email);
@@ -82,7 +82,7 @@ const sendOnce: ApiBaseQuery = async (
   if (answer.status >= 200 && answer.status < 300) {
     recordExtras(answer.extras);
     if (queryCacheKey) recordDataAge(queryCacheKey, answer.dataAge);
-    const isPlain = extraOptions?.plainAnswer === true && !answer.text.trimStart().startsWith('<');
+    const isPlain = extraOptions?.plainResponse === true && !answer.text.trimStart().startsWith('<');
     if (body === NOT_JSON && isPlain) return { data: answer.text, meta };
     return body === NOT_JSON
       ? { error: { status: 'PARSING', message: 'The response is not JSON' }, meta }
@@ -91,7 +91,7 @@ const sendOnce: ApiBaseQuery = async (
   if (answer.status === 401 && !extraOptions?.anonymous && accountBefore && accountNow() === accountBefore) {
     dispatch(sessionEnded('expired'));
   }
-  return { error: errorOfAnswer(answer.status, body === NOT_JSON ? null : body, answer.retryAfter), meta };
+  return { error: errorOfResponse(answer.status, body === NOT_JSON ? null : body, answer.retryAfter), meta };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { takeFirstAnswer } from './first-answers.ts';
+import { takeFirstResponse } from './first-answers.ts';
 
 const EMAIL = 'ada+a@cairn.test';
 const answerOf = (body: string, init: ResponseInit = {}) => Promise.resolve(new Response(body, init));
@@ -11,10 +11,10 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'cairnFirstCalls'));
 test('a read takes the response to the same URL once, with its status and headers', async () => {
   sent({ '/api/teachers?limit=60': answerOf('[1]', { status: 401, headers: { 'x-total-count': '7' } }) });
   const request = { url: '/teachers', params: { limit: 60, q: undefined } };
-  const answer = await takeFirstAnswer(request, EMAIL);
+  const answer = await takeFirstResponse(request, EMAIL);
   expect(answer).toMatchObject({ status: 401, text: '[1]' });
   expect(answer?.headers.get('x-total-count')).toBe('7');
-  expect(await takeFirstAnswer(request, EMAIL)).toBeUndefined();
+  expect(await takeFirstResponse(request, EMAIL)).toBeUndefined();
 });
 
 test('a percent-encoded e-mail address in a query or path matches', async () => {
@@ -24,20 +24,20 @@ test('a percent-encoded e-mail address in a query or path matches', async () => 
     [`/api/students/name/${coded}`]: answerOf('2'),
   });
   const query = { url: '/students/id-by-email', params: { email: EMAIL } };
-  expect(await takeFirstAnswer(query, EMAIL)).toMatchObject({ text: '1' });
-  expect(await takeFirstAnswer({ url: `/students/name/${coded}` }, EMAIL)).toMatchObject({ text: '2' });
+  expect(await takeFirstResponse(query, EMAIL)).toMatchObject({ text: '1' });
+  expect(await takeFirstResponse({ url: `/students/name/${coded}` }, EMAIL)).toMatchObject({ text: '2' });
 });
 
 test('after a 401 no other response is taken, because the user may sign in again', async () => {
   sent({ '/api/one': answerOf('', { status: 401 }), '/api/two': answerOf('', { status: 401 }) });
-  expect(await takeFirstAnswer({ url: '/one' }, EMAIL)).toMatchObject({ status: 401 });
-  expect(await takeFirstAnswer({ url: '/two' }, EMAIL)).toBeUndefined();
+  expect(await takeFirstResponse({ url: '/one' }, EMAIL)).toMatchObject({ status: 401 });
+  expect(await takeFirstResponse({ url: '/two' }, EMAIL)).toBeUndefined();
 });
 
 test("another account's response, a write and a failed call are not taken", async () => {
   sent({ '/api/one': answerOf('1'), '/api/two': Promise.resolve(undefined) });
-  expect(await takeFirstAnswer({ url: '/one' }, 'eve@cairn.test')).toBeUndefined();
-  expect(await takeFirstAnswer({ url: '/one', method: 'PUT' }, EMAIL)).toBeUndefined();
-  expect(await takeFirstAnswer({ url: '/two' }, EMAIL)).toBeUndefined();
-  expect(await takeFirstAnswer({ url: '/one' }, EMAIL)).toMatchObject({ text: '1' });
+  expect(await takeFirstResponse({ url: '/one' }, 'eve@cairn.test')).toBeUndefined();
+  expect(await takeFirstResponse({ url: '/one', method: 'PUT' }, EMAIL)).toBeUndefined();
+  expect(await takeFirstResponse({ url: '/two' }, EMAIL)).toBeUndefined();
+  expect(await takeFirstResponse({ url: '/one' }, EMAIL)).toMatchObject({ text: '1' });
 });

@@ -18,7 +18,7 @@ function urlOf({ url, params = {} }: ApiRequest): string {
  * @param email the account that reads; another account's response is not taken
  * @returns undefined if there is none, or it failed: the caller sends the call
  */
-export async function takeFirstAnswer(request: ApiRequest, email: string | undefined) {
+export async function takeFirstResponse(request: ApiRequest, email: string | undefined) {
   const first = (globalThis as { cairnFirstCalls?: FirstCalls }).cairnFirstCalls;
   if (!first || first.email !== email || (request.method ?? 'GET') !== 'GET') return undefined;
   const url = urlOf(request);

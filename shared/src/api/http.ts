@@ -7,11 +7,11 @@ import {
 } from '../contract/constants.ts';
 import type { ApiRequest } from './api-request.ts';
 import { hasExtra } from './extras.ts';
-import { takeFirstAnswer } from './first-answers.ts';
+import { takeFirstResponse } from './first-answers.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 /** The part of a response that the base query needs, independent of the transport. */
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly text: string;
   readonly total: string | undefined;
@@ -34,7 +34,7 @@ export const client = axios.create({
 });
 
 /** Builds an answer from the headers of any transport. */
-function answerOf(status: number, text: unknown, header: (name: string) => unknown): HttpAnswer {
+function answerOf(status: number, text: unknown, header: (name: string) => unknown): HttpResponse {
   const read = (name: string) => {
     const value = header(name);
     return typeof value === 'string' ? value : undefined;
@@ -60,8 +60,8 @@ const createTraceParent = () => `00-${randomHex()}-${randomHex().slice(0, 16)}-0
  * Sends a call and resolves with any response; rejects only without a response. If the page has already sent a read
  * for this account while its code was loading, that response is used once.
  */
-export async function send(request: ApiRequest, signal: AbortSignal, email?: string): Promise<HttpAnswer> {
-  const first = await takeFirstAnswer(request, email);
+export async function send(request: ApiRequest, signal: AbortSignal, email?: string): Promise<HttpResponse> {
+  const first = await takeFirstResponse(request, email);
   if (first) return answerOf(first.status, first.text, (name) => first.headers.get(name));
   const response = await client.request<unknown>({
     url: request.url,

@@ -30,7 +30,7 @@ type OptionalQueryFn<Value, Argument> = (
  * A server that lacks the call is asked once a day, not on every page (ADR 17).
  *
  * @example
- * getUnreadTotal: build.query<Extra<Answer<'getUnreadTotal'>>, void>({
+ * getUnreadTotal: build.query<Extra<ResponseOf<'getUnreadTotal'>>, void>({
  *   queryFn: optionalQuery(() => request(routes.getUnreadTotal)),
  * })
  */

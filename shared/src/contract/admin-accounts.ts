@@ -79,7 +79,7 @@ export type UpdateTeacherBody = z.input<typeof updateTeacherBody>;
 export const editConflict = errorSchema.extend({ current: z.union([adminStudent, adminTeacher]).optional() });
 
 export const setStatusBody = z.strictObject({ status: accountStatusSchema });
-export const statusAnswer = z.object({ status: accountStatusSchema });
+export const statusResponse = z.object({ status: accountStatusSchema });
 
 /**
  * Without parameters the plain list of the spec; with any of them a page (extra).
@@ -129,7 +129,7 @@ export const bulkStatusBody = z.strictObject({
 });
 /** The limit is lower than for blocking because a deletion cannot be undone. */
 export const bulkDeleteBody = z.strictObject({ ids: z.array(idSchema).min(1).max(50) });
-export const bulkStatusAnswer = z.object({
+export const bulkStatusResponse = z.object({
   results: z.array(z.object({ id: idSchema, ok: z.boolean(), message: z.string().optional() })),
 });
 

@@ -27,11 +27,11 @@ export const loginBody = z.strictObject({
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
-export const loginAnswer = z.object({ success: z.boolean(), status: accountStatusSchema });
-export type LoginAnswer = z.infer<typeof loginAnswer>;
+export const loginResponse = z.object({ success: z.boolean(), status: accountStatusSchema });
+export type LoginResponse = z.infer<typeof loginResponse>;
 
 /** Blocked account: 403, only after a correct password (decision 12). */
-export const blockedAnswer = z.object({
+export const blockedResponse = z.object({
   success: z.literal(false),
   status: z.literal('blocked'),
   message: z.string(),
@@ -57,8 +57,8 @@ export const resetPasswordForm = z
   });
 
 export const checkEmailBody = z.strictObject({ email: emailSchema });
-export const checkEmailAnswer = z.object({ isAvailable: z.boolean() });
-export const checkEmailAnswerFull = checkEmailAnswer.extend({
+export const checkEmailResponse = z.object({ isAvailable: z.boolean() });
+export const checkEmailResponseFull = checkEmailResponse.extend({
   /**
    * Extra: the time zone of an account whose registration names none. A server without this field stores no time zones
    * (decision 65).

@@ -95,7 +95,7 @@ export const passkeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
-export const passkeyLoginAnswer = z.object({
+export const passkeyLoginResponse = z.object({
   success: z.literal(true),
   status: z.literal('active'),
   email: z.string(),

@@ -11,12 +11,12 @@ export type Route = Pick<Calls[keyof Calls], 'method' | 'path'>;
 /** The call that a route belongs to. */
 type CallOf<R extends Route> = Extract<Calls[keyof Calls], R>;
 
-/** The answer of a call on success, by its name: `Answer<'bookSession'>`. Extras are optional (ADR 1). */
-export type Answer<Name extends keyof Calls> = z.output<
-  Extract<SuccessOf<Calls[Name]['answers']>, z.ZodType>
+/** The response to a call on success, by its name: `ResponseOf<'bookSession'>`. Extras are optional (ADR 1). */
+export type ResponseOf<Name extends keyof Calls> = z.output<
+  Extract<SuccessOf<Calls[Name]['responses']>, z.ZodType>
 >;
 
-type AnswerOf<R extends Route> = z.output<Extract<SuccessOf<CallOf<R>['answers']>, z.ZodType>>;
+type ResponseOfRoute<R extends Route> = z.output<Extract<SuccessOf<CallOf<R>['responses']>, z.ZodType>>;
 
 type OptionalKeys<Input> = {
   [Key in keyof Input]: object extends Pick<Input, Key> ? Key : never;
@@ -47,9 +47,9 @@ export type RequestParts<R extends Route> = Params<CallOf<R>> &
     readonly timeout?: number;
   };
 
-declare const answer: unique symbol;
+declare const response: unique symbol;
 
-/** A request for the base query; `Value` is the type of its answer. */
+/** A request for the base query; `Value` is the type of its response. */
 export interface TypedRequest<Value> {
   readonly url: string;
   readonly method?: Route['method'];
@@ -57,7 +57,7 @@ export interface TypedRequest<Value> {
   readonly body?: unknown;
   readonly idempotencyKey?: string;
   readonly timeout?: number;
-  readonly [answer]?: Value;
+  readonly [response]?: Value;
 }
 
 interface AnyParts {
@@ -99,7 +99,7 @@ export function pathOf<const R extends Route>(
 export function request<const R extends Route>(
   route: R,
   ...[given]: object extends RequestParts<R> ? [parts?: RequestParts<R>] : [parts: RequestParts<R>]
-): TypedRequest<AnswerOf<R>> {
+): TypedRequest<ResponseOfRoute<R>> {
   const { params = {}, query, idempotencyKey, ...rest } = (given ?? {}) as AnyParts;
   return {
     url: (pathOf as (route: Route, params: object) => string)(route, params),

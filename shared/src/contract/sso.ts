@@ -70,14 +70,14 @@ export const ssoPending = z.object({
   trustDays: z.number().optional(),
 });
 export type SsoPending = z.infer<typeof ssoPending>;
-export const ssoPendingAnswer = z.object({ pending: ssoPending.nullable() });
+export const ssoPendingResponse = z.object({ pending: ssoPending.nullable() });
 
 export const ssoCodeBody = twoFactorCodeBody.extend({
   /** Later sign-ins on this browser need no code; only with a code of the app (ADR 31). */
   trustDevice: z.boolean().optional(),
 });
 export type SsoCodeBody = z.infer<typeof ssoCodeBody>;
-export const ssoLoginAnswer = z.object({
+export const ssoLoginResponse = z.object({
   success: z.literal(true),
   status: accountStatusSchema,
   email: z.string(),

@@ -54,7 +54,7 @@ export const registerStudentBody = studentRegistrationFields.refine(
 export type RegisterStudentBody = z.input<typeof registerStudentBody>;
 export const studentRegistrationShape = studentRegistrationFields.shape;
 
-export const registeredAnswer = z.object({
+export const registeredResponse = z.object({
   success: z.boolean(),
   message: z.string(),
   id: z.number().optional(),

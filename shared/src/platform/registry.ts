@@ -146,7 +146,7 @@ function readRoutes(value: unknown): RegisteredRoute[] {
 }
 
 /** Why a remote cannot be loaded; undefined if it can. */
-function faultOf(value: unknown): string | undefined {
+function problemOf(value: unknown): string | undefined {
   if (!isRecord(value)) return 'its entry is not an object';
   for (const field of ['release', 'manifest', 'entry', 'shared'] as const) {
     if (typeof value[field] !== 'string' || value[field] === '') return `"${field}" is missing`;
@@ -160,11 +160,11 @@ function faultOf(value: unknown): string | undefined {
 }
 
 function readRemote(name: string, value: unknown): RegisteredRemote | RefusedRemote {
-  const fault = NAME.test(name) ? faultOf(value) : 'its name is not allowed';
-  if (fault !== undefined) return { name, reason: fault, routes: readRoutes(value) };
+  const problem = NAME.test(name) ? problemOf(value) : 'its name is not allowed';
+  if (problem !== undefined) return { name, reason: problem, routes: readRoutes(value) };
   // Validated field by field above.
   const remote = value as RemoteRelease & { previous?: unknown };
-  const previous = faultOf(remote.previous) === undefined ? (remote.previous as RemoteRelease) : undefined;
+  const previous = problemOf(remote.previous) === undefined ? (remote.previous as RemoteRelease) : undefined;
   const { release, manifest, manifestIntegrity, entry, entryIntegrity, shared, routes } = remote;
   const { details, signature } = remote;
   const files = { release, manifest, manifestIntegrity, entry, entryIntegrity };

@@ -19,7 +19,7 @@ export interface FakeCall {
 }
 
 /** A fake response: JSON by default, `text` for other content, `'NETWORK'` or `'TIMEOUT'` for none. */
-export type FakeAnswer =
+export type FakeResponse =
   | {
       readonly status?: number;
       readonly json?: unknown;
@@ -29,10 +29,10 @@ export type FakeAnswer =
   | 'NETWORK'
   | 'TIMEOUT';
 
-export type FakeHandler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
+export type FakeHandler = (call: FakeCall) => FakeResponse | Promise<FakeResponse>;
 
 /** Handlers by call name. */
-export type FakeHandlers = Readonly<Partial<Record<CallName, FakeHandler | FakeAnswer>>>;
+export type FakeHandlers = Readonly<Partial<Record<CallName, FakeHandler | FakeResponse>>>;
 
 export interface FakeServer {
   /** All received calls, oldest first. */
@@ -96,7 +96,7 @@ function readCall(config: InternalAxiosRequestConfig): FakeCall {
 export function fakeServer(handlers: FakeHandlers = {}): FakeServer {
   // Another server: forget which calls the previous one lacked.
   forgetAbsentCalls();
-  const known = new Map(Object.entries(handlers) as [CallName, FakeHandler | FakeAnswer][]);
+  const known = new Map(Object.entries(handlers) as [CallName, FakeHandler | FakeResponse][]);
   const calls: FakeCall[] = [];
   const adapter: AxiosAdapter = async (config) => {
     const call = readCall(config);

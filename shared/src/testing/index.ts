@@ -1,6 +1,6 @@
 export {
   fakeServer,
-  type FakeAnswer,
+  type FakeResponse,
   type FakeCall,
   type FakeHandler,
   type FakeHandlers,

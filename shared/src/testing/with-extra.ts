@@ -1,9 +1,9 @@
 import { EXTRAS_HEADER } from '../contract/constants.ts';
-import type { FakeAnswer, FakeCall, FakeHandlers } from './fake-server.ts';
+import type { FakeResponse, FakeCall, FakeHandlers } from './fake-server.ts';
 
 /** Handlers of a server that announces an extra with each response. */
 export function withExtra(extra: string, handlers: FakeHandlers): FakeHandlers {
-  const named = (answer: FakeAnswer): FakeAnswer =>
+  const named = (answer: FakeResponse): FakeResponse =>
     typeof answer === 'string' ? answer : { ...answer, headers: { [EXTRAS_HEADER]: extra } };
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [

@@ -1,5 +1,5 @@
 import { injectAreaEndpoints } from '@cairn/shared/api';
-import type { Answer, PasskeyAssertion } from '@cairn/shared/contract';
+import type { ResponseOf, PasskeyAssertion } from '@cairn/shared/contract';
 import { request } from '@cairn/shared/contract/request';
 import * as routes from '@cairn/shared/contract/routes';
 
@@ -19,14 +19,14 @@ export const {
   shellReauthenticate: build.mutation<unknown, Proof>({
     query: (body) => request(routes.reauthenticate, { body }),
   }),
-  shellStartPasskey: build.mutation<Answer<'startPasskeyReauthentication'>, void>({
+  shellStartPasskey: build.mutation<ResponseOf<'startPasskeyReauthentication'>, void>({
     query: () => request(routes.startPasskeyReauthentication),
   }),
   shellReauthenticateWithPasskey: build.mutation<unknown, PasskeyAssertion>({
     query: (body) => request(routes.reauthenticateWithPasskey, { body }),
   }),
   /** Starts a sign-in at a provider, which redirects to the page that calls `reportSso`. */
-  shellStartSso: build.mutation<Answer<'startSsoReauthentication'>, { provider: string; code?: string }>({
+  shellStartSso: build.mutation<ResponseOf<'startSsoReauthentication'>, { provider: string; code?: string }>({
     query: ({ provider, ...code }) =>
       request(routes.startSsoReauthentication, { params: { provider }, body: code }),
   }),

@@ -1,4 +1,4 @@
-import { faultOf, figuresOf, merge, p75, since, type Histogram, type Sample } from './compare.ts';
+import { violationOf, figuresOf, merge, p75, since, type Histogram, type Sample } from './compare.ts';
 import { LEVEL, percentAfter, stepAt } from './steps.ts';
 
 const sample = (more: Partial<Sample['webVitals']>, loads = 0, failures = 0): Sample => ({
@@ -28,20 +28,20 @@ test('p75 is the value that three of four page loads do not exceed', () => {
 });
 
 test('a canary that fails more often is worse, with the figures in words', () => {
-  expect(faultOf('failures', sample({}, 100, 6), sample({}, 9_900, 99))).toBe(
+  expect(violationOf('failures', sample({}, 100, 6), sample({}, 9_900, 99))).toBe(
     '6.0\u00a0% of 100 loads failed or had an uncaught error; stable release: 1.0\u00a0% of 9,900 (p\u00a0=\u00a00.0006)',
   );
-  expect(faultOf('failures', sample({}, 100, 1), sample({}, 9_900, 99))).toBeUndefined();
-  expect(faultOf('failures', sample({}, 100, 0), sample({}, 9_900, 9_000))).toBeUndefined();
-  expect(faultOf('failures', sample({}, 25, 25), sample({}, 0, 0))).toBeUndefined();
+  expect(violationOf('failures', sample({}, 100, 1), sample({}, 9_900, 99))).toBeUndefined();
+  expect(violationOf('failures', sample({}, 100, 0), sample({}, 9_900, 9_000))).toBeUndefined();
+  expect(violationOf('failures', sample({}, 25, 25), sample({}, 0, 0))).toBeUndefined();
 });
 
 test('a canary with slower pages is worse', () => {
   const slower = LCP.map(([value, pages]) => [value + 300, pages / 2] as const);
-  expect(faultOf('LCP', sample({ LCP: slower }), sample({ LCP }))).toBe(
+  expect(violationOf('LCP', sample({ LCP: slower }), sample({ LCP }))).toBe(
     'LCP 1,500 ms at p75 of 500 page loads; stable release: 1,200 ms of 1,000 (p\u00a0<\u00a00.0001)',
   );
-  expect(faultOf('LCP', sample({ LCP }), sample({ LCP: slower }))).toBeUndefined();
+  expect(violationOf('LCP', sample({ LCP }), sample({ LCP: slower }))).toBeUndefined();
 });
 
 test('a web vital that no page load of one release has reported has no figures', () => {
@@ -58,19 +58,19 @@ test('a canary whose pages shift is worse, even if the pages of the stable relea
     [0, 50],
     [0.1, 50],
   ];
-  expect(faultOf('CLS', sample({ CLS: shifting }), sample({ CLS: still }))).toContain('CLS 0.100 at p75');
+  expect(violationOf('CLS', sample({ CLS: shifting }), sample({ CLS: still }))).toContain('CLS 0.100 at p75');
 });
 
 test('values that many page loads share are compared too', () => {
   const all = (value: number): Histogram => [[value, 200]];
-  expect(faultOf('CLS', sample({ CLS: all(0.08) }), sample({ CLS: all(0.05) }))).toContain('CLS 0.080');
-  expect(faultOf('CLS', sample({ CLS: all(0.05) }), sample({ CLS: all(0.08) }))).toBeUndefined();
+  expect(violationOf('CLS', sample({ CLS: all(0.08) }), sample({ CLS: all(0.05) }))).toContain('CLS 0.080');
+  expect(violationOf('CLS', sample({ CLS: all(0.05) }), sample({ CLS: all(0.08) }))).toBeUndefined();
 });
 
 test('a significant difference within the tolerance does not count', () => {
   const many = LCP.map(([value, pages]) => [value, pages * 100] as const);
   const slightlySlower = many.map(([value, pages]) => [value + 90, pages] as const);
-  expect(faultOf('LCP', sample({ LCP: slightlySlower }), sample({ LCP: many }))).toBeUndefined();
+  expect(violationOf('LCP', sample({ LCP: slightlySlower }), sample({ LCP: many }))).toBeUndefined();
 });
 
 test('only reports since the beginning of the step count', () => {

@@ -94,7 +94,7 @@ export function figuresOf(measure: Measure, canary: Sample, stable: Sample): str
  * page loads above the p75 of both releases together.
  * @returns the figures and the probability, in words; undefined if it is not worse
  */
-export function faultOf(measure: Measure, canary: Sample, stable: Sample): string | undefined {
+export function violationOf(measure: Measure, canary: Sample, stable: Sample): string | undefined {
   const p = probabilityOf(measure, canary, stable);
   if (p > LEVEL) return undefined;
   const figures = figuresOf(measure, canary, stable);

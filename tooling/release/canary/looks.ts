@@ -1,4 +1,4 @@
-import { faultOf, figuresOf, since, sizeOf, type Sample } from './compare.ts';
+import { violationOf, figuresOf, since, sizeOf, type Sample } from './compare.ts';
 import type { Progress, RunningCanary } from './progress.ts';
 import { MEASURES, type Measure, type Step } from './steps.ts';
 
@@ -16,7 +16,7 @@ export interface Comparison {
   /** The figures that were looked at, in words. */
   looked: string[];
   /** Measures in which the canary is significantly worse, in words. */
-  faults: string[];
+  violations: string[];
   /** All figures, in words. */
   figures: string;
   /** The loads that the step needs, and those reported so far, in words. */
@@ -35,7 +35,7 @@ export function compare({ before, looks }: Progress, now: Progress['before'], st
   return {
     looks: { ...looks, ...Object.fromEntries(due.map((measure) => [measure, reached(measure)])) },
     looked: due.flatMap((measure) => figuresOf(measure, canary, stable) ?? []),
-    faults: due.flatMap((measure) => faultOf(measure, canary, stable) ?? []),
+    violations: due.flatMap((measure) => violationOf(measure, canary, stable) ?? []),
     figures: MEASURES.flatMap((measure) => figuresOf(measure, canary, stable) ?? []).join('. '),
     missing: `${step.looks.at(-1)} of both are needed at ${step.percent} %: browsers reported ${size(canary)} of the canary, ${size(stable)} of the stable release`,
   };

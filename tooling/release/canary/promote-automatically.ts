@@ -111,7 +111,7 @@ async function runStep(promotion: Promotion, canary: RunningCanary): Promise<Pro
       progress ??= beginStep(canary, from, now);
       const compared = compare(progress, now, step);
       for (const line of compared.looked) log(`at ${canary.percent} %: ${line}`);
-      if (compared.faults.length > 0) return await rollBack(promotion, canary, compared.faults);
+      if (compared.violations.length > 0) return await rollBack(promotion, canary, compared.violations);
       progress = { ...progress, looks: compared.looks };
       writeProgress(root, name, progress);
       if (isStepComplete(progress, step)) return await nextStep(promotion, canary, compared.figures);
@@ -155,9 +155,9 @@ async function nextStep(
 async function rollBack(
   { root, name }: Promotion,
   canary: RunningCanary,
-  faults: readonly string[],
+  violations: readonly string[],
 ): Promise<PromotionResult> {
-  const reason = faults.join('. ');
+  const reason = violations.join('. ');
   await changeRegistry(root, (registry) => {
     requireUnchanged(registry, name, canary);
     return addCanaryRecord(rollBackTo(registry, name, undefined, undefined), name, {

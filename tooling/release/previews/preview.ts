@@ -5,7 +5,7 @@ import {
   type PreviewClaims,
 } from '@cairn/shared/platform/preview';
 import { PREVIEW_BLOCK_ID, type RegistryFile, type RemoteRelease } from '@cairn/shared/platform/registry';
-import { faultsAgainstOthers } from '../contract-checks.ts';
+import { conflictsWithOthers } from '../contract-checks.ts';
 import { keysOf, OPERATOR, requireKeyList } from '../keys/key-list.ts';
 import { publicKeyOf, readPrivateKeys } from '../keys/private-keys.ts';
 import { signAs, signAsSender } from '../keys/signatures.ts';
@@ -68,8 +68,9 @@ export async function createPreview(root: string, request: PreviewRequest): Prom
 
 function requireFitting(root: string, registry: RegistryFile, stored: StoredRelease): void {
   if (stored.remote) {
-    const faults = faultsAgainstOthers(registry, stored.name, stored.remote.routes);
-    if (faults.length > 0) throw new Refusal(faults.map((fault) => `${stored.name} ${fault}`));
+    const violations = conflictsWithOthers(registry, stored.name, stored.remote.routes);
+    if (violations.length > 0)
+      throw new Refusal(violations.map((violation) => `${stored.name} ${violation}`));
     return;
   }
   makeLive(registry, stored);

@@ -1,11 +1,17 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type AdminRole, type Answer, type InviteAdminBody } from '@cairn/shared/contract';
+import {
+  request,
+  routes,
+  type AdminRole,
+  type ResponseOf,
+  type InviteAdminBody,
+} from '@cairn/shared/contract';
 
 const ADMINISTRATORS = { type: 'Account', id: 'ADMINISTRATORS' } as const;
 const INVITATIONS = { type: 'Account', id: 'INVITATIONS' } as const;
 
 const administratorEndpoints = injectAreaEndpoints('admin', (build) => ({
-  adminListAdministrators: build.query<Extra<Answer<'adminListAdministrators'>>, void>({
+  adminListAdministrators: build.query<Extra<ResponseOf<'adminListAdministrators'>>, void>({
     queryFn: optionalQuery(() => request(routes.adminListAdministrators)),
     providesTags: [ADMINISTRATORS],
   }),
@@ -18,11 +24,11 @@ const administratorEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: (id) => request(routes.adminRemoveAdministrator, { params: { id } }),
     invalidatesTags: [ADMINISTRATORS, INVITATIONS],
   }),
-  adminListInvitations: build.query<Extra<Answer<'adminListInvitations'>>, void>({
+  adminListInvitations: build.query<Extra<ResponseOf<'adminListInvitations'>>, void>({
     queryFn: optionalQuery(() => request(routes.adminListInvitations)),
     providesTags: [INVITATIONS],
   }),
-  adminInvite: build.mutation<Answer<'adminInvite'>, InviteAdminBody>({
+  adminInvite: build.mutation<ResponseOf<'adminInvite'>, InviteAdminBody>({
     query: (body) => request(routes.adminInvite, { body }),
     invalidatesTags: (_answer, error) => (error ? [] : [INVITATIONS]),
   }),

@@ -2,7 +2,7 @@ import { injectAreaEndpoints, LIST, type ApiMeta } from '@cairn/shared/api';
 import {
   request,
   routes,
-  type Answer,
+  type ResponseOf,
   type DecideApprovalBody,
   type WaitingMentor,
 } from '@cairn/shared/contract';
@@ -18,7 +18,7 @@ const approvalEndpoints = injectAreaEndpoints('admin', (build) => ({
   }),
   /** Refetches the list even after an error: another admin may have decided. */
   adminDecideApproval: build.mutation<
-    Answer<'adminDecideApproval'>,
+    ResponseOf<'adminDecideApproval'>,
     { id: number; decision: DecideApprovalBody; idempotencyKey: string }
   >({
     query: ({ id, decision, idempotencyKey }) =>

@@ -1,9 +1,9 @@
 import { injectAreaEndpoints } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 const figureEndpoints = injectAreaEndpoints('admin', (build) => ({
   /** Totals, and figures of the last weeks. */
-  adminGetFigures: build.query<Answer<'adminGetFigures'>, number>({
+  adminGetFigures: build.query<ResponseOf<'adminGetFigures'>, number>({
     query: (weeks) => request(routes.adminGetFigures, { query: { weeks } }),
     providesTags: ['Dashboard'],
   }),

@@ -1,15 +1,15 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer, type InstitutionBody } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type InstitutionBody } from '@cairn/shared/contract';
 
 const INSTITUTIONS = { type: 'Account', id: 'INSTITUTIONS' } as const;
 const unlessFailed = (_answer: unknown, error: unknown) => (error ? [] : [INSTITUTIONS]);
 
 const institutionEndpoints = injectAreaEndpoints('admin', (build) => ({
-  adminListInstitutions: build.query<Extra<Answer<'adminListInstitutions'>>, void>({
+  adminListInstitutions: build.query<Extra<ResponseOf<'adminListInstitutions'>>, void>({
     queryFn: optionalQuery(() => request(routes.adminListInstitutions)),
     providesTags: [INSTITUTIONS],
   }),
-  adminAddInstitution: build.mutation<Answer<'adminAddInstitution'>, InstitutionBody>({
+  adminAddInstitution: build.mutation<ResponseOf<'adminAddInstitution'>, InstitutionBody>({
     query: (body) => request(routes.adminAddInstitution, { body }),
     invalidatesTags: unlessFailed,
   }),
@@ -22,7 +22,7 @@ const institutionEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: (id) => request(routes.adminDeleteInstitution, { params: { id } }),
     invalidatesTags: [INSTITUTIONS],
   }),
-  adminCreateScimToken: build.mutation<Answer<'adminCreateScimToken'>, number>({
+  adminCreateScimToken: build.mutation<ResponseOf<'adminCreateScimToken'>, number>({
     query: (id) => request(routes.adminCreateScimToken, { params: { id } }),
     invalidatesTags: unlessFailed,
   }),

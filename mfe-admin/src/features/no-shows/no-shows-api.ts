@@ -3,7 +3,7 @@ import {
   request,
   routes,
   type AdminNoShow,
-  type Answer,
+  type ResponseOf,
   type NoShowRules,
   type SaveNoShowRulesBody,
 } from '@cairn/shared/contract';
@@ -14,7 +14,7 @@ const RULES = { type: 'Account', id: 'NO_SHOW_RULES' } as const;
 const NO_SHOWS = { type: 'Account', id: 'NO_SHOWS' } as const;
 
 const noShowEndpoints = injectAreaEndpoints('admin', (build) => ({
-  adminGetNoShowRules: build.query<Extra<Answer<'adminGetNoShowRules'>>, void>({
+  adminGetNoShowRules: build.query<Extra<ResponseOf<'adminGetNoShowRules'>>, void>({
     queryFn: optionalQuery(() => request(routes.adminGetNoShowRules)),
     providesTags: [RULES],
   }),
@@ -34,7 +34,7 @@ const noShowEndpoints = injectAreaEndpoints('admin', (build) => ({
     providesTags: [NO_SHOWS, { type: 'Account', id: LIST }],
   }),
   adminForgiveNoShow: build.mutation<
-    Answer<'adminForgiveNoShow'>,
+    ResponseOf<'adminForgiveNoShow'>,
     { id: number; reason: string; idempotencyKey: string }
   >({
     query: ({ id, reason, idempotencyKey }) =>

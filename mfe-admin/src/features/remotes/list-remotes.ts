@@ -1,5 +1,5 @@
 import { injectAreaEndpoints, optionalQuery, type ApiError, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 
 async function readRegistry(): Promise<{ data: RegistryFile } | { error: ApiError }> {
@@ -40,11 +40,11 @@ const remoteEndpoints = injectAreaEndpoints('admin', (build) => ({
     queryFn: readDescriptions,
     providesTags: ['Release'],
   }),
-  adminListRemoteLoads: build.query<Answer<'adminListRemoteLoads'>, void>({
+  adminListRemoteLoads: build.query<ResponseOf<'adminListRemoteLoads'>, void>({
     query: () => request(routes.adminListRemoteLoads),
     providesTags: ['Release'],
   }),
-  adminListRemoteErrors: build.query<Extra<Answer<'adminListRemoteErrors'>>, void>({
+  adminListRemoteErrors: build.query<Extra<ResponseOf<'adminListRemoteErrors'>>, void>({
     queryFn: optionalQuery(() => request(routes.adminListRemoteErrors)),
     providesTags: ['Release'],
   }),

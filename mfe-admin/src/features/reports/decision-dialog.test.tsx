@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectToasts } from '@cairn/shared/platform';
 import type { AdminReportDetail } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeResponse } from '@cairn/shared/testing';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 const counts = { received: 1, upheld: 0, made: 0, dismissed: 0 };
@@ -21,7 +21,7 @@ const report: AdminReportDetail = {
   history: { reporter: counts, subject: counts, aboutSubject: [] },
 };
 
-async function warn(answer: FakeAnswer) {
+async function warn(answer: FakeResponse) {
   const server = fakeServer({ adminResolveReport: answer });
   const onClose = jest.fn();
   const { store } = renderRoutes(

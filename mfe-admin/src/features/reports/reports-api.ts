@@ -3,7 +3,7 @@ import {
   request,
   routes,
   type AdminReport,
-  type Answer,
+  type ResponseOf,
   type ReadingReason,
   type ReportState,
   type ResolveReportBody,
@@ -24,13 +24,13 @@ const reportEndpoints = injectAreaEndpoints('admin', (build) => ({
     transformResponse: (rows: unknown, meta: ApiMeta | undefined) => pagedRows(rows as AdminReport[], meta),
     providesTags: [{ type: 'Report', id: LIST }],
   }),
-  adminGetReport: build.query<Answer<'adminGetReport'>, number>({
+  adminGetReport: build.query<ResponseOf<'adminGetReport'>, number>({
     query: (id) => request(routes.adminGetReport, { params: { id } }),
     providesTags: (_report, _error, id) => [{ type: 'Report', id }],
   }),
   /** Refetches the report even after an error: another admin may have decided it. */
   adminResolveReport: build.mutation<
-    Answer<'adminResolveReport'>,
+    ResponseOf<'adminResolveReport'>,
     { id: number; decision: ResolveReportBody; idempotencyKey: string }
   >({
     query: ({ id, decision, idempotencyKey }) =>
@@ -42,7 +42,7 @@ const reportEndpoints = injectAreaEndpoints('admin', (build) => ({
     ],
   }),
   adminReadReportedConversation: build.mutation<
-    Answer<'adminReadReportedConversation'>,
+    ResponseOf<'adminReadReportedConversation'>,
     { id: number; reason: ReadingReason; before?: number | undefined }
   >({
     query: ({ id, ...body }) => request(routes.adminReadReportedConversation, { params: { id }, body }),

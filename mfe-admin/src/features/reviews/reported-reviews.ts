@@ -1,5 +1,5 @@
 import { injectAreaEndpoints, LIST, type ApiMeta } from '@cairn/shared/api';
-import { request, routes, type Answer, type ReportedFeedback } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type ReportedFeedback } from '@cairn/shared/contract';
 import { byCursor, pagedRows, type PagedRows } from '../../components/paged-rows.ts';
 
 export type ReportState = ReportedFeedback['state'];
@@ -16,7 +16,10 @@ const reviewEndpoints = injectAreaEndpoints('admin', (build) => ({
     providesTags: [{ type: 'Feedback', id: LIST }],
   }),
   /** Hides or keeps a reported review; each decision reverts the other. */
-  adminDecideReport: build.mutation<Answer<'adminDecideReport'>, { id: number; decision: 'hide' | 'keep' }>({
+  adminDecideReport: build.mutation<
+    ResponseOf<'adminDecideReport'>,
+    { id: number; decision: 'hide' | 'keep' }
+  >({
     query: ({ id, decision }) => request(routes.adminDecideReport, { params: { id }, body: { decision } }),
     invalidatesTags: (_answer, error, { id }) =>
       error

@@ -1,17 +1,17 @@
 import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
-import { answerOrNull } from '../answer-or-null.ts';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
+import { responseOrNull } from '../response-or-null.ts';
 
 const approvalApi = injectAreaEndpoints('mentor', (build) => ({
-  mentorGetApproval: build.query<Extra<Answer<'getMentorApproval'>>, void>({
+  mentorGetApproval: build.query<Extra<ResponseOf<'getMentorApproval'>>, void>({
     queryFn: optionalQuery(() => request(routes.getMentorApproval)),
     // Every decision creates a notification, so the approval state is refetched with the notifications.
     providesTags: [{ type: 'Notification', id: LIST }],
   }),
-  mentorRequestApproval: build.mutation<Answer<'requestMentorApproval'>, void>({
+  mentorRequestApproval: build.mutation<ResponseOf<'requestMentorApproval'>, void>({
     query: () => request(routes.requestMentorApproval),
     onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
-      const data = await answerOrNull(queryFulfilled);
+      const data = await responseOrNull(queryFulfilled);
       if (data)
         dispatch(approvalApi.util.updateQueryData('mentorGetApproval', undefined, () => ({ value: data })));
     },

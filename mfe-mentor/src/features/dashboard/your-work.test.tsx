@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { WorkFigures } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeResponse } from '@cairn/shared/testing';
 import { YourWork } from './your-work.tsx';
 
 const figures: WorkFigures = {
@@ -21,7 +21,7 @@ const figures: WorkFigures = {
   ],
 };
 
-function open(answer: FakeAnswer) {
+function open(answer: FakeResponse) {
   const server = fakeServer({ getWorkFigures: answer });
   renderRoutes([{ path: '/mentor-dashboard', element: <YourWork mentorId={7} /> }], {
     path: '/mentor-dashboard',
@@ -50,7 +50,7 @@ test('figures that cannot be loaded are reported with a button to try again', as
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test.each<[string, FakeAnswer]>([
+test.each<[string, FakeResponse]>([
   ['without a session in these months', { json: { ...figures, sessions: 0, students: 0 } }],
   ['on a server without figures', { status: 404 }],
 ])('%s there is no section', async (_when, answer) => {

@@ -1,11 +1,11 @@
 import { feedbackOfMentor, injectAreaEndpoints } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 /** A mentor's actions on a review (extras). */
 const feedbackApi = injectAreaEndpoints('mentor', (build) => ({
   /** A blank reply removes the reply. */
   mentorReplyToFeedback: build.mutation<
-    Answer<'replyToFeedback'>,
+    ResponseOf<'replyToFeedback'>,
     { id: number; mentorId: number; reply: string }
   >({
     query: ({ id, reply }) => request(routes.replyToFeedback, { params: { id }, body: { reply } }),

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Onboarding, TeacherDetails, WeeklyTemplate } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeResponse } from '@cairn/shared/testing';
 import { describeHours, hoursOf } from './hours-of.ts';
 import { OnboardingPage } from './onboarding-page.tsx';
 
@@ -27,12 +27,12 @@ const profile: TeacherDetails = {
   onboarding: OPEN,
 };
 
-const OPENED: FakeAnswer = { json: { opened: 4, closed: 0, skipped: [] } };
+const OPENED: FakeResponse = { json: { opened: 4, closed: 0, skipped: [] } };
 
 function open(
   path: string,
   hours: WeeklyTemplate['hours'] | 'absent' = [],
-  opened: FakeAnswer | Promise<FakeAnswer> = OPENED,
+  opened: FakeResponse | Promise<FakeResponse> = OPENED,
 ) {
   let template: unknown = { hours };
   const server = fakeServer({
@@ -91,7 +91,7 @@ test('without a day and an hour nothing is opened', async () => {
 });
 
 test('hours that could not be opened stay chosen, and the step stays open', async () => {
-  const opened = Promise.withResolvers<FakeAnswer>();
+  const opened = Promise.withResolvers<FakeResponse>();
   const { sent } = open('/mentor-onboarding?step=start', [], opened.promise);
   await userEvent.click(await screen.findByLabelText('Monday'));
   await userEvent.click(screen.getByLabelText('09:00 AM'));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@cairn/shared/api';
-import { fakeServer, renderRoutes, type FakeAnswer, type FakeHandler } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeResponse, type FakeHandler } from '@cairn/shared/testing';
 import { session } from '../../testing/sessions.ts';
 import { RequestsPage } from './requests-page.tsx';
 
@@ -9,7 +9,7 @@ const account = { email: 'ada@cairn.test', role: 'mentor' } as const;
 const page = [{ path: '/session-requests', element: <RequestsPage /> }];
 const pendingSession = session({ id: 11, date: '2099-12-01', topic: 'Graph algorithms' });
 
-function serve(answer: FakeHandler | FakeAnswer) {
+function serve(answer: FakeHandler | FakeResponse) {
   return fakeServer({
     getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
     getTeacherDetails: { json: { id: 7, name: 'Ada Berger' } },

@@ -2,7 +2,7 @@ import { injectAreaEndpoints, optionalQuery, slotsOf, type ApiError, type Extra 
 import {
   request,
   routes,
-  type Answer,
+  type ResponseOf,
   type SaveScheduleBody,
   type Slot,
   type Vacation,
@@ -41,32 +41,35 @@ const scheduleApi = injectAreaEndpoints('mentor', (build) => ({
     },
     providesTags: (_slots, _error, { mentorId }) => [slotsOf(mentorId)],
   }),
-  mentorSaveSchedule: build.mutation<Answer<'saveSchedule'>, { mentorId: number; slots: SaveScheduleBody }>({
+  mentorSaveSchedule: build.mutation<
+    ResponseOf<'saveSchedule'>,
+    { mentorId: number; slots: SaveScheduleBody }
+  >({
     query: ({ slots }) => request(routes.saveSchedule, { body: slots }),
     invalidatesTags: (_slots, _error, { mentorId }) => [slotsOf(mentorId)],
   }),
-  mentorCopyWeek: build.mutation<Answer<'copyWeek'>, { mentorId: number; from: string; to: string }>({
+  mentorCopyWeek: build.mutation<ResponseOf<'copyWeek'>, { mentorId: number; from: string; to: string }>({
     query: ({ mentorId, ...range }) => request(routes.copyWeek, { body: { teacherId: mentorId, ...range } }),
     invalidatesTags: (_change, _error, { mentorId }) => [slotsOf(mentorId)],
   }),
-  mentorListDaysOff: build.query<Extra<Answer<'listDaysOff'>>, number>({
+  mentorListDaysOff: build.query<Extra<ResponseOf<'listDaysOff'>>, number>({
     queryFn: optionalQuery((teacherId: number) => request(routes.listDaysOff, { params: { teacherId } })),
     providesTags: (_days, _error, mentorId) => [slotsOf(mentorId)],
   }),
-  mentorSetDayOff: build.mutation<Answer<'setDayOff'>, { mentorId: number; date: string; off: boolean }>({
+  mentorSetDayOff: build.mutation<ResponseOf<'setDayOff'>, { mentorId: number; date: string; off: boolean }>({
     query: ({ mentorId, ...body }) => request(routes.setDayOff, { params: { teacherId: mentorId }, body }),
     invalidatesTags: (_change, _error, { mentorId }) => [slotsOf(mentorId)],
   }),
-  mentorGetVacation: build.query<Extra<Answer<'getVacation'>>, number>({
+  mentorGetVacation: build.query<Extra<ResponseOf<'getVacation'>>, number>({
     queryFn: optionalQuery((teacherId: number) => request(routes.getVacation, { params: { teacherId } })),
     providesTags: (_vacation, _error, mentorId) => [slotsOf(mentorId)],
   }),
-  mentorSetVacation: build.mutation<Answer<'setVacation'>, { mentorId: number; vacation: Vacation }>({
+  mentorSetVacation: build.mutation<ResponseOf<'setVacation'>, { mentorId: number; vacation: Vacation }>({
     query: ({ mentorId, vacation }) =>
       request(routes.setVacation, { params: { teacherId: mentorId }, body: vacation }),
     invalidatesTags: (_vacation, _error, { mentorId }) => [slotsOf(mentorId)],
   }),
-  mentorRemoveVacation: build.mutation<Answer<'removeVacation'>, number>({
+  mentorRemoveVacation: build.mutation<ResponseOf<'removeVacation'>, number>({
     query: (teacherId) => request(routes.removeVacation, { params: { teacherId } }),
     invalidatesTags: (_vacation, _error, mentorId) => [slotsOf(mentorId)],
   }),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { selectAccount } from '@cairn/shared/auth';
 import type { SsoPending } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes, type FakeAnswer, type FakeHandlers } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeResponse, type FakeHandlers } from '@cairn/shared/testing';
 import { LoginPage } from '../login-page.tsx';
 
 const campus = { id: 'campus', name: 'Campus ID' };
@@ -24,8 +24,8 @@ const session = {
   expiresAt: '2099-01-01T00:00:00.000Z',
 };
 const providers: FakeHandlers = { listSsoProviders: { json: { providers: [campus] } } };
-const welcome: FakeAnswer = { json: { success: true, status: 'active' } };
-const refused: FakeAnswer = { status: 401, json: { message: 'Invalid email or password' } };
+const welcome: FakeResponse = { json: { success: true, status: 'active' } };
+const refused: FakeResponse = { status: 401, json: { message: 'Invalid email or password' } };
 
 function open(path: string, handlers: FakeHandlers = providers, account: 'ben' | null = null) {
   const server = fakeServer(handlers);
@@ -101,7 +101,7 @@ test('a sign-in at the provider without a session here is explained', async () =
 });
 
 test('an existing account is connected after its own sign-in, with a code if it has a second factor', async () => {
-  const codeRequired: FakeAnswer = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
+  const codeRequired: FakeResponse = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
   const { server, called, toasts, location } = open('/login?sso=link&provider=campus&next=%2Fsessions', {
     ...providers,
     getSsoPending: { json: { pending } },

@@ -1,5 +1,5 @@
 import { injectAreaEndpoints } from '@cairn/shared/api';
-import { request, routes, type Answer, type SsoCodeBody } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type SsoCodeBody } from '@cairn/shared/contract';
 
 const extraOptions = { anonymous: true };
 
@@ -10,7 +10,7 @@ export const {
   usePublicCompleteSsoLinkMutation,
 } = injectAreaEndpoints('public', (build) => ({
   /** The pending step of this browser's sign-in with a provider; null if there is none. */
-  publicGetSsoPending: build.query<Answer<'getSsoPending'>, void>({
+  publicGetSsoPending: build.query<ResponseOf<'getSsoPending'>, void>({
     query: () => request(routes.getSsoPending),
     extraOptions,
     keepUnusedDataFor: 0,
@@ -19,11 +19,11 @@ export const {
     query: () => request(routes.cancelSsoPending),
     extraOptions,
   }),
-  publicCompleteSsoLogin: build.mutation<Answer<'completeSsoLogin'>, SsoCodeBody>({
+  publicCompleteSsoLogin: build.mutation<ResponseOf<'completeSsoLogin'>, SsoCodeBody>({
     query: (body) => request(routes.completeSsoLogin, { body }),
     extraOptions,
   }),
-  publicCompleteSsoLink: build.mutation<Answer<'completeSsoLink'>, void>({
+  publicCompleteSsoLink: build.mutation<ResponseOf<'completeSsoLink'>, void>({
     query: () => request(routes.completeSsoLink),
   }),
 }));

@@ -1,22 +1,22 @@
 import { injectAreaEndpoints, slotsOf } from '@cairn/shared/api';
-import { request, routes, type Answer, type SetUnavailableBody } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type SetUnavailableBody } from '@cairn/shared/contract';
 
 const bookingApi = injectAreaEndpoints('student', (build) => ({
   /** Closes the booked slot on a contract server, which may allow only mentors to do so: a refusal is ignored. */
   studentCloseSlots: build.mutation<unknown, SetUnavailableBody>({
     query: (body) => request(routes.setUnavailable, { body }),
-    extraOptions: { anonymous: true, plainAnswer: true },
+    extraOptions: { anonymous: true, plainResponse: true },
     invalidatesTags: (_answer, error, { teacherId }) => (error ? [] : [slotsOf(teacherId)]),
   }),
   /** Only for a server with `SLOT_HOLDS_EXTRA`. A refusal means that the slots of the mentor have changed. */
-  studentHoldSlot: build.mutation<Answer<'holdSlot'>, { slotId: number; mentorId: number }>({
+  studentHoldSlot: build.mutation<ResponseOf<'holdSlot'>, { slotId: number; mentorId: number }>({
     query: ({ slotId }) => request(routes.holdSlot, { params: { slotId } }),
     invalidatesTags: (_answer, error, { mentorId }) => (error ? [slotsOf(mentorId)] : []),
   }),
   /** After a sign-out the server has already ended the hold, so a refusal is ignored. */
   studentReleaseSlot: build.mutation<unknown, number>({
     query: (slotId) => request(routes.releaseSlot, { params: { slotId } }),
-    extraOptions: { anonymous: true, plainAnswer: true },
+    extraOptions: { anonymous: true, plainResponse: true },
   }),
 }));
 

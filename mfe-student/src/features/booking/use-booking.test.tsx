@@ -5,7 +5,7 @@ import { selectToasts } from '@cairn/shared/platform';
 import {
   fakeServer,
   renderRoutes,
-  type FakeAnswer,
+  type FakeResponse,
   type FakeHandler,
   type FakeServer,
 } from '@cairn/shared/testing';
@@ -111,7 +111,7 @@ test('a slot that was taken meanwhile is reported, and nothing is sent', async (
   expect(sent()).toEqual([]);
 });
 
-test.each<[string, FakeAnswer, string]>([
+test.each<[string, FakeResponse, string]>([
   [
     'a taken slot is reported even if the server gives no reason',
     { status: 409 },
@@ -144,7 +144,7 @@ describe('closing the slot that was booked', () => {
     expect(closed(server)).toEqual([]);
   });
 
-  test.each<[string, FakeAnswer]>([
+  test.each<[string, FakeResponse]>([
     ['is requested from a server with only the fields of the specification', { json: {} }],
     ['does not affect the booking if it is refused', { status: 403, json: { message: 'Mentors only' } }],
     ['does not affect the booking if the server answers 401', { status: 401, json: {} }],

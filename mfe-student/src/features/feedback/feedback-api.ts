@@ -9,7 +9,7 @@ import {
 import {
   request,
   routes,
-  type Answer,
+  type ResponseOf,
   type HelpedTag,
   type SubmitFeedbackBody,
 } from '@cairn/shared/contract';
@@ -24,7 +24,7 @@ const tagsOf = ({ student, teacher }: Pick<SubmitFeedbackBody, 'student' | 'teac
 
 /** Lists the sessions to review, submits feedback, and edits it within fourteen days (decision 30). */
 const studentFeedbackApi = injectAreaEndpoints('student', (build) => ({
-  studentListReviewable: build.query<Extra<Answer<'listReviewableSessions'>>, number>({
+  studentListReviewable: build.query<Extra<ResponseOf<'listReviewableSessions'>>, number>({
     queryFn: optionalQuery((studentId: number) =>
       request(routes.listReviewableSessions, { query: { studentId } }),
     ),
@@ -34,14 +34,14 @@ const studentFeedbackApi = injectAreaEndpoints('student', (build) => ({
     ],
   }),
   studentSubmitFeedback: build.mutation<
-    Answer<'submitFeedback'>,
+    ResponseOf<'submitFeedback'>,
     SubmitFeedbackBody & { idempotencyKey: string }
   >({
     query: ({ idempotencyKey, ...body }) => request(routes.submitFeedback, { body, idempotencyKey }),
     invalidatesTags: (_feedback, error, body) => (error ? [] : tagsOf(body)),
   }),
   studentEditFeedback: build.mutation<
-    Answer<'editFeedback'>,
+    ResponseOf<'editFeedback'>,
     { id: number; rating: number; comment: string; helped?: HelpedTag[] }
   >({
     query: ({ id, ...body }) => request(routes.editFeedback, { params: { id }, body }),

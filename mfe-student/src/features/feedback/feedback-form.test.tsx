@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeResponse } from '@cairn/shared/testing';
 import { FeedbackForm } from './feedback-form.tsx';
 
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 const subject = { value: 'session-11', label: 'Ada Berger', mentorId: 7, sessionId: 11 };
 
-function open(answer: FakeAnswer, preselectedMentor: number | null = 7) {
+function open(answer: FakeResponse, preselectedMentor: number | null = 7) {
   const server = fakeServer({ submitFeedback: answer });
   const element = <FeedbackForm ownId={3} subjects={[subject]} preselectedMentor={preselectedMentor} />;
   const { store } = renderRoutes([{ path: '/feedback', element }], { account });
@@ -76,7 +76,7 @@ test('a retry without a response repeats the idempotency key, and changed feedba
   expect(other).not.toBe(first);
 });
 
-test.each<[FakeAnswer, string]>([
+test.each<[FakeResponse, string]>([
   [{ status: 409, json: { message: 'Already reviewed.' } }, 'Already reviewed.'],
   ['NETWORK', 'Failed to submit feedback. Please try again.'],
 ])('a refusal keeps what was written: %j', async (answer, text) => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Slot } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { createSession, fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { createSession, fakeServer, renderRoutes, type FakeResponse } from '@cairn/shared/testing';
 import { SessionsPage } from './sessions-page.tsx';
 
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
@@ -73,7 +73,7 @@ describe('rescheduling', () => {
     ).toHaveLength(count);
   });
 
-  test.each<[string, FakeAnswer, string]>([
+  test.each<[string, FakeResponse, string]>([
     ['a limit', { status: 429, json: { message: 'At most 20 in 24 hours.' } }, 'At most 20 in 24 hours.'],
     ['no answer', 'NETWORK', 'Booking failed'],
   ])('keeps the chosen time after %s, so that it can be sent again', async (_title, answer, text) => {

@@ -3,7 +3,7 @@ import {
   request,
   routes,
   type AcceptProposedTimeBody,
-  type Answer,
+  type ResponseOf,
   type RescheduleBody,
 } from '@cairn/shared/contract';
 
@@ -13,22 +13,22 @@ const changed = ['Slot' as const, { type: 'Session' as const, id: LIST }, 'Dashb
 /** Changes of a session that only students make. */
 const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
   /** Mentors who are free at the time of a request that has expired, or that its mentor has declined or cancelled (decision 162). */
-  studentListAlternatives: build.query<Extra<Answer<'listAlternatives'>>, number>({
+  studentListAlternatives: build.query<Extra<ResponseOf<'listAlternatives'>>, number>({
     queryFn: optionalQuery((id: number) => request(routes.listAlternatives, { params: { id } })),
     providesTags: ['Slot', { type: 'Session', id: LIST }],
   }),
-  studentReschedule: build.mutation<Answer<'rescheduleSession'>, RescheduleBody & { id: number }>({
+  studentReschedule: build.mutation<ResponseOf<'rescheduleSession'>, RescheduleBody & { id: number }>({
     query: ({ id, ...body }) => request(routes.rescheduleSession, { params: { id }, body }),
     invalidatesTags: changed,
   }),
   studentAcceptProposedTime: build.mutation<
-    Answer<'acceptProposedTime'>,
+    ResponseOf<'acceptProposedTime'>,
     AcceptProposedTimeBody & { id: number }
   >({
     query: ({ id, ...body }) => request(routes.acceptProposedTime, { params: { id }, body }),
     invalidatesTags: changed,
   }),
-  studentDeclineProposal: build.mutation<Answer<'declineProposal'>, { id: number; round: number }>({
+  studentDeclineProposal: build.mutation<ResponseOf<'declineProposal'>, { id: number; round: number }>({
     query: ({ id, ...body }) => request(routes.declineProposal, { params: { id }, body }),
     invalidatesTags: changed,
   }),

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { findTraces } from '../../../test/deletion/find-traces.ts';
 import { IDS } from '../../../test/deletion/remains.ts';
-import { createSession, type SignedIn, type TestAnswer, useTestApi } from '../../testing/index.ts';
+import { createSession, type SignedIn, type TestResponse, useTestApi } from '../../testing/index.ts';
 import { anonymize } from './anonymize.ts';
 import { deleteOwnAccount } from './testing/deletions.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** The status of a request during which a transaction deletes the account. */
-async function statusDuringDeletion(person: SignedIn, begin: () => Promise<TestAnswer>): Promise<number> {
+async function statusDuringDeletion(person: SignedIn, begin: () => Promise<TestResponse>): Promise<number> {
   const { pool } = api().services.database;
   const holder = await pool.connect();
   try {
@@ -75,7 +75,7 @@ const saveProfile = ({ mentor }: Pair) =>
     bio: `I am ${mentor.name} of the valley`,
   });
 
-test.each<[string, 'student' | 'mentor', (pair: Pair) => Promise<TestAnswer>]>([
+test.each<[string, 'student' | 'mentor', (pair: Pair) => Promise<TestResponse>]>([
   ['a favourite', 'student', ({ student, mentor }) => student.client.put(`/favourites/${mentor.id}`)],
   ['a favourite', 'mentor', ({ student, mentor }) => student.client.put(`/favourites/${mentor.id}`)],
   ['a message', 'student', (pair) => write(pair, pair.student)],

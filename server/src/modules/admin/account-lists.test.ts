@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type SignedIn, type TestAnswer, useTestApi } from '../../testing/index.ts';
+import { type SignedIn, type TestResponse, useTestApi } from '../../testing/index.ts';
 
 const api = useTestApi();
 let admin: SignedIn;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await api().student({ name: 'Bo Blocked', status: 'blocked' });
 });
 
-const namesOf = (answer: TestAnswer) => answer.body.map(({ name }: { name: string }) => name);
+const namesOf = (answer: TestResponse) => answer.body.map(({ name }: { name: string }) => name);
 const list = (query: Record<string, string | number>) => admin.client.get('/admin/students', { query });
 
 test('an admin reads the plain list of the specification', async () => {
@@ -51,7 +51,7 @@ test.each(['name', '-name', 'email', '-email', 'createdAt', '-createdAt'])(
   async (sort) => {
     const seen: string[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined;) {
-      const page: TestAnswer = await list({ sort, limit: 2, ...(cursor && { cursor }) });
+      const page: TestResponse = await list({ sort, limit: 2, ...(cursor && { cursor }) });
       seen.push(...namesOf(page));
       cursor = page.headers['x-next-cursor'] as string | undefined;
     }

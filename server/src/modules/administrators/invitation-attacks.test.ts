@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { accounts } from '../../database/schema/index.ts';
-import { type SignedIn, type TestAnswer, useTestApi, useTestMail } from '../../testing/index.ts';
+import { type SignedIn, type TestResponse, useTestApi, useTestMail } from '../../testing/index.ts';
 import { freshBrowser } from '../auth/testing/two-factor.ts';
 import { CHOSEN, inviteSomebody, tokenOf } from './testing/invitations.ts';
 
@@ -21,7 +21,7 @@ async function invited() {
 
 test('a link that is accepted 500 times, 50 at a time, creates one account', async () => {
   const { email, token } = await invited();
-  const answers: TestAnswer[] = [];
+  const answers: TestResponse[] = [];
   for (let round = 0; round < 10; round += 1)
     answers.push(...(await Promise.all(Array.from({ length: 50 }, () => accept(token)))));
   const statuses = answers.map(({ status }) => status);

@@ -22,7 +22,7 @@ const fetchOf = ({ config }: Pick<Services, 'config'>, signal: AbortSignal) =>
   createOutgoingFetch({
     privateHosts: config.calendarPrivateHosts,
     timeoutMilliseconds: REQUEST_MS,
-    maxAnswerBytes: ENTRIES_LENGTH,
+    maxResponseBytes: ENTRIES_LENGTH,
     signal,
   });
 

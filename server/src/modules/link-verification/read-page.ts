@@ -56,7 +56,7 @@ export async function readPage(link: string, options: PageOptions): Promise<Page
   const send = createOutgoingFetch({
     ...options,
     timeoutMilliseconds: PAGE_MS,
-    maxAnswerBytes: PAGE_BYTES,
+    maxResponseBytes: PAGE_BYTES,
     isCut: true,
     signal: AbortSignal.timeout(PAGE_MS),
   });

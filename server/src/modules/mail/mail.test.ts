@@ -127,9 +127,9 @@ test('mails that were claimed by a statement without a response are sent later',
   const recipient = 'unanswered@example.test';
   const payload = { name: 'Unanswered' };
   await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:v', payload });
-  const { database, loseAnswers, close } = await openThroughProxy(api().services.database.url);
+  const { database, loseResponses, close } = await openThroughProxy(api().services.database.url);
   await database.pool.query('SELECT 1');
-  loseAnswers();
+  loseResponses();
   const unused: MailTransport = { send: () => Promise.reject(new Error('unused')), close: () => undefined };
   await expect(sendDueMails({ ...api().services, database }, unused)).rejects.toThrow('Query read timeout');
   await close();

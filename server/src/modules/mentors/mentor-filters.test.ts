@@ -4,7 +4,7 @@ import {
   createSession,
   hoursFromNow,
   type SignedIn,
-  type TestAnswer,
+  type TestResponse,
   useTestApi,
 } from '../../testing/index.ts';
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 const list = (query: Record<string, string | number | boolean>) =>
   student.client.get('/teachers', { query: { sort: 'name', ...query } });
-const namesOf = (answer: TestAnswer): string[] => answer.body.map(({ name }: { name: string }) => name);
+const namesOf = (answer: TestResponse): string[] => answer.body.map(({ name }: { name: string }) => name);
 
 test('mentors who are free within some days are found, without booked slots', async () => {
   expect(namesOf(await list({ freeWithinDays: 3 }))).toEqual(['Soon']);

@@ -5,7 +5,7 @@ import {
   createSlot,
   hoursFromNow,
   type SignedIn,
-  type TestAnswer,
+  type TestResponse,
   useTestApi,
 } from '../../testing/index.ts';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const list = (query: Record<string, string | number | boolean> = {}) =>
   student.client.get('/teachers', { query });
-const namesOf = (answer: TestAnswer): string[] => answer.body.map(({ name }: { name: string }) => name);
+const namesOf = (answer: TestResponse): string[] => answer.body.map(({ name }: { name: string }) => name);
 
 test('the plain list contains active mentors and no private fields', async () => {
   const answer = await list();
@@ -105,7 +105,7 @@ test('paging through each sort order shows every match once', async () => {
   for (const [sort, expected] of Object.entries(whole)) {
     const seen: string[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined;) {
-      const page: TestAnswer = await list({ sort, limit: 2, ...(cursor && { cursor }) });
+      const page: TestResponse = await list({ sort, limit: 2, ...(cursor && { cursor }) });
       expect(page.headers['x-total-count']).toBe(String(expected.length));
       seen.push(...namesOf(page));
       cursor = page.headers['x-next-cursor'] as string | undefined;

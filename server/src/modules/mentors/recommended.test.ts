@@ -5,7 +5,7 @@ import {
   createSlot,
   hoursFromNow,
   type SignedIn,
-  type TestAnswer,
+  type TestResponse,
   useTestApi,
 } from '../../testing/index.ts';
 
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 const list = (query: Record<string, string | number> = {}) =>
   student.client.get('/teachers', { query: { q: `Group${group}`, sort: 'recommended', ...query } });
-const namesOf = ({ body }: TestAnswer): string[] =>
+const namesOf = ({ body }: TestResponse): string[] =>
   body.map(({ name }: { name: string }) => name.split(' ')[0] ?? '');
 
 test('mentors with two shared skills come before those with one, and these before all others', async () => {
@@ -155,7 +155,7 @@ test('equal mentors keep their order, and pages of each size show everyone once'
   for (const limit of [7, 60, 100]) {
     const seen: string[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined;) {
-      const page: TestAnswer = await list({ limit, ...(cursor && { cursor }) });
+      const page: TestResponse = await list({ limit, ...(cursor && { cursor }) });
       expect(page.status).toBe(200);
       seen.push(...namesOf(page));
       cursor = page.headers['x-next-cursor'] as string | undefined;

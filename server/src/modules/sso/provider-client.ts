@@ -8,7 +8,7 @@ const DISCOVERY_MS = 3_600_000;
 /** A provider that has answered within this time is considered reachable. */
 const REACHABLE_MS = 30_000;
 /** Longer responses of a provider are refused. */
-const MAX_ANSWER_BYTES = 1_000_000;
+const MAX_RESPONSE_BYTES = 1_000_000;
 
 /** The provider cannot be used: no response in time, or a response that is an error, too long or unacceptable. */
 class ProviderUnavailable extends Error {}
@@ -43,7 +43,7 @@ async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer>>
   let length = 0;
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.length;
-    if (length > MAX_ANSWER_BYTES) throw new ProviderUnavailable('the answer is too long');
+    if (length > MAX_RESPONSE_BYTES) throw new ProviderUnavailable('the answer is too long');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

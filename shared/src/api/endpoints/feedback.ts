@@ -1,4 +1,4 @@
-import type { Answer } from '@cairn/shared/contract';
+import type { ResponseOf } from '@cairn/shared/contract';
 import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
@@ -16,11 +16,11 @@ export const feedbackOfStudent = (studentId: number) => ({
 export const feedbackApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listMentorFeedback: build.query<Answer<'listTeacherFeedback'>, number>({
+    listMentorFeedback: build.query<ResponseOf<'listTeacherFeedback'>, number>({
       query: (teacherId) => request(routes.listTeacherFeedback, { params: { teacherId } }),
       providesTags: (_feedback, _error, mentorId) => [feedbackOfMentor(mentorId)],
     }),
-    listStudentFeedback: build.query<Answer<'listStudentFeedback'>, number>({
+    listStudentFeedback: build.query<ResponseOf<'listStudentFeedback'>, number>({
       query: (studentId) => request(routes.listStudentFeedback, { params: { studentId } }),
       providesTags: (_feedback, _error, studentId) => [feedbackOfStudent(studentId)],
     }),

@@ -1,4 +1,4 @@
-import type { Answer } from '@cairn/shared/contract';
+import type { ResponseOf } from '@cairn/shared/contract';
 import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
@@ -10,18 +10,18 @@ export const mentorsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** The spec's plain list. Search and paging are endpoints of the student area. */
-    listMentors: build.query<Answer<'listTeachers'>, void>({
+    listMentors: build.query<ResponseOf<'listTeachers'>, void>({
       query: () => request(routes.listTeachers),
       providesTags: (mentors = []) => [
         { type: 'Mentor', id: LIST },
         ...mentors.map(({ id }) => ({ type: 'Mentor' as const, id })),
       ],
     }),
-    listFeaturedMentors: build.query<Extra<Answer<'listFeaturedTeachers'>>, void>({
+    listFeaturedMentors: build.query<Extra<ResponseOf<'listFeaturedTeachers'>>, void>({
       queryFn: optionalQuery(() => request(routes.listFeaturedTeachers)),
       extraOptions: { anonymous: true },
     }),
-    getRatingSummary: build.query<Extra<Answer<'getRatingSummary'>>, number>({
+    getRatingSummary: build.query<Extra<ResponseOf<'getRatingSummary'>>, number>({
       queryFn: optionalQuery((teacherId: number) =>
         request(routes.getRatingSummary, { params: { teacherId } }),
       ),

@@ -1,4 +1,4 @@
-import type { Answer } from '@cairn/shared/contract';
+import type { ResponseOf } from '@cairn/shared/contract';
 import { MESSAGE_BODY_EXTRA } from '../../contract/constants.ts';
 import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
@@ -38,25 +38,25 @@ export interface OutgoingMessage extends ConversationPair {
 export const messagesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listConversations: build.query<Extra<Answer<'listConversations'>>, void>({
+    listConversations: build.query<Extra<ResponseOf<'listConversations'>>, void>({
       queryFn: optionalQuery(() => request(routes.listConversations)),
       providesTags: [{ type: 'Conversation', id: LIST }],
     }),
-    getUnreadTotal: build.query<Extra<Answer<'getUnreadTotal'>>, void>({
+    getUnreadTotal: build.query<Extra<ResponseOf<'getUnreadTotal'>>, void>({
       queryFn: optionalQuery(() => request(routes.getUnreadTotal)),
       providesTags: [{ type: 'Conversation', id: LIST }],
     }),
-    getLastMessage: build.query<Answer<'getLastMessage'>, ConversationPair>({
+    getLastMessage: build.query<ResponseOf<'getLastMessage'>, ConversationPair>({
       query: ({ studentId, teacherId }) =>
         request(routes.getLastMessage, { query: { studentId, teacherId } }),
       providesTags: (_message, _error, pair) => [{ type: 'Conversation', id: conversationId(pair) }],
     }),
-    getConversation: build.query<Answer<'getConversation'>, ConversationPart>({
+    getConversation: build.query<ResponseOf<'getConversation'>, ConversationPart>({
       query: (part) => request(routes.getConversation, { query: part }),
       providesTags: (_messages, _error, pair) => [{ type: 'Message', id: conversationId(pair) }],
     }),
     /** Sends the message in a JSON body if the server supports it, otherwise in the query, which limits its length. */
-    sendMessage: build.mutation<Answer<'sendMessage'>, OutgoingMessage>({
+    sendMessage: build.mutation<ResponseOf<'sendMessage'>, OutgoingMessage>({
       query: ({ clientId, ...message }) => {
         const inQuery = request(routes.sendMessage, { query: message, idempotencyKey: clientId });
         if (!hasExtra(MESSAGE_BODY_EXTRA)) return inQuery;
@@ -71,7 +71,7 @@ export const messagesApi = api.injectEndpoints({
               { type: 'Conversation', id: conversationId(pair) },
             ],
     }),
-    markRead: build.mutation<Extra<Answer<'markRead'>>, ConversationPair & { upTo: number }>({
+    markRead: build.mutation<Extra<ResponseOf<'markRead'>>, ConversationPair & { upTo: number }>({
       queryFn: optionalQuery((body: ConversationPair & { upTo: number }) =>
         request(routes.markRead, { body }),
       ),

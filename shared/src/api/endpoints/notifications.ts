@@ -1,4 +1,4 @@
-import type { Answer } from '@cairn/shared/contract';
+import type { ResponseOf } from '@cairn/shared/contract';
 import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
@@ -9,7 +9,7 @@ import { optionalQuery, type Extra } from '../optional-query.ts';
 const notificationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listNotifications: build.query<Extra<Answer<'listNotifications'>>, void>({
+    listNotifications: build.query<Extra<ResponseOf<'listNotifications'>>, void>({
       queryFn: optionalQuery(() => request(routes.listNotifications)),
       providesTags: [{ type: 'Notification', id: LIST }],
     }),

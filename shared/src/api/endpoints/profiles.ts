@@ -1,5 +1,5 @@
 import type {
-  Answer,
+  ResponseOf,
   ChangePasswordBody,
   UpdateStudentDetailsBody,
   UpdateTeacherDetailsBody,
@@ -14,36 +14,36 @@ const profilesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getStudentId: build.query<number, string>({
       query: (email) => request(routes.getStudentIdByEmail, { query: { email } }),
-      transformResponse: ({ id }: Answer<'getStudentIdByEmail'>) => id,
+      transformResponse: ({ id }: ResponseOf<'getStudentIdByEmail'>) => id,
     }),
     getStudentName: build.query<string, string>({
       query: (account) => request(routes.getStudentName, { params: { account } }),
-      transformResponse: ({ name }: Answer<'getStudentName'>) => name,
+      transformResponse: ({ name }: ResponseOf<'getStudentName'>) => name,
       providesTags: (_name, _error, account) => [{ type: 'Profile', id: account }],
     }),
-    getStudentProfile: build.query<Answer<'getStudentDetails'>, string>({
+    getStudentProfile: build.query<ResponseOf<'getStudentDetails'>, string>({
       query: (account) => request(routes.getStudentDetails, { params: { account } }),
       providesTags: (_profile, _error, account) => [{ type: 'Profile', id: account }],
     }),
     /** An extra: 404 on a contract server (decision 25). */
     updateStudentProfile: build.mutation<
-      Answer<'updateStudentDetails'>,
+      ResponseOf<'updateStudentDetails'>,
       { account: string; profile: UpdateStudentDetailsBody }
     >({
       query: ({ account, profile }) =>
         request(routes.updateStudentDetails, { params: { account }, body: profile }),
       invalidatesTags: (_profile, error, { account }) => (error ? [] : [{ type: 'Profile', id: account }]),
     }),
-    getMentorIdentity: build.query<Answer<'getTeacherByEmail'>, string>({
+    getMentorIdentity: build.query<ResponseOf<'getTeacherByEmail'>, string>({
       query: (account) => request(routes.getTeacherByEmail, { params: { account } }),
       providesTags: (_mentor, _error, account) => [{ type: 'Profile', id: account }],
     }),
-    getMentorProfile: build.query<Answer<'getTeacherDetails'>, string>({
+    getMentorProfile: build.query<ResponseOf<'getTeacherDetails'>, string>({
       query: (account) => request(routes.getTeacherDetails, { params: { account } }),
       providesTags: (_profile, _error, account) => [{ type: 'Profile', id: account }],
     }),
     updateMentorProfile: build.mutation<
-      Answer<'updateTeacherDetails'>,
+      ResponseOf<'updateTeacherDetails'>,
       { account: string; profile: UpdateTeacherDetailsBody }
     >({
       query: ({ account, profile }) =>

@@ -1,4 +1,4 @@
-import type { Answer } from '@cairn/shared/contract';
+import type { ResponseOf } from '@cairn/shared/contract';
 import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
@@ -20,13 +20,13 @@ export interface SlotRange {
 export const schedulesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listSlots: build.query<Answer<'listAvailableSlots'>, { mentorId: number; date: string }>({
+    listSlots: build.query<ResponseOf<'listAvailableSlots'>, { mentorId: number; date: string }>({
       query: ({ mentorId, date }) =>
         request(routes.listAvailableSlots, { params: { teacherId: mentorId, date } }),
       providesTags: (_slots, _error, { mentorId }) => [slotsOf(mentorId)],
     }),
     /** `from` and `to` are dates, `YYYY-MM-DD`, at most 62 days apart. */
-    listSchedule: build.query<Extra<Answer<'listSchedule'>>, SlotRange>({
+    listSchedule: build.query<Extra<ResponseOf<'listSchedule'>>, SlotRange>({
       queryFn: optionalQuery(({ mentorId, from, to, moving }: SlotRange) =>
         request(routes.listSchedule, {
           params: { teacherId: mentorId },

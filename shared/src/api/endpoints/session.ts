@@ -1,4 +1,4 @@
-import type { Answer } from '@cairn/shared/contract';
+import type { ResponseOf } from '@cairn/shared/contract';
 import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
@@ -15,11 +15,11 @@ const SIGN_OUT_TIMEOUT = 5_000;
 export const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    getCurrentSession: build.query<Extra<Answer<'getSession'>>, void>({
+    getCurrentSession: build.query<Extra<ResponseOf<'getSession'>>, void>({
       queryFn: optionalQuery(() => request(routes.getSession)),
       providesTags: ['Account'],
     }),
-    listOwnSessions: build.query<Extra<Answer<'listOwnSessions'>>, void>({
+    listOwnSessions: build.query<Extra<ResponseOf<'listOwnSessions'>>, void>({
       queryFn: optionalQuery(() => request(routes.listOwnSessions)),
       providesTags: [SESSIONS],
     }),
@@ -32,7 +32,7 @@ export const sessionApi = api.injectEndpoints({
       invalidatesTags: [SESSIONS, TRUSTED_DEVICES],
     }),
     /** A contract server lacks this call; the caller ends the session locally in any case. */
-    signOut: build.mutation<Extra<Answer<'logout'>>, void>({
+    signOut: build.mutation<Extra<ResponseOf<'logout'>>, void>({
       queryFn: optionalQuery(() => ({ ...request(routes.logout), timeout: SIGN_OUT_TIMEOUT })),
       extraOptions: { anonymous: true },
     }),

@@ -1,4 +1,4 @@
-import type { Answer, BookSessionBody, Session, UpdateSessionBody } from '@cairn/shared/contract';
+import type { ResponseOf, BookSessionBody, Session, UpdateSessionBody } from '@cairn/shared/contract';
 import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
@@ -18,17 +18,17 @@ export const shownVersion = ({ version }: Pick<Session, 'version'>): { version?:
 export const sessionsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listStudentSessions: build.query<Answer<'listStudentSessions'>, number>({
+    listStudentSessions: build.query<ResponseOf<'listStudentSessions'>, number>({
       query: (studentId) => request(routes.listStudentSessions, { query: { studentId } }),
       providesTags: tagsOf,
     }),
-    listMentorSessions: build.query<Answer<'listMentorSessions'>, number>({
+    listMentorSessions: build.query<ResponseOf<'listMentorSessions'>, number>({
       query: (teacherId) => request(routes.listMentorSessions, { query: { teacherId } }),
       extraOptions: { readsAfter: 'Session' },
       providesTags: tagsOf,
     }),
     /** 409 if the slot is taken (decision 2). The slots are refetched after a failure too. */
-    bookSession: build.mutation<Answer<'bookSession'>, BookSessionBody & { idempotencyKey?: string }>({
+    bookSession: build.mutation<ResponseOf<'bookSession'>, BookSessionBody & { idempotencyKey?: string }>({
       query: ({ idempotencyKey, ...body }) => request(routes.bookSession, { body, idempotencyKey }),
       invalidatesTags: (_session, error, { teacherId }) => [
         slotsOf(teacherId),
@@ -39,7 +39,7 @@ export const sessionsApi = api.injectEndpoints({
      * Accepts, declines or cancels. 409 if the session has changed in the meantime (decision 6), so the list is
      * refetched after a failure too.
      */
-    updateSession: build.mutation<Answer<'updateSession'>, UpdateSessionBody & { id: number }>({
+    updateSession: build.mutation<ResponseOf<'updateSession'>, UpdateSessionBody & { id: number }>({
       query: ({ id, ...body }) => request(routes.updateSession, { params: { id }, body }),
       extraOptions: { writes: 'Session' },
       invalidatesTags: (_session, _error, { id }) => [

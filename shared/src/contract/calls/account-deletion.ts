@@ -12,7 +12,7 @@ export const accountDeletionCalls = {
     profile: 'full',
     rule,
     summary: "When the caller's account is deleted, or would be deleted",
-    answers: { 200: accountDeletion },
+    responses: { 200: accountDeletion },
   }),
   requestAccountDeletion: defineCall({
     ...routes.requestAccountDeletion,
@@ -20,20 +20,20 @@ export const accountDeletionCalls = {
     rule,
     summary:
       "Delete the caller's account after the grace period; a repeated request does not change the date",
-    answers: { 202: accountDeletion, 403: reauthenticationRefusal },
+    responses: { 202: accountDeletion, 403: reauthenticationRefusal },
   }),
   cancelAccountDeletion: defineCall({
     ...routes.cancelAccountDeletion,
     profile: 'full',
     rule,
     summary: "Cancel the deletion of the caller's account",
-    answers: { 200: accountDeletion },
+    responses: { 200: accountDeletion },
   }),
   getPrivacyTerms: defineCall({
     ...routes.getPrivacyTerms,
     profile: 'full',
     rule: { who: 'anonymous' },
     summary: 'The periods that the privacy page names',
-    answers: { 200: privacyTerms },
+    responses: { 200: privacyTerms },
   }),
 } as const;

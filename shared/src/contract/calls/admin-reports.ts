@@ -17,14 +17,14 @@ export const adminReportCalls = {
     rule: viewer,
     summary: 'Reports by users, newest first',
     query: reports.adminReportsQuery,
-    answers: { 200: z.array(reports.adminReport) },
+    responses: { 200: z.array(reports.adminReport) },
   }),
   adminCountReports: defineCall({
     ...routes.adminCountReports,
     profile: 'full',
     rule: viewer,
     summary: 'Number of reports that wait for a decision',
-    answers: { 200: reports.openReports },
+    responses: { 200: reports.openReports },
   }),
   adminGetReport: defineCall({
     ...routes.adminGetReport,
@@ -32,7 +32,7 @@ export const adminReportCalls = {
     rule: viewer,
     summary: 'A report with its context and the history of both people',
     params,
-    answers: { 200: reports.adminReportDetail },
+    responses: { 200: reports.adminReportDetail },
   }),
   adminResolveReport: defineCall({
     ...routes.adminResolveReport,
@@ -41,7 +41,7 @@ export const adminReportCalls = {
     summary: 'Warn, block or dismiss; 409 if another admin has decided in the meantime',
     params,
     body: reports.resolveReportBody,
-    answers: { 200: reports.resolvedReport, 403: reauthenticationRefusal },
+    responses: { 200: reports.resolvedReport, 403: reauthenticationRefusal },
   }),
   adminReadReportedConversation: defineCall({
     ...routes.adminReadReportedConversation,
@@ -50,6 +50,6 @@ export const adminReportCalls = {
     summary: 'Read the conversation of an open report for a reason; audited before the answer is sent',
     params,
     body: reports.readConversationBody,
-    answers: { 200: reports.reportedConversation },
+    responses: { 200: reports.reportedConversation },
   }),
 } as const;

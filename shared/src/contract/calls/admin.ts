@@ -27,8 +27,8 @@ export const adminCalls = {
     rule: viewer,
     summary: 'Students; searched, sorted and paged with parameters',
     query: accounts.adminListQuery,
-    answers: { 200: z.array(accounts.adminStudent) },
-    contractAnswers: { 200: z.array(studentRecord) },
+    responses: { 200: z.array(accounts.adminStudent) },
+    contractResponses: { 200: z.array(studentRecord) },
   }),
   adminListTeachers: defineCall({
     ...routes.adminListTeachers,
@@ -36,8 +36,8 @@ export const adminCalls = {
     rule: viewer,
     summary: 'Mentors; searched, sorted and paged with parameters',
     query: accounts.adminListQuery,
-    answers: { 200: z.array(accounts.adminTeacher) },
-    contractAnswers: { 200: z.array(teacherRecord) },
+    responses: { 200: z.array(accounts.adminTeacher) },
+    contractResponses: { 200: z.array(teacherRecord) },
   }),
   adminUpdateStudent: defineCall({
     ...routes.adminUpdateStudent,
@@ -46,8 +46,8 @@ export const adminCalls = {
     summary: 'Change a student; 409 with the current record if it has changed in the meantime',
     params,
     body: accounts.updateStudentBody,
-    answers: { 200: accounts.adminStudent, 409: accounts.editConflict, ...fresh },
-    contractAnswers: { 200: studentRecord, ...plain },
+    responses: { 200: accounts.adminStudent, 409: accounts.editConflict, ...fresh },
+    contractResponses: { 200: studentRecord, ...plain },
   }),
   adminUpdateTeacher: defineCall({
     ...routes.adminUpdateTeacher,
@@ -56,8 +56,8 @@ export const adminCalls = {
     summary: 'Change a mentor; 409 with the current record if it has changed in the meantime',
     params,
     body: accounts.updateTeacherBody,
-    answers: { 200: accounts.adminTeacher, 409: accounts.editConflict, ...fresh },
-    contractAnswers: { 200: teacherRecord, ...plain },
+    responses: { 200: accounts.adminTeacher, 409: accounts.editConflict, ...fresh },
+    contractResponses: { 200: teacherRecord, ...plain },
   }),
   adminSetStudentStatus: defineCall({
     ...routes.adminSetStudentStatus,
@@ -67,8 +67,8 @@ export const adminCalls = {
     summary: 'Block or unblock a student',
     params,
     body: accounts.setStatusBody,
-    answers: { 200: accounts.statusAnswer, ...fresh },
-    contractAnswers: plain,
+    responses: { 200: accounts.statusResponse, ...fresh },
+    contractResponses: plain,
   }),
   adminSetTeacherStatus: defineCall({
     ...routes.adminSetTeacherStatus,
@@ -78,8 +78,8 @@ export const adminCalls = {
     summary: 'Block or unblock a mentor',
     params,
     body: accounts.setStatusBody,
-    answers: { 200: accounts.statusAnswer, ...fresh },
-    contractAnswers: plain,
+    responses: { 200: accounts.statusResponse, ...fresh },
+    contractResponses: plain,
   }),
   adminDeleteStudent: defineCall({
     ...routes.adminDeleteStudent,
@@ -88,8 +88,8 @@ export const adminCalls = {
     needsRecentAuthentication: true,
     summary: 'Delete a student (decision 33)',
     params,
-    answers: { 200: successSchema, ...fresh },
-    contractAnswers: plain,
+    responses: { 200: successSchema, ...fresh },
+    contractResponses: plain,
   }),
   adminDeleteTeacher: defineCall({
     ...routes.adminDeleteTeacher,
@@ -98,8 +98,8 @@ export const adminCalls = {
     needsRecentAuthentication: true,
     summary: 'Delete a mentor (decision 33)',
     params,
-    answers: { 200: successSchema, ...fresh },
-    contractAnswers: plain,
+    responses: { 200: successSchema, ...fresh },
+    contractResponses: plain,
   }),
   adminListAccounts: defineCall({
     ...routes.adminListAccounts,
@@ -107,7 +107,7 @@ export const adminCalls = {
     rule: viewer,
     summary: 'Students and mentors in one paged list',
     query: accounts.adminAccountsQuery,
-    answers: { 200: z.array(accounts.adminAccount) },
+    responses: { 200: z.array(accounts.adminAccount) },
   }),
   adminGetAccount: defineCall({
     ...routes.adminGetAccount,
@@ -115,7 +115,7 @@ export const adminCalls = {
     rule: viewer,
     summary: 'The whole record of one account',
     params,
-    answers: { 200: accounts.adminAccountRecord },
+    responses: { 200: accounts.adminAccountRecord },
   }),
   adminGetImpact: defineCall({
     ...routes.adminGetImpact,
@@ -123,7 +123,7 @@ export const adminCalls = {
     rule: viewer,
     summary: 'Numbers of upcoming sessions and requests of an account, before it is blocked or deleted',
     params,
-    answers: { 200: accounts.accountImpact },
+    responses: { 200: accounts.accountImpact },
   }),
   adminBulkStatus: defineCall({
     ...routes.adminBulkStatus,
@@ -132,7 +132,7 @@ export const adminCalls = {
     needsRecentAuthentication: true,
     summary: 'Block or unblock several accounts, with a result for each',
     body: accounts.bulkStatusBody,
-    answers: { 200: accounts.bulkStatusAnswer, ...fresh },
+    responses: { 200: accounts.bulkStatusResponse, ...fresh },
   }),
   adminBulkDelete: defineCall({
     ...routes.adminBulkDelete,
@@ -141,7 +141,7 @@ export const adminCalls = {
     needsRecentAuthentication: true,
     summary: 'Delete several accounts, with a result for each',
     body: accounts.bulkDeleteBody,
-    answers: { 200: accounts.bulkStatusAnswer, ...fresh },
+    responses: { 200: accounts.bulkStatusResponse, ...fresh },
   }),
   adminListNotes: defineCall({
     ...routes.adminListNotes,
@@ -149,7 +149,7 @@ export const adminCalls = {
     rule: viewer,
     summary: 'Notes by admins about an account, newest first',
     params,
-    answers: { 200: z.array(people.adminNote) },
+    responses: { 200: z.array(people.adminNote) },
   }),
   adminAddNote: defineCall({
     ...routes.adminAddNote,
@@ -158,7 +158,7 @@ export const adminCalls = {
     summary: 'Add a note about an account',
     params,
     body: people.addNoteBody,
-    answers: { 201: people.adminNote },
+    responses: { 201: people.adminNote },
   }),
   adminDeleteNote: defineCall({
     ...routes.adminDeleteNote,
@@ -166,7 +166,7 @@ export const adminCalls = {
     rule: moderator,
     summary: 'Delete a note about an account',
     params: people.noteParams,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   adminSendMail: defineCall({
     ...routes.adminSendMail,
@@ -175,7 +175,7 @@ export const adminCalls = {
     summary: 'Send a plain-text mail to the owner of an account',
     params,
     body: people.sendMailBody,
-    answers: { 202: successSchema },
+    responses: { 202: successSchema },
   }),
   adminListSessions: defineCall({
     ...routes.adminListSessions,
@@ -183,7 +183,7 @@ export const adminCalls = {
     rule: viewer,
     summary: 'Sessions of an account, a period or both, latest first',
     query: people.adminSessionsQuery,
-    answers: { 200: z.array(people.adminSession) },
+    responses: { 200: z.array(people.adminSession) },
   }),
   adminListReviews: defineCall({
     ...routes.adminListReviews,
@@ -191,7 +191,7 @@ export const adminCalls = {
     rule: viewer,
     summary: 'Reviews of an account, a period or both, newest first',
     query: people.adminReviewsQuery,
-    answers: { 200: z.array(people.adminReview) },
+    responses: { 200: z.array(people.adminReview) },
   }),
   adminExportAccounts: defineCall({
     ...routes.adminExportAccounts,
@@ -199,7 +199,7 @@ export const adminCalls = {
     rule: owner,
     summary: 'Filtered accounts as CSV',
     query: accounts.exportQuery,
-    answers: { 200: z.string() },
+    responses: { 200: z.string() },
     produces: 'text/csv',
   }),
   adminListAudit: defineCall({
@@ -208,7 +208,7 @@ export const adminCalls = {
     rule: owner,
     summary: 'The audit log, newest first',
     query: auditQuery,
-    answers: { 200: z.array(auditEntry) },
+    responses: { 200: z.array(auditEntry) },
   }),
   adminListReportedFeedback: defineCall({
     ...routes.adminListReportedFeedback,
@@ -216,7 +216,7 @@ export const adminCalls = {
     rule: viewer,
     summary: 'Reviews that mentors reported',
     query: reportedQuery,
-    answers: { 200: z.array(reportedFeedback) },
+    responses: { 200: z.array(reportedFeedback) },
   }),
   adminDecideReport: defineCall({
     ...routes.adminDecideReport,
@@ -225,7 +225,7 @@ export const adminCalls = {
     summary: 'Hide or keep a reported review',
     params,
     body: decideReportBody,
-    answers: { 200: reportedFeedback },
+    responses: { 200: reportedFeedback },
   }),
   adminGetFigures: defineCall({
     ...routes.adminGetFigures,
@@ -233,20 +233,20 @@ export const adminCalls = {
     rule: viewer,
     summary: 'Totals and figures per week',
     query: figuresQuery,
-    answers: { 200: adminFigures },
+    responses: { 200: adminFigures },
   }),
   adminListRemoteLoads: defineCall({
     ...routes.adminListRemoteLoads,
     profile: 'full',
     rule: viewer,
     summary: 'Loads and failures of each release of each remote',
-    answers: { 200: z.array(remoteLoads) },
+    responses: { 200: z.array(remoteLoads) },
   }),
   adminListRemoteErrors: defineCall({
     ...routes.adminListRemoteErrors,
     profile: 'full',
     rule: viewer,
     summary: 'Errors of remotes in the last two weeks, grouped, the most recent first',
-    answers: { 200: z.array(remoteErrorGroup) },
+    responses: { 200: z.array(remoteErrorGroup) },
   }),
 } as const;

@@ -10,7 +10,7 @@ const login = {
   profile: 'contract',
   rule: anonymous,
   body: auth.loginBody,
-  answers: { 200: auth.loginAnswer, 401: auth.loginRefusal, 403: auth.blockedAnswer },
+  responses: { 200: auth.loginResponse, 401: auth.loginRefusal, 403: auth.blockedResponse },
 } as const;
 
 /** Login, logout, passwords, the second factor. */
@@ -21,7 +21,7 @@ export const authCalls = {
     rule: anonymous,
     summary: 'Send a reset link, if the address has an account',
     body: auth.forgotPasswordBody,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   resetPassword: defineCall({
     ...routes.resetPassword,
@@ -30,7 +30,7 @@ export const authCalls = {
     summary: 'Set a new password with the token of a reset link',
     params: auth.resetPasswordParams,
     body: auth.resetPasswordBody,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   loginAdmin: defineCall({ ...login, ...routes.loginAdmin, summary: 'Log in as an admin' }),
   loginStudent: defineCall({ ...login, ...routes.loginStudent, summary: 'Log in as a student' }),
@@ -42,8 +42,8 @@ export const authCalls = {
     summary: "Change a mentor's password",
     params: account,
     body: auth.changePasswordBody,
-    answers: { 200: successSchema, 403: auth.reauthenticationRefusal },
-    contractAnswers: { 403: errorSchema },
+    responses: { 200: successSchema, 403: auth.reauthenticationRefusal },
+    contractResponses: { 403: errorSchema },
   }),
   changeStudentPassword: defineCall({
     ...routes.changeStudentPassword,
@@ -52,14 +52,14 @@ export const authCalls = {
     summary: "Change a student's password",
     params: account,
     body: auth.changePasswordBody,
-    answers: { 200: successSchema, 403: auth.reauthenticationRefusal },
+    responses: { 200: successSchema, 403: auth.reauthenticationRefusal },
   }),
   logout: defineCall({
     ...routes.logout,
     profile: 'full',
     rule: anonymous,
     summary: 'End the auth session, if there is one',
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   getSession: defineCall({
     ...routes.getSession,
@@ -67,14 +67,14 @@ export const authCalls = {
     rule: { who: 'session' },
     setsUpTwoFactor: true,
     summary: 'The account that is logged in',
-    answers: { 200: auth.currentSession },
+    responses: { 200: auth.currentSession },
   }),
   listOwnSessions: defineCall({
     ...routes.listOwnSessions,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Auth sessions of the account, the current one first',
-    answers: { 200: z.array(auth.ownSession) },
+    responses: { 200: z.array(auth.ownSession) },
   }),
   endOwnSession: defineCall({
     ...routes.endOwnSession,
@@ -82,14 +82,14 @@ export const authCalls = {
     rule: { who: 'session' },
     summary: 'End one auth session of the account',
     params: auth.ownSessionParams,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   endOtherSessions: defineCall({
     ...routes.endOtherSessions,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'End all other auth sessions of the account',
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   reauthenticate: defineCall({
     ...routes.reauthenticate,
@@ -98,7 +98,7 @@ export const authCalls = {
     setsUpTwoFactor: true,
     summary: 'Enter password and code again; enables calls that require a recent authentication',
     body: auth.reauthenticateBody,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   setUpTwoFactor: defineCall({
     ...routes.setUpTwoFactor,
@@ -106,7 +106,7 @@ export const authCalls = {
     rule: { who: 'session' },
     setsUpTwoFactor: true,
     summary: 'Generate a new secret for an authenticator app',
-    answers: { 200: auth.twoFactorSetup, 403: auth.reauthenticationRefusal },
+    responses: { 200: auth.twoFactorSetup, 403: auth.reauthenticationRefusal },
   }),
   confirmTwoFactor: defineCall({
     ...routes.confirmTwoFactor,
@@ -115,14 +115,14 @@ export const authCalls = {
     setsUpTwoFactor: true,
     summary: 'Turn the second factor on with a first code',
     body: auth.twoFactorCodeBody,
-    answers: { 200: auth.recoveryCodes, 403: auth.reauthenticationRefusal },
+    responses: { 200: auth.recoveryCodes, 403: auth.reauthenticationRefusal },
   }),
   renewRecoveryCodes: defineCall({
     ...routes.renewRecoveryCodes,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Replace the recovery codes',
-    answers: { 200: auth.recoveryCodes, 403: auth.reauthenticationRefusal },
+    responses: { 200: auth.recoveryCodes, 403: auth.reauthenticationRefusal },
   }),
   disableTwoFactor: defineCall({
     ...routes.disableTwoFactor,
@@ -130,14 +130,14 @@ export const authCalls = {
     rule: { who: 'session' },
     summary: 'Turn the second factor off',
     body: auth.twoFactorDisableBody,
-    answers: { 200: successSchema, 403: auth.reauthenticationRefusal },
+    responses: { 200: successSchema, 403: auth.reauthenticationRefusal },
   }),
   listTrustedDevices: defineCall({
     ...routes.listTrustedDevices,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Browsers on which the account signs in without a code, the latest first',
-    answers: { 200: z.array(auth.trustedDevice) },
+    responses: { 200: z.array(auth.trustedDevice) },
   }),
   removeTrustedDevice: defineCall({
     ...routes.removeTrustedDevice,
@@ -145,13 +145,13 @@ export const authCalls = {
     rule: { who: 'session' },
     summary: 'Require a code again on one browser',
     params: auth.trustedDeviceParams,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   removeTrustedDevices: defineCall({
     ...routes.removeTrustedDevices,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Require a code again on every browser',
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
 } as const;

@@ -14,7 +14,7 @@ export const blockCalls = {
     profile: 'full',
     rule,
     summary: 'The people whom the account has blocked, the latest first',
-    answers: { 200: z.array(blockedPerson) },
+    responses: { 200: z.array(blockedPerson) },
   }),
   blockPerson: defineCall({
     ...routes.blockPerson,
@@ -22,7 +22,7 @@ export const blockCalls = {
     rule,
     summary: 'Block a mentor, or a student of the caller: no messages and no bookings between the two',
     params: blockParams,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   unblockPerson: defineCall({
     ...routes.unblockPerson,
@@ -30,7 +30,7 @@ export const blockCalls = {
     rule,
     summary: 'End a block; repeating it changes nothing',
     params: blockParams,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   submitReport: defineCall({
     ...routes.submitReport,
@@ -38,6 +38,6 @@ export const blockCalls = {
     rule,
     summary: 'Report a received message or the profile of a person to the admins',
     body: submitReportBody,
-    answers: { 201: submittedReport },
+    responses: { 201: submittedReport },
   }),
 } as const;

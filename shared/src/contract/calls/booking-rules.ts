@@ -16,13 +16,13 @@ export const bookingRuleCalls = {
     ...routes.getBookingRules,
     ...ofMentor,
     summary: 'The booking rules of a mentor; none before the first save',
-    answers: { 200: bookingRules },
+    responses: { 200: bookingRules },
   }),
   saveBookingRules: defineCall({
     ...routes.saveBookingRules,
     ...ofMentor,
     summary: 'Save the booking rules, which apply to new bookings',
     body: bookingRules,
-    answers: { 200: bookingRules },
+    responses: { 200: bookingRules },
   }),
 } as const;

@@ -21,7 +21,7 @@ export const calendarAccountCalls = {
     profile: 'full',
     rule,
     summary: 'The connected calendar account of the caller, without its password',
-    answers: { 200: calendarAccount },
+    responses: { 200: calendarAccount },
   }),
   connectCalendarAccount: defineCall({
     ...routes.connectCalendarAccount,
@@ -29,7 +29,7 @@ export const calendarAccountCalls = {
     rule,
     summary: 'Connect a calendar account by CalDAV, or replace the connected one',
     body: connectCalendarBody,
-    answers: { 201: calendarAccount, 403: reauthenticationRefusal },
+    responses: { 201: calendarAccount, 403: reauthenticationRefusal },
   }),
   startCalendarVisit: defineCall({
     ...routes.startCalendarVisit,
@@ -37,7 +37,7 @@ export const calendarAccountCalls = {
     rule,
     summary: 'Begin to connect the calendars of a provider with OAuth; answers with the page of the provider',
     params: calendarProviderParams,
-    answers: { 200: calendarVisit, 403: reauthenticationRefusal },
+    responses: { 200: calendarVisit, 403: reauthenticationRefusal },
   }),
   completeCalendarVisit: defineCall({
     ...routes.completeCalendarVisit,
@@ -45,7 +45,7 @@ export const calendarAccountCalls = {
     rule: { who: 'anonymous' },
     summary: 'Return from a provider of calendars; shows the settings, with the result in `calendar`',
     params: calendarReturnParams,
-    answers: { 302: z.string() },
+    responses: { 302: z.string() },
     produces: 'text/html',
   }),
   chooseCalendars: defineCall({
@@ -54,7 +54,7 @@ export const calendarAccountCalls = {
     rule,
     summary: 'Choose which calendars block time',
     body: chooseCalendarsBody,
-    answers: { 200: calendarAccount },
+    responses: { 200: calendarAccount },
   }),
   chooseSessionCalendar: defineCall({
     ...routes.chooseSessionCalendar,
@@ -62,13 +62,13 @@ export const calendarAccountCalls = {
     rule,
     summary: 'Choose the calendar into which confirmed sessions are written, or none',
     body: chooseSessionCalendarBody,
-    answers: { 200: calendarAccount },
+    responses: { 200: calendarAccount },
   }),
   disconnectCalendarAccount: defineCall({
     ...routes.disconnectCalendarAccount,
     profile: 'full',
     rule,
     summary: 'Disconnect the calendar account and delete what was read; repeating it changes nothing',
-    answers: { 200: calendarAccount },
+    responses: { 200: calendarAccount },
   }),
 } as const;

@@ -14,7 +14,7 @@ export const calendarFeedCalls = {
     profile: 'full',
     rule,
     summary: 'Whether the caller has a calendar feed',
-    answers: { 200: calendarFeed },
+    responses: { 200: calendarFeed },
   }),
   createCalendarFeed: defineCall({
     ...routes.createCalendarFeed,
@@ -22,14 +22,14 @@ export const calendarFeedCalls = {
     rule,
     summary:
       'Create the calendar feed of the caller, or replace its address; no other answer contains the address',
-    answers: { 201: createdCalendarFeed, 403: reauthenticationRefusal },
+    responses: { 201: createdCalendarFeed, 403: reauthenticationRefusal },
   }),
   removeCalendarFeed: defineCall({
     ...routes.removeCalendarFeed,
     profile: 'full',
     rule,
     summary: 'Turn off the calendar feed of the caller; repeating it changes nothing',
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   readCalendarFeed: defineCall({
     ...routes.readCalendarFeed,
@@ -37,7 +37,7 @@ export const calendarFeedCalls = {
     rule: { who: 'anonymous' },
     summary: 'The sessions of the account as iCalendar, for calendar programs (RFC 5545, RFC 7986)',
     params: calendarFeedParams,
-    answers: { 200: z.string() },
+    responses: { 200: z.string() },
     produces: 'text/calendar',
   }),
 } as const;

@@ -40,9 +40,9 @@ export interface Call {
   /** The fields of `query`, which the full profile also accepts as a JSON body (extra `message-body`). */
   bodyInsteadOfQuery?: z.ZodType;
   /** By status; common errors (400, 401, 403, 404, 409, 429, 5xx) need no entry. */
-  answers: Record<number, z.ZodType>;
-  /** The answer of the contract profile, if the full answer has extra fields. */
-  contractAnswers?: Record<number, z.ZodType>;
+  responses: Record<number, z.ZodType>;
+  /** The responses of the contract profile, if the full responses have extra fields. */
+  contractResponses?: Record<number, z.ZodType>;
   /** Media type, or a range such as `image/*`, if not JSON. */
   produces?: string;
 }

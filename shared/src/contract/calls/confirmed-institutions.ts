@@ -10,7 +10,7 @@ export const confirmedInstitutionCalls = {
     ...routes.listConfirmedInstitutions,
     ...own,
     summary: 'The institutions whose sign-in providers vouch for the caller',
-    answers: { 200: institutions.confirmedInstitutions },
+    responses: { 200: institutions.confirmedInstitutions },
   }),
   showInstitution: defineCall({
     ...routes.showInstitution,
@@ -18,6 +18,6 @@ export const confirmedInstitutionCalls = {
     summary: "Show a confirmed institution on the caller's profile, or hide it",
     params: institutions.confirmedInstitutionParams,
     body: institutions.showInstitutionBody,
-    answers: { 200: institutions.confirmedInstitutions },
+    responses: { 200: institutions.confirmedInstitutions },
   }),
 } as const;

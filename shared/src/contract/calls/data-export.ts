@@ -13,21 +13,21 @@ export const dataExportCalls = {
     profile: 'full',
     rule,
     summary: "State of the caller's data export",
-    answers: { 200: dataExport },
+    responses: { 200: dataExport },
   }),
   startDataExport: defineCall({
     ...routes.startDataExport,
     profile: 'full',
     rule,
     summary: "Export the caller's data; returns the export that is being prepared, if there is one",
-    answers: { 202: dataExport, 403: reauthenticationRefusal },
+    responses: { 202: dataExport, 403: reauthenticationRefusal },
   }),
   downloadDataJson: defineCall({
     ...routes.downloadDataJson,
     profile: 'full',
     rule,
     summary: "The caller's data as JSON; 404 unless an export is ready",
-    answers: { 200: z.unknown() },
+    responses: { 200: z.unknown() },
     produces: 'application/json',
   }),
   downloadDataHtml: defineCall({
@@ -35,7 +35,7 @@ export const dataExportCalls = {
     profile: 'full',
     rule,
     summary: "The caller's data as a readable page; 404 unless an export is ready",
-    answers: { 200: z.string() },
+    responses: { 200: z.string() },
     produces: 'text/html',
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { reauthenticationRefusal } from '../auth.ts';
-import { changeEmailBody, verifyEmailAnswer, verifyEmailBody } from '../email-verification.ts';
+import { changeEmailBody, verifyEmailResponse, verifyEmailBody } from '../email-verification.ts';
 import { successSchema } from '../primitives.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
@@ -14,14 +14,14 @@ export const emailVerificationCalls = {
     rule: { who: 'anonymous' },
     summary: 'Confirm an e-mail address with the token of a mailed link',
     body: verifyEmailBody,
-    answers: { 200: verifyEmailAnswer },
+    responses: { 200: verifyEmailResponse },
   }),
   sendEmailLink: defineCall({
     ...routes.sendEmailLink,
     profile: 'full',
     rule,
     summary: 'Mail another link to the address that is to be confirmed',
-    answers: { 202: successSchema },
+    responses: { 202: successSchema },
   }),
   changeEmail: defineCall({
     ...routes.changeEmail,
@@ -29,13 +29,13 @@ export const emailVerificationCalls = {
     rule,
     summary: 'Request a change of the e-mail address, which applies once a mailed link confirms the new one',
     body: changeEmailBody,
-    answers: { 202: successSchema, 403: reauthenticationRefusal },
+    responses: { 202: successSchema, 403: reauthenticationRefusal },
   }),
   cancelEmailChange: defineCall({
     ...routes.cancelEmailChange,
     profile: 'full',
     rule,
     summary: 'Cancel the requested change of the e-mail address',
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
 } as const;

@@ -16,8 +16,8 @@ export const feedbackCalls = {
     summary: "A mentor's feedback, newest first",
     params: z.object({ teacherId: idParam }),
     query: feedback.feedbackListQuery,
-    answers: { 200: z.array(feedback.feedbackFull) },
-    contractAnswers: { 200: z.array(feedback.feedbackSchema) },
+    responses: { 200: z.array(feedback.feedbackFull) },
+    contractResponses: { 200: z.array(feedback.feedbackSchema) },
   }),
   listStudentFeedback: defineCall({
     ...routes.listStudentFeedback,
@@ -25,8 +25,8 @@ export const feedbackCalls = {
     rule: { who: 'ownStudent', subject: 'params.studentId' },
     summary: 'Feedback that a student gave, newest first',
     params: z.object({ studentId: idParam }),
-    answers: { 200: z.array(feedback.feedbackFull) },
-    contractAnswers: { 200: z.array(feedback.feedbackSchema) },
+    responses: { 200: z.array(feedback.feedbackFull) },
+    contractResponses: { 200: z.array(feedback.feedbackSchema) },
   }),
   submitFeedback: defineCall({
     ...routes.submitFeedback,
@@ -35,8 +35,8 @@ export const feedbackCalls = {
     summary: 'Rate a mentor (decision 30)',
     body: feedback.submitFeedbackBody,
     contractBody: feedback.plainFeedbackBody,
-    answers: { 201: feedback.feedbackFull },
-    contractAnswers: { 201: feedback.feedbackSchema },
+    responses: { 201: feedback.feedbackFull },
+    contractResponses: { 201: feedback.feedbackSchema },
   }),
   listReviewableSessions: defineCall({
     ...routes.listReviewableSessions,
@@ -44,7 +44,7 @@ export const feedbackCalls = {
     rule: { who: 'ownStudent', subject: 'query.studentId' },
     summary: 'Completed sessions without feedback',
     query: listStudentSessionsQuery,
-    answers: { 200: z.array(feedback.reviewableSession) },
+    responses: { 200: z.array(feedback.reviewableSession) },
   }),
   editFeedback: defineCall({
     ...routes.editFeedback,
@@ -53,7 +53,7 @@ export const feedbackCalls = {
     summary: 'Edit feedback that the caller gave, within 14 days',
     params: id,
     body: feedback.editFeedbackBody,
-    answers: { 200: feedback.feedbackFull },
+    responses: { 200: feedback.feedbackFull },
   }),
   replyToFeedback: defineCall({
     ...routes.replyToFeedback,
@@ -62,7 +62,7 @@ export const feedbackCalls = {
     summary: 'Reply to a review in public; a blank text removes the reply',
     params: id,
     body: feedback.replyBody,
-    answers: { 200: feedback.feedbackFull },
+    responses: { 200: feedback.feedbackFull },
   }),
   reportFeedback: defineCall({
     ...routes.reportFeedback,
@@ -71,6 +71,6 @@ export const feedbackCalls = {
     summary: 'Report a received review to the admins',
     params: id,
     body: feedback.reportBody,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
 } as const;

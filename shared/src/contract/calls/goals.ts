@@ -15,7 +15,7 @@ export const goalCalls = {
     profile: 'full',
     rule: student,
     summary: 'All goals of the student, with their steps',
-    answers: { 200: z.array(goals.goalSchema) },
+    responses: { 200: z.array(goals.goalSchema) },
   }),
   createGoal: defineCall({
     ...routes.createGoal,
@@ -23,7 +23,7 @@ export const goalCalls = {
     rule: student,
     summary: 'Set a goal, shared with a mentor if one is named',
     body: goals.createGoalBody,
-    answers: { 201: goals.goalSchema },
+    responses: { 201: goals.goalSchema },
   }),
   updateGoal: defineCall({
     ...routes.updateGoal,
@@ -32,7 +32,7 @@ export const goalCalls = {
     summary: 'Change title, description and mentor of a goal',
     params: goals.goalParams,
     body: goals.updateGoalBody,
-    answers: changed,
+    responses: changed,
   }),
   setGoalState: defineCall({
     ...routes.setGoalState,
@@ -41,7 +41,7 @@ export const goalCalls = {
     summary: 'Mark a goal as reached, archive it, or make it active again',
     params: goals.goalParams,
     body: goals.setGoalStateBody,
-    answers: changed,
+    responses: changed,
   }),
   deleteGoal: defineCall({
     ...routes.deleteGoal,
@@ -49,7 +49,7 @@ export const goalCalls = {
     rule: party,
     summary: 'Delete a goal with its steps',
     params: goals.goalParams,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   listStudentGoals: defineCall({
     ...routes.listStudentGoals,
@@ -57,7 +57,7 @@ export const goalCalls = {
     rule: { who: 'mentor' },
     summary: 'The goals that a student shares with the mentor; none if one has blocked the other',
     params: goals.goalsOfStudentParams,
-    answers: { 200: z.array(goals.goalSchema) },
+    responses: { 200: z.array(goals.goalSchema) },
   }),
   addGoalStep: defineCall({
     ...routes.addGoalStep,
@@ -66,7 +66,7 @@ export const goalCalls = {
     summary: 'Add a step to an active goal',
     params: goals.goalParams,
     body: goals.addGoalStepBody,
-    answers: { 201: goals.goalSchema },
+    responses: { 201: goals.goalSchema },
   }),
   updateGoalStep: defineCall({
     ...routes.updateGoalStep,
@@ -75,7 +75,7 @@ export const goalCalls = {
     summary: 'Change a step',
     params: goals.goalStepParams,
     body: goals.updateGoalStepBody,
-    answers: changed,
+    responses: changed,
   }),
   setGoalStepDone: defineCall({
     ...routes.setGoalStepDone,
@@ -84,7 +84,7 @@ export const goalCalls = {
     summary: 'Mark a step as done or open; repeating it changes nothing',
     params: goals.goalStepParams,
     body: goals.setGoalStepDoneBody,
-    answers: changed,
+    responses: changed,
   }),
   orderGoalSteps: defineCall({
     ...routes.orderGoalSteps,
@@ -93,7 +93,7 @@ export const goalCalls = {
     summary: 'Put the steps of a goal in another order',
     params: goals.goalParams,
     body: goals.orderGoalStepsBody,
-    answers: changed,
+    responses: changed,
   }),
   deleteGoalStep: defineCall({
     ...routes.deleteGoalStep,
@@ -101,6 +101,6 @@ export const goalCalls = {
     rule: party,
     summary: 'Delete a step; a mentor deletes only steps that they added',
     params: goals.goalStepParams,
-    answers: changed,
+    responses: changed,
   }),
 } as const;

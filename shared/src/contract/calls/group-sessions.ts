@@ -16,7 +16,7 @@ export const groupSessionCalls = {
     rule: student,
     summary: 'Upcoming group sessions with free seats and waiting lists, the soonest first',
     query: groups.listGroupSessionsQuery,
-    answers: { 200: z.array(groups.groupSession) },
+    responses: { 200: z.array(groups.groupSession) },
   }),
   joinGroupSession: defineCall({
     ...routes.joinGroupSession,
@@ -24,7 +24,7 @@ export const groupSessionCalls = {
     rule: student,
     summary: 'Take a free seat; the session is CONFIRMED at once, and repeating it changes nothing',
     params,
-    answers: { 200: groups.joinedGroupSession },
+    responses: { 200: groups.joinedGroupSession },
   }),
   joinGroupWaitingList: defineCall({
     ...routes.joinGroupWaitingList,
@@ -32,7 +32,7 @@ export const groupSessionCalls = {
     rule: student,
     summary: 'Wait for a seat of a full group session',
     params,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   leaveGroupWaitingList: defineCall({
     ...routes.leaveGroupWaitingList,
@@ -40,7 +40,7 @@ export const groupSessionCalls = {
     rule: student,
     summary: 'Stop waiting for a seat; repeating it changes nothing',
     params,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   ownGroupSessions: defineCall({
     ...routes.ownGroupSessions,
@@ -48,7 +48,7 @@ export const groupSessionCalls = {
     rule: mentor,
     summary: "The mentor's group sessions from the last 30 days on, with participants and waiting students",
     query: groups.ownGroupSessionsQuery,
-    answers: { 200: z.array(groups.ownGroupSession) },
+    responses: { 200: z.array(groups.ownGroupSession) },
   }),
   publishGroupSession: defineCall({
     ...routes.publishGroupSession,
@@ -56,7 +56,7 @@ export const groupSessionCalls = {
     rule: mentor,
     summary: 'Publish a group session, which takes an hour of the mentor',
     body: groups.publishGroupSessionBody,
-    answers: { 201: groups.ownGroupSession },
+    responses: { 201: groups.ownGroupSession },
   }),
   changeGroupSession: defineCall({
     ...routes.changeGroupSession,
@@ -65,7 +65,7 @@ export const groupSessionCalls = {
     summary: 'Change title, description and seats; not below the taken seats',
     params,
     body: groups.changeGroupSessionBody,
-    answers: { 200: groups.ownGroupSession },
+    responses: { 200: groups.ownGroupSession },
   }),
   cancelGroupSession: defineCall({
     ...routes.cancelGroupSession,
@@ -74,7 +74,7 @@ export const groupSessionCalls = {
     summary: 'Cancel a group session with all its seats',
     params,
     body: groups.cancelGroupSessionBody,
-    answers: { 200: groups.ownGroupSession },
+    responses: { 200: groups.ownGroupSession },
   }),
   messageGroup: defineCall({
     ...routes.messageGroup,
@@ -83,6 +83,6 @@ export const groupSessionCalls = {
     summary: 'Send one message to each participant',
     params,
     body: groups.messageGroupBody,
-    answers: { 200: groups.messagedGroup },
+    responses: { 200: groups.messagedGroup },
   }),
 } as const;

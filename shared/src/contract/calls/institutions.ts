@@ -16,7 +16,7 @@ export const institutionCalls = {
     profile: 'full',
     rule: { who: 'admin', adminRole: 'viewer' },
     summary: 'Institutions with the last request of their directories, by name',
-    answers: { 200: institutions.institutionList },
+    responses: { 200: institutions.institutionList },
   }),
   adminAddInstitution: defineCall({
     ...routes.adminAddInstitution,
@@ -24,7 +24,7 @@ export const institutionCalls = {
     needsRecentAuthentication: true,
     summary: 'Add an institution',
     body: institutions.institutionBody,
-    answers: { 201: institutions.institution, ...fresh },
+    responses: { 201: institutions.institution, ...fresh },
   }),
   adminEditInstitution: defineCall({
     ...routes.adminEditInstitution,
@@ -33,7 +33,7 @@ export const institutionCalls = {
     summary: 'Change the name and the e-mail domains of an institution',
     params,
     body: institutions.institutionBody,
-    answers: { 200: successSchema, ...fresh },
+    responses: { 200: successSchema, ...fresh },
   }),
   adminDeleteInstitution: defineCall({
     ...routes.adminDeleteInstitution,
@@ -41,7 +41,7 @@ export const institutionCalls = {
     needsRecentAuthentication: true,
     summary: 'Delete an institution that manages no account',
     params,
-    answers: { 200: successSchema, ...fresh },
+    responses: { 200: successSchema, ...fresh },
   }),
   adminCreateScimToken: defineCall({
     ...routes.adminCreateScimToken,
@@ -49,13 +49,13 @@ export const institutionCalls = {
     needsRecentAuthentication: true,
     summary: 'Create the token of an institution; it replaces a former one and is shown once',
     params,
-    answers: { 201: institutions.scimToken, ...fresh },
+    responses: { 201: institutions.scimToken, ...fresh },
   }),
   adminRevokeScimToken: defineCall({
     ...routes.adminRevokeScimToken,
     ...byOwner,
     summary: 'Revoke the token of an institution',
     params,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
 } as const;

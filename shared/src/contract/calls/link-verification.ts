@@ -13,7 +13,7 @@ export const linkVerificationCalls = {
     profile: 'full',
     rule,
     summary: "The links of the caller's profile, each with its code and state",
-    answers: { 200: ownLinks },
+    responses: { 200: ownLinks },
   }),
   verifyLink: defineCall({
     ...routes.verifyLink,
@@ -21,6 +21,6 @@ export const linkVerificationCalls = {
     rule,
     summary: 'Look for the code on the page of a link; the answer says what was found',
     params: z.object({ id: idParam }),
-    answers: { 200: ownLinks },
+    responses: { 200: ownLinks },
   }),
 } as const;

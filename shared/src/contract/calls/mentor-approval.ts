@@ -13,26 +13,26 @@ export const mentorApprovalCalls = {
     ...routes.getMentorApproval,
     ...byMentor,
     summary: 'Whether the caller is approved, and why not',
-    answers: { 200: approval.mentorApproval },
+    responses: { 200: approval.mentorApproval },
   }),
   requestMentorApproval: defineCall({
     ...routes.requestMentorApproval,
     ...byMentor,
     summary: 'Request approval again after a refusal; otherwise nothing changes',
-    answers: { 200: approval.mentorApproval },
+    responses: { 200: approval.mentorApproval },
   }),
   adminListApprovals: defineCall({
     ...routes.adminListApprovals,
     ...byViewer,
     summary: 'Mentors who wait for approval, the longest first',
     query: approval.waitingMentorsQuery,
-    answers: { 200: z.array(approval.waitingMentor) },
+    responses: { 200: z.array(approval.waitingMentor) },
   }),
   adminCountApprovals: defineCall({
     ...routes.adminCountApprovals,
     ...byViewer,
     summary: 'Number of mentors who wait for approval',
-    answers: { 200: approval.approvalCount },
+    responses: { 200: approval.approvalCount },
   }),
   adminDecideApproval: defineCall({
     ...routes.adminDecideApproval,
@@ -41,6 +41,6 @@ export const mentorApprovalCalls = {
     summary: 'Approve or refuse a mentor; 409 if it was decided, or the profile changed, in the meantime',
     params: accountIdParams,
     body: approval.decideApprovalBody,
-    answers: { 200: approval.mentorApproval },
+    responses: { 200: approval.mentorApproval },
   }),
 } as const;

@@ -14,7 +14,7 @@ export const messageFileCalls = {
     rule,
     summary: 'Upload a file for a message; the body is the file, of at most 10 MB',
     query: uploadFileQuery,
-    answers: { 201: messageFile },
+    responses: { 201: messageFile },
   }),
   discardMessageFile: defineCall({
     ...routes.discardMessageFile,
@@ -22,7 +22,7 @@ export const messageFileCalls = {
     rule,
     summary: 'Delete an uploaded file that was not sent; repeating it changes nothing',
     params: fileParams,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   getMessageFile: defineCall({
     ...routes.getMessageFile,
@@ -30,7 +30,7 @@ export const messageFileCalls = {
     rule,
     summary: 'A file of a message, for the participants of its conversation; an unsent one for its owner',
     params: fileContentParams,
-    answers: { 200: z.unknown() },
+    responses: { 200: z.unknown() },
     produces: 'application/octet-stream',
   }),
 } as const;

@@ -14,8 +14,8 @@ export const messageCalls = {
     rule: { who: 'ownMentor', subject: 'params.teacherId' },
     summary: 'Students a mentor may write to',
     params: z.object({ teacherId: idParam }),
-    answers: { 200: z.array(messages.messagePartnerFull) },
-    contractAnswers: { 200: z.array(messages.messagePartner) },
+    responses: { 200: z.array(messages.messagePartnerFull) },
+    contractResponses: { 200: z.array(messages.messagePartner) },
   }),
   getLastMessage: defineCall({
     ...routes.getLastMessage,
@@ -23,8 +23,8 @@ export const messageCalls = {
     rule: pair,
     summary: 'The last message of a conversation, or null',
     query: messages.lastMessageQuery,
-    answers: { 200: messages.messageFull.nullable() },
-    contractAnswers: { 200: messages.messageSchema.nullable() },
+    responses: { 200: messages.messageFull.nullable() },
+    contractResponses: { 200: messages.messageSchema.nullable() },
   }),
   getConversation: defineCall({
     ...routes.getConversation,
@@ -32,8 +32,8 @@ export const messageCalls = {
     rule: pair,
     summary: 'Messages of a conversation, ascending; the latest 500 without limit',
     query: messages.conversationQuery,
-    answers: { 200: z.array(messages.messageFull) },
-    contractAnswers: { 200: z.array(messages.messageSchema) },
+    responses: { 200: z.array(messages.messageFull) },
+    contractResponses: { 200: z.array(messages.messageSchema) },
   }),
   sendMessage: defineCall({
     ...routes.sendMessage,
@@ -42,8 +42,8 @@ export const messageCalls = {
     summary: 'Send a message; the fields are in the query and the body is empty, or in a JSON body (extra)',
     query: messages.sendMessageQuery,
     bodyInsteadOfQuery: messages.sendMessageBody,
-    answers: { 201: messages.messageFull },
-    contractAnswers: { 201: messages.messageSchema },
+    responses: { 201: messages.messageFull },
+    contractResponses: { 201: messages.messageSchema },
   }),
   editMessage: defineCall({
     ...routes.editMessage,
@@ -52,7 +52,7 @@ export const messageCalls = {
     summary: "Edit one of the caller's messages within 15 minutes; the earlier text is not kept",
     params: messages.messageParams,
     body: messages.editMessageBody,
-    answers: { 200: messages.messageFull },
+    responses: { 200: messages.messageFull },
   }),
   deleteMessage: defineCall({
     ...routes.deleteMessage,
@@ -61,21 +61,21 @@ export const messageCalls = {
     summary:
       "Delete one of the caller's messages within 15 minutes: its text is erased; repeating it changes nothing",
     params: messages.messageParams,
-    answers: { 200: messages.messageFull },
+    responses: { 200: messages.messageFull },
   }),
   listConversations: defineCall({
     ...routes.listConversations,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'All conversations of the account: partner, last message, unread count',
-    answers: { 200: z.array(messages.conversationSchema) },
+    responses: { 200: z.array(messages.conversationSchema) },
   }),
   getUnreadTotal: defineCall({
     ...routes.getUnreadTotal,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Number of unread messages',
-    answers: { 200: messages.unreadTotal },
+    responses: { 200: messages.unreadTotal },
   }),
   markRead: defineCall({
     ...routes.markRead,
@@ -83,7 +83,7 @@ export const messageCalls = {
     rule: pair,
     summary: 'Move the read mark forward',
     body: messages.markReadBody,
-    answers: { 200: messages.readMark },
+    responses: { 200: messages.readMark },
   }),
   searchMessages: defineCall({
     ...routes.searchMessages,
@@ -91,7 +91,7 @@ export const messageCalls = {
     rule: pair,
     summary: 'Messages of a conversation that contain all words of a search, latest first, in pages',
     query: messages.searchMessagesQuery,
-    answers: { 200: messages.foundMessages },
+    responses: { 200: messages.foundMessages },
   }),
   muteConversation: defineCall({
     ...routes.muteConversation,
@@ -100,7 +100,7 @@ export const messageCalls = {
     summary:
       'Mute or unmute a conversation for the caller: a muted one sends no notifications and is not counted as unread',
     body: messages.muteConversationBody,
-    answers: { 200: messages.mutedConversation },
+    responses: { 200: messages.mutedConversation },
   }),
   reportTyping: defineCall({
     ...routes.reportTyping,
@@ -108,6 +108,6 @@ export const messageCalls = {
     rule: pair,
     summary: 'Show the other participant for some seconds that the caller is typing; nothing is stored',
     body: messages.typingBody,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
 } as const;

@@ -11,7 +11,7 @@ export const notificationCalls = {
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Notifications that are not dismissed, newest first, at most 50',
-    answers: { 200: z.array(notificationSchema) },
+    responses: { 200: z.array(notificationSchema) },
   }),
   markNotificationsSeen: defineCall({
     ...routes.markNotificationsSeen,
@@ -19,7 +19,7 @@ export const notificationCalls = {
     rule: { who: 'session' },
     summary: 'Mark notifications as seen, up to the newest shown',
     body: seenNotificationsSchema,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   dismissNotification: defineCall({
     ...routes.dismissNotification,
@@ -27,7 +27,7 @@ export const notificationCalls = {
     rule: { who: 'session' },
     summary: 'Dismiss a notification permanently',
     params: z.object({ id: idParam }),
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   streamEvents: defineCall({
     ...routes.streamEvents,
@@ -36,7 +36,7 @@ export const notificationCalls = {
     summary: 'Live events; Last-Event-ID requests missed events',
     /** Resumes a stream like the header `Last-Event-ID`, which a new EventSource cannot send. */
     query: z.strictObject({ lastEventId: z.coerce.number().int().min(0).optional() }),
-    answers: { 200: z.string() },
+    responses: { 200: z.string() },
     produces: 'text/event-stream',
   }),
 } as const;

@@ -3,7 +3,7 @@ import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const rule = { who: 'session' } as const;
-const answers = { 200: onboarding.onboardingSchema };
+const responses = { 200: onboarding.onboardingSchema };
 
 /** The steps after the registration (ADR 69). */
 export const onboardingCalls = {
@@ -14,7 +14,7 @@ export const onboardingCalls = {
     summary: 'Mark a step after the registration as done or skipped; a done step stays done',
     params: onboarding.onboardingStepParams,
     body: onboarding.saveOnboardingStepBody,
-    answers,
+    responses,
   }),
   hideOnboarding: defineCall({
     ...routes.hideOnboarding,
@@ -22,6 +22,6 @@ export const onboardingCalls = {
     rule,
     summary: 'Hide or show the reminder of open steps on the home page',
     body: onboarding.hideOnboardingBody,
-    answers,
+    responses,
   }),
 } as const;

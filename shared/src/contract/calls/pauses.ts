@@ -16,7 +16,7 @@ export const pauseCalls = {
     rule: own,
     summary: 'Since when and why a mentor is paused',
     params: teacherId,
-    answers: { 200: ownPause },
+    responses: { 200: ownPause },
   }),
   resumeMentor: defineCall({
     ...routes.resumeMentor,
@@ -24,7 +24,7 @@ export const pauseCalls = {
     rule: own,
     summary: 'End the pause of a mentor',
     params: teacherId,
-    answers: { 200: ownPause },
+    responses: { 200: ownPause },
   }),
   adminResumeMentor: defineCall({
     ...routes.adminResumeMentor,
@@ -32,6 +32,6 @@ export const pauseCalls = {
     rule: { who: 'admin', adminRole: 'moderator' },
     summary: 'End the pause of a mentor as an admin',
     params: accountIdParams,
-    answers: { 200: ownPause },
+    responses: { 200: ownPause },
   }),
 } as const;

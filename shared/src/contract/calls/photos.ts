@@ -14,14 +14,14 @@ export const photoCalls = {
     profile: 'full',
     rule,
     summary: "Upload the caller's photo; the body is a JPEG, PNG, WebP or AVIF file of at most 10 MB",
-    answers: { 200: ownPhoto },
+    responses: { 200: ownPhoto },
   }),
   removePhoto: defineCall({
     ...routes.removePhoto,
     profile: 'full',
     rule,
     summary: "Remove the caller's photo",
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   getPhotoFile: defineCall({
     ...routes.getPhotoFile,
@@ -29,7 +29,7 @@ export const photoCalls = {
     rule: { who: 'anonymous' },
     summary: 'A photo as a file, for everybody who knows its id (ADR 39)',
     params: photoFileParams,
-    answers: { 200: z.unknown() },
+    responses: { 200: z.unknown() },
     produces: 'image/*',
   }),
   adminRemovePhoto: defineCall({
@@ -39,6 +39,6 @@ export const photoCalls = {
     summary: 'Remove the photo of an account; the owner is notified of the reason',
     params: accountIdParams,
     body: adminRemovePhotoBody,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
 } as const;

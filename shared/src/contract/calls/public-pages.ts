@@ -12,7 +12,7 @@ export const publicPageCalls = {
     profile: 'full',
     rule: own,
     summary: 'Whether the caller has a public page, and its address',
-    answers: { 200: pages.publicPage },
+    responses: { 200: pages.publicPage },
   }),
   savePublicPage: defineCall({
     ...routes.savePublicPage,
@@ -20,7 +20,7 @@ export const publicPageCalls = {
     rule: own,
     summary: 'Turn the public page of the caller on or off; its address stays',
     body: pages.savePublicPageBody,
-    answers: { 200: pages.publicPage },
+    responses: { 200: pages.publicPage },
   }),
   listPublicMentors: defineCall({
     ...routes.listPublicMentors,
@@ -28,7 +28,7 @@ export const publicPageCalls = {
     rule: open,
     summary: 'Mentors with a public page, best rated first',
     query: pages.publicMentorsQuery,
-    answers: { 200: pages.publicDirectory },
+    responses: { 200: pages.publicDirectory },
   }),
   getPublicMentor: defineCall({
     ...routes.getPublicMentor,
@@ -36,6 +36,6 @@ export const publicPageCalls = {
     rule: open,
     summary: 'The public page of a mentor',
     params: pages.slugParams,
-    answers: { 200: pages.publicMentorPage },
+    responses: { 200: pages.publicMentorPage },
   }),
 } as const;

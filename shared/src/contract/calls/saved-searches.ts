@@ -14,7 +14,7 @@ export const savedSearchCalls = {
     profile: 'full',
     rule,
     summary: 'The saved searches of the student, the oldest first',
-    answers: { 200: z.array(searches.savedSearch) },
+    responses: { 200: z.array(searches.savedSearch) },
   }),
   saveSearch: defineCall({
     ...routes.saveSearch,
@@ -22,7 +22,7 @@ export const savedSearchCalls = {
     rule,
     summary: 'Save a search; new mentors that it finds are mailed, at most once a day',
     body: searches.saveSearchBody,
-    answers: { 201: searches.savedSearch },
+    responses: { 201: searches.savedSearch },
   }),
   renameSearch: defineCall({
     ...routes.renameSearch,
@@ -31,7 +31,7 @@ export const savedSearchCalls = {
     summary: 'Rename a saved search',
     params,
     body: searches.renameSearchBody,
-    answers: { 200: searches.savedSearch },
+    responses: { 200: searches.savedSearch },
   }),
   deleteSearch: defineCall({
     ...routes.deleteSearch,
@@ -39,6 +39,6 @@ export const savedSearchCalls = {
     rule,
     summary: 'Delete a saved search; repeating it changes nothing',
     params,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
 } as const;

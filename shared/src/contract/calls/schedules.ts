@@ -15,8 +15,8 @@ export const scheduleCalls = {
     rule: { who: 'session' },
     summary: 'Slots of a date: all for their owner, free future ones for others (decision 8)',
     params: schedules.availableSlotsParams,
-    answers: { 200: z.array(schedules.slotFull) },
-    contractAnswers: { 200: z.array(schedules.slotSchema) },
+    responses: { 200: z.array(schedules.slotFull) },
+    contractResponses: { 200: z.array(schedules.slotSchema) },
   }),
   setUnavailable: defineCall({
     ...routes.setUnavailable,
@@ -24,7 +24,7 @@ export const scheduleCalls = {
     rule: { who: 'session' },
     summary: 'Close slots; booked slots never change (decision 9)',
     body: schedules.setUnavailableBody,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   saveSchedule: defineCall({
     ...routes.saveSchedule,
@@ -33,8 +33,8 @@ export const scheduleCalls = {
     summary: 'Open or close the listed slots, all or none (decision 10)',
     body: schedules.saveScheduleBody,
     contractBody: schedules.plainScheduleBody,
-    answers: { 200: z.array(schedules.slotFull) },
-    contractAnswers: { 200: z.array(schedules.slotSchema) },
+    responses: { 200: z.array(schedules.slotFull) },
+    contractResponses: { 200: z.array(schedules.slotSchema) },
   }),
   listSchedule: defineCall({
     ...routes.listSchedule,
@@ -43,7 +43,7 @@ export const scheduleCalls = {
     summary: 'Slots of a range of days, in the format of one date',
     params: teacherId,
     query: schedules.scheduleRangeQuery,
-    answers: { 200: z.array(schedules.slotFull) },
+    responses: { 200: z.array(schedules.slotFull) },
   }),
   getFreeMonth: defineCall({
     ...routes.getFreeMonth,
@@ -52,7 +52,7 @@ export const scheduleCalls = {
     summary: 'How many slots of each day of a month the caller can book, and the first such day (ADR 82)',
     params: teacherId,
     query: schedules.freeMonthQuery,
-    answers: { 200: schedules.freeMonth },
+    responses: { 200: schedules.freeMonth },
   }),
   getWeeklyTemplate: defineCall({
     ...routes.getWeeklyTemplate,
@@ -60,7 +60,7 @@ export const scheduleCalls = {
     rule: ownMentor,
     summary: 'The usual week',
     params: teacherId,
-    answers: { 200: schedules.weeklyTemplate },
+    responses: { 200: schedules.weeklyTemplate },
   }),
   saveWeeklyTemplate: defineCall({
     ...routes.saveWeeklyTemplate,
@@ -69,7 +69,7 @@ export const scheduleCalls = {
     summary: 'Save the usual week',
     params: teacherId,
     body: schedules.weeklyTemplate,
-    answers: { 200: schedules.weeklyTemplate },
+    responses: { 200: schedules.weeklyTemplate },
   }),
   applyWeeklyTemplate: defineCall({
     ...routes.applyWeeklyTemplate,
@@ -78,7 +78,7 @@ export const scheduleCalls = {
     summary: 'Open the slots of the usual week for a number of weeks',
     params: teacherId,
     body: schedules.applyTemplateBody,
-    answers: { 200: schedules.scheduleChange },
+    responses: { 200: schedules.scheduleChange },
   }),
   copyWeek: defineCall({
     ...routes.copyWeek,
@@ -86,7 +86,7 @@ export const scheduleCalls = {
     rule: { who: 'ownMentor', subject: 'body.teacherId' },
     summary: 'Copy the open slots of a week to another week',
     body: schedules.copyWeekBody,
-    answers: { 200: schedules.scheduleChange },
+    responses: { 200: schedules.scheduleChange },
   }),
   listDaysOff: defineCall({
     ...routes.listDaysOff,
@@ -94,7 +94,7 @@ export const scheduleCalls = {
     rule: ownMentor,
     summary: 'Days off, which templates skip',
     params: teacherId,
-    answers: { 200: schedules.daysOff },
+    responses: { 200: schedules.daysOff },
   }),
   setDayOff: defineCall({
     ...routes.setDayOff,
@@ -103,7 +103,7 @@ export const scheduleCalls = {
     summary: 'Add a day off, which closes its free slots, or remove it',
     params: teacherId,
     body: schedules.dayOffBody,
-    answers: { 200: schedules.scheduleChange },
+    responses: { 200: schedules.scheduleChange },
   }),
   getVacation: defineCall({
     ...routes.getVacation,
@@ -111,7 +111,7 @@ export const scheduleCalls = {
     rule: ownMentor,
     summary: 'The vacation of a mentor, current or coming (ADR 62)',
     params: teacherId,
-    answers: { 200: schedules.ownVacation },
+    responses: { 200: schedules.ownVacation },
   }),
   setVacation: defineCall({
     ...routes.setVacation,
@@ -120,7 +120,7 @@ export const scheduleCalls = {
     summary: 'Set or change the vacation: its free slots are not offered, and are kept (ADR 62)',
     params: teacherId,
     body: schedules.vacationBody,
-    answers: { 200: schedules.ownVacation },
+    responses: { 200: schedules.ownVacation },
   }),
   removeVacation: defineCall({
     ...routes.removeVacation,
@@ -128,6 +128,6 @@ export const scheduleCalls = {
     rule: ownMentor,
     summary: 'Remove the vacation: its free slots are offered again (ADR 62)',
     params: teacherId,
-    answers: { 200: schedules.ownVacation },
+    responses: { 200: schedules.ownVacation },
   }),
 } as const;

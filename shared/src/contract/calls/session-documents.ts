@@ -14,7 +14,7 @@ export const sessionDocumentCalls = {
     summary: 'The agenda or the notes of a session, as updates after a sequence',
     params: documents.sessionDocumentParams,
     query: documents.readDocumentQuery,
-    answers: { 200: documents.sessionDocumentSchema },
+    responses: { 200: documents.sessionDocumentSchema },
   }),
   appendToSessionDocument: defineCall({
     ...routes.appendToSessionDocument,
@@ -23,7 +23,7 @@ export const sessionDocumentCalls = {
     summary: 'Append an update to the agenda or the notes; repeating it changes nothing',
     params: documents.sessionDocumentParams,
     body: documents.appendUpdateBody,
-    answers: { 200: documents.appendedUpdateSchema },
+    responses: { 200: documents.appendedUpdateSchema },
   }),
   readPrivateNotes: defineCall({
     ...routes.readPrivateNotes,
@@ -31,7 +31,7 @@ export const sessionDocumentCalls = {
     rule,
     summary: 'The private notes of the caller about a session',
     params: documents.documentsParams,
-    answers: { 200: documents.privateNotesSchema },
+    responses: { 200: documents.privateNotesSchema },
   }),
   savePrivateNotes: defineCall({
     ...routes.savePrivateNotes,
@@ -40,7 +40,7 @@ export const sessionDocumentCalls = {
     summary: 'Save the private notes of the caller about a session',
     params: documents.documentsParams,
     body: documents.savePrivateNotesBody,
-    answers: { 200: documents.privateNotesSchema },
+    responses: { 200: documents.privateNotesSchema },
   }),
   exportSessionDocuments: defineCall({
     ...routes.exportSessionDocuments,
@@ -49,7 +49,7 @@ export const sessionDocumentCalls = {
     summary: 'Agenda and notes of a session as a Markdown file',
     params: documents.documentsParams,
     query: documents.exportDocumentsQuery,
-    answers: { 200: z.string() },
+    responses: { 200: z.string() },
     produces: 'text/markdown',
   }),
 } as const;

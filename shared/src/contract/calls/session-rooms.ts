@@ -15,7 +15,7 @@ export const sessionRoomCalls = {
     rule,
     summary: 'The room of a confirmed session, when it opens, and who is there',
     params: rooms.roomParams,
-    answers: { 200: rooms.sessionRoomSchema },
+    responses: { 200: rooms.sessionRoomSchema },
   }),
   enterSessionRoom: defineCall({
     ...routes.enterSessionRoom,
@@ -23,7 +23,7 @@ export const sessionRoomCalls = {
     rule,
     summary: 'Enter the open room; another page of the account leaves it',
     params: rooms.roomParams,
-    answers: { 201: rooms.enteredRoomSchema },
+    responses: { 201: rooms.enteredRoomSchema },
   }),
   syncSessionRoom: defineCall({
     ...routes.syncSessionRoom,
@@ -32,7 +32,7 @@ export const sessionRoomCalls = {
     summary: 'Stay in the room, acknowledge signals, and read the following ones',
     params: rooms.roomEntryParams,
     body: rooms.syncRoomBody,
-    answers: { 200: rooms.syncedRoomSchema },
+    responses: { 200: rooms.syncedRoomSchema },
   }),
   sendRoomSignals: defineCall({
     ...routes.sendRoomSignals,
@@ -41,7 +41,7 @@ export const sessionRoomCalls = {
     summary: 'Send WebRTC signals to the page of the other participant',
     params: rooms.roomEntryParams,
     body: rooms.sendRoomSignalsBody,
-    answers: { 200: rooms.sentRoomSignalsSchema },
+    responses: { 200: rooms.sentRoomSignalsSchema },
   }),
   reportRoomVisit: defineCall({
     ...routes.reportRoomVisit,
@@ -51,7 +51,7 @@ export const sessionRoomCalls = {
     params: rooms.roomParams,
     body: roomReportBody,
     // 204: dropped, because the room has closed or has enough reports. Not an error status, because browsers would log it.
-    answers: { 202: successSchema, 204: z.null() },
+    responses: { 202: successSchema, 204: z.null() },
   }),
   leaveSessionRoom: defineCall({
     ...routes.leaveSessionRoom,
@@ -59,6 +59,6 @@ export const sessionRoomCalls = {
     rule,
     summary: 'Leave the room; repeating it changes nothing',
     params: rooms.roomEntryParams,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
 } as const;

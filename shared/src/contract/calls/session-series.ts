@@ -12,7 +12,7 @@ export const sessionSeriesCalls = {
     rule: { who: 'ownStudent', subject: 'query.studentId' },
     summary: 'Which dates of a series can be booked (ADR 85)',
     query: series.previewSeriesQuery,
-    answers: { 200: series.seriesPreview },
+    responses: { 200: series.seriesPreview },
   }),
   bookSeries: defineCall({
     ...routes.bookSeries,
@@ -20,7 +20,7 @@ export const sessionSeriesCalls = {
     rule: { who: 'ownStudent', subject: 'body.studentId' },
     summary: 'Book all chosen dates of a series, or none; the requests are PENDING',
     body: series.bookSeriesBody,
-    answers: { 201: series.bookedSeries },
+    responses: { 201: series.bookedSeries },
   }),
   changeSeries: defineCall({
     ...routes.changeSeries,
@@ -29,6 +29,6 @@ export const sessionSeriesCalls = {
     summary: 'Accept or decline the requests of a series as one, or end the series',
     params: z.object({ id: idParam }),
     body: series.changeSeriesBody,
-    answers: { 200: series.changedSeries },
+    responses: { 200: series.changedSeries },
   }),
 } as const;

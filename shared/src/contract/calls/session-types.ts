@@ -16,13 +16,13 @@ export const sessionTypeCalls = {
     ...routes.getSessionTypes,
     ...ofMentor,
     summary: 'The session types of a mentor, archived ones included',
-    answers: { 200: types.ownSessionTypes },
+    responses: { 200: types.ownSessionTypes },
   }),
   saveSessionTypes: defineCall({
     ...routes.saveSessionTypes,
     ...ofMentor,
     summary: 'Replace the session types; booked sessions keep theirs',
     body: types.saveSessionTypesBody,
-    answers: { 200: types.ownSessionTypes },
+    responses: { 200: types.ownSessionTypes },
   }),
 } as const;

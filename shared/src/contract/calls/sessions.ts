@@ -15,8 +15,8 @@ export const sessionCalls = {
     rule: { who: 'ownStudent', subject: 'query.studentId' },
     summary: "A student's sessions",
     query: sessions.listStudentSessionsQuery,
-    answers: { 200: z.array(sessions.sessionFull) },
-    contractAnswers: { 200: z.array(sessions.sessionSchema) },
+    responses: { 200: z.array(sessions.sessionFull) },
+    contractResponses: { 200: z.array(sessions.sessionSchema) },
   }),
   bookSession: defineCall({
     ...routes.bookSession,
@@ -25,8 +25,8 @@ export const sessionCalls = {
     summary: 'Book a free slot; the request is PENDING (decisions 1 and 2)',
     body: sessions.bookSessionBody,
     contractBody: sessions.plainBookingBody,
-    answers: { 201: sessions.sessionFull },
-    contractAnswers: { 201: sessions.sessionSchema },
+    responses: { 201: sessions.sessionFull },
+    contractResponses: { 201: sessions.sessionSchema },
   }),
   getMentorIdByEmail: defineCall({
     ...routes.getMentorIdByEmail,
@@ -34,7 +34,7 @@ export const sessionCalls = {
     rule: { who: 'self', subject: 'query.email', adminRole: 'viewer' },
     summary: "A mentor's id",
     query: z.strictObject({ email: accountParam }),
-    answers: { 200: z.object({ id: idSchema }) },
+    responses: { 200: z.object({ id: idSchema }) },
   }),
   listMentorSessions: defineCall({
     ...routes.listMentorSessions,
@@ -42,8 +42,8 @@ export const sessionCalls = {
     rule: { who: 'ownMentor', subject: 'query.teacherId' },
     summary: "A mentor's sessions",
     query: sessions.listMentorSessionsQuery,
-    answers: { 200: z.array(sessions.sessionFull) },
-    contractAnswers: { 200: z.array(sessions.sessionSchema) },
+    responses: { 200: z.array(sessions.sessionFull) },
+    contractResponses: { 200: z.array(sessions.sessionSchema) },
   }),
   updateSession: defineCall({
     ...routes.updateSession,
@@ -52,8 +52,8 @@ export const sessionCalls = {
     summary: 'Accept, decline or cancel (decision 6)',
     params: id,
     body: sessions.updateSessionBody,
-    answers: { 200: sessions.sessionFull },
-    contractAnswers: { 200: sessions.sessionSchema },
+    responses: { 200: sessions.sessionFull },
+    contractResponses: { 200: sessions.sessionSchema },
   }),
   getSessionById: defineCall({
     ...routes.getSessionById,
@@ -61,7 +61,7 @@ export const sessionCalls = {
     rule: party,
     summary: 'One session',
     params: id,
-    answers: { 200: sessions.sessionFull },
+    responses: { 200: sessions.sessionFull },
   }),
   rescheduleSession: defineCall({
     ...routes.rescheduleSession,
@@ -70,7 +70,7 @@ export const sessionCalls = {
     summary: 'Move to another free slot of the same mentor; it is PENDING again',
     params: id,
     body: sessions.rescheduleBody,
-    answers: { 200: sessions.sessionFull },
+    responses: { 200: sessions.sessionFull },
   }),
   proposeTimes: defineCall({
     ...routes.proposeTimes,
@@ -79,7 +79,7 @@ export const sessionCalls = {
     summary: 'Propose other free slots for a pending request (ADR 60)',
     params: id,
     body: sessions.proposalBody,
-    answers: { 200: sessions.sessionFull },
+    responses: { 200: sessions.sessionFull },
   }),
   acceptProposedTime: defineCall({
     ...routes.acceptProposedTime,
@@ -88,7 +88,7 @@ export const sessionCalls = {
     summary: 'Move the request to a proposed slot; it is CONFIRMED at once',
     params: id,
     body: sessions.acceptProposedTimeBody,
-    answers: { 200: sessions.sessionFull },
+    responses: { 200: sessions.sessionFull },
   }),
   declineProposal: defineCall({
     ...routes.declineProposal,
@@ -97,7 +97,7 @@ export const sessionCalls = {
     summary: 'Decline the proposed times; the request waits for the mentor again',
     params: id,
     body: sessions.declineProposalBody,
-    answers: { 200: sessions.sessionFull },
+    responses: { 200: sessions.sessionFull },
   }),
   listAlternatives: defineCall({
     ...routes.listAlternatives,
@@ -106,7 +106,7 @@ export const sessionCalls = {
     summary:
       'Mentors who are free at the time of a request that has expired, or that its mentor has declined or cancelled',
     params: id,
-    answers: { 200: z.array(sessions.alternativeMentor) },
+    responses: { 200: z.array(sessions.alternativeMentor) },
   }),
   setSessionOutcome: defineCall({
     ...routes.setSessionOutcome,
@@ -115,7 +115,7 @@ export const sessionCalls = {
     summary: 'Report after the end whether the other side attended',
     params: id,
     body: sessions.sessionOutcomeBody,
-    answers: { 200: sessions.sessionFull },
+    responses: { 200: sessions.sessionFull },
   }),
   getSessionCalendar: defineCall({
     ...routes.getSessionCalendar,
@@ -123,7 +123,7 @@ export const sessionCalls = {
     rule: party,
     summary: 'The session as an iCalendar file',
     params: id,
-    answers: { 200: z.string() },
+    responses: { 200: z.string() },
     produces: 'text/calendar',
   }),
 } as const;

@@ -14,7 +14,7 @@ export const slotHoldCalls = {
     summary:
       'Hold a free slot for the caller, and end their other hold; repeating it does not prolong the hold',
     params: slotHoldParams,
-    answers: { 200: slotHold },
+    responses: { 200: slotHold },
   }),
   releaseSlot: defineCall({
     ...routes.releaseSlot,
@@ -22,6 +22,6 @@ export const slotHoldCalls = {
     rule: student,
     summary: 'End a hold of the caller',
     params: slotHoldParams,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockedAnswer, loginRefusal, reauthenticationRefusal } from '../auth.ts';
+import { blockedResponse, loginRefusal, reauthenticationRefusal } from '../auth.ts';
 import { successSchema } from '../primitives.ts';
 import * as routes from '../routes.ts';
 import * as sso from '../sso.ts';
@@ -11,7 +11,7 @@ const anonymous = { profile: 'full', rule: { who: 'anonymous' } } as const;
 const visit = {
   ...anonymous,
   params: sso.ssoVisitParams,
-  answers: { 302: z.string() },
+  responses: { 302: z.string() },
   produces: 'text/html',
 };
 
@@ -21,7 +21,7 @@ export const ssoCalls = {
     ...routes.listSsoProviders,
     ...anonymous,
     summary: 'Providers of single sign-on; empty if none is configured',
-    answers: { 200: sso.ssoProviderList },
+    responses: { 200: sso.ssoProviderList },
   }),
   startSsoLogin: defineCall({
     ...routes.startSsoLogin,
@@ -37,39 +37,39 @@ export const ssoCalls = {
     ...routes.getSsoPending,
     ...anonymous,
     summary: 'What the sign-in of this browser with a provider still needs',
-    answers: { 200: sso.ssoPendingAnswer },
+    responses: { 200: sso.ssoPendingResponse },
   }),
   cancelSsoPending: defineCall({
     ...routes.cancelSsoPending,
     ...anonymous,
     summary: 'Cancel the pending sign-in of this browser with a provider',
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   completeSsoLogin: defineCall({
     ...routes.completeSsoLogin,
     ...anonymous,
     summary: 'Complete a sign-in with a provider by a code of the second factor',
     body: sso.ssoCodeBody,
-    answers: { 200: sso.ssoLoginAnswer, 401: loginRefusal, 403: blockedAnswer },
+    responses: { 200: sso.ssoLoginResponse, 401: loginRefusal, 403: blockedResponse },
   }),
   completeSsoLink: defineCall({
     ...routes.completeSsoLink,
     ...ofSession,
     summary: 'Connect the provider of a pending sign-in to the account that has signed in since',
-    answers: { 200: sso.ssoIdentity, 403: reauthenticationRefusal },
+    responses: { 200: sso.ssoIdentity, 403: reauthenticationRefusal },
   }),
   listSsoIdentities: defineCall({
     ...routes.listSsoIdentities,
     ...ofSession,
     summary: 'Identities at providers that are connected to the account, the latest first',
-    answers: { 200: sso.ssoIdentityList },
+    responses: { 200: sso.ssoIdentityList },
   }),
   removeSsoIdentity: defineCall({
     ...routes.removeSsoIdentity,
     ...ofSession,
     summary: 'Disconnect an identity, unless it is the only way to sign in',
     params: sso.ssoIdentityParams,
-    answers: { 200: successSchema, 403: reauthenticationRefusal },
+    responses: { 200: successSchema, 403: reauthenticationRefusal },
   }),
   startSsoLink: defineCall({
     ...routes.startSsoLink,
@@ -77,7 +77,7 @@ export const ssoCalls = {
     summary: 'Begin to connect a provider to the account',
     params: sso.ssoProviderParams,
     body: sso.startSsoLinkBody,
-    answers: { 200: sso.ssoVisit, 403: reauthenticationRefusal },
+    responses: { 200: sso.ssoVisit, 403: reauthenticationRefusal },
   }),
   startSsoReauthentication: defineCall({
     ...routes.startSsoReauthentication,
@@ -86,7 +86,7 @@ export const ssoCalls = {
     summary: 'Begin to authenticate again at a connected provider',
     params: sso.ssoProviderParams,
     body: sso.startSsoReauthenticationBody,
-    answers: { 200: sso.ssoVisit },
+    responses: { 200: sso.ssoVisit },
   }),
   endSsoSessions: defineCall({
     ...routes.endSsoSessions,
@@ -94,6 +94,6 @@ export const ssoCalls = {
     summary: 'Back-channel logout: a provider ends the sessions that began with it',
     params: sso.ssoProviderParams,
     body: sso.ssoLogoutBody,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
 } as const;

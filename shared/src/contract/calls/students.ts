@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkEmailAnswer, checkEmailAnswerFull, checkEmailBody } from '../auth.ts';
+import { checkEmailResponse, checkEmailResponseFull, checkEmailBody } from '../auth.ts';
 import { accountParam, idSchema } from '../primitives.ts';
 import * as students from '../students.ts';
 import * as routes from '../routes.ts';
@@ -18,8 +18,8 @@ export const studentCalls = {
     rule: { who: 'anonymous' },
     summary: 'Check whether an e-mail is available',
     body: checkEmailBody,
-    answers: { 200: checkEmailAnswerFull },
-    contractAnswers: { 200: checkEmailAnswer },
+    responses: { 200: checkEmailResponseFull },
+    contractResponses: { 200: checkEmailResponse },
   }),
   registerStudent: defineCall({
     ...routes.registerStudent,
@@ -27,7 +27,7 @@ export const studentCalls = {
     rule: { who: 'anonymous' },
     summary: 'Register a student',
     body: students.registerStudentBody,
-    answers: { 201: students.registeredAnswer },
+    responses: { 201: students.registeredResponse },
   }),
   getStudentName: defineCall({
     ...routes.getStudentName,
@@ -35,7 +35,7 @@ export const studentCalls = {
     rule: selfByPath,
     summary: "A student's name",
     params: account,
-    answers: { 200: z.object({ name: z.string() }) },
+    responses: { 200: z.object({ name: z.string() }) },
   }),
   getStudentIdByEmail: defineCall({
     ...routes.getStudentIdByEmail,
@@ -43,7 +43,7 @@ export const studentCalls = {
     rule: selfByQuery,
     summary: "A student's id",
     query: email,
-    answers: { 200: z.object({ id: idSchema }) },
+    responses: { 200: z.object({ id: idSchema }) },
   }),
   getBareStudentId: defineCall({
     ...routes.getBareStudentId,
@@ -51,7 +51,7 @@ export const studentCalls = {
     rule: selfByQuery,
     summary: "A student's id as a bare number",
     query: email,
-    answers: { 200: idSchema },
+    responses: { 200: idSchema },
   }),
   getStudentByEmail: defineCall({
     ...routes.getStudentByEmail,
@@ -59,7 +59,7 @@ export const studentCalls = {
     rule: selfByPath,
     summary: "A student's id by the e-mail in the path",
     params: account,
-    answers: { 200: z.object({ id: idSchema }) },
+    responses: { 200: z.object({ id: idSchema }) },
   }),
   getStudentDetails: defineCall({
     ...routes.getStudentDetails,
@@ -67,8 +67,8 @@ export const studentCalls = {
     rule: selfByPath,
     summary: "A student's profile",
     params: account,
-    answers: { 200: students.studentDetailsFull },
-    contractAnswers: { 200: students.studentDetails },
+    responses: { 200: students.studentDetailsFull },
+    contractResponses: { 200: students.studentDetails },
   }),
   updateStudentDetails: defineCall({
     ...routes.updateStudentDetails,
@@ -77,14 +77,14 @@ export const studentCalls = {
     summary: "Save a student's profile",
     params: account,
     body: students.updateStudentDetailsBody,
-    answers: { 200: students.studentDetailsFull },
+    responses: { 200: students.studentDetailsFull },
   }),
   listStudents: defineCall({
     ...routes.listStudents,
     profile: 'contract',
     rule: { who: 'session' },
     summary: 'All students for an admin, their own students for a mentor, their own record for a student',
-    answers: { 200: z.array(students.studentRecord.partial({ email: true, phone: true, rollNo: true })) },
+    responses: { 200: z.array(students.studentRecord.partial({ email: true, phone: true, rollNo: true })) },
   }),
   getStudentFigures: defineCall({
     ...routes.getStudentFigures,
@@ -92,6 +92,6 @@ export const studentCalls = {
     rule: selfByPath,
     summary: 'Sessions, hours and skills of a student',
     params: account,
-    answers: { 200: students.studentFigures },
+    responses: { 200: students.studentFigures },
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { checkEmailAnswer, checkEmailAnswerFull, checkEmailBody } from '../auth.ts';
+import { checkEmailResponse, checkEmailResponseFull, checkEmailBody } from '../auth.ts';
 import { accountParam, idParam, idSchema, successSchema } from '../primitives.ts';
-import { registeredAnswer } from '../students.ts';
+import { registeredResponse } from '../students.ts';
 import { updateTeacherDetailsBody } from '../teacher-update.ts';
 import * as teachers from '../teachers.ts';
 import * as routes from '../routes.ts';
@@ -20,8 +20,8 @@ export const teacherCalls = {
     rule: { who: 'anonymous' },
     summary: 'Check whether an e-mail is available',
     body: checkEmailBody,
-    answers: { 200: checkEmailAnswerFull },
-    contractAnswers: { 200: checkEmailAnswer },
+    responses: { 200: checkEmailResponseFull },
+    contractResponses: { 200: checkEmailResponse },
   }),
   registerTeacher: defineCall({
     ...routes.registerTeacher,
@@ -29,7 +29,7 @@ export const teacherCalls = {
     rule: { who: 'anonymous' },
     summary: 'Register a mentor',
     body: teachers.registerTeacherBody,
-    answers: { 201: registeredAnswer },
+    responses: { 201: registeredResponse },
   }),
   listTeachers: defineCall({
     ...routes.listTeachers,
@@ -37,8 +37,8 @@ export const teacherCalls = {
     rule: { who: 'session' },
     summary: 'Active mentors, public fields only; searched and paged with parameters',
     query: teachers.listTeachersQuery,
-    answers: { 200: z.array(teachers.publicTeacherFull) },
-    contractAnswers: { 200: z.array(teachers.publicTeacher) },
+    responses: { 200: z.array(teachers.publicTeacherFull) },
+    contractResponses: { 200: z.array(teachers.publicTeacher) },
   }),
   countTeachers: defineCall({
     ...routes.countTeachers,
@@ -46,7 +46,7 @@ export const teacherCalls = {
     rule: { who: 'session' },
     summary: 'Number of mentors for each value of a filter',
     query: teachers.teacherCountsQuery,
-    answers: { 200: teachers.teacherCounts },
+    responses: { 200: teachers.teacherCounts },
   }),
   getTeacherName: defineCall({
     ...routes.getTeacherName,
@@ -54,7 +54,7 @@ export const teacherCalls = {
     rule: selfByPath,
     summary: "A mentor's name",
     params: account,
-    answers: { 200: z.object({ name: z.string() }) },
+    responses: { 200: z.object({ name: z.string() }) },
   }),
   getTeacherByEmail: defineCall({
     ...routes.getTeacherByEmail,
@@ -62,7 +62,7 @@ export const teacherCalls = {
     rule: selfByPath,
     summary: "A mentor's id and name",
     params: account,
-    answers: { 200: z.object({ id: idSchema, name: z.string() }) },
+    responses: { 200: z.object({ id: idSchema, name: z.string() }) },
   }),
   getTeacherDetails: defineCall({
     ...routes.getTeacherDetails,
@@ -70,8 +70,8 @@ export const teacherCalls = {
     rule: selfByPath,
     summary: "A mentor's profile",
     params: account,
-    answers: { 200: teachers.teacherDetailsFull },
-    contractAnswers: { 200: teachers.teacherDetails },
+    responses: { 200: teachers.teacherDetailsFull },
+    contractResponses: { 200: teachers.teacherDetails },
   }),
   updateTeacherDetails: defineCall({
     ...routes.updateTeacherDetails,
@@ -80,8 +80,8 @@ export const teacherCalls = {
     summary: "Save a mentor's profile",
     params: account,
     body: updateTeacherDetailsBody,
-    answers: { 200: teachers.teacherDetailsFull },
-    contractAnswers: { 200: teachers.teacherDetails },
+    responses: { 200: teachers.teacherDetailsFull },
+    contractResponses: { 200: teachers.teacherDetails },
   }),
   getMentorFigures: defineCall({
     ...routes.getMentorFigures,
@@ -89,7 +89,7 @@ export const teacherCalls = {
     rule: selfByPath,
     summary: 'Students, sessions, rating and hours of a mentor',
     params: account,
-    answers: { 200: teachers.mentorFigures },
+    responses: { 200: teachers.mentorFigures },
   }),
   getWorkFigures: defineCall({
     ...routes.getWorkFigures,
@@ -97,14 +97,14 @@ export const teacherCalls = {
     rule: { who: 'ownMentor', subject: 'params.teacherId' },
     summary: 'Sessions, students, answers and what helped, of the last twelve months of a mentor',
     params: teacherId,
-    answers: { 200: workFigures },
+    responses: { 200: workFigures },
   }),
   listFeaturedTeachers: defineCall({
     ...routes.listFeaturedTeachers,
     profile: 'full',
     rule: { who: 'anonymous' },
     summary: 'Up to three mentors for the public home page',
-    answers: { 200: z.array(teachers.featuredTeacher) },
+    responses: { 200: z.array(teachers.featuredTeacher) },
   }),
   getTeacherPage: defineCall({
     ...routes.getTeacherPage,
@@ -112,7 +112,7 @@ export const teacherCalls = {
     rule: { who: 'session' },
     summary: 'Public profile of a mentor',
     params: teacherId,
-    answers: { 200: teachers.teacherPage },
+    responses: { 200: teachers.teacherPage },
   }),
   getRatingSummary: defineCall({
     ...routes.getRatingSummary,
@@ -120,14 +120,14 @@ export const teacherCalls = {
     rule: { who: 'session' },
     summary: 'Average, count and distribution of a mentor’s ratings',
     params: teacherId,
-    answers: { 200: teachers.ratingSummary },
+    responses: { 200: teachers.ratingSummary },
   }),
   listFavourites: defineCall({
     ...routes.listFavourites,
     profile: 'full',
     rule: { who: 'student' },
     summary: 'The favourites of a student, for every list of mentors',
-    answers: { 200: teachers.favouriteIds },
+    responses: { 200: teachers.favouriteIds },
   }),
   addFavourite: defineCall({
     ...routes.addFavourite,
@@ -135,7 +135,7 @@ export const teacherCalls = {
     rule: { who: 'student' },
     summary: 'Add a mentor to the favourites',
     params: teacherId,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   removeFavourite: defineCall({
     ...routes.removeFavourite,
@@ -143,6 +143,6 @@ export const teacherCalls = {
     rule: { who: 'student' },
     summary: 'Remove a mentor from the favourites',
     params: teacherId,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
 } as const;

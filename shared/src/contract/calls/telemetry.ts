@@ -5,7 +5,7 @@ import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 /** 204: dropped, because too many reports came from the IP address. Browsers would log an error status. */
-const reportAnswers = { 202: successSchema, 204: z.null() };
+const reportResponses = { 202: successSchema, 204: z.null() };
 
 /** Telemetry of page loads. */
 export const telemetryCalls = {
@@ -15,7 +15,7 @@ export const telemetryCalls = {
     rule: { who: 'anonymous' },
     summary: 'Report loads of remotes',
     body: telemetry.remoteLoadsBody,
-    answers: reportAnswers,
+    responses: reportResponses,
   }),
   reportWebVitals: defineCall({
     ...routes.reportWebVitals,
@@ -23,7 +23,7 @@ export const telemetryCalls = {
     rule: { who: 'anonymous' },
     summary: 'Report web vitals of a page',
     body: telemetry.webVitalsBody,
-    answers: reportAnswers,
+    responses: reportResponses,
   }),
   reportRemoteErrors: defineCall({
     ...routes.reportRemoteErrors,
@@ -31,6 +31,6 @@ export const telemetryCalls = {
     rule: { who: 'anonymous' },
     summary: 'Report errors of remotes',
     body: telemetry.remoteErrorsBody,
-    answers: reportAnswers,
+    responses: reportResponses,
   }),
 } as const;

@@ -14,7 +14,7 @@ export const waitingListCalls = {
     profile: 'full',
     rule: student,
     summary: 'The mentors for whom the caller waits, with the offered slots',
-    answers: { 200: z.array(waitingEntry) },
+    responses: { 200: z.array(waitingEntry) },
   }),
   joinWaitingList: defineCall({
     ...routes.joinWaitingList,
@@ -22,7 +22,7 @@ export const waitingListCalls = {
     rule: student,
     summary: 'Wait for a free slot of a mentor',
     params: teacherId,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   leaveWaitingList: defineCall({
     ...routes.leaveWaitingList,
@@ -30,7 +30,7 @@ export const waitingListCalls = {
     rule: student,
     summary: 'Stop waiting for a mentor; an offered slot goes to the next student',
     params: teacherId,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
   declineOffer: defineCall({
     ...routes.declineOffer,
@@ -39,6 +39,6 @@ export const waitingListCalls = {
     summary: 'Pass on an offered slot and keep waiting',
     params: teacherId,
     body: declineOfferBody,
-    answers: { 200: successSchema },
+    responses: { 200: successSchema },
   }),
 } as const;

@@ -1,10 +1,10 @@
 import { sessionStarted } from '@cairn/shared/auth';
-import { createTestStore, fakeServer, type FakeAnswer } from '@cairn/shared/testing';
+import { createTestStore, fakeServer, type FakeResponse } from '@cairn/shared/testing';
 import { afterSignOut, settleSignOut, signOutAtServer } from './sign-out.ts';
 
 const ada = { email: 'ada@cairn.test', role: 'student' } as const;
 
-function open(logout: FakeAnswer) {
+function open(logout: FakeResponse) {
   const server = fakeServer({ logout });
   const { dispatch } = createTestStore(ada);
   return { server, dispatch, sent: () => server.calls.map(({ name }) => name) };
@@ -19,7 +19,7 @@ test('a logout with a response is sent once', async () => {
   expect(sent()).toEqual(['logout']);
 });
 
-test.each<[string, FakeAnswer]>([
+test.each<[string, FakeResponse]>([
   ['offline', 'NETWORK'],
   ['without an answer in time', 'TIMEOUT'],
   ['while the server fails', { status: 503, json: {} }],

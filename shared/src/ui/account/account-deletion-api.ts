@@ -1,18 +1,18 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 const DELETION = { type: 'Account', id: 'DELETION' } as const;
 
 const deletionEndpoints = injectAreaEndpoints('account', (build) => ({
-  accountGetDeletion: build.query<Extra<Answer<'getAccountDeletion'>>, void>({
+  accountGetDeletion: build.query<Extra<ResponseOf<'getAccountDeletion'>>, void>({
     queryFn: optionalQuery(() => request(routes.getAccountDeletion)),
     providesTags: [DELETION],
   }),
-  accountRequestDeletion: build.mutation<Answer<'requestAccountDeletion'>, void>({
+  accountRequestDeletion: build.mutation<ResponseOf<'requestAccountDeletion'>, void>({
     query: () => request(routes.requestAccountDeletion),
     invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
   }),
-  accountCancelDeletion: build.mutation<Answer<'cancelAccountDeletion'>, void>({
+  accountCancelDeletion: build.mutation<ResponseOf<'cancelAccountDeletion'>, void>({
     query: () => request(routes.cancelAccountDeletion),
     invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
   }),

@@ -1,14 +1,14 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 const DATA_EXPORT = { type: 'Account', id: 'DATA_EXPORT' } as const;
 
 const dataExportEndpoints = injectAreaEndpoints('account', (build) => ({
-  accountGetDataExport: build.query<Extra<Answer<'getDataExport'>>, void>({
+  accountGetDataExport: build.query<Extra<ResponseOf<'getDataExport'>>, void>({
     queryFn: optionalQuery(() => request(routes.getDataExport)),
     providesTags: [DATA_EXPORT],
   }),
-  accountStartDataExport: build.mutation<Answer<'startDataExport'>, void>({
+  accountStartDataExport: build.mutation<ResponseOf<'startDataExport'>, void>({
     query: () => request(routes.startDataExport),
     // After an error nothing has changed; offline, refetching would report a second error.
     invalidatesTags: (_answer, error) => (error ? [] : [DATA_EXPORT]),

@@ -1,20 +1,20 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 const CALENDAR_FEED = { type: 'Account', id: 'CALENDAR_FEED' } as const;
 // After an error nothing has changed; offline, refetching would report a second error.
 const afterSuccess = (_answer: unknown, error: unknown) => (error ? [] : [CALENDAR_FEED]);
 
 const calendarFeedEndpoints = injectAreaEndpoints('account', (build) => ({
-  accountGetCalendarFeed: build.query<Extra<Answer<'getCalendarFeed'>>, void>({
+  accountGetCalendarFeed: build.query<Extra<ResponseOf<'getCalendarFeed'>>, void>({
     queryFn: optionalQuery(() => request(routes.getCalendarFeed)),
     providesTags: [CALENDAR_FEED],
   }),
-  accountCreateCalendarFeed: build.mutation<Answer<'createCalendarFeed'>, void>({
+  accountCreateCalendarFeed: build.mutation<ResponseOf<'createCalendarFeed'>, void>({
     query: () => request(routes.createCalendarFeed),
     invalidatesTags: afterSuccess,
   }),
-  accountRemoveCalendarFeed: build.mutation<Answer<'removeCalendarFeed'>, void>({
+  accountRemoveCalendarFeed: build.mutation<ResponseOf<'removeCalendarFeed'>, void>({
     query: () => request(routes.removeCalendarFeed),
     invalidatesTags: afterSuccess,
   }),

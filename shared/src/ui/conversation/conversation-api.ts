@@ -1,5 +1,5 @@
 import { conversationId, injectAreaEndpoints, LIST, type ConversationPair } from '@cairn/shared/api';
-import { request, routes, type Answer, type EditMessageBody } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type EditMessageBody } from '@cairn/shared/contract';
 
 const tagsOf = (pair: ConversationPair) =>
   [
@@ -15,17 +15,20 @@ type Edited = { pair: ConversationPair; id: number } & EditMessageBody;
  * mute and typing reports are available if the conversation has `isMuted` (ADR 77).
  */
 const conversationApi = injectAreaEndpoints('conversation', (build) => ({
-  conversationEditMessage: build.mutation<Answer<'editMessage'>, Edited>({
+  conversationEditMessage: build.mutation<ResponseOf<'editMessage'>, Edited>({
     query: ({ id, content, revision }) =>
       request(routes.editMessage, { params: { id }, body: { content, revision } }),
     invalidatesTags: (_message, error, { pair }) => (error ? [] : tagsOf(pair)),
   }),
-  conversationDeleteMessage: build.mutation<Answer<'deleteMessage'>, { pair: ConversationPair; id: number }>({
+  conversationDeleteMessage: build.mutation<
+    ResponseOf<'deleteMessage'>,
+    { pair: ConversationPair; id: number }
+  >({
     query: ({ id }) => request(routes.deleteMessage, { params: { id } }),
     invalidatesTags: (_message, error, { pair }) => (error ? [] : tagsOf(pair)),
   }),
   /** Searched again after a change, so that deleted messages disappear. */
-  conversationSearch: build.infiniteQuery<Answer<'searchMessages'>, Search, number | undefined>({
+  conversationSearch: build.infiniteQuery<ResponseOf<'searchMessages'>, Search, number | undefined>({
     infiniteQueryOptions: {
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
@@ -35,14 +38,14 @@ const conversationApi = injectAreaEndpoints('conversation', (build) => ({
     providesTags: [{ type: 'Conversation', id: LIST }],
     keepUnusedDataFor: 0,
   }),
-  conversationMute: build.mutation<Answer<'muteConversation'>, ConversationPair & { isMuted: boolean }>({
+  conversationMute: build.mutation<ResponseOf<'muteConversation'>, ConversationPair & { isMuted: boolean }>({
     query: (body) => request(routes.muteConversation, { body }),
     invalidatesTags: (_muted, error) => (error ? [] : [{ type: 'Conversation', id: LIST }]),
   }),
-  conversationDiscardFile: build.mutation<Answer<'discardMessageFile'>, string>({
+  conversationDiscardFile: build.mutation<ResponseOf<'discardMessageFile'>, string>({
     query: (id) => request(routes.discardMessageFile, { params: { id } }),
   }),
-  conversationReportTyping: build.mutation<Answer<'reportTyping'>, ConversationPair>({
+  conversationReportTyping: build.mutation<ResponseOf<'reportTyping'>, ConversationPair>({
     query: (body) => request(routes.reportTyping, { body }),
   }),
 }));

@@ -78,7 +78,8 @@ export function FailedNote(props: {
   return (
     <div className={styles.failed} role="group" aria-label={props.text}>
       <span>
-        <WarningIcon size={15} /> {props.text} {props.isAutomatic && 'It will be sent when you are online again.'}
+        <WarningIcon size={15} /> {props.text}{' '}
+        {props.isAutomatic && 'It will be sent when you are online again.'}
       </span>
       <Button size="small" onClick={props.onRetry}>
         {props.retryLabel}

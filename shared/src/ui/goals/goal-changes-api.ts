@@ -3,7 +3,7 @@ import {
   request,
   routes,
   type AddGoalStepBody,
-  type Answer,
+  type ResponseOf,
   type CreateGoalBody,
   type Goal,
   type SetGoalStateBody,
@@ -27,26 +27,26 @@ const unchanged = () => undefined;
 
 /** Mutations of goals (ADR 58). Ticking, ordering and deleting steps are optimistic; forms wait for the response. */
 const changesApi = injectAreaEndpoints('goal', (build) => ({
-  goalCreate: build.mutation<Answer<'createGoal'>, { body: CreateGoalBody; idempotencyKey: string }>({
+  goalCreate: build.mutation<ResponseOf<'createGoal'>, { body: CreateGoalBody; idempotencyKey: string }>({
     query: ({ body, idempotencyKey }) => request(routes.createGoal, { body, idempotencyKey }),
     invalidatesTags: [GOALS],
   }),
-  goalUpdate: build.mutation<Answer<'updateGoal'>, GoalArgs & { body: UpdateGoalBody }>({
+  goalUpdate: build.mutation<ResponseOf<'updateGoal'>, GoalArgs & { body: UpdateGoalBody }>({
     query: ({ body, ...args }) => request(routes.updateGoal, { ...goalParams(args), body }),
     onQueryStarted: ({ goal }, started) => patchGoal(started, goal, unchanged),
     invalidatesTags: afterRefusal,
   }),
-  goalSetState: build.mutation<Answer<'setGoalState'>, GoalArgs & { body: SetGoalStateBody }>({
+  goalSetState: build.mutation<ResponseOf<'setGoalState'>, GoalArgs & { body: SetGoalStateBody }>({
     query: ({ body, ...args }) => request(routes.setGoalState, { ...goalParams(args), body }),
     onQueryStarted: ({ goal }, started) => patchGoal(started, goal, unchanged),
     invalidatesTags: afterRefusal,
   }),
-  goalDelete: build.mutation<Answer<'deleteGoal'>, GoalArgs>({
+  goalDelete: build.mutation<ResponseOf<'deleteGoal'>, GoalArgs>({
     query: (args) => request(routes.deleteGoal, goalParams(args)),
     invalidatesTags: [GOALS],
   }),
   goalAddStep: build.mutation<
-    Answer<'addGoalStep'>,
+    ResponseOf<'addGoalStep'>,
     GoalArgs & { body: AddGoalStepBody; idempotencyKey: string }
   >({
     query: ({ body, idempotencyKey, ...args }) =>
@@ -54,24 +54,24 @@ const changesApi = injectAreaEndpoints('goal', (build) => ({
     onQueryStarted: ({ goal }, started) => patchGoal(started, goal, unchanged),
     invalidatesTags: afterRefusal,
   }),
-  goalUpdateStep: build.mutation<Answer<'updateGoalStep'>, StepArgs & { body: UpdateGoalStepBody }>({
+  goalUpdateStep: build.mutation<ResponseOf<'updateGoalStep'>, StepArgs & { body: UpdateGoalStepBody }>({
     query: ({ body, ...args }) => request(routes.updateGoalStep, { ...stepParams(args), body }),
     onQueryStarted: ({ goal }, started) => patchGoal(started, goal, unchanged),
     invalidatesTags: afterRefusal,
   }),
-  goalSetStepDone: build.mutation<Answer<'setGoalStepDone'>, StepArgs & { body: SetGoalStepDoneBody }>({
+  goalSetStepDone: build.mutation<ResponseOf<'setGoalStepDone'>, StepArgs & { body: SetGoalStepDoneBody }>({
     query: ({ body, ...args }) => request(routes.setGoalStepDone, { ...stepParams(args), body }),
     onQueryStarted: ({ goal, stepId, body }, started) =>
       patchGoal(started, goal, withDone(stepId, body.isDone)),
     invalidatesTags: afterRefusal,
   }),
-  goalOrderSteps: build.mutation<Answer<'orderGoalSteps'>, GoalArgs & { stepIds: number[] }>({
+  goalOrderSteps: build.mutation<ResponseOf<'orderGoalSteps'>, GoalArgs & { stepIds: number[] }>({
     query: ({ stepIds, ...args }) =>
       request(routes.orderGoalSteps, { ...goalParams(args), body: { stepIds } }),
     onQueryStarted: ({ goal, stepIds }, started) => patchGoal(started, goal, withOrder(stepIds)),
     invalidatesTags: afterRefusal,
   }),
-  goalDeleteStep: build.mutation<Answer<'deleteGoalStep'>, StepArgs>({
+  goalDeleteStep: build.mutation<ResponseOf<'deleteGoalStep'>, StepArgs>({
     query: (args) => request(routes.deleteGoalStep, stepParams(args)),
     onQueryStarted: ({ goal, stepId }, started) => patchGoal(started, goal, withoutStep(stepId)),
     invalidatesTags: afterRefusal,

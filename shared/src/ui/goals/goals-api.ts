@@ -1,16 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { injectAreaEndpoints, useHasExtra } from '@cairn/shared/api';
-import { GOALS_EXTRA, request, routes, type Answer } from '@cairn/shared/contract';
+import { GOALS_EXTRA, request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 /** Uses an existing tag type, because a shell of the previous release has none for goals. */
 export const GOALS = { type: 'Account', id: 'GOALS' } as const;
 
 export const goalsApi = injectAreaEndpoints('goal', (build) => ({
-  goalListOwn: build.query<Answer<'listGoals'>, void>({
+  goalListOwn: build.query<ResponseOf<'listGoals'>, void>({
     query: () => request(routes.listGoals),
     providesTags: [GOALS],
   }),
-  goalListOfStudent: build.query<Answer<'listStudentGoals'>, number>({
+  goalListOfStudent: build.query<ResponseOf<'listStudentGoals'>, number>({
     query: (studentId) => request(routes.listStudentGoals, { params: { studentId } }),
     providesTags: [GOALS],
   }),

@@ -1,15 +1,15 @@
 import { injectAreaEndpoints, isApiError, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer, type NotificationPreferences } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type NotificationPreferences } from '@cairn/shared/contract';
 
 const PREFERENCES = { type: 'Account', id: 'NOTIFICATION_PREFERENCES' } as const;
 
 const preferenceEndpoints = injectAreaEndpoints('account', (build) => ({
-  accountGetNotificationPreferences: build.query<Extra<Answer<'getNotificationPreferences'>>, void>({
+  accountGetNotificationPreferences: build.query<Extra<ResponseOf<'getNotificationPreferences'>>, void>({
     queryFn: optionalQuery(() => request(routes.getNotificationPreferences)),
     providesTags: [PREFERENCES],
   }),
   accountSaveNotificationPreferences: build.mutation<
-    Answer<'saveNotificationPreferences'>,
+    ResponseOf<'saveNotificationPreferences'>,
     NotificationPreferences
   >({
     query: (body) => request(routes.saveNotificationPreferences, { body }),

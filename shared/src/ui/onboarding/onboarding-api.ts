@@ -1,15 +1,15 @@
 import { injectAreaEndpoints } from '@cairn/shared/api';
-import { request, routes, type Answer, type OnboardingStep } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type OnboardingStep } from '@cairn/shared/contract';
 
 const onboardingApi = injectAreaEndpoints('onboarding', (build) => ({
   onboardingSaveStep: build.mutation<
-    Answer<'saveOnboardingStep'>,
+    ResponseOf<'saveOnboardingStep'>,
     { step: OnboardingStep; state: 'done' | 'skipped' }
   >({
     query: ({ step, state }) => request(routes.saveOnboardingStep, { params: { step }, body: { state } }),
     invalidatesTags: (_answer, error) => (error ? [] : ['Profile']),
   }),
-  onboardingHide: build.mutation<Answer<'hideOnboarding'>, boolean>({
+  onboardingHide: build.mutation<ResponseOf<'hideOnboarding'>, boolean>({
     query: (isHidden) => request(routes.hideOnboarding, { body: { isHidden } }),
     invalidatesTags: (_answer, error) => (error ? [] : ['Profile']),
   }),

@@ -1,22 +1,22 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type AddPasskeyBody, type Answer } from '@cairn/shared/contract';
+import { request, routes, type AddPasskeyBody, type ResponseOf } from '@cairn/shared/contract';
 
 const PASSKEYS = { type: 'Account', id: 'PASSKEYS' } as const;
 const SESSIONS = { type: 'Account', id: 'SESSIONS' } as const;
 
 const passkeyEndpoints = injectAreaEndpoints('account', (build) => ({
-  accountListPasskeys: build.query<Extra<Answer<'listPasskeys'>>, void>({
+  accountListPasskeys: build.query<Extra<ResponseOf<'listPasskeys'>>, void>({
     queryFn: optionalQuery(() => request(routes.listPasskeys)),
     providesTags: [PASSKEYS],
   }),
-  accountStartPasskey: build.mutation<Answer<'startPasskey'>, void>({
+  accountStartPasskey: build.mutation<ResponseOf<'startPasskey'>, void>({
     query: () => request(routes.startPasskey),
   }),
-  accountAddPasskey: build.mutation<Answer<'addPasskey'>, AddPasskeyBody>({
+  accountAddPasskey: build.mutation<ResponseOf<'addPasskey'>, AddPasskeyBody>({
     query: (body) => request(routes.addPasskey, { body }),
     invalidatesTags: [PASSKEYS],
   }),
-  accountRenamePasskey: build.mutation<Answer<'renamePasskey'>, { id: string; name: string }>({
+  accountRenamePasskey: build.mutation<ResponseOf<'renamePasskey'>, { id: string; name: string }>({
     query: ({ id, name }) => request(routes.renamePasskey, { params: { id }, body: { name } }),
     invalidatesTags: [PASSKEYS],
   }),

@@ -1,8 +1,8 @@
 import { injectAreaEndpoints } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 const photoEndpoints = injectAreaEndpoints('photo', (build) => ({
-  photoRemove: build.mutation<Answer<'removePhoto'>, void>({
+  photoRemove: build.mutation<ResponseOf<'removePhoto'>, void>({
     query: () => request(routes.removePhoto),
     invalidatesTags: (_answer, error) => (error ? [] : ['Profile', 'Account']),
   }),

@@ -1,5 +1,5 @@
 import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer, type SubmitReportBody } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type SubmitReportBody } from '@cairn/shared/contract';
 
 const BLOCKS = { type: 'Account', id: 'BLOCKS' } as const;
 
@@ -15,19 +15,22 @@ const tagsOf = (id: number) =>
   ] as const;
 
 const safetyEndpoints = injectAreaEndpoints('safety', (build) => ({
-  safetyListBlocks: build.query<Extra<Answer<'listBlocks'>>, void>({
+  safetyListBlocks: build.query<Extra<ResponseOf<'listBlocks'>>, void>({
     queryFn: optionalQuery(() => request(routes.listBlocks)),
     providesTags: [BLOCKS],
   }),
-  safetyBlock: build.mutation<Answer<'blockPerson'>, number>({
+  safetyBlock: build.mutation<ResponseOf<'blockPerson'>, number>({
     query: (id) => request(routes.blockPerson, { params: { id } }),
     invalidatesTags: (_answer, error, id) => (error ? [] : tagsOf(id)),
   }),
-  safetyUnblock: build.mutation<Answer<'unblockPerson'>, number>({
+  safetyUnblock: build.mutation<ResponseOf<'unblockPerson'>, number>({
     query: (id) => request(routes.unblockPerson, { params: { id } }),
     invalidatesTags: (_answer, error, id) => (error ? [] : tagsOf(id)),
   }),
-  safetyReport: build.mutation<Answer<'submitReport'>, { report: SubmitReportBody; idempotencyKey: string }>({
+  safetyReport: build.mutation<
+    ResponseOf<'submitReport'>,
+    { report: SubmitReportBody; idempotencyKey: string }
+  >({
     query: ({ report, idempotencyKey }) => request(routes.submitReport, { body: report, idempotencyKey }),
   }),
 }));

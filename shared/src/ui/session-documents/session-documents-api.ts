@@ -1,21 +1,21 @@
 import { injectAreaEndpoints, useHasExtra } from '@cairn/shared/api';
-import { DOCUMENTS_EXTRA, request, routes, type Answer, type DocumentKind } from '@cairn/shared/contract';
+import { DOCUMENTS_EXTRA, request, routes, type ResponseOf, type DocumentKind } from '@cairn/shared/contract';
 
 type DocumentParams = { id: number; kind: DocumentKind };
 
 /** Calls for the documents of a session (ADR 72). */
 export const documentsApi = injectAreaEndpoints('document', (build) => ({
-  documentRead: build.mutation<Answer<'readSessionDocument'>, DocumentParams & { after: number }>({
+  documentRead: build.mutation<ResponseOf<'readSessionDocument'>, DocumentParams & { after: number }>({
     query: ({ after, ...params }) => request(routes.readSessionDocument, { params, query: { after } }),
   }),
-  documentAppend: build.mutation<Answer<'appendToSessionDocument'>, DocumentParams & { update: string }>({
+  documentAppend: build.mutation<ResponseOf<'appendToSessionDocument'>, DocumentParams & { update: string }>({
     query: ({ update, ...params }) => request(routes.appendToSessionDocument, { params, body: { update } }),
   }),
-  documentReadNotes: build.mutation<Answer<'readPrivateNotes'>, number>({
+  documentReadNotes: build.mutation<ResponseOf<'readPrivateNotes'>, number>({
     query: (id) => request(routes.readPrivateNotes, { params: { id } }),
   }),
   documentSaveNotes: build.mutation<
-    Answer<'savePrivateNotes'>,
+    ResponseOf<'savePrivateNotes'>,
     { id: number; text: string; version: number }
   >({
     query: ({ id, ...body }) => request(routes.savePrivateNotes, { params: { id }, body }),

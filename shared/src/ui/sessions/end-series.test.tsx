@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Session } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { createSession, fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { createSession, fakeServer, renderRoutes, type FakeResponse } from '@cairn/shared/testing';
 import { EndSeries } from './end-series.tsx';
 
 const NOW = Date.parse('2099-11-23T09:00:00.000Z');
@@ -26,7 +26,7 @@ const OTHERS = [
 
 function open(
   sessions: readonly Session[],
-  changeSeries: FakeAnswer = { json: { sessions: [] } },
+  changeSeries: FakeResponse = { json: { sessions: [] } },
   viewer: 'student' | 'mentor' = 'student',
 ) {
   const server = fakeServer({ changeSeries });

@@ -1,9 +1,9 @@
 import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
-import { request, routes, type Answer, type ChangeSeriesBody } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type ChangeSeriesBody } from '@cairn/shared/contract';
 
 /** Accepts, declines or ends a series of sessions (ADR 85). The list is refetched after a 409 too. */
 const seriesApi = injectAreaEndpoints('series', (build) => ({
-  seriesChange: build.mutation<Answer<'changeSeries'>, ChangeSeriesBody & { id: number }>({
+  seriesChange: build.mutation<ResponseOf<'changeSeries'>, ChangeSeriesBody & { id: number }>({
     query: ({ id, ...body }) => request(routes.changeSeries, { params: { id }, body }),
     extraOptions: { writes: 'Session' },
     invalidatesTags: [{ type: 'Session', id: LIST }, 'Slot', 'Dashboard'],

@@ -1,27 +1,27 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 /** Mutations that remove the trusted devices invalidate this tag, or all tags of the type `Account`. */
 const TRUSTED_DEVICES = { type: 'Account', id: 'TRUSTED_DEVICES' } as const;
 
 const twoFactorEndpoints = injectAreaEndpoints('account', (build) => ({
   /** Generates a secret; inactive until confirmed with a first code. */
-  accountSetUpTwoFactor: build.mutation<Answer<'setUpTwoFactor'>, void>({
+  accountSetUpTwoFactor: build.mutation<ResponseOf<'setUpTwoFactor'>, void>({
     query: () => request(routes.setUpTwoFactor),
   }),
-  accountConfirmTwoFactor: build.mutation<Answer<'confirmTwoFactor'>, string>({
+  accountConfirmTwoFactor: build.mutation<ResponseOf<'confirmTwoFactor'>, string>({
     query: (code) => request(routes.confirmTwoFactor, { body: { code } }),
     invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
   }),
   /** Replaces the recovery codes. */
-  accountRenewRecoveryCodes: build.mutation<Answer<'renewRecoveryCodes'>, void>({
+  accountRenewRecoveryCodes: build.mutation<ResponseOf<'renewRecoveryCodes'>, void>({
     query: () => request(routes.renewRecoveryCodes),
   }),
   accountDisableTwoFactor: build.mutation<unknown, void>({
     query: () => request(routes.disableTwoFactor, { body: {} }),
     invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
   }),
-  accountListTrustedDevices: build.query<Extra<Answer<'listTrustedDevices'>>, void>({
+  accountListTrustedDevices: build.query<Extra<ResponseOf<'listTrustedDevices'>>, void>({
     queryFn: optionalQuery(() => request(routes.listTrustedDevices)),
     providesTags: [TRUSTED_DEVICES],
   }),

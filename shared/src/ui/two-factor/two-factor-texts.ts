@@ -1,6 +1,6 @@
-import type { Answer } from '@cairn/shared/contract';
+import type { ResponseOf } from '@cairn/shared/contract';
 
-type Ways = Pick<Answer<'listPasskeys'>, 'hasPassword' | 'passkeys'>;
+type Ways = Pick<ResponseOf<'listPasskeys'>, 'hasPassword' | 'passkeys'>;
 
 /** The texts of the section, which depend on the account's ways to sign in. */
 export interface TwoFactorTexts {

@@ -109,8 +109,8 @@ export function simulate(
         canary: sum(now.canary, sampleOf(more, canary.failing, canaryLCP, random)),
         stable: sum(now.stable, sampleOf(others, stable.failing, stableLCP, random)),
       };
-      const { faults, looks } = compare(progress, now, step);
-      if (faults.length > 0) return { percent: step.percent, loads: now.canary.loads };
+      const { violations, looks } = compare(progress, now, step);
+      if (violations.length > 0) return { percent: step.percent, loads: now.canary.loads };
       progress = { ...progress, looks };
     }
   }

@@ -1,5 +1,5 @@
 import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
-import { request, routes, type AccountStatus, type Answer } from '@cairn/shared/contract';
+import { request, routes, type AccountStatus, type ResponseOf } from '@cairn/shared/contract';
 
 /** Maximum numbers of accounts per request; the buttons are disabled if more accounts are selected. */
 export const BULK_LIMIT = 500;
@@ -7,12 +7,12 @@ export const BULK_DELETE_LIMIT = 50;
 
 const bulkEndpoints = injectAreaEndpoints('admin', (build) => ({
   /** Blocks or unblocks accounts; each has its own result. */
-  adminBulkStatus: build.mutation<Answer<'adminBulkStatus'>, { ids: number[]; status: AccountStatus }>({
+  adminBulkStatus: build.mutation<ResponseOf<'adminBulkStatus'>, { ids: number[]; status: AccountStatus }>({
     query: (body) => request(routes.adminBulkStatus, { body, timeout: 60_000 }),
     invalidatesTags: [{ type: 'Account', id: LIST }],
   }),
   /** Deletes accounts; each has its own result. */
-  adminBulkDelete: build.mutation<Answer<'adminBulkDelete'>, { ids: number[] }>({
+  adminBulkDelete: build.mutation<ResponseOf<'adminBulkDelete'>, { ids: number[] }>({
     query: (body) => request(routes.adminBulkDelete, { body, timeout: 60_000 }),
     invalidatesTags: [{ type: 'Account', id: LIST }],
   }),

@@ -3,7 +3,7 @@ import {
   request,
   routes,
   type AccountStatus,
-  type Answer,
+  type ResponseOf,
   type UpdateStudentBody,
   type UpdateTeacherBody,
 } from '@cairn/shared/contract';
@@ -22,7 +22,7 @@ const changeEndpoints = injectAreaEndpoints('admin', (build) => ({
     invalidatesTags: (_answer, error, { id }) => (error ? [] : [...lists, { type: 'Account', id }]),
   }),
   adminUpdateAccount: build.mutation<
-    Answer<'adminUpdateStudent' | 'adminUpdateTeacher'>,
+    ResponseOf<'adminUpdateStudent' | 'adminUpdateTeacher'>,
     Target & { changes: UpdateStudentBody | UpdateTeacherBody }
   >({
     query: ({ id, role, changes: body }) =>
@@ -38,16 +38,16 @@ const changeEndpoints = injectAreaEndpoints('admin', (build) => ({
       request(role === 'student' ? routes.adminDeleteStudent : routes.adminDeleteTeacher, { params: { id } }),
     invalidatesTags: (_answer, error) => (error ? [] : lists),
   }),
-  adminGetAccount: build.query<Extra<Answer<'adminGetAccount'>>, number>({
+  adminGetAccount: build.query<Extra<ResponseOf<'adminGetAccount'>>, number>({
     queryFn: optionalQuery((id: number) => request(routes.adminGetAccount, { params: { id } })),
     providesTags: (_answer, _error, id) => [{ type: 'Account', id }],
   }),
   /** Numbers of upcoming sessions and requests of the account; empty if the server does not provide them. */
-  adminGetImpact: build.query<Extra<Answer<'adminGetImpact'>>, number>({
+  adminGetImpact: build.query<Extra<ResponseOf<'adminGetImpact'>>, number>({
     queryFn: optionalQuery((id: number) => request(routes.adminGetImpact, { params: { id } })),
     keepUnusedDataFor: 0,
   }),
-  adminCheckEmail: build.query<Answer<'checkStudentEmail'>, { role: AccountRole; email: string }>({
+  adminCheckEmail: build.query<ResponseOf<'checkStudentEmail'>, { role: AccountRole; email: string }>({
     query: ({ role, email }) =>
       request(role === 'student' ? routes.checkStudentEmail : routes.checkTeacherEmail, { body: { email } }),
     keepUnusedDataFor: 0,

@@ -3,7 +3,7 @@ import {
   request,
   routes,
   type AdminNote,
-  type Answer,
+  type ResponseOf,
   type PhotoRemovalReason,
   type SendMailBody,
 } from '@cairn/shared/contract';
@@ -21,7 +21,7 @@ const personEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: (id) => request(routes.adminListNotes, { params: { id } }),
     providesTags: (_answer, _error, id) => notesOf(id),
   }),
-  adminAddNote: build.mutation<Answer<'adminAddNote'>, NewNote>({
+  adminAddNote: build.mutation<ResponseOf<'adminAddNote'>, NewNote>({
     query: ({ id, text, idempotencyKey }) =>
       request(routes.adminAddNote, { params: { id }, body: { text }, idempotencyKey }),
     invalidatesTags: (_answer, error, { id }) => (error ? [] : notesOf(id)),
@@ -39,7 +39,7 @@ const personEndpoints = injectAreaEndpoints('admin', (build) => ({
       { type: 'Account', id: LIST },
     ],
   }),
-  adminResumeMentor: build.mutation<Answer<'adminResumeMentor'>, number>({
+  adminResumeMentor: build.mutation<ResponseOf<'adminResumeMentor'>, number>({
     query: (id) => request(routes.adminResumeMentor, { params: { id } }),
     invalidatesTags: (_answer, _error, id) => [
       { type: 'Account', id },

@@ -1,15 +1,15 @@
 import { injectAreaEndpoints, isApiError, optionalQuery, slotsOf, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer, type BookingRules } from '@cairn/shared/contract';
+import { request, routes, type ResponseOf, type BookingRules } from '@cairn/shared/contract';
 
 const RULES = { type: 'Account', id: 'BOOKING_RULES' } as const;
 
 const rulesApi = injectAreaEndpoints('mentor', (build) => ({
-  mentorGetBookingRules: build.query<Extra<Answer<'getBookingRules'>>, number>({
+  mentorGetBookingRules: build.query<Extra<ResponseOf<'getBookingRules'>>, number>({
     queryFn: optionalQuery((teacherId: number) => request(routes.getBookingRules, { params: { teacherId } })),
     providesTags: [RULES],
   }),
   mentorSaveBookingRules: build.mutation<
-    Answer<'saveBookingRules'>,
+    ResponseOf<'saveBookingRules'>,
     { mentorId: number; rules: BookingRules }
   >({
     query: ({ mentorId, rules }) =>

@@ -2,14 +2,14 @@ import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/ap
 import {
   request,
   routes,
-  type Answer,
+  type ResponseOf,
   type CalendarAccount,
   type ChooseCalendarsBody,
   type ChooseSessionCalendarBody,
   type CalendarProvider,
   type ConnectCalendarBody,
 } from '@cairn/shared/contract';
-import { answerOrNull } from '../../../area/answer-or-null.ts';
+import { responseOrNull } from '../../../area/response-or-null.ts';
 
 type Started = {
   // With the action's real type, the type of `calendarApi` would refer to itself.
@@ -18,33 +18,35 @@ type Started = {
 };
 
 /** Caches the response of a mutation, which is the new state of the account. */
-const cacheAnswer = async (_argument: unknown, { dispatch, queryFulfilled }: Started): Promise<void> => {
-  const data = await answerOrNull(queryFulfilled);
+const cacheResponse = async (_argument: unknown, { dispatch, queryFulfilled }: Started): Promise<void> => {
+  const data = await responseOrNull(queryFulfilled);
   if (data) dispatch(updateAccount(data) as never);
 };
 
 const calendarApi = injectAreaEndpoints('mentor', (build) => ({
-  mentorGetCalendarAccount: build.query<Extra<Answer<'getCalendarAccount'>>, void>({
+  mentorGetCalendarAccount: build.query<Extra<ResponseOf<'getCalendarAccount'>>, void>({
     queryFn: optionalQuery(() => request(routes.getCalendarAccount)),
   }),
-  mentorConnectCalendarAccount: build.mutation<Answer<'connectCalendarAccount'>, ConnectCalendarBody>({
+  mentorConnectCalendarAccount: build.mutation<ResponseOf<'connectCalendarAccount'>, ConnectCalendarBody>({
     query: (body) => request(routes.connectCalendarAccount, { body }),
-    onQueryStarted: cacheAnswer,
+    onQueryStarted: cacheResponse,
   }),
-  mentorStartCalendarVisit: build.mutation<Answer<'startCalendarVisit'>, CalendarProvider>({
+  mentorStartCalendarVisit: build.mutation<ResponseOf<'startCalendarVisit'>, CalendarProvider>({
     query: (provider) => request(routes.startCalendarVisit, { params: { provider } }),
   }),
-  mentorChooseCalendars: build.mutation<Answer<'chooseCalendars'>, ChooseCalendarsBody>({
+  mentorChooseCalendars: build.mutation<ResponseOf<'chooseCalendars'>, ChooseCalendarsBody>({
     query: (body) => request(routes.chooseCalendars, { body }),
-    onQueryStarted: cacheAnswer,
+    onQueryStarted: cacheResponse,
   }),
-  mentorChooseSessionCalendar: build.mutation<Answer<'chooseSessionCalendar'>, ChooseSessionCalendarBody>({
-    query: (body) => request(routes.chooseSessionCalendar, { body }),
-    onQueryStarted: cacheAnswer,
-  }),
-  mentorDisconnectCalendarAccount: build.mutation<Answer<'disconnectCalendarAccount'>, void>({
+  mentorChooseSessionCalendar: build.mutation<ResponseOf<'chooseSessionCalendar'>, ChooseSessionCalendarBody>(
+    {
+      query: (body) => request(routes.chooseSessionCalendar, { body }),
+      onQueryStarted: cacheResponse,
+    },
+  ),
+  mentorDisconnectCalendarAccount: build.mutation<ResponseOf<'disconnectCalendarAccount'>, void>({
     query: () => request(routes.disconnectCalendarAccount),
-    onQueryStarted: cacheAnswer,
+    onQueryStarted: cacheResponse,
   }),
 }));
 

@@ -1,22 +1,22 @@
 import { injectAreaEndpoints, isApiError, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type Answer, type SaveSessionTypesBody } from '@cairn/shared/contract';
-import { answerOrNull } from '../../../area/answer-or-null.ts';
+import { request, routes, type ResponseOf, type SaveSessionTypesBody } from '@cairn/shared/contract';
+import { responseOrNull } from '../../../area/response-or-null.ts';
 
 const TYPES = { type: 'Account', id: 'SESSION_TYPES' } as const;
 
 const typesApi = injectAreaEndpoints('mentor', (build) => ({
-  mentorGetSessionTypes: build.query<Extra<Answer<'getSessionTypes'>>, number>({
+  mentorGetSessionTypes: build.query<Extra<ResponseOf<'getSessionTypes'>>, number>({
     queryFn: optionalQuery((teacherId: number) => request(routes.getSessionTypes, { params: { teacherId } })),
     providesTags: [TYPES],
   }),
   mentorSaveSessionTypes: build.mutation<
-    Answer<'saveSessionTypes'>,
+    ResponseOf<'saveSessionTypes'>,
     SaveSessionTypesBody & { mentorId: number }
   >({
     query: ({ mentorId, ...body }) =>
       request(routes.saveSessionTypes, { params: { teacherId: mentorId }, body }),
     onQueryStarted: async ({ mentorId }, { dispatch, queryFulfilled }) => {
-      const data = await answerOrNull(queryFulfilled);
+      const data = await responseOrNull(queryFulfilled);
       if (data)
         dispatch(typesApi.util.updateQueryData('mentorGetSessionTypes', mentorId, () => ({ value: data })));
     },

@@ -4,7 +4,7 @@ import {
   request,
   routes,
   SAVED_SEARCHES_EXTRA,
-  type Answer,
+  type ResponseOf,
   type SaveSearchBody,
 } from '@cairn/shared/contract';
 
@@ -12,19 +12,22 @@ import {
 const SAVED = { type: 'Account', id: 'SAVED-SEARCHES' } as const;
 
 const savedSearchesApi = injectAreaEndpoints('student', (build) => ({
-  studentListSavedSearches: build.query<Answer<'listSavedSearches'>, void>({
+  studentListSavedSearches: build.query<ResponseOf<'listSavedSearches'>, void>({
     query: () => request(routes.listSavedSearches),
     providesTags: [SAVED],
   }),
-  studentSaveSearch: build.mutation<Answer<'saveSearch'>, { body: SaveSearchBody; idempotencyKey: string }>({
+  studentSaveSearch: build.mutation<
+    ResponseOf<'saveSearch'>,
+    { body: SaveSearchBody; idempotencyKey: string }
+  >({
     query: ({ body, idempotencyKey }) => request(routes.saveSearch, { body, idempotencyKey }),
     invalidatesTags: [SAVED],
   }),
-  studentRenameSearch: build.mutation<Answer<'renameSearch'>, { id: number; name: string }>({
+  studentRenameSearch: build.mutation<ResponseOf<'renameSearch'>, { id: number; name: string }>({
     query: ({ id, name }) => request(routes.renameSearch, { params: { id }, body: { name } }),
     invalidatesTags: [SAVED],
   }),
-  studentDeleteSearch: build.mutation<Answer<'deleteSearch'>, number>({
+  studentDeleteSearch: build.mutation<ResponseOf<'deleteSearch'>, number>({
     query: (id) => request(routes.deleteSearch, { params: { id } }),
     invalidatesTags: [SAVED],
   }),

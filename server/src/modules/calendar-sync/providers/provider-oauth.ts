@@ -6,7 +6,7 @@ import { retryAfterOf } from './retry-after.ts';
 
 const REQUEST_MS = 10_000;
 /** Enough for a page of 2,500 entries with a few fields each. */
-const MAX_ANSWER_BYTES = 3_000_000;
+const MAX_RESPONSE_BYTES = 3_000_000;
 
 /** The tokens of the access that a mentor has permitted; stored encrypted. */
 export interface Grant {
@@ -27,7 +27,7 @@ export const providerFetch = (
   createOutgoingFetch({
     privateHosts: standInHost === undefined ? [] : [standInHost],
     timeoutMilliseconds: REQUEST_MS,
-    maxAnswerBytes: MAX_ANSWER_BYTES,
+    maxResponseBytes: MAX_RESPONSE_BYTES,
     signal,
   });
 

@@ -1,7 +1,7 @@
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- the browser tests use the same server
 import type { CalendarServer } from '@cairn/tooling/calendars/radicale.ts';
 import type { CalendarAccount, CalendarConnection } from '@cairn/shared/contract';
-import type { SignedIn, TestAnswer, TestApi } from '../../../testing/index.ts';
+import type { SignedIn, TestResponse, TestApi } from '../../../testing/index.ts';
 import { writeDueSessions } from '../write-sessions.ts';
 import { connect } from './calendar-server.ts';
 
@@ -14,7 +14,7 @@ export const connectionOf = async (mentor: SignedIn) =>
     .connection as CalendarConnection;
 
 /** Chooses by an id. */
-export const chooseById = (mentor: SignedIn, calendarId: unknown): Promise<TestAnswer> =>
+export const chooseById = (mentor: SignedIn, calendarId: unknown): Promise<TestResponse> =>
   mentor.client.put('/account/calendar-account/session-calendar', { calendarId });
 
 /** Chooses the calendar with a name, or none. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
-import type { SignedIn, TestAnswer } from '../../../testing/index.ts';
+import type { SignedIn, TestResponse } from '../../../testing/index.ts';
 import { loadSharp } from '../inspect-photo.ts';
 
 /** A picture whose left half is red and whose right half is blue. */
@@ -60,5 +60,5 @@ export const upload = (
   { client }: Pick<SignedIn, 'client'>,
   file: Buffer | Readable,
   headers: Record<string, string> = {},
-): Promise<TestAnswer> =>
+): Promise<TestResponse> =>
   client.put('/account/photo', file, { headers: { 'content-type': 'image/jpeg', ...headers } });

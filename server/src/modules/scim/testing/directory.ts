@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { SignedIn, TestAnswer, TestApi } from '../../../testing/index.ts';
+import type { SignedIn, TestResponse, TestApi } from '../../../testing/index.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -11,7 +11,7 @@ export const ERROR = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'] 
 export const DEACTIVATE = { op: 'replace', value: { active: false } };
 
 /** A response of the SCIM API, which is not in the contract. */
-export type ScimAnswer = Omit<TestAnswer, 'cookies'>;
+export type ScimAnswer = Omit<TestResponse, 'cookies'>;
 
 /** A client that calls SCIM as Entra and Okta do: without cookies and without an origin. */
 export class TestDirectory {

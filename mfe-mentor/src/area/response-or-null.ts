@@ -1,5 +1,5 @@
 /** The response of a mutation; null if it fails. The component that sent the mutation shows the error. */
-export const answerOrNull = <Answer>(queryFulfilled: Promise<{ data: Answer }>): Promise<Answer | null> =>
+export const responseOrNull = <Answer>(queryFulfilled: Promise<{ data: Answer }>): Promise<Answer | null> =>
   queryFulfilled.then(
     ({ data }) => data,
     () => null,

@@ -19,7 +19,7 @@ const colours: axeCore.RunOptions = { runOnly: { type: 'rule', values: COLOUR_RU
  * Scans with the axe that is already part of the page: injecting it for each of the six scans of a story would take
  * longer than the scans.
  */
-function violations(page: Page, options: axeCore.RunOptions): Promise<string[]> {
+function scan(page: Page, options: axeCore.RunOptions): Promise<string[]> {
   return page.evaluate(
     async ([chosen, without]) => {
       // Components are notified of a new scheme or width before the next frame, and have rendered it by the one after.
@@ -38,20 +38,20 @@ function violations(page: Page, options: axeCore.RunOptions): Promise<string[]> 
 }
 
 /** Violations and overflow of the story on the page, in both schemes and all widths. */
-export async function faultsOfStory(page: Page): Promise<string[]> {
-  const faults: string[] = [];
+export async function violationsOfStory(page: Page): Promise<string[]> {
+  const violations: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const light = await violations(page, every);
+    const light = await scan(page, every);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    const dark = await violations(page, colours);
-    if (excess > 0) faults.push(`${excess} px too wide at ${width}`);
-    faults.push(
-      ...light.map((fault) => `${fault} at ${width}`),
-      ...dark.map((fault) => `${fault} at ${width}, dark`),
+    const dark = await scan(page, colours);
+    if (excess > 0) violations.push(`${excess} px too wide at ${width}`);
+    violations.push(
+      ...light.map((violation) => `${violation} at ${width}`),
+      ...dark.map((violation) => `${violation} at ${width}, dark`),
     );
   }
-  return faults;
+  return violations;
 }

@@ -29,7 +29,7 @@ const isException = ({ name, licence }: InstalledPackage, found: PackageScope) =
   );
 
 /** Third-party packages whose licence `policy.json` does not allow where they were found, with the reason. */
-export function faultsOfLicences(packages: readonly InstalledPackage[], found: PackageScope): string[] {
+export function violationsOfLicences(packages: readonly InstalledPackage[], found: PackageScope): string[] {
   return packages
     .filter(({ name }) => !name.startsWith('@cairn/'))
     .flatMap((each) => {
