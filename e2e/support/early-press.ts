@@ -51,7 +51,7 @@ function untilReachable([{ selector, text }, timeout]: [Control, number]): Promi
 }
 
 /** Runs in the page: true once no such control is visible, which means that the popup is closed. */
-function isOut(selector: string): boolean {
+function isHidden(selector: string): boolean {
   return [...document.querySelectorAll(selector)].every((element) => !element.checkVisibility());
 }
 
@@ -91,7 +91,7 @@ export class EarlyPointer {
 
   /** @returns why the press had no effect, or null if it had one */
   async press({ opener, control, effect, argument = '' }: EarlyPress): Promise<string | null> {
-    await this.#page.waitForFunction(isOut, control.selector, { timeout: TIMEOUT_MS });
+    await this.#page.waitForFunction(isHidden, control.selector, { timeout: TIMEOUT_MS });
     if (!(await this.#pressOne(opener, 0, 0))) return 'the opener cannot be reached';
     if (!(await this.#pressOne(control, upTo(MAX_DELAY_MS), upTo(MAX_HOLD_MS)))) {
       return `the control cannot be reached; opener: ${await this.#events()}`;

@@ -14,7 +14,7 @@ import { missingForCluster } from '@cairn/tooling/setup/system-packages.mjs';
 import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
 import { openDatabase } from '../src/database/client/index.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/database/embedded/index.ts';
-import { type CarrierFigures, measureCarrier, PROCESSES, summaryOf } from './carrier.ts';
+import { type TransportFigures, measureTransport, PROCESSES, summaryOf } from './transport.ts';
 import { fill } from './databases.ts';
 import { agent } from './event-streams.ts';
 
@@ -42,9 +42,9 @@ if (missing !== null || ![streams, events, rounds].every((count) => Number.isInt
 }
 const printLine = (text: string) => void process.stdout.write(`${text}\n`);
 
-const folder = createFolder(mkdtempSync(join(tmpdir(), 'cairn-carriers-')));
+const folder = createFolder(mkdtempSync(join(tmpdir(), 'cairn-transports-')));
 for (const name of ['logs', 'run']) createFolder(join(folder, name));
-const dataDir = mkdtempSync(join(tmpdir(), 'cairn-carriers-database-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'cairn-transports-database-'));
 const nodes: Daemon[] = [];
 let database: EmbeddedDatabase | undefined;
 try {
@@ -64,8 +64,8 @@ try {
   for (const index of layout.nodes.keys()) nodes.push(startNats(folder, layout, index));
   await untilNatsAccepts(layout);
 
-  const carriers = { NOTIFY: {}, NATS: natsEnvironment(layout) };
-  const figures: Record<keyof typeof carriers, CarrierFigures[]> = { NOTIFY: [], NATS: [] };
+  const transports = { NOTIFY: {}, NATS: natsEnvironment(layout) };
+  const figures: Record<keyof typeof transports, TransportFigures[]> = { NOTIFY: [], NATS: [] };
   const { pool, close } = openDatabase({ url, size: 2, applicationName: 'bench' });
   try {
     for (let round = 0; round < rounds; round += 1)
@@ -73,9 +73,9 @@ try {
         const environment = {
           DATA_DIR: join(folder, 'server'),
           DATABASE_URL: url,
-          ...(carriers[name] as Record<string, string>),
+          ...(transports[name] as Record<string, string>),
         };
-        const measured = await measureCarrier({ bundle, pool, postmaster, environment, streams, events });
+        const measured = await measureTransport({ bundle, pool, postmaster, environment, streams, events });
         figures[name].push(measured);
         printLine(`round ${round + 1}, ${name}: ${measured.spans.length} deliveries`);
       }
@@ -84,7 +84,7 @@ try {
   }
   const [notify, nats] = [summaryOf(figures.NOTIFY), summaryOf(figures.NATS)];
   printLine(
-    `\n${streams} streams on ${PROCESSES} processes, ${rounds} × ${events} events with each carrier\n`,
+    `\n${streams} streams on ${PROCESSES} processes, ${rounds} × ${events} events with each transport\n`,
   );
   printLine('| | NOTIFY | NATS | ratio |\n|---|---|---|---|');
   const row = (what: string, one: number, other: number, unit = ' ms') =>

@@ -11,7 +11,7 @@ export interface SessionsFilter {
 }
 
 const STATUSES: readonly SessionStatus[] = ['PENDING', 'CONFIRMED', 'CANCELLED'];
-export type DayName = 'from' | 'to' | 'startsFrom' | 'startsTo';
+export type DateFilter = 'from' | 'to' | 'startsFrom' | 'startsTo';
 
 /** Parses the filter from the URL; invalid values are ignored. */
 export function readSessionsFilter(parameters: URLSearchParams): SessionsFilter {

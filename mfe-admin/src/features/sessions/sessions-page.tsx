@@ -8,7 +8,7 @@ import { SessionsTable } from '../../history/sessions-table.tsx';
 import {
   readSessionsFilter,
   writeSessionsFilter,
-  type DayName,
+  type DateFilter,
   type SessionsFilter,
 } from './sessions-filter.ts';
 import styles from '../../components/toolbar.module.css';
@@ -19,7 +19,7 @@ const STATUSES = [
   { value: 'CONFIRMED', label: 'Confirmed' },
   { value: 'CANCELLED', label: 'Cancelled' },
 ];
-const DAYS: readonly { name: DayName; label: string }[] = [
+const DAYS: readonly { name: DateFilter; label: string }[] = [
   { name: 'from', label: 'Booked from' },
   { name: 'to', label: 'Booked to' },
   { name: 'startsFrom', label: 'Held from' },

@@ -18,7 +18,7 @@ type Props = {
 
 /** Title, description and seats of a group session. */
 export function GroupFields({ values, problems, seatsTaken = 0, onChange }: Props) {
-  const fewest = Math.max(GROUP_SEATS_MIN, seatsTaken);
+  const minSeats = Math.max(GROUP_SEATS_MIN, seatsTaken);
   return (
     <>
       <TextField
@@ -40,8 +40,8 @@ export function GroupFields({ values, problems, seatsTaken = 0, onChange }: Prop
         label="Seats"
         defaultValue={String(values.seats)}
         problem={problems['seats']}
-        options={Array.from({ length: GROUP_SEATS_MAX - fewest + 1 }, (_, index) => {
-          const seats = String(fewest + index);
+        options={Array.from({ length: GROUP_SEATS_MAX - minSeats + 1 }, (_, index) => {
+          const seats = String(minSeats + index);
           return { value: seats, label: seats };
         })}
         onChange={({ currentTarget }) => onChange({ seats: Number(currentTarget.value) })}

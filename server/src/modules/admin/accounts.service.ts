@@ -21,7 +21,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { requireRecentAuthentication } from '../auth/require-authentication.ts';
 import { prepareRevocation } from '../calendar-sync/providers/grants.ts';
 import { readdressAccount } from '../email-verification/readdress-account.ts';
-import { liftBlocks, noteAdminBlock } from '../scim/admin-blocks.ts';
+import { liftBlocks, recordAdminBlock } from '../scim/admin-blocks.ts';
 import type { ListedRole } from './account-lists.repository.ts';
 import * as records from './account-records.repository.ts';
 
@@ -98,8 +98,8 @@ export function createAccountAdministration(services: Services) {
       if (!account) throw notFound();
       // The account may already be blocked because its institution has deactivated it: the admin's block is recorded as
       // well (ADR 47).
-      const isNoted = status === 'blocked' && (await noteAdminBlock(transaction, id));
-      if (account.status === status && !isNoted) return;
+      const isBlockRecorded = status === 'blocked' && (await recordAdminBlock(transaction, id));
+      if (account.status === status && !isBlockRecorded) return;
       if (status === 'active') await liftBlocks(transaction, id);
       // A trigger ends the auth sessions of a blocked account in the same transaction (decision 12).
       if (account.status !== status) await records.updateAccount(transaction, id, { status });

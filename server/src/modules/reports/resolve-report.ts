@@ -8,7 +8,7 @@ import { lockAccount, type LockedAccount, updateAccount } from '../admin/account
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockBoth } from '../blocks/blocks.repository.ts';
 import { writeNotifications } from '../outbox/index.ts';
-import { noteAdminBlock } from '../scim/admin-blocks.ts';
+import { recordAdminBlock } from '../scim/admin-blocks.ts';
 import { decideReport, readReportFacts, type ReportFacts } from './report-queue.repository.ts';
 
 type Decision = z.output<typeof resolveReportBody>;
@@ -29,8 +29,8 @@ const decidedMeanwhile = (facts: ReportFacts | undefined) => {
 
 /** Blocks the account like the user list does; a trigger ends its auth sessions. */
 async function blockAccount(transaction: Transaction, request: FastifyRequest, account: LockedAccount) {
-  const isNoted = await noteAdminBlock(transaction, account.id);
-  if (account.status === 'blocked' && !isNoted) return;
+  const isBlockRecorded = await recordAdminBlock(transaction, account.id);
+  if (account.status === 'blocked' && !isBlockRecorded) return;
   if (account.status !== 'blocked') await updateAccount(transaction, account.id, { status: 'blocked' });
   await recordAudit(transaction, request, { action: 'account.block', target: account });
 }

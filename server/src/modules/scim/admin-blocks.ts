@@ -11,7 +11,7 @@ const note = statement<{ id: number }>(
  *
  * @returns false for an account that an admin has blocked before, or that no institution has created
  */
-export const noteAdminBlock = async ({ $client }: Transaction, accountId: number): Promise<boolean> =>
+export const recordAdminBlock = async ({ $client }: Transaction, accountId: number): Promise<boolean> =>
   (await run($client, note, [accountId])).length > 0;
 
 const lift = statement(

@@ -10,7 +10,7 @@ import { ChatFoot } from './chat-foot.tsx';
 import { ChatHead } from './chat-head.tsx';
 import styles from './conversations.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
-import type { MessageActs } from './message-actions.tsx';
+import type { MessageHandlers } from './message-actions.tsx';
 import { MessageList } from './message-list.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { isOfPair, pairOf, type Contact, type ContactRow, type Own } from './types.ts';
@@ -69,7 +69,7 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   const deleting = messages?.find(({ id }) => id === deletingId);
   const copy = useCopy();
   const canReport = isBlocked !== undefined;
-  const acts = useMemo<MessageActs>(
+  const handlers = useMemo<MessageHandlers>(
     () => ({
       onReport: canReport ? (messageId) => setDialog({ kind: 'report', messageId }) : undefined,
       onReply: canReply ? beginReply : undefined,
@@ -113,7 +113,7 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
           onRetry={retryOrEdit}
           onDiscard={sendQueue.discard}
           shown={shownMessage}
-          acts={acts}
+          handlers={handlers}
         />
       ) : (
         <ThreadSkeleton hasFailed={thread.isError} />

@@ -4,7 +4,7 @@ import type { MessageAction } from './message-menu.tsx';
 import type { Place } from './use-shown-message.ts';
 
 /** The functions behind the actions on a message; stable, so that memoized entries do not rerender. */
-export interface MessageActs {
+export interface MessageHandlers {
   /** Absent if the server has no reports. */
   readonly onReport?: ((messageId: number) => void) | undefined;
   /** Absent while nothing can be sent. */
@@ -20,23 +20,23 @@ const isRecent = ({ timestamp }: Message) =>
   Date.now() - Date.parse(timestamp) < MESSAGE_CHANGE_MINUTES * 60_000;
 
 /** The actions of a message. The server enforces the time limit; here, expired actions are only hidden. */
-export function messageActions(message: Message, isOwn: boolean, acts: MessageActs): MessageAction[] {
+export function messageActions(message: Message, isOwn: boolean, handlers: MessageHandlers): MessageAction[] {
   const { id, content } = message;
-  const { onReport, onReply } = acts;
+  const { onReport, onReply } = handlers;
   const actions: MessageAction[] = [
-    { label: 'Copy Text', icon: <CopyIcon size={20} />, onPress: () => acts.onCopy(content) },
+    { label: 'Copy Text', icon: <CopyIcon size={20} />, onPress: () => handlers.onCopy(content) },
   ];
   // `replyTo` is undefined on a server without replies.
   if (onReply && message.replyTo !== undefined)
     actions.unshift({ label: 'Reply', icon: <ReplyIcon size={20} />, onPress: () => onReply(message) });
   if (isOwn && message.revision !== undefined && isRecent(message)) {
     actions.push(
-      { label: 'Edit', icon: <EditIcon size={20} />, onPress: () => acts.onEdit(id) },
+      { label: 'Edit', icon: <EditIcon size={20} />, onPress: () => handlers.onEdit(id) },
       {
         label: 'Delete',
         icon: <TrashIcon size={20} />,
         isDangerous: true,
-        onPress: () => acts.onDelete(id),
+        onPress: () => handlers.onDelete(id),
       },
     );
   }

@@ -47,7 +47,7 @@ const thread = {
 const acts = {
   onRetry: () => undefined,
   onDiscard: () => undefined,
-  acts: {
+  handlers: {
     onShow: () => undefined,
     onCopy: () => undefined,
     onEdit: () => undefined,

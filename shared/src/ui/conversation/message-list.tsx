@@ -7,7 +7,7 @@ import type { Outgoing } from './send-queue.ts';
 import { byDay, formatDay } from './thread.ts';
 import { hasMenu, isOutgoing, ThreadEntry, type Entry } from './thread-entry.tsx';
 import { useMenuStop } from './use-menu-stop.ts';
-import type { MessageActs } from './message-actions.tsx';
+import type { MessageHandlers } from './message-actions.tsx';
 import type { ShownMessage } from './use-message-changes.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 import type { Place } from './use-shown-message.ts';
@@ -24,7 +24,7 @@ type Props = {
   onDiscard: (clientId: string) => void;
   /** The message to scroll to; a new object each time, so that the same message can be shown again. */
   shown?: Place | undefined;
-  acts: MessageActs;
+  handlers: MessageHandlers;
 };
 
 /** Scrolls a message to the middle of the list and moves the focus to it. */
@@ -38,7 +38,7 @@ function showMessage(list: HTMLElement, id: number): void {
 
 /** The messages by day; older messages load on scrolling up, without moving the visible messages. */
 export function MessageList(props: Props) {
-  const { ownId, contactName, thread, messages, outgoing, partnerReadUpTo, acts } = props;
+  const { ownId, contactName, thread, messages, outgoing, partnerReadUpTo, handlers } = props;
   const [today] = useState(() => dateIn(undefined, new Date()));
   const last = outgoing.at(-1)?.clientId ?? messages.at(-1)?.id;
   const endsWithOwn = outgoing.length > 0 || messages.at(-1)?.senderId === ownId;
@@ -54,7 +54,7 @@ export function MessageList(props: Props) {
   useEffect(() => {
     if (shown && box.current) showMessage(box.current, shown.id);
   }, [shown, box]);
-  const withMenu = messages.filter((message) => hasMenu(message, message.senderId === ownId, acts));
+  const withMenu = messages.filter((message) => hasMenu(message, message.senderId === ownId, handlers));
   const menus = useMenuStop(withMenu.map(({ id }) => id));
   const entries: readonly Entry[] = [...messages, ...outgoing];
 
@@ -72,7 +72,7 @@ export function MessageList(props: Props) {
         onRetry={props.onRetry}
         onDiscard={props.onDiscard}
         isStop={isSent && item.id === menus.stop}
-        acts={acts}
+        handlers={handlers}
       />
     );
   };

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import { TEXTS, type Message } from '@cairn/shared/contract';
-import { messageActions, type MessageActs } from './message-actions.tsx';
+import { messageActions, type MessageHandlers } from './message-actions.tsx';
 import { DeliveryMark, FailedNote, MessageBubble } from './message-bubble.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { TOO_LONG_FOR_SERVER } from './query-limit.ts';
@@ -14,8 +14,8 @@ export type Entry = ShownMessage | Outgoing;
 export const isOutgoing = (item: Entry): item is Outgoing => 'state' in item;
 
 /** A message has a menu if it is not deleted and the server has changes or, for a received message, reports. */
-export const hasMenu = (message: Message, isOwn: boolean, acts: MessageActs) =>
-  !message.isDeleted && (message.revision !== undefined || (!isOwn && acts.onReport !== undefined));
+export const hasMenu = (message: Message, isOwn: boolean, handlers: MessageHandlers) =>
+  !message.isDeleted && (message.revision !== undefined || (!isOwn && handlers.onReport !== undefined));
 
 /** Who wrote a message of the conversation. */
 export const authorOf = (senderId: number, { ownId, contactName }: { ownId: number; contactName: string }) =>
@@ -28,10 +28,10 @@ type SentProps = {
   isOwn: boolean;
   isRead: boolean;
   isStop: boolean;
-  acts: MessageActs;
+  handlers: MessageHandlers;
 };
 
-function SentMessage({ message, isOwn, isRead, isStop, acts, ...people }: SentProps) {
+function SentMessage({ message, isOwn, isRead, isStop, handlers, ...people }: SentProps) {
   const textId = useId();
   const { replyTo } = message;
   return (
@@ -45,18 +45,18 @@ function SentMessage({ message, isOwn, isRead, isStop, acts, ...people }: SentPr
           <Quote
             quoted={replyTo}
             author={authorOf(replyTo.senderId, people)}
-            onShow={() => acts.onShow(replyTo)}
+            onShow={() => handlers.onShow(replyTo)}
           />
         )
       }
       textId={textId}
       mark={isOwn && <DeliveryMark state={message.isSaving ? 'sending' : isRead ? 'read' : 'sent'} />}
       menu={
-        hasMenu(message, isOwn, acts) && (
+        hasMenu(message, isOwn, handlers) && (
           <MessageMenu
             describedBy={textId}
             isStop={isStop}
-            actionsOf={() => messageActions(message, isOwn, acts)}
+            actionsOf={() => messageActions(message, isOwn, handlers)}
           />
         )
       }
@@ -83,7 +83,7 @@ export const ThreadEntry = memo(function ThreadEntry({ item, onRetry, onDiscard,
           <Quote
             quoted={replyTo}
             author={authorOf(replyTo.senderId, rest)}
-            onShow={() => rest.acts.onShow(replyTo)}
+            onShow={() => rest.handlers.onShow(replyTo)}
           />
         )
       }

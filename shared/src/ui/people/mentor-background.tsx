@@ -38,7 +38,7 @@ export function MentorBackground({
           <ol className={styles.career}>
             {career.map(({ role, organisation, from, to }, index) => (
               <li key={index}>
-                <span className={styles.years}>{careerYears({ from, to })}</span>
+                <span className={styles.period}>{careerYears({ from, to })}</span>
                 <span>
                   {role}
                   {organisation !== '' && <span className={styles.organisation}>{organisation}</span>}
@@ -62,7 +62,7 @@ export function MentorBackground({
             })}
           </ul>
           {verified.size > 0 && (
-            <p className={styles.years}>Verified: on that day, the mentor controlled the page.</p>
+            <p className={styles.period}>Verified: on that day, the mentor controlled the page.</p>
           )}
         </section>
       )}

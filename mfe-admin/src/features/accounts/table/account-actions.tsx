@@ -10,7 +10,7 @@ export interface AccountActions {
   readonly onDelete: (row: AccountRow) => void;
 }
 
-interface ActProps {
+interface ActionProps {
   readonly word: string;
   readonly name: string;
   readonly className?: string | undefined;
@@ -18,7 +18,7 @@ interface ActProps {
 }
 
 /** A plain button: buttons of antd would take longer to render than the rest of the rows. */
-function Act({ word, name, className, onPress }: ActProps) {
+function ActionButton({ word, name, className, onPress }: ActionProps) {
   return (
     <button
       type="button"
@@ -36,13 +36,13 @@ export function AccountActionButtons({ row, actions }: { row: AccountRow; action
   const statusAction = row.status === 'active' ? 'Block' : 'Unblock';
   return (
     <span className={styles.buttons}>
-      <Act word="Edit" name={row.name} onPress={() => actions.onEdit(row)} />
+      <ActionButton word="Edit" name={row.name} onPress={() => actions.onEdit(row)} />
       {isOwnAccount(row, actions.ownEmail) ? (
         <span className={styles.own}>Your own account</span>
       ) : (
         <>
-          <Act word={statusAction} name={row.name} onPress={() => actions.onStatus(row)} />
-          <Act
+          <ActionButton word={statusAction} name={row.name} onPress={() => actions.onStatus(row)} />
+          <ActionButton
             word="Delete"
             name={row.name}
             className={styles.danger}

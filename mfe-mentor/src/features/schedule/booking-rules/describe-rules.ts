@@ -8,7 +8,7 @@ function describeTimes({ noticeHours, daysAhead }: BookingRules): string {
   return noticeHours === 0 ? `up to ${latest}` : `from ${soonest} to ${latest}`;
 }
 
-function describeMost({ sessionsPerDay, sessionsPerWeek }: BookingRules): string | null {
+function describeMaximum({ sessionsPerDay, sessionsPerWeek }: BookingRules): string | null {
   if (sessionsPerDay === null)
     return sessionsPerWeek === null ? null : `at most ${plural(sessionsPerWeek, 'session')} a week`;
   const ofDay = `at most ${plural(sessionsPerDay, 'session')} a day`;
@@ -20,7 +20,7 @@ export function describeRules(rules: BookingRules): string {
   const gap = rules.bufferBefore + rules.bufferAfter;
   const parts = [
     describeTimes(rules),
-    describeMost(rules),
+    describeMaximum(rules),
     gap === 0 ? null : `with ${gap} minutes between sessions`,
   ];
   return `Students can book ${parts.filter((part) => part !== null).join(', ')}.`;

@@ -18,8 +18,8 @@ const WARM_UP = 100;
 /** Longer than the poll interval, after which an event whose wake-up was lost is delivered. */
 const DELIVERED_WITHIN_MS = 30_000;
 
-/** The figures of one carrier of wake-ups: PostgreSQL's NOTIFY, or NATS. */
-export interface CarrierFigures {
+/** The figures of one transport of wake-ups: PostgreSQL's NOTIFY, or NATS. */
+export interface TransportFigures {
   /** Milliseconds from the commit of each message to its arrival at each stream of another process. */
   spans: number[];
   /** Processor time of PostgreSQL per event, in milliseconds. */
@@ -29,7 +29,7 @@ export interface CarrierFigures {
 }
 
 /** The input of a measurement. */
-export interface CarrierRun {
+export interface TransportRun {
   bundle: string;
   pool: Pool;
   postmaster: number;
@@ -101,12 +101,12 @@ async function countConnections(pool: Pool): Promise<number> {
 }
 
 /**
- * Measures one carrier of wake-ups with newly started API processes: students send messages through one process and
+ * Measures one transport of wake-ups with newly started API processes: students send messages through one process and
  * receive them in streams of the others.
  *
  * @throws Error if an event does not arrive
  */
-export async function measureCarrier(run: CarrierRun): Promise<CarrierFigures> {
+export async function measureTransport(run: TransportRun): Promise<TransportFigures> {
   const { bundle, pool, environment, events, postmaster } = run;
   const apis: Awaited<ReturnType<typeof startBundle<{ type: string; api: number }>>>[] = [];
   let close: () => void = () => undefined;
@@ -122,7 +122,7 @@ export async function measureCarrier(run: CarrierRun): Promise<CarrierFigures> {
     ({ close } = opened);
     const { arrivals } = opened;
 
-    const prefix = `carrier ${crypto.randomUUID()} `;
+    const prefix = `transport ${crypto.randomUUID()} `;
     const measured = people.slice(0, MEASURED);
     const send = async (index: number) => {
       const student = measured[index % measured.length];
@@ -165,8 +165,8 @@ export async function measureCarrier(run: CarrierRun): Promise<CarrierFigures> {
   }
 }
 
-/** The figures of all rounds of a carrier. */
-export const summaryOf = (rounds: readonly CarrierFigures[]) => {
+/** The figures of all rounds of a transport. */
+export const summaryOf = (rounds: readonly TransportFigures[]) => {
   const spans = rounds.flatMap((round) => round.spans);
   return {
     median: median(spans),
