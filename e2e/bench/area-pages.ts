@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import type { Role } from '@cairn/shared/contract';
 import { demo, signIn } from '../support/accounts.ts';
 import { PAGES, type SitePage } from '../support/pages.ts';
-import type { Journey } from './journeys.ts';
+import type { Journey } from './journey.ts';
 import type { Sample } from './probe.ts';
 import { compare } from './table.ts';
 
@@ -12,21 +13,33 @@ interface AreaPage extends SitePage {
 /** Every page of the areas that the demo accounts can open. */
 export const AREA_PAGES = PAGES.filter((page): page is AreaPage => page.area !== 'public');
 
-/** A signed-in user opens a page of an area with an empty cache; the journey ends when its data has arrived. */
-export const openAreaPage = ({ area, path }: AreaPage): Journey => ({
+async function openAreaPage(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () =>
+      document.querySelector('#root:not([data-frame]) main h1') !== null &&
+      document.querySelector('[data-pending], [aria-busy="true"], [role="status"][aria-label="Loading"]') ===
+        null,
+  );
+}
+
+/**
+ * A signed-in user opens a page of an area; the journey ends when its data has arrived.
+ *
+ * @param isWarm whether the page has been opened before; otherwise the cache is empty
+ */
+export const visitAreaPage = ({ area, path }: AreaPage, isWarm: boolean): Journey => ({
   name: path,
   onStatic: false,
   run: async ({ visit, url, api }) => {
     await signIn(visit.context, api, demo(area));
+    if (isWarm) {
+      await openAreaPage(visit.page, `${url}${path}`);
+      await visit.page.waitForLoadState('networkidle');
+      await visit.page.goto('about:blank');
+    }
     await visit.begin();
-    await visit.page.goto(`${url}${path}`, { waitUntil: 'commit' });
-    await visit.page.waitForFunction(
-      () =>
-        document.querySelector('#root:not([data-frame]) main h1') !== null &&
-        document.querySelector(
-          '[data-pending], [aria-busy="true"], [role="status"][aria-label="Loading"]',
-        ) === null,
-    );
+    await openAreaPage(visit.page, `${url}${path}`);
     return visit.end();
   },
 });

@@ -1,6 +1,6 @@
 import { demo, signIn } from '../support/accounts.ts';
 import type { Factory } from '../support/factory.ts';
-import type { Journey, JourneyContext } from './journeys.ts';
+import type { Journey, JourneyContext } from './journey.ts';
 
 const PEOPLE = 100;
 const MESSAGES = 10_000;

@@ -23,7 +23,7 @@ export interface Sites {
   readonly api: Site;
   /** Hash of the key of the self-signed certificate, to make Chromium trust it: without trust nothing is cached. */
   readonly keyHash: string;
-  /** Serves the rendered page of `/` as static HTML. */
+  /** Serves a rendered page as static HTML, at every path. */
   readonly freeze: (html: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }

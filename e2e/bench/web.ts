@@ -4,12 +4,20 @@ import { chromium, type Browser } from '@playwright/test';
 import { buildAll } from '@cairn/tooling/start/build-all.ts';
 import { createFactory, type Factory } from '../support/factory.ts';
 import { RELEASES, ROOT } from '../support/root.ts';
-import { AREA_PAGES, openAreaPage, renderAreaPages } from './area-pages.ts';
+import { AREA_PAGES, renderAreaPages, visitAreaPage } from './area-pages.ts';
 import { INTERACTIONS } from './interactions.ts';
-import { JOURNEYS, type Journey } from './journeys.ts';
+import type { Journey } from './journey.ts';
+import { JOURNEYS } from './journeys.ts';
 import { writeSections } from './page.ts';
 import { NETWORKS, openVisit, type Network, type Sample } from './probe.ts';
 import { startSites, type Sites, type Variant } from './sites.ts';
+import {
+  firstVisit,
+  PUBLIC_PAGES,
+  renderPublicPages,
+  renderWithoutScripts,
+  repeatedVisit,
+} from './public-pages.ts';
 import { medians, renderTable } from './table.ts';
 
 const { values } = parseArgs({
@@ -19,8 +27,12 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** Part of the name of a network. */
     network: { type: 'string', default: '' },
-    /** Measures the first open of each area page on the slow network instead of the journeys. */
+    /** Measures each area page on the slow network instead of the journeys. */
     areas: { type: 'boolean', default: false },
+    /** Measures public pages instead of the journeys. */
+    pages: { type: 'boolean', default: false },
+    /** With `--areas` or `--pages`: repeated instead of first visits. */
+    warm: { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
@@ -59,7 +71,7 @@ async function writeTable(title: string, table: string): Promise<void> {
 }
 
 async function measureJourneys(browser: Browser, sites: Sites, factory: Factory): Promise<void> {
-  await sites.freeze(await renderedHome(browser, `${sites.url.federated}/`));
+  await sites.freeze(await renderWithoutScripts(browser, `${sites.url.federated}/`));
   for (const journey of [...JOURNEYS, ...INTERACTIONS].filter(({ name }) => name.includes(values.only))) {
     const networks = NETWORKS.filter(({ name }) => journey.networks?.includes(name) ?? true);
     for (const network of networks.filter(({ name }) => name.includes(values.network))) {
@@ -79,29 +91,39 @@ async function measureAreas(browser: Browser, sites: Sites, factory: Factory): P
   if (!slowest) return;
   const rows: Parameters<typeof renderAreaPages>[0][number][] = [];
   for (const page of AREA_PAGES.filter(({ path }) => path.includes(values.only))) {
-    const { federated, monolith } = await measure(browser, sites, factory, openAreaPage(page), slowest);
+    const { federated, monolith } = await measure(
+      browser,
+      sites,
+      factory,
+      visitAreaPage(page, values.warm),
+      slowest,
+    );
     rows.push({ path: page.path, a: federated, b: monolith });
     print(`${page.path} measured`);
   }
   await writeTable(
-    `First open of each area page, federated and monolith, network ${slowest.name}`,
+    `${values.warm ? 'Repeated' : 'First'} open of each area page, federated and monolith, network ${slowest.name}`,
     renderAreaPages(rows),
   );
 }
 
-/** The rendered page of `/` without scripts: a lower bound for any site. */
-async function renderedHome(browser: Browser, url: string): Promise<string> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-  await page.goto(url);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() =>
-    document.querySelectorAll('script, link[as="script"], link[as="fetch"]').forEach((node) => node.remove()),
-  );
-  const html = await page.content();
-  await page.close();
-  return html.replaceAll(` integrity=`, ' data-integrity=').replaceAll(url.replace(/\/$/, ''), '');
+async function measurePages(browser: Browser, sites: Sites, factory: Factory): Promise<void> {
+  for (const network of NETWORKS.filter(({ name }) => name.includes(values.network))) {
+    const rows: Parameters<typeof renderPublicPages>[0][number][] = [];
+    for (const path of PUBLIC_PAGES.filter((each) => each.includes(values.only))) {
+      await sites.freeze(await renderWithoutScripts(browser, `${sites.url.federated}${path}`));
+      const journey = (values.warm ? repeatedVisit : firstVisit)(path);
+      rows.push({ path, samples: await measure(browser, sites, factory, journey, network) });
+      print(`${path} measured`);
+    }
+    await writeTable(
+      `${values.warm ? 'Repeated' : 'First'} open of public pages, network ${network.name}`,
+      renderPublicPages(rows),
+    );
+  }
 }
+
+const measureSelected = values.pages ? measurePages : values.areas ? measureAreas : measureJourneys;
 
 await buildAll(RELEASES, print);
 const sites = await startSites(print);
@@ -120,7 +142,7 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  await (values.areas ? measureAreas : measureJourneys)(browser, sites, factory);
+  await measureSelected(browser, sites, factory);
 } finally {
   await browser.close();
   await factory.dispose();

@@ -1,0 +1,23 @@
+import type { Factory } from '../support/factory.ts';
+import type { Site } from '../support/site.ts';
+import type { Sample, Visit } from './probe.ts';
+import type { Variant } from './sites.ts';
+
+/** The context of a journey. */
+export interface JourneyContext {
+  readonly visit: Visit;
+  readonly variant: Variant;
+  /** The origin of the variant. */
+  readonly url: string;
+  readonly api: Site;
+  readonly factory: Factory;
+}
+
+export interface Journey {
+  readonly name: string;
+  /** Whether the journey also runs on the static variant. */
+  readonly onStatic: boolean;
+  /** Names of the networks to measure; all by default. */
+  readonly networks?: readonly string[];
+  readonly run: (journey: JourneyContext) => Promise<Sample>;
+}

@@ -1,0 +1,87 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Journey, JourneyContext } from './journey.ts';
+import type { Sample } from './probe.ts';
+import type { Variant } from './sites.ts';
+import { compare } from './table.ts';
+
+/** The public pages that the targets name. */
+export const PUBLIC_PAGES = ['/', '/about', '/contact', '/login', '/student-register', '/teacher-register'];
+
+/** Waits until a prerendered page is interactive: it is hydrated, and React has attached to the header. */
+const untilWorking = (page: Page) =>
+  page.waitForFunction(() => {
+    const link = document.querySelector('header a');
+    const isBound = link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
+    return isBound && document.querySelector('[data-prerendered]') === null;
+  });
+
+/** Opens a public page; on the static variant, until it is loaded. */
+export async function openPublicPage(
+  { visit, url, variant }: Pick<JourneyContext, 'visit' | 'url' | 'variant'>,
+  path: string,
+): Promise<void> {
+  await visit.page.goto(`${url}${path}`, { waitUntil: variant === 'static' ? 'load' : 'commit' });
+  if (variant !== 'static') await untilWorking(visit.page);
+}
+
+/** The first visit of a page, with an empty cache. */
+export const firstVisit = (path: string): Journey => ({
+  name: `\`${path}\` cold`,
+  onStatic: true,
+  run: async (journey) => {
+    await journey.visit.begin();
+    await openPublicPage(journey, path);
+    return journey.visit.end();
+  },
+});
+
+/** A repeated visit of a page. */
+export const repeatedVisit = (path: string): Journey => ({
+  name: `\`${path}\` warm`,
+  onStatic: true,
+  run: async (journey) => {
+    await openPublicPage(journey, path);
+    await journey.visit.page.waitForLoadState('networkidle');
+    await journey.visit.page.goto('about:blank');
+    await journey.visit.begin();
+    await openPublicPage(journey, path);
+    return journey.visit.end();
+  },
+});
+
+/** The rendered page without scripts: a lower bound for any site. */
+export async function renderWithoutScripts(browser: Browser, url: string): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    document.querySelectorAll('script, link[as="script"], link[as="fetch"]').forEach((node) => node.remove()),
+  );
+  const html = await page.content();
+  await page.close();
+  return html.replaceAll(` integrity=`, ' data-integrity=').replaceAll(new URL(url).origin, '');
+}
+
+interface Row {
+  readonly path: string;
+  readonly samples: Readonly<Record<Variant, Sample>>;
+}
+
+/** A table with one row for each page: a federated, b monolith, c static HTML. */
+export function renderPublicPages(rows: readonly Row[]): string {
+  return [
+    '| page | largest contentful paint, a and c | largest contentful paint, a and b | working page, a and b | scripts of a | layout shift of a |',
+    '|---|---|---|---|---|---|',
+    ...rows.map(({ path, samples: { federated: a, monolith: b, static: c } }) => {
+      const cells = [
+        compare('largestPaint', a, c),
+        compare('largestPaint', a, b),
+        compare('working', a, b),
+        `${(a.scriptBytes / 1000).toFixed(1)} KB`,
+        a.layoutShift.toFixed(3),
+      ];
+      return `| ${[`\`${path}\``, ...cells].join(' | ')} |`;
+    }),
+  ].join('\n');
+}
