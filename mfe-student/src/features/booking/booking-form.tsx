@@ -84,13 +84,13 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     onConflict: () => void sessionType.refetch(),
     untilReady: hold.untilAnswered,
   });
-  /** The session type at the last submit. The answers to a type that is chosen afterwards are not marked yet. */
+  /** The session type at the last submit. If another one is chosen, its empty answers are not marked as errors yet. */
   const [checkedType, setCheckedType] = useState<number>();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     checkAll();
     const { topic, note } = values;
-    const { type, booked, isIncomplete } = sessionType;
+    const { type, requestFields, isIncomplete } = sessionType;
     setCheckedType(type?.id);
     void book({
       mentorId: mentor.id,
@@ -98,7 +98,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
       isTaken,
       topic,
       ...(acceptsNote && { note }),
-      type: booked,
+      type: requestFields,
       isTypeIncomplete: isIncomplete,
       series: repeat.series,
     });

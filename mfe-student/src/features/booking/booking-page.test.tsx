@@ -104,7 +104,7 @@ test.each([
   [409, 'At most 10 requests can wait for an answer at once.'],
   [429, 'You can book at most 20 sessions in 24 hours. Please try again in 3 hours.'],
 ])(
-  'a booking beyond a limit (%i) shows the message of the server and keeps the input',
+  'a booking that is refused with %i because of a limit shows the message of the server and keeps the input',
   async (status, message) => {
     fakeServer({
       getStudentIdByEmail: { json: { id: 3 } },

@@ -31,7 +31,7 @@ function useChosenMentor() {
   const query = useStudentGetMentorQuery(id ?? skipToken);
   const found = query.currentData;
   const known = passed && passed.id === id ? passed : null;
-  // A mentor passed by a card already has the fixed figures of the spec, which depend on the position of the card.
+  // A mentor passed by a card already has the placeholder values of the spec, which depend on the position of the card.
   const mentor = found ? (known ?? presentMentor(found.mentor, found.index)) : found === null ? null : known;
   return { id, mentor, query, isPaused: found?.mentor.isPaused === true };
 }
@@ -50,7 +50,7 @@ export function BookingPage() {
     <>
       <PageHeading
         title="Book Session"
-        lead="Pick a time that suits you and say what it is about."
+        lead="Pick a time that suits you and say what the session is about."
         {...(id !== null && { actions: <ZoneChoice viewed={viewed} /> })}
       >
         Book Session

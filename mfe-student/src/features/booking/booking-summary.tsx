@@ -77,7 +77,9 @@ export function BookingSummary({ mentorName, zone, slot, type, series, topic, is
           <dd>{cleanLine(topic) || <span className={styles.missing}>No topic yet</span>}</dd>
         </div>
       </dl>
-      <p className={styles.note}>The mentor answers your request. Until then the time is held for you.</p>
+      <p className={styles.note}>
+        Once you confirm, the time is reserved until the mentor answers or the request expires.
+      </p>
       <div className={styles.confirm} data-foot="page">
         <Button type="primary" size="large" block htmlType="submit" form={formId} loading={isBooking}>
           Confirm Booking

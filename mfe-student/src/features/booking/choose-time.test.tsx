@@ -10,16 +10,16 @@ const account = { email: 'sam@cairn.test', role: 'student', timeZone: 'UTC' } as
 const mentor = { id: 7, name: 'Ada Berger', title: 'Engineer', expertise: 'networking', tags: [] };
 const today = dateIn('UTC', Date.now());
 /** The 10th of the month after the next one. */
-const free = `${addMonths(`${today.slice(0, 7)}-01`, 2).slice(0, 7)}-10`;
+const freeDate = `${addMonths(`${today.slice(0, 7)}-01`, 2).slice(0, 7)}-10`;
 const slot = (id: number, hour: string): Slot => ({
   id,
   teacherId: mentor.id,
-  date: free,
+  date: freeDate,
   timeSlot: `${hour}:00 AM`,
   timeZone: 'UTC',
   available: true,
   isAvailable: true,
-  startsAt: `${free}T${hour}:00:00.000Z`,
+  startsAt: `${freeDate}T${hour}:00:00.000Z`,
 });
 const headers = { 'x-extras': 'free-months, slot-holds' };
 
@@ -30,7 +30,10 @@ function open(answers: FakeHandlers = {}, parameters = '') {
     listStudentSessions: { json: [], headers },
     listSchedule: { json: [slot(1, '09'), slot(2, '10')], headers },
     getFreeMonth: ({ query }) => ({
-      json: { days: query.month === free.slice(0, 7) ? [{ date: free, free: 2 }] : [], next: free },
+      json: {
+        days: query.month === freeDate.slice(0, 7) ? [{ date: freeDate, free: 2 }] : [],
+        next: freeDate,
+      },
       headers,
     }),
     holdSlot: { json: { slotId: 1, secondsLeft: 300 }, headers },
@@ -56,20 +59,20 @@ beforeEach(() => {
 test('the button to the next free day opens its month and chooses the day, and its times appear', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Next free: / }));
-  const day = await screen.findByRole('button', { name: `${formatDay(free)}, 2 free` });
+  const day = await screen.findByRole('button', { name: `${formatDay(freeDate)}, 2 free` });
   expect(await screen.findByRole('button', { name: '09:00 AM' })).toBeVisible();
   expect(screen.getByRole('gridcell', { selected: true })).toContainElement(day);
 });
 
 test('choosing a suggested time also chooses its day', async () => {
   const suggested = [{ ...slot(2, '10'), isUsual: true }];
-  const days = [{ date: free, free: 2 }];
-  open({ getFreeMonth: { json: { days, next: free, suggested }, headers } });
+  const days = [{ date: freeDate, free: 2 }];
+  open({ getFreeMonth: { json: { days, next: freeDate, suggested }, headers } });
   const name = `${formatDay(free, 'short')} 10:00 AM, as usual`;
   await userEvent.click(await screen.findByRole('button', { name }));
   expect(await screen.findByRole('button', { name: '10:00 AM', pressed: true })).toBeVisible();
   expect(screen.getByRole('gridcell', { selected: true })).toContainElement(
-    screen.getByRole('button', { name: `${formatDay(free)}, 2 free` }),
+    screen.getByRole('button', { name: `${formatDay(freeDate)}, 2 free` }),
   );
 });
 
@@ -87,8 +90,8 @@ test('a server of an earlier version suggests no times', async () => {
 });
 
 test('days without free times are labelled and cannot be chosen; keys move through days and months', async () => {
-  open({}, `&day=${free}`);
-  const day = await screen.findByRole('button', { name: `${formatDay(free)}, 2 free` });
+  open({}, `&day=${freeDate}`);
+  const day = await screen.findByRole('button', { name: `${formatDay(freeDate)}, 2 free` });
   const next = screen.getByRole('button', { name: `${formatDay(addDays(free, 1))}, no free times` });
   expect(next).toHaveAttribute('aria-disabled', 'true');
   day.focus();
@@ -104,7 +107,7 @@ test('days without free times are labelled and cannot be chosen; keys move throu
 });
 
 test('a chosen time is held, another choice ends the hold, and leaving the page ends the last hold', async () => {
-  const { server, page } = open({}, `&day=${free}`);
+  const { server, page } = open({}, `&day=${freeDate}`);
   await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
   expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for you for [45]:\d\d$/);
   expect(screen.getByText('This time is held for you for 5 minutes.')).toBeInTheDocument();
@@ -126,7 +129,7 @@ test('a time that somebody else is booking is reported and not chosen', async ()
         return { status: 409, json: { message: text }, headers };
       },
     },
-    `&day=${free}`,
+    `&day=${freeDate}`,
   );
   await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
   expect(await screen.findByText(text)).toBeVisible();
@@ -134,7 +137,7 @@ test('a time that somebody else is booking is reported and not chosen', async ()
 });
 
 test('a time that cannot be held again can be booked', async () => {
-  open({ holdSlot: { status: 429, json: { message: 'Held before' }, headers } }, `&day=${free}`);
+  open({ holdSlot: { status: 429, json: { message: 'Held before' }, headers } }, `&day=${freeDate}`);
   await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
   expect(
     await screen.findByText('This time is not held for you. You can still book it if nobody else takes it.'),
@@ -152,7 +155,7 @@ test('a booking is sent after the response to the hold of its slot', async () =>
       },
       bookSession: { status: 409, json: { message: 'Taken' }, headers },
     },
-    `&day=${free}`,
+    `&day=${freeDate}`,
   );
   await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Topic' }), 'Maps');

@@ -12,9 +12,9 @@ test('a link with the start of a slot selects the slot and its date in the zone 
 });
 
 test('without a valid start or a zone of the mentor, day and slot are those of the URL', () => {
-  const own = { day: '2026-12-02', slot: '2026-12-01 03:00 PM' };
-  expect(read('day=2026-12-02&slot=2026-12-01+03:00+PM')).toEqual(own);
-  expect(read('at=never&day=2026-12-02&slot=2026-12-01+03:00+PM')).toEqual(own);
+  const fromUrl = { day: '2026-12-02', slot: '2026-12-01 03:00 PM' };
+  expect(read('day=2026-12-02&slot=2026-12-01+03:00+PM')).toEqual(fromUrl);
+  expect(read('at=never&day=2026-12-02&slot=2026-12-01+03:00+PM')).toEqual(fromUrl);
   expect(read('at=2026-12-01T20:00:00Z', { zone: 'UTC', mentorZone: undefined })).toEqual({
     day: null,
     slot: null,

@@ -19,8 +19,8 @@ export function dayOfSlot(slot: string | null, { zone, mentorZone }: Zones): str
 }
 
 /**
- * The day and slot in the URL. A link from outside the page has the start of a slot instead (`at`), because the day
- * depends on the zone of the reader.
+ * The day and slot in the URL. Links from the public pages contain the start of the slot instead (`at`), because the
+ * day depends on the time zone of the reader.
  */
 export function chosenSlot(
   params: URLSearchParams,

@@ -11,14 +11,14 @@ function remainingText(remaining: number): string {
 
 type Props = { value: string; problem: string | undefined; onChange: (note: string) => void };
 
-/** The optional note to the mentor. Nothing is cut off: text beyond the limit is counted and not sent. */
+/** The optional note to the mentor. It is not truncated: a note that is too long prevents the booking. */
 export function NoteField({ value, problem, onChange }: Props) {
   return (
     <TextAreaField
       label="Note (optional)"
       name="note"
       rows={3}
-      placeholder="What should your mentor know before?"
+      placeholder="What should your mentor know beforehand?"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       problem={problem}

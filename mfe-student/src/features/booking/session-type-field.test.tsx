@@ -59,7 +59,7 @@ const fill = async (time = /^0?9:00 AM/) => {
 };
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }));
 
-test('a student chooses a type, and answers its questions', async () => {
+test('a student chooses a type and answers its questions', async () => {
   const page = open();
   await fill();
   await confirm();
@@ -81,7 +81,7 @@ test('a student chooses a type, and answers its questions', async () => {
   });
 });
 
-test('only times that are long enough are offered, and the session is as long as its type', async () => {
+test('only slots that are long enough are offered, and the session has the length of its type', async () => {
   const short: Slot = {
     ...slot,
     id: 2,

@@ -1,6 +1,6 @@
 import { tabItems } from '@cairn/shared/platform';
 
-/** The chosen type, and the answers by type and question: if the mentor changes a question, its answer is empty. */
+/** The chosen type, and the answers by type id and question text: a changed question begins without an answer. */
 export interface TypeDraft {
   readonly id?: number;
   readonly answers: Readonly<Record<string, string>>;

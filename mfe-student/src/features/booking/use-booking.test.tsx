@@ -146,8 +146,11 @@ describe('closing the slot that was booked', () => {
 
   test.each<[string, FakeResponse]>([
     ['is requested from a server with only the fields of the specification', { json: {} }],
-    ['does not affect the booking if it is refused', { status: 403, json: { message: 'Mentors only' } }],
-    ['does not affect the booking if the server answers 401', { status: 401, json: {} }],
+    [
+      'does not affect the booking if the server refuses to close the slot',
+      { status: 403, json: { message: 'Mentors only' } },
+    ],
+    ['does not affect the booking if closing the slot gets a 401', { status: 401, json: {} }],
   ])('%s', async (_title, answer) => {
     const { confirm, server, page, toasts } = open(() => ({ json: null }));
     server.on({ setUnavailable: answer });

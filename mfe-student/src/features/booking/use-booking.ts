@@ -21,11 +21,11 @@ import { afterBooking } from '../../sessions/booked-session.ts';
 import { shownLength } from '../../slots/shown-length.ts';
 import { slotKey } from '../../slots/slot-clock.ts';
 
-/** The text fields of a booking. The date and time are sent in the format in which the server sent them. */
+/** The text fields of a booking. */
 export type BookingFields = Pick<BookSessionBody, 'topic' | 'note'>;
 
 /**
- * The rules of these fields. They are checked without the schema library, which would double the scripts of the page.
+ * The rules of these fields. They are checked without the schema library, which would double the size of the page's scripts.
  */
 export const bookingTextRules = { topic: TOPIC_RULE, note: NOTE_RULE };
 
@@ -55,7 +55,7 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
   const navigate = useNavigate();
   const ownId = useOwnId();
   const [closeSlots] = useStudentCloseSlotsMutation();
-  /** Number of incomplete submissions since the last complete one; each makes the form mark and focus its errors. */
+  /** Number of invalid submissions since the last valid one. Each makes the form mark its errors and focus the first. */
   const [refusedAttempts, setRefusedAttempts] = useState(0);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -94,6 +94,7 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
     const body = {
       studentId,
       teacherId: mentorId,
+      // Date and time keep the format in which the server sent them.
       date: slot.date,
       timeSlot: slot.timeSlot,
       topic: bookingTextRules.topic.clean(topic),

@@ -31,7 +31,7 @@ export function useSessionType(mentorId: number) {
     const answer = (type && draft.answers[keyOf(type, text)]) ?? '';
     return { text, isRequired, answer, problem: problemOf(answer, isRequired) };
   });
-  const booked: Pick<BookSessionBody, 'sessionTypeId' | 'answers'> = type
+  const requestFields: Pick<BookSessionBody, 'sessionTypeId' | 'answers'> = type
     ? { sessionTypeId: type.id, answers: questions.map(({ text, answer }) => ({ question: text, answer })) }
     : {};
   return {
@@ -40,7 +40,7 @@ export function useSessionType(mentorId: number) {
     questions,
     /** A type or a required answer is missing, or an answer is too long. */
     isIncomplete: (types.length > 0 && !type) || questions.some(({ problem }) => problem !== undefined),
-    booked,
+    requestFields,
     choose: (id: number) => change({ ...draft, id }),
     answer: (question: string, text: string) => {
       if (type) change({ ...draft, answers: { ...draft.answers, [keyOf(type, question)]: text } });

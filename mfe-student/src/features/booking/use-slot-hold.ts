@@ -19,9 +19,9 @@ function releaseOnPageHide(slotId: number): void {
 }
 
 /**
- * Holds the chosen slot while the form is filled in (ADR 82), and ends the hold when another is chosen or the page is
- * left. A hold is not renewed. `untilAnswered` resolves when no request for a hold is pending: a booking that overtook
- * it would make the server refuse the hold.
+ * Holds the chosen slot while the form is filled in (ADR 82), and ends the hold when another slot is chosen or the
+ * page is left. A hold is not renewed. `untilAnswered` resolves when no request for a hold is pending: if the server
+ * received the booking first, it would refuse the hold.
  */
 export function useSlotHold(mentorId: number, slot: Slot | null) {
   const isOffered = useHasExtra(SLOT_HOLDS_EXTRA);

@@ -13,7 +13,7 @@ const mentor = {
   tags: [],
   timeZone: 'America/New_York',
 };
-/** 20:00 in New York is 02:00 in Berlin and 10:00 in Tokyo, both on the next day. */
+/** 20:00 in New York is 02:00 on the next day in Berlin and 15:00 on the same day in Honolulu. */
 const slot: Slot = {
   id: 1,
   teacherId: 7,

@@ -14,7 +14,7 @@ import {
   type SubmitFeedbackBody,
 } from '@cairn/shared/contract';
 
-/** What shows a feedback or the rating that follows from it. */
+/** The cache tags of data that contains the feedback or a rating calculated from it. */
 const tagsOf = ({ student, teacher }: Pick<SubmitFeedbackBody, 'student' | 'teacher'>) => [
   feedbackOfStudent(student.id),
   feedbackOfMentor(teacher.id),

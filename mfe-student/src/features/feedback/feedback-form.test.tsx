@@ -60,7 +60,7 @@ test('the form that was reset marks nothing as missing', async () => {
   expect(screen.queryByText('Select a rating.')).toBeNull();
 });
 
-test('a retry without a response repeats the idempotency key, and changed feedback has a new one', async () => {
+test('a retry after a lost response has the same idempotency key, and changed feedback has a new one', async () => {
   const { server, submit, rate, comment, toasts } = open('NETWORK');
   await rate();
   await submit();
@@ -79,7 +79,7 @@ test('a retry without a response repeats the idempotency key, and changed feedba
 test.each<[FakeResponse, string]>([
   [{ status: 409, json: { message: 'Already reviewed.' } }, 'Already reviewed.'],
   ['NETWORK', 'Failed to submit feedback. Please try again.'],
-])('a refusal keeps what was written: %j', async (answer, text) => {
+])('a failed submission keeps the input: %j', async (answer, text) => {
   const { submit, rate, comment, toasts } = open(answer);
   await rate();
   await userEvent.type(comment, 'Clear words');

@@ -10,7 +10,7 @@ import { HelpedField } from './helped-field.tsx';
 import type { ReviewSubject } from './review-subjects.ts';
 
 const COMMENT_LENGTH = 1000;
-type Required = 'mentor' | 'rating';
+type RequiredField = 'mentor' | 'rating';
 
 type Props = { ownId: number; subjects: readonly ReviewSubject[]; preselectedMentor: number | null };
 
@@ -29,8 +29,8 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
   const subject = subjects.find((known) => known.value === value);
 
   // The required field that was empty at the last submit; it is marked until it is filled in.
-  const [missing, setMissing] = useState<Required>();
-  const refuse = (text: string, field: Required) => {
+  const [missing, setMissing] = useState<RequiredField>();
+  const refuse = (text: string, field: RequiredField) => {
     toast.error(text);
     setMissing(field);
     document.getElementById(`feedback-${field}`)?.focus();

@@ -55,7 +55,7 @@ test('fewer than two free dates cannot be booked', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Fewer than two of these dates are free.');
 });
 
-test('a server without series shows no repetition', () => {
+test('the field is hidden if the server has no series', () => {
   show({ isOffered: false });
   expect(screen.queryByText('Repeat')).not.toBeInTheDocument();
 });

@@ -55,7 +55,7 @@ export function RepeatField({ chosen, zone }: Props) {
 
 function Dates({ chosen, zone }: Props) {
   const { occurrences, series } = chosen;
-  if (!chosen.hasTime) return <p className={styles.soft}>Choose the first time above.</p>;
+  if (!chosen.hasTime) return <p className={styles.soft}>Choose the time of the first session above.</p>;
   if (chosen.isError)
     return <FailureNotice onRetry={chosen.retry}>The dates could not be loaded.</FailureNotice>;
   if (!occurrences) return <p className={styles.soft}>Checking the dates</p>;
