@@ -68,7 +68,7 @@ test('choosing a suggested time also chooses its day', async () => {
   const suggested = [{ ...slot(2, '10'), isUsual: true }];
   const days = [{ date: freeDate, free: 2 }];
   open({ getFreeMonth: { json: { days, next: freeDate, suggested }, headers } });
-  const name = `${formatDay(free, 'short')} 10:00 AM, as usual`;
+  const name = `${formatDay(freeDate, 'short')} 10:00 AM, as usual`;
   await userEvent.click(await screen.findByRole('button', { name }));
   expect(await screen.findByRole('button', { name: '10:00 AM', pressed: true })).toBeVisible();
   expect(screen.getByRole('gridcell', { selected: true })).toContainElement(
@@ -92,7 +92,7 @@ test('a server of an earlier version suggests no times', async () => {
 test('days without free times are labelled and cannot be chosen; keys move through days and months', async () => {
   open({}, `&day=${freeDate}`);
   const day = await screen.findByRole('button', { name: `${formatDay(freeDate)}, 2 free` });
-  const next = screen.getByRole('button', { name: `${formatDay(addDays(free, 1))}, no free times` });
+  const next = screen.getByRole('button', { name: `${formatDay(addDays(freeDate, 1))}, no free times` });
   expect(next).toHaveAttribute('aria-disabled', 'true');
   day.focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -100,7 +100,7 @@ test('days without free times are labelled and cannot be chosen; keys move throu
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('gridcell', { selected: true })).toContainElement(day);
   await userEvent.keyboard('{PageUp}');
-  const earlier = addMonths(addDays(free, 1), -1);
+  const earlier = addMonths(addDays(freeDate, 1), -1);
   await waitFor(() =>
     expect(screen.getByRole('button', { name: `${formatDay(earlier)}, no free times` })).toHaveFocus(),
   );
