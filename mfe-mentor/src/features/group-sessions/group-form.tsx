@@ -1,5 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { ConfirmDialog, Dialog, UnsavedChangesGuard, useReturnFocus } from '@cairn/shared/ui';
+import {
+  ConfirmDialog,
+  Dialog,
+  focusFirstField,
+  UnsavedChangesGuard,
+  useReturnFocus,
+} from '@cairn/shared/ui';
 import styles from './group-sessions.module.css';
 
 type Props = {
@@ -43,8 +49,7 @@ export function GroupForm({
         confirmLoading={isBusy}
         onOk={() => form.current?.requestSubmit()}
         onCancel={() => (isChanged ? setIsAsking(true) : onClose())}
-        // The dialog focuses itself when it opens; the first field gets the focus after that.
-        afterOpenChange={(isOpen) => isOpen && form.current?.querySelector('input')?.focus()}
+        afterOpenChange={(isOpen) => isOpen && focusFirstField(form.current)}
         width={560}
       >
         <form

@@ -9,6 +9,7 @@ import { useToast } from '@cairn/shared/platform';
 import {
   Choice,
   Dialog,
+  focusFirstField,
   TextAreaField,
   TextField,
   useAttemptKey,
@@ -85,8 +86,7 @@ export function GoalDialog({ edited, onSet, onClose }: Props) {
       confirmLoading={isBusy}
       onOk={() => form.current?.requestSubmit()}
       onCancel={onClose}
-      // The dialog focuses itself when it opens; this moves the focus to the first field.
-      afterOpenChange={(isOpen) => isOpen && form.current?.querySelector('input')?.focus()}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(form.current)}
       width={560}
     >
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
+import { focusFirstField as focusField } from './focus-first-field.ts';
 
 type Props = {
   open: boolean;
@@ -17,16 +18,6 @@ type Props = {
   onConfirm: () => void;
   onCancel: () => void;
 };
-
-/** Focuses the chosen radio button if there is one, otherwise the first field or focusable group of buttons. */
-function focusField(content: HTMLElement | null) {
-  // The user may be faster than the animation of the dialog.
-  if (!content || content.contains(document.activeElement)) return;
-  const field =
-    content.querySelector<HTMLElement>('input[type=radio]:checked') ??
-    content.querySelector<HTMLElement>('[role=group][tabindex], input, select, textarea');
-  field?.focus();
-}
 
 /** Asks for confirmation of an irreversible action. The safe choice is first in the tab order. */
 export function ConfirmDialog(props: Props) {
@@ -52,7 +43,6 @@ export function ConfirmDialog(props: Props) {
       confirmLoading={busy}
       onOk={props.onConfirm}
       onCancel={props.onCancel}
-      // antd moves the focus to the dialog when it opens, so the field takes it only after opening.
       afterOpenChange={(isOpen) => isOpen && focusFirstField && focusField(content.current)}
       width={480}
     >

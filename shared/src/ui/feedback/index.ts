@@ -5,3 +5,4 @@ export { SkeletonBlock, SkeletonCard, SkeletonCards } from './skeleton.tsx';
 export { StatusMark, type StatusTone } from './status-mark.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { Dialog } from './dialog.tsx';
+export { focusFirstField } from './focus-first-field.ts';
