@@ -79,12 +79,12 @@ function requireReachable(folder: string): void {
     );
 }
 
-/** As root, lets the daemons' user pass through the data folder without listing it. */
+/** Creates the data folder. If root owns it and it is closed, lets the daemons' user enter it but not list it. */
 function allowTraversal(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const { mode, uid } = statSync(dataDir);
-  const isOwnedByRoot = unprivileged() !== undefined && uid === 0;
-  if (isOwnedByRoot && (mode & 0o001) === 0) chmodSync(dataDir, (mode & 0o777) | 0o011);
+  const isRoot = unprivileged() !== undefined;
+  if (isRoot && uid === 0 && (mode & 0o001) === 0) chmodSync(dataDir, (mode & 0o777) | 0o011);
 }
 
 function giveToDaemons(path: string): void {
@@ -131,7 +131,7 @@ export function readLayout(folder: string): ClusterLayout {
 /**
  * Reads the layout of the cluster in the folder, or creates the folder with a new one.
  *
- * @param passwords of the cluster whose archive the new one is recovered from, because recovered roles keep them
+ * @param passwords those of the source if the cluster is recovered from an archive: recovered roles keep their passwords
  * @throws Error if the daemons' user cannot reach the folder, or its path is too long
  */
 export async function prepareLayout(

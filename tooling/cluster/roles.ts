@@ -8,14 +8,17 @@ const DATABASE = 'cairn';
 const urlOf = (role: string, password: string, port: number) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`;
 
-/** The database URLs of the API: the primary, whichever node that is, and the standbys for `DATABASE_READ_URL`. */
+/**
+ * Database URLs: `application` of the primary for the API, `replicas` of the standbys for `DATABASE_READ_URL`, and
+ * `owner` of the primary for the role that owns the tables.
+ */
 export const databaseUrls = ({ passwords, read, write }: ClusterLayout) => ({
   application: urlOf('cairn', passwords.application, write),
   replicas: urlOf('cairn', passwords.application, read),
   owner: urlOf('cairn_owner', passwords.owner, write),
 });
 
-/** The statements of docs/operations.md, "Install"; running them again changes nothing. */
+/** Create the roles and the database as docs/operations.md, "Install", does. They can be run repeatedly. */
 const statements = ({ passwords }: ClusterLayout) => `
   SELECT format('CREATE ROLE %I LOGIN PASSWORD %L', name, password)
     FROM (VALUES ('cairn', '${passwords.application}'), ('cairn_owner', '${passwords.owner}')) AS role (name, password)
@@ -33,7 +36,7 @@ export function createRoles(layout: ClusterLayout, binaries: string): void {
   const { status, stderr } = spawnSync(
     join(binaries, 'psql'),
     ['-h', '127.0.0.1', '-p', String(layout.write), '-U', 'postgres', '-qX', '-v', 'ON_ERROR_STOP=1'],
-    // Not an argument: every user can read those.
+    // On stdin, because every user of the machine can read the arguments of a process, and these have passwords.
     {
       input: statements(layout),
       encoding: 'utf8',

@@ -6,7 +6,7 @@ import { CairnMark, CloseIcon, MenuIcon, SchemeSwitch, classNames } from '@cairn
 import { useScrolled } from './use-scrolled.ts';
 import styles from './site-header.module.css';
 
-const places = [
+const links = [
   { to: '/', word: 'Home' },
   { to: '/about', word: 'About' },
   { to: '/contact', word: 'Contact' },
@@ -36,9 +36,9 @@ export function SiteHeader() {
         {/* A popover works before the hydration. The key closes it after a navigation. */}
         <nav key={pathname} id={MENU} popover="auto" aria-label="Main" className={styles.nav}>
           <ul>
-            {places.map(({ to, word }) => (
+            {links.map(({ to, word }) => (
               <li key={to}>
-                <NavLink to={to} end className={styles.place}>
+                <NavLink to={to} end className={styles.link}>
                   {word}
                 </NavLink>
               </li>

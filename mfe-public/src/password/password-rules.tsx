@@ -23,7 +23,7 @@ export function PasswordRules({ broken }: { broken: ReadonlySet<string> | undefi
         const met = broken !== undefined && !broken.has(text);
         return (
           <li key={text} className={classNames(met && styles.met)} data-met={met}>
-            <span className={styles.sign}>{met && <CheckIcon size={14} strokeWidth={3} />}</span>
+            <span className={styles.checkMark}>{met && <CheckIcon size={14} strokeWidth={3} />}</span>
             {label}
             <VisuallyHidden>{met ? ', done' : ', not yet'}</VisuallyHidden>
           </li>

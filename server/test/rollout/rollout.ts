@@ -7,7 +7,7 @@ import { findPreviousRelease } from './previous-release.ts';
 /** `npm run test:rollout`: runs the authorization tests of the previous release on the schema of this version. */
 const release = findPreviousRelease();
 if (!release) {
-  process.stderr.write('This clone has no earlier version: git fetch --unshallow\n');
+  process.stderr.write('This clone does not contain the previous release. Run: git fetch --unshallow\n');
   process.exit(1);
 }
 const { folder, migrations } = release;

@@ -4,16 +4,19 @@ import { idSchema, instantSchema } from './primitives.ts';
 /** The name before the token in a code, so that the owner of a page recognizes the code. */
 export const LINK_CODE_NAME = 'cairn-verification';
 
-/**
- * Why a page proves nothing: it lacks the code, does not exist, refuses access to the server, does not answer, is not
- * on the public internet, redirects to another site, or is not text.
- */
+/** Why a page proves nothing. */
 export const LINK_PROBLEMS = [
+  /** It lacks the code. */
   'missing',
+  /** It answers 404 or 410. */
   'notFound',
+  /** It answers 401, 403 or another status between 400 and 499. */
   'refused',
+  /** It does not answer, or answers with an error of the server. */
   'unreachable',
+  /** Its address or port is one that the server must not request. */
   'forbidden',
+  /** It redirects to another site, or too often. */
   'moved',
   'notText',
 ] as const;

@@ -33,7 +33,7 @@ export async function createKeyList(root: string): Promise<string> {
   });
 }
 
-/** Adds a public key of a team or of the operator; from now on releases signed with it are accepted. */
+/** Adds a public key: from now on, releases of its team, or the registry of the operator, may be signed with it. */
 export async function addKey(root: string, owner: string, key: string): Promise<void> {
   checkOwnerAndKey(owner, key);
   await underLock(root, () => {
@@ -63,7 +63,7 @@ export async function revokeKey(root: string, owner: string, key: string, force 
     const uncovered = owner === OPERATOR ? [] : uncoveredReleases(root, owner, next);
     if (uncovered.length > 0 && !force)
       throw new Refusal([
-        ...uncovered.map((release) => `${owner} ${release} is in use and signed with this key`),
+        ...uncovered.map((release) => `${owner} ${release} is in use and would have no valid signature`),
         `sign it again with another key: "npm run release -- sign ${owner}"; or use --force`,
       ]);
     replaceKeyList(root, next);

@@ -90,7 +90,7 @@ test.each([
   [
     'a row that was removed with its entry',
     `DELETE FROM audit_log WHERE id = 4; DELETE FROM audit_chain WHERE position = 4`,
-    'entries 4 to 4 of the chain were removed',
+    'entry 4 of the chain was removed',
   ],
   [
     'a removed entry whose gap was closed',
@@ -129,7 +129,9 @@ test('a rewritten chain does not match a recorded head', async () => {
   expect((await verifyAuditChain(pool)).problem).toBeUndefined();
   expect((await verifyAuditChain(pool, head)).problem).toBe('entry 6 does not match the anchor');
   await tamper(`DELETE FROM audit_log WHERE id > 3; SELECT audit_chain_rebuild()`);
-  expect((await verifyAuditChain(pool, head)).problem).toBe('entry 6 of the anchor is missing');
+  expect((await verifyAuditChain(pool, head)).problem).toBe(
+    'entry 6, to which the anchor refers, is missing',
+  );
 });
 
 test('rows older than two years are purged up to the first younger one, and the rest stays verifiable', async () => {
@@ -144,7 +146,22 @@ test('rows older than two years are purged up to the first younger one, and the 
   const report = await verifyAuditChain(pool, head);
   expect(report).toEqual({ entries: 2, head });
   await tamper('DELETE FROM audit_log WHERE id = 3; DELETE FROM audit_chain WHERE audit_id = 3');
-  expect((await verifyAuditChain(pool)).problem).toContain('entries 3 to 3');
+  expect((await verifyAuditChain(pool)).problem).toContain('entry 3 of the chain was removed');
+});
+
+test('a recorded head is compared with the last purged entry too', async () => {
+  const add = (days: number) =>
+    pool.query(
+      `INSERT INTO audit_log (action, created_at) VALUES ('login', now() - make_interval(days => $1))`,
+      [days],
+    );
+  await add(900);
+  const { head } = await verifyAuditChain(pool);
+  await add(1);
+  await pool.query('SELECT audit_purge(100)');
+  expect((await verifyAuditChain(pool, head)).problem).toBeUndefined();
+  const other = { ...head, hash: '0'.repeat(64) };
+  expect((await verifyAuditChain(pool, other)).problem).toBe('entry 1 does not match the anchor');
 });
 
 test.each(['UPDATE audit_log SET address = address', 'DELETE FROM audit_log', 'TRUNCATE audit_log'])(

@@ -19,12 +19,12 @@ export interface ChainReport {
 interface Link extends ChainHead {
   auditId: number;
   isMissing: boolean;
-  holds: boolean | null;
+  hashMatches: boolean | null;
 }
 
 const READ_LINKS = `
   SELECT position, encode(hash, 'hex') AS hash, audit_id AS "auditId", log.id IS NULL AS "isMissing",
-         hash = audit_hash(coalesce(lag(hash) OVER (ORDER BY position), decode($2, 'hex')), log) AS holds
+         hash = audit_hash(coalesce(lag(hash) OVER (ORDER BY position), decode($2, 'hex')), log) AS "hashMatches"
     FROM (SELECT * FROM audit_chain WHERE position > $1 ORDER BY position LIMIT ${BATCH_SIZE}) AS chain
     LEFT JOIN audit_log log ON log.id = audit_id
    ORDER BY position`;
@@ -40,9 +40,12 @@ const FIND_UNCHAINED = `
 
 function problemOf(link: Link, expected: number): string | undefined {
   if (link.position !== expected)
-    return `entries ${expected} to ${link.position - 1} of the chain were removed`;
+    return expected === link.position - 1
+      ? `entry ${expected} of the chain was removed`
+      : `entries ${expected} to ${link.position - 1} of the chain were removed`;
   if (link.isMissing) return `audit row ${link.auditId} (entry ${link.position}) was removed`;
-  if (link.holds !== true) return `audit row ${link.auditId} (entry ${link.position}) was altered or moved`;
+  if (link.hashMatches !== true)
+    return `audit row ${link.auditId} (entry ${link.position}) was altered or moved`;
   return undefined;
 }
 
@@ -69,7 +72,11 @@ async function verify(client: PoolClient, anchor?: ChainHead): Promise<ChainRepo
   const end = rows[0] ?? { position: 0, hash: '', purgedPosition: 0, purgedHash: '' };
   if (anchor && anchor.position < end.purgedPosition) {
     const head = { position: end.purgedPosition, hash: end.purgedHash };
-    return { entries: 0, head, problem: `entry ${anchor.position} of the anchor was purged` };
+    return { entries: 0, head, problem: `entry ${anchor.position}, to which the anchor refers, was purged` };
+  }
+  if (anchor?.position === end.purgedPosition && anchor.hash !== end.purgedHash) {
+    const head = { position: end.purgedPosition, hash: end.purgedHash };
+    return { entries: 0, head, problem: `entry ${anchor.position} does not match the anchor` };
   }
   const report = await walk(client, { position: end.purgedPosition, hash: end.purgedHash }, anchor);
   if (report.problem) return report;
@@ -79,7 +86,7 @@ async function verify(client: PoolClient, anchor?: ChainHead): Promise<ChainRepo
     return failed(`the chain ends at entry ${position} instead of ${end.position}`);
   if (hash !== end.hash) return failed(`the head does not match entry ${position}`);
   if (anchor && anchor.position > position)
-    return failed(`entry ${anchor.position} of the anchor is missing`);
+    return failed(`entry ${anchor.position}, to which the anchor refers, is missing`);
   const unchained = await client.query<{ id: number }>(FIND_UNCHAINED);
   if (unchained.rows[0]) return failed(`audit row ${unchained.rows[0].id} is not part of the chain`);
   return report;

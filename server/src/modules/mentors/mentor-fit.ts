@@ -7,23 +7,21 @@ import { isFreeOf } from './mentor-view.ts';
 const ratingCount = 'm.stars_1 + m.stars_2 + m.stars_3 + m.stars_4 + m.stars_5';
 const ratingSum = 'm.stars_1 + 2 * m.stars_2 + 3 * m.stars_3 + 4 * m.stars_4 + 5 * m.stars_5';
 
-/**
- * 10 to 50: ten times the average rating, to which five reviews of four stars are added. An index has the same
- * expression.
- */
+/** 10 to 50: ten times the average of the ratings and five more of four stars. An index has the same expression. */
 export const ratingPoints = `round((200 + 10 * (${ratingSum}))::numeric / (5 + ${ratingCount}), 2)`;
 
-/** Points for skills that the reader looks for, by {@link skillLevel}. */
+/** Points for skills that the reader looks for, by {@link SkillLevel}. */
 export const SKILL_POINTS = [0, 20, 30] as const;
 export type SkillLevel = 0 | 1 | 2;
 
 /**
- * The condition that `m` has none (0), one (1), or two or more (2) of the interests, or the searched skill or name (2).
+ * SQL: whether `m` has this level. 0: none of the interests; 1: one of them; 2: two or more, or the searched skill or
+ * name.
  *
  * @param interests SQL of an array, or null
  * @param names placeholder of the searched names in lower case, as an array
  */
-export function skillLevel(level: SkillLevel, interests: string, names?: string): string {
+export function hasSkillLevel(level: SkillLevel, interests: string, names?: string): string {
   const skills = '(m.expertise_tags || m.expertise)';
   const shares = `coalesce(${skills} && ${interests}, false)`;
   const isNamed =
@@ -34,9 +32,9 @@ export function skillLevel(level: SkillLevel, interests: string, names?: string)
     1: ['false', `${shared} < 2`, 'false'],
     2: ['true', `${shared} >= 2`, 'false'],
   }[level];
-  // With CASE, skills are counted only if some are shared, and the planner expects half of the rows: it uses the index.
+  // CASE counts skills only if some are shared. The planner expects half of the rows, and therefore uses the index.
   const isLevel = `CASE WHEN ${isNamed} THEN ${ifNamed} WHEN ${shares} THEN ${ifShared} ELSE ${otherwise} END`;
-  // Evaluated once per query: for a reader with fewer than two interests, all mentors would be read to find none.
+  // The first condition is evaluated once per query. Without it, fewer than two interests would read all mentors.
   return level === 2 && names === undefined ? `cardinality(${interests}) >= 2 AND ${isLevel}` : isLevel;
 }
 
@@ -50,8 +48,8 @@ export const matchingSkills = (interests: string, q?: string, names?: string): s
 };
 
 /**
- * The first free slot of mentor `id` at the searched times, otherwise within {@link FIT_DAYS} days; no row if there is
- * none.
+ * The first free slot of mentor `id` at the searched times, or within {@link FIT_DAYS} days if no times are searched;
+ * no row if there is none.
  *
  * @param isSearched the condition of the searched times on slot `d`
  */

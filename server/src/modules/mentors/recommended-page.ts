@@ -10,7 +10,7 @@ import {
   ratingPoints,
   SKILL_POINTS,
   type SkillLevel,
-  skillLevel,
+  hasSkillLevel,
 } from './mentor-fit.ts';
 import { answersOf } from './mentor-facts.ts';
 import { conditionsOf, type IndexedSearch, mentorTables, type Reader } from './mentor-search.ts';
@@ -91,7 +91,7 @@ function recommendedQuery(
 
   const level = (number: SkillLevel) => `(
     SELECT m.account_id AS id, ${SKILL_POINTS[number]} + ${ratingPoints} AS points FROM ${mentorTables}
-     WHERE ${[...conditions, skillLevel(number, interests, names)].join(' AND ')}
+     WHERE ${[...conditions, hasSkillLevel(number, interests, names)].join(' AND ')}
        ${edge ? `AND (${ratingPoints}, m.account_id) < (${edge[0]}::numeric - ${SKILL_POINTS[number]}, ${edge[1]}::bigint)` : ''}
      ORDER BY ${ratingPoints} DESC, m.account_id DESC LIMIT ${size + 1})`;
   return {

@@ -78,7 +78,7 @@ test('the last of several changes applies, and a day off stays closed after the 
   expect(await freeOn(student, mentor, second.date)).toHaveLength(1);
 });
 
-test('a vacation that is in the past, backwards, too long or too far ahead is refused at its field', async () => {
+test('a vacation that is in the past, ends before it begins, is too long or too far ahead is refused, and the field is named', async () => {
   const mentor = await api().mentor();
   const refused = async (from: string, until: string, note = '') => {
     const { status, body } = await setVacation(mentor, from, until, note);

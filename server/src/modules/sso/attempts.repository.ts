@@ -2,14 +2,14 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 import { hashToken } from '../../tokens.ts';
 import { SSO_MS } from './sso-cookies.ts';
 
-/** What a visit to a provider is for. */
+/** Why a browser is sent to a sign-in provider. */
 export type SsoPurpose = 'login' | 'link' | 'reauthenticate';
 
-/** A visit that has begun. */
+/** An authorization request whose callback has not arrived. */
 export interface Attempt {
   issuer: string;
   purpose: SsoPurpose;
-  /** The session that began it; null for a sign-in. */
+  /** The auth session that began it; null for a sign-in. */
   sessionHash: Buffer | null;
   next: string;
   /** When it began. */
@@ -28,7 +28,7 @@ const consume = statement<Attempt & { isUsable: boolean }>(
              expires_at > $3 AS "isUsable"`,
 );
 
-/** Stores a visit of a browser, identified by the state of the visit. */
+/** Stores an authorization request of a browser under the hash of its OAuth state. */
 export async function beginAttempt(
   { pool }: DatabaseHandle,
   { state, holderHash, ...attempt }: Omit<Attempt, 'createdAt'> & { state: string; holderHash: Buffer },
@@ -39,7 +39,11 @@ export async function beginAttempt(
   await run(pool, insert, [hashToken(state), holderHash, issuer, purpose, sessionHash, next, now, expiresAt]);
 }
 
-/** Deletes a visit before anything is verified; undefined if it was used, or began in another browser. */
+/**
+ * Deletes an authorization request before its callback is verified. `isUsable` is false if it has expired.
+ *
+ * @returns undefined if the state is unknown or was used before, or belongs to another browser
+ */
 export async function consumeAttempt(
   { pool }: DatabaseHandle,
   state: string,

@@ -28,17 +28,19 @@ beforeAll(() => Object.assign(window, { EventSource: { CLOSED: 2 } }));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('live events', () => {
-  it('reach all listeners over one stream', () => {
+describe('the live event stream', () => {
+  it('reaches all listeners over one connection', () => {
     const { client, streams, stream, received } = listen();
-    client.subscribe(() => undefined);
+    const other: unknown[] = [];
+    client.subscribe((event) => other.push(event));
     stream(0).open();
     stream(0).send('slots', { teacherId: 4, date: '2026-12-01' }, '7');
     expect(streams).toHaveLength(1);
     expect(received).toEqual([{ name: 'slots', data: { teacherId: 4, date: '2026-12-01' } }]);
+    expect(other).toEqual(received);
   });
 
-  it('resume after the last received event when the browser gives up', async () => {
+  it('resumes after the last received event when the browser gives up', async () => {
     const { stream, streams } = listen(502);
     stream(0).open();
     stream(0).send('resync', {}, '41');
@@ -48,7 +50,7 @@ describe('live events', () => {
     expect(stream(1).url).toBe('/api/events?lastEventId=41');
   });
 
-  it('are retried with increasing delays while the server is down', async () => {
+  it('reconnects with increasing delays while the server is down', async () => {
     const { stream, streams } = listen(null);
     stream(0).breakOff(true);
     await jest.advanceTimersByTimeAsync(1_000);
@@ -59,7 +61,7 @@ describe('live events', () => {
     expect(streams).toHaveLength(3);
   });
 
-  it('leave short interruptions to the browser, which resumes by itself', async () => {
+  it('is resumed by the browser, not by the client, while the browser is reconnecting', async () => {
     const { client, stream, streams } = listen();
     stream(0).open();
     stream(0).breakOff(false);
@@ -68,7 +70,7 @@ describe('live events', () => {
     expect(client.state()).toBe('connecting');
   });
 
-  it('are not requested again from a server that has none', async () => {
+  it('is not requested again from a server that has none', async () => {
     const { client, stream, streams } = listen(404);
     stream(0).breakOff(true);
     await jest.advanceTimersByTimeAsync(600_000);
@@ -77,12 +79,12 @@ describe('live events', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('are not requested from a server that is known to have none', () => {
+  it('is not requested from a server that is known to have none', () => {
     const { client, streams } = listen(404, true);
     expect([client.state(), streams]).toEqual(['absent', []]);
   });
 
-  it('resume after the position in the first event of the stream', async () => {
+  it('resumes after the position in its first event', async () => {
     const { stream } = listen(null);
     stream(0).open();
     stream(0).send('ready', {}, '17');
@@ -92,7 +94,7 @@ describe('live events', () => {
     expect(stream(1).url).toBe('/api/events?lastEventId=17');
   });
 
-  it('are retried after at most a minute, and after a second once a connection has succeeded', async () => {
+  it('reconnects after at most a minute, and after a second once a connection has succeeded', async () => {
     const { stream, streams } = listen(null);
     for (let count = 0; count < 9; count += 1) {
       stream(count).breakOff(true);
@@ -105,7 +107,7 @@ describe('live events', () => {
     expect(streams).toHaveLength(11);
   });
 
-  it.each([401, 403])('are not retried after a %d: the session is over', async (status) => {
+  it.each([401, 403])('does not reconnect after a %d: the session is over', async (status) => {
     const { client, stream, streams } = listen(status);
     stream(0).breakOff(true);
     await jest.advanceTimersByTimeAsync(600_000);
@@ -113,7 +115,7 @@ describe('live events', () => {
     expect(client.state()).toBe('silent');
   });
 
-  it('report each new state once', async () => {
+  it('reports each new state once', async () => {
     const { client, stream } = listen(null);
     const states: string[] = [];
     const stop = client.onState(() => states.push(client.state()));

@@ -85,7 +85,7 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   return (
     <section
       ref={ref}
-      className={classNames(styles.chat, isOver && attachmentStyles.over)}
+      className={classNames(styles.chat, isOver && attachmentStyles.dragOver)}
       aria-label={`Chat with ${contact.name}`}
     >
       <ChatHead

@@ -30,7 +30,7 @@ type Props = {
 
 /** A button in a message that opens its actions. */
 export function MessageMenu({ describedBy, isStop, actionsOf }: Props) {
-  const { isOpen, goBack, around, opener } = useDisclosure();
+  const { isOpen, closeAndReturnFocus, wrapper, opener } = useDisclosure();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [side, setSide] = useState<MenuSide>('above');
@@ -49,7 +49,7 @@ export function MessageMenu({ describedBy, isStop, actionsOf }: Props) {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   return (
-    <div {...around} className={styles.menu}>
+    <div {...wrapper} className={styles.menu}>
       <button
         type="button"
         className={styles.opener}
@@ -78,7 +78,7 @@ export function MessageMenu({ describedBy, isStop, actionsOf }: Props) {
               type="button"
               className={classNames(panels.item, isDangerous && styles.danger)}
               onClick={() => {
-                goBack();
+                closeAndReturnFocus();
                 onPress();
               }}
             >

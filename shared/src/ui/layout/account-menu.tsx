@@ -22,15 +22,15 @@ type Props = {
   onSignOut: (event: MouseEvent) => void;
 };
 
-/** The signed-in user, the colour scheme, and the ways to settings, keyboard shortcuts and logout. */
+/** Shows the signed-in user and the colour scheme, and opens settings, keyboard shortcuts and logout. */
 export function AccountMenu({ id, name, photo, settingsPath, onShortcuts, onSignOut }: Props) {
   const email = useAppSelector(selectEmail) ?? '';
   const signOutPath = useAppSelector(selectSignOutPath);
-  const { isOpen, close, goBack, around, opener } = useDisclosure();
+  const { isOpen, close, closeAndReturnFocus, wrapper, opener } = useDisclosure();
   const panel = useId();
   const shown = name ?? email;
   return (
-    <div className={styles.wrapper} {...around}>
+    <div className={styles.wrapper} {...wrapper}>
       <button type="button" className={styles.opener} aria-controls={isOpen ? panel : undefined} {...opener}>
         <StoneAvatar id={id ?? email} name={shown} photo={photo} size={38} />
         <VisuallyHidden>Account</VisuallyHidden>
@@ -54,7 +54,7 @@ export function AccountMenu({ id, name, photo, settingsPath, onShortcuts, onSign
             type="button"
             className={styles.item}
             onClick={() => {
-              goBack();
+              closeAndReturnFocus();
               onShortcuts();
             }}
           >

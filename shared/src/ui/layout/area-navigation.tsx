@@ -62,13 +62,13 @@ function Item({ item, isBehindMore = false, onFollow }: ItemProps) {
 
 /** A button that shows the links that do not fit into the bar of a phone. */
 function More({ items }: { items: readonly AreaNavigationItem[] }) {
-  const { isOpen, close, around, opener } = useDisclosure();
+  const { isOpen, close, wrapper, opener } = useDisclosure();
   const { pathname } = useLocation();
   const panel = useId();
   const isHere = items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <li className={styles.more}>
-      <div {...around}>
+      <div {...wrapper}>
         <button
           type="button"
           className={classNames(styles.link, isHere && styles.here)}

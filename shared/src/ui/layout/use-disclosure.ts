@@ -6,20 +6,20 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
  */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
-  const around = useRef<HTMLDivElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!isOpen) return undefined;
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !around.current?.contains(target)) setIsOpen(false);
+      if (target instanceof Node && !wrapper.current?.contains(target)) setIsOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
 
   /** Closes the panel and returns the focus to the button. */
-  const goBack = () => {
+  const closeAndReturnFocus = () => {
     setIsOpen(false);
     opener.current?.focus();
   };
@@ -27,14 +27,14 @@ export function useDisclosure() {
   return {
     isOpen,
     close: () => setIsOpen(false),
-    goBack,
-    around: {
-      ref: around,
+    closeAndReturnFocus,
+    wrapper: {
+      ref: wrapper,
       onKeyDown: (event: KeyboardEvent) => {
-        if (isOpen && event.key === 'Escape') goBack();
+        if (isOpen && event.key === 'Escape') closeAndReturnFocus();
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {
-        if (relatedTarget instanceof Node && !around.current?.contains(relatedTarget)) setIsOpen(false);
+        if (relatedTarget instanceof Node && !wrapper.current?.contains(relatedTarget)) setIsOpen(false);
       },
     },
     opener: { ref: opener, 'aria-expanded': isOpen, onClick: () => setIsOpen((before) => !before) },

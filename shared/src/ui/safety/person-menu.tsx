@@ -17,19 +17,19 @@ type Props = {
 
 /** A button that opens the actions about a person: block or unblock, report, and an optional action of the page. */
 export function PersonMenu({ person, isBlocked, onBlock, onReport, first }: Props) {
-  const { isOpen, goBack, around, opener } = useDisclosure();
+  const { isOpen, closeAndReturnFocus, wrapper, opener } = useDisclosure();
   const unblock = useUnblock(person);
   const panel = useId();
   // Unblocking removes the notice, whose button may have been pressed.
   const container = usePhaseFocus(isBlocked ? 'blocked' : 'open');
   // The button gets the focus before a dialog opens, so that the dialog returns the focus to it when it closes.
   const choose = (act: () => void) => () => {
-    goBack();
+    closeAndReturnFocus();
     act();
   };
   return (
     <div ref={container} tabIndex={-1} className={styles.menu}>
-      <div {...around}>
+      <div {...wrapper}>
         <button
           type="button"
           className={styles.opener}

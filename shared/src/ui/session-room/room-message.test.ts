@@ -1,4 +1,4 @@
-import { CHAT_LENGTH, createMessageLimit, MESSAGES_PER_LIMIT, readMessage } from './room-message.ts';
+import { CHAT_LENGTH, createMessageLimit, MESSAGES_PER_WINDOW, readMessage } from './room-message.ts';
 
 const read = (message: unknown) => readMessage(JSON.stringify(message));
 
@@ -33,10 +33,10 @@ test('messages beyond the limit are ignored until ten seconds have passed', () =
   jest.useFakeTimers();
   const isAccepted = createMessageLimit();
   const accepted = () =>
-    Array.from({ length: MESSAGES_PER_LIMIT + 10 }, isAccepted).filter((each) => each).length;
-  expect(accepted()).toBe(MESSAGES_PER_LIMIT);
+    Array.from({ length: MESSAGES_PER_WINDOW + 10 }, isAccepted).filter((each) => each).length;
+  expect(accepted()).toBe(MESSAGES_PER_WINDOW);
   expect(isAccepted()).toBe(false);
   jest.advanceTimersByTime(10_000);
-  expect(accepted()).toBe(MESSAGES_PER_LIMIT);
+  expect(accepted()).toBe(MESSAGES_PER_WINDOW);
   jest.useRealTimers();
 });

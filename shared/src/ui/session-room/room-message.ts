@@ -12,22 +12,22 @@ export type RoomMessage = ({ type: 'state' } & PeerState) | { type: 'chat'; text
 /** Maximum length of a chat message in characters. */
 export const CHAT_LENGTH = 2_000;
 
-/** Messages of one browser that are accepted in {@link LIMIT_MS}; a person writes fewer. */
-export const MESSAGES_PER_LIMIT = 50;
-const LIMIT_MS = 10_000;
+/** Messages that are accepted from one browser in {@link WINDOW_MS}; a person writes fewer. */
+export const MESSAGES_PER_WINDOW = 50;
+const WINDOW_MS = 10_000;
 
 /** Limits the messages of one browser. @returns a function that counts a message and returns whether it is accepted */
 export function createMessageLimit(): () => boolean {
   let [startedAt, count] = [0, 0];
   return () => {
     const now = Date.now();
-    if (now - startedAt >= LIMIT_MS) [startedAt, count] = [now, 0];
+    if (now - startedAt >= WINDOW_MS) [startedAt, count] = [now, 0];
     count += 1;
-    return count <= MESSAGES_PER_LIMIT;
+    return count <= MESSAGES_PER_WINDOW;
   };
 }
 
-/** Parses a message of the other browser; null if it is malformed. */
+/** Parses a message from the other browser; null if it is invalid, blank or too long. */
 export function readMessage(data: unknown): RoomMessage | null {
   if (typeof data !== 'string' || data.length > 2 * CHAT_LENGTH * 6) return null;
   let message: unknown;

@@ -27,7 +27,7 @@ export const GOOD: Behaviour = { failing: 0.005, slower: 0 };
 /** Share of page loads with an interaction. */
 const INTERACTIONS = 0.6;
 
-/** Values of a thousand page loads: median and spread of a log-normal distribution. */
+/** Draws a value for each of a thousand page loads from a log-normal distribution with this median and spread. */
 function logNormal(random: () => number, median: number, spread: number): number[] {
   return Array.from({ length: 1_000 }, () => {
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -50,7 +50,7 @@ const bucketOf = (value: number) =>
 const valueOf = (bucket: number) => (bucket === 0 ? 0 : 1.05 ** bucket / 1_000);
 const BUCKETS = bucketOf(600_000) + 1;
 
-/** Counts in buckets of 5 %, as the server stores them. */
+/** Counts page loads in buckets, each 5 % wider than the one before, as those of the server are. */
 function histogramOf(pages: number, buckets: readonly number[], random: () => number): Histogram {
   const counts = new Int32Array(BUCKETS);
   for (let page = 0; page < pages; page += 1) {

@@ -32,7 +32,8 @@ export function RevokeDialog({ institution: { id, name }, onClose }: Props) {
       onCancel={onClose}
     >
       <p>
-        Its directory cannot change any accounts until it gets a new token. The accounts stay as they are.
+        The directory of {name} cannot change any accounts until it gets a new token. The accounts stay as
+        they are.
       </p>
     </ConfirmDialog>
   );
