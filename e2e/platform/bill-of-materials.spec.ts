@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 const PUBLIC = 'mfe-public';
 
-test('every release serves a CycloneDX bill of materials under its signed hash', async ({
+test('every release serves a CycloneDX bill of materials that matches its signed hash', async ({
   releases,
   site,
 }) => {
@@ -25,7 +25,7 @@ test('every release serves a CycloneDX bill of materials under its signed hash',
         ?.value;
     expect(useOf('react'), name).toBe(name === SHELL ? 'bundled' : 'shared');
     expect(useOf('antd'), name).toBe(name === SHELL || name === PUBLIC ? undefined : 'bundled');
-    // Includes modules that webpack merged, and a package of which only files are used.
+    // Includes packages whose modules webpack concatenated, and a package of which only fonts are used.
     const expected = {
       [SHELL]: ['axios', 'immer', '@fontsource-variable/instrument-sans'],
       [PUBLIC]: ['zod'],

@@ -5,7 +5,7 @@ import { longUnless } from '../support/long-tests.ts';
 
 const MAYA = '/mentors/maya-lindqvist';
 
-test('without JavaScript a visitor searches, opens a mentor and finds a link to book that leads to the sign-in page', async ({
+test('without JavaScript a visitor searches, opens the page of a mentor and finds a booking link to the sign-in page', async ({
   browser,
   site,
 }) => {
@@ -66,13 +66,15 @@ for (const path of ['/mentors', '/mentors?language=en', MAYA])
     async ({ page }) => {
       await arrive(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const titles = await page.locator('head title, link[rel=canonical], meta[property="og:title"]').count();
-      expect(titles).toBe(3);
+      const tagCount = await page
+        .locator('head title, link[rel=canonical], meta[property="og:title"]')
+        .count();
+      expect(tagCount).toBe(3);
       expect(await axeViolationsInBothSchemes(page)).toEqual([]);
     },
   );
 
-test('with the keyboard a visitor opens a mentor, and a slot leads through the sign-in to its booking', async ({
+test('with the keyboard a visitor opens the page of a mentor, chooses a slot, signs in, and gets the booking page with it', async ({
   page,
   factory,
 }) => {

@@ -51,7 +51,7 @@ test('two users exchange live messages while one loses the connection for ten se
   await expect.poll(() => Date.now() >= backAt, { timeout: 15_000 }).toBe(true);
   line.restore();
 
-  const words = [
+  const texts = [
     'Good morning',
     'Are you there?',
     'I will wait',
@@ -59,7 +59,7 @@ test('two users exchange live messages while one loses the connection for ten se
     'From the tunnel, two',
   ];
   for (const { page } of [left, right]) {
-    for (const sentence of words) await expect(bubble(page, sentence)).toHaveCount(1, { timeout: 30_000 });
+    for (const text of texts) await expect(bubble(page, text)).toHaveCount(1, { timeout: 30_000 });
     await expect(log(page).getByRole('listitem')).toHaveCount(words.length);
     await expect(log(page).getByText('Failed to send message.')).toHaveCount(0);
   }
@@ -222,7 +222,7 @@ test('a long message in Chinese is sent in the body and retried with the same ke
   expect(keys[0]).toBeDefined();
 });
 
-test('the page of messages fits into the window', async ({ page, signInAs }) => {
+test('the messages page fits into the window without scrolling', async ({ page, signInAs }) => {
   await signInAs('student');
   for (const [width, height] of [
     [360, 780],

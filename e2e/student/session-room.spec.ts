@@ -3,7 +3,7 @@ import { enterNewRoom, ROOM_BROWSER, ROOM_PERMISSIONS, seesVideo } from '../supp
 import { sessionThatStartsSoon } from '../support/running-session.ts';
 
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
-// One test after the other: the video of two calls at once uses both processors, so that other requests time out.
+// One test after another: two video calls at once saturate a machine with two processors, and requests time out.
 test.describe.configure({ mode: 'default' });
 
 test('a student and a mentor meet in the room of their session', async ({
@@ -100,7 +100,7 @@ test('a blocked account leaves the room at once, and the call of the other side 
   await expect(other.page.getByLabel(`Video of ${student.name}`)).toHaveCount(0);
 });
 
-test('the code of the room is downloaded only on the page of the room', async ({
+test('the scripts of the room are downloaded only on the page of the room', async ({
   page,
   site,
   factory,

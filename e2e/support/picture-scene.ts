@@ -3,21 +3,21 @@ import { dateInDays } from './dates.ts';
 import type { Factory } from './factory.ts';
 import type { AreaName } from './pages.ts';
 import { createSeriesScene } from './picture-series.ts';
-import type { PictureAddresses, StateAccount } from './states.ts';
+import type { ScreenshotPaths, StateAccount } from './states.ts';
 
 type Credentials = Pick<Person, 'role' | 'email' | 'password'>;
 
 /** The accounts of the pictures. */
 export interface PictureScene {
   readonly accountOf: (area: Exclude<AreaName, 'public'>, account: StateAccount) => Credentials;
-  readonly addressesOf: (account: StateAccount) => PictureAddresses;
+  readonly addressesOf: (account: StateAccount) => ScreenshotPaths;
 }
 
 /** Long texts that cannot wrap. */
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 const TOPIC = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
 
-const addresses = (mentor: number, withLongTexts: number): PictureAddresses => ({
+const addresses = (mentor: number, withLongTexts: number): ScreenshotPaths => ({
   booking: `/booksession?mentor=${mentor}`,
   mentorPage: `/find-mentors/${mentor}`,
   conversation: `/messages?with=${mentor}`,
@@ -63,7 +63,7 @@ export async function createPictureScene(factory: Factory): Promise<PictureScene
     long: { student, mentor, admin: demo('admin') },
     series: { student: series.student, mentor: series.mentor, admin: demo('admin') },
   };
-  const ofSeries: PictureAddresses = {
+  const ofSeries: ScreenshotPaths = {
     ...addresses(series.mentor.id, mentor.id),
     booking: `/booksession?mentor=${series.mentor.id}&day=${series.date}`,
     room: `/session-room/${series.room}`,

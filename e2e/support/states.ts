@@ -18,14 +18,14 @@ import {
   type OpenPeer,
 } from './reach.ts';
 
-/** Addresses of the pages about a mentor. */
-export interface PictureAddresses {
+/** Paths of the pages that depend on the mentor or the session of the scene. */
+export interface ScreenshotPaths {
   readonly booking: string;
   readonly mentorPage: string;
   readonly conversation: string;
-  /** The administrator's page of the mentor with long texts. */
+  /** The admin page about the mentor with long texts. */
   readonly userPage: string;
-  /** The student's room of a session that starts soon. */
+  /** The student's page of the room of a session that starts soon. */
   readonly room: string;
 }
 
@@ -37,7 +37,7 @@ export interface SiteState {
   readonly area: AreaName;
   readonly name: string;
   readonly account: StateAccount;
-  readonly path: (addresses: PictureAddresses) => string;
+  readonly path: (addresses: ScreenshotPaths) => string;
   readonly reach?: (page: Page, openPeer: OpenPeer) => Promise<void>;
 }
 

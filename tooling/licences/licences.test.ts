@@ -18,7 +18,7 @@ const lock = JSON.parse(readFileSync(workspaceFolder('package-lock.json'), 'utf8
 
 test('every package of the lock file has an allowed licence', () => {
   const locked = Object.entries(lock.packages)
-    // npm records the licences of installed packages only; builds for other systems have the licence of their package.
+    // Binaries for other systems have no recorded licence; they have that of the package that depends on them.
     .filter(([path, each]) => NAME.test(path) && !each.link && !(each.optional && !each.license))
     .map(([path, { name, version = '', license }]) => ({
       name: name ?? path.replace(NAME, ''),
@@ -69,7 +69,7 @@ test('an exception for development does not apply to a release', () => {
   ]);
 });
 
-test('a bill of materials does not depend on the order, and marks what is bundled and what is shared', () => {
+test('a bill of materials does not depend on the order of the packages, and marks each as bundled or shared', () => {
   const own = { name: '@cairn/mfe-student', version: '1.0.0', licence: 'UNLICENSED' };
   const antd = { name: 'antd', version: '6.0.0', licence: 'MIT' };
   const motion = { name: '@rc-component/motion', version: '1.3.3', licence: '(MIT OR ISC)' };

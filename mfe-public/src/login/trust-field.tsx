@@ -11,7 +11,7 @@ export function TrustField({ days }: { days: number }) {
         Trust this device for {days === 1 ? 'a day' : `${days} days`}
       </label>
       <p id={hint} className={styles.extra}>
-        Only on your own device. A recovery code cannot trust a device.
+        Only on your own device. You cannot trust a device when you sign in with a recovery code.
       </p>
     </div>
   );

@@ -39,7 +39,7 @@ describe('an hour of the week', () => {
     ).toBe(held);
   });
 
-  it('is booked by a group session, also while nobody has a seat', () => {
+  it('is booked by a group session, even while nobody has a seat', () => {
     const group = { id: 4, title: 'Reading code' };
     const held = hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM', { group, session: null })] });
     expect([held.kind, holderOf(held), hourNote(held)]).toEqual(['booked', 'Group session', 'Reading code']);
@@ -73,7 +73,7 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { draft, newLength: 90 }).minutes).toBe(45);
   });
 
-  it('is free only if it fits beside a short hour and its length allows its start', () => {
+  it('is free only if it does not overlap a short hour, and an hour of its length can start at its time', () => {
     const times = { startsAt: `${DAY}T08:00:00Z`, endsAt: `${DAY}T08:30:00Z` };
     const slots = [slot(DAY, '09:00 AM', times)];
     expect(hour('09:30 AM', { slots }).kind).toBe('free');

@@ -70,8 +70,8 @@ export function ProfileEditor({ details, account }: Props) {
           {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
           {missing.length > 0 && !isEditing && (
             <p className={styles.missing}>
-              Not on your page yet: {new Intl.ListFormat('en-GB').format(missing)}. Add them whenever you
-              like.
+              Not on your page yet: {new Intl.ListFormat('en-GB').format(missing)}. You can add this whenever
+              you like.
             </p>
           )}
           <ProfileFields details={details} values={shown} isEditing={isEditing} />

@@ -23,8 +23,9 @@ export interface BuiltFrame {
 }
 
 /**
- * Audit log: every admin action and login outcome with actor, target, time and IP address. Append-only, so it contains
- * ids only: names and e-mail addresses are joined from `accounts`, where a deletion removes them (decision 33).
+ * Audit log: logins, admin actions and sensitive actions of users, with actor, target, time and IP address. It is
+ * append-only, so it identifies accounts by id only: names and e-mail addresses are joined from `accounts`, where a
+ * deletion removes them (decision 33).
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -202,7 +203,7 @@ export const remoteErrors = pgTable(
     remote: text('remote').notNull(),
     release: text('release').notNull(),
     day: date('day').notNull(),
-    /** Hash of phase, message and first frames. */
+    /** Hash of phase, message and first frames; the phase itself in the row that counts further errors. */
     fingerprint: text('fingerprint').notNull(),
     phase: text('phase').notNull(),
     /** Without personal data (`modules/remote-errors/scrub-message.ts`). */

@@ -9,7 +9,7 @@ import { type Deviations, SoftwareAuthenticator } from './testing/software-authe
 
 const api = useTestApi();
 
-test('a challenge signs in once', async () => {
+test('a challenge can be used for one sign-in only', async () => {
   const { authenticator } = await add(await api().student());
   const client = freshBrowser(api());
   const response = authenticator.use(await challengeFor(client));

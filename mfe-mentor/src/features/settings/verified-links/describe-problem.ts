@@ -4,7 +4,7 @@ const SENTENCES: Record<LinkProblem, string> = {
   missing: 'The code was not found on the page. Check that the page is published.',
   notFound: 'The page was not found (404). Check the link.',
   refused:
-    'The site refuses to show the page without a sign-in or to our server. Use a page that everybody can read.',
+    'The site requires a sign-in, or refuses requests from our server. Use a page that everybody can read.',
   unreachable: 'The site is not responding, or responds with an error. Please try again later.',
   forbidden: 'The site is not on the public internet, so the page cannot be read.',
   moved: 'The page redirects to another site, or its redirect fails. Enter the address of the final page.',
