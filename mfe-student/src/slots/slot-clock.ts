@@ -26,12 +26,12 @@ export function slotClock(
   return { own: formatTime(startsAt, zone, '2-digit'), mentors: differs ? timeSlot : null };
 }
 
-/** Identifies a slot of a mentor by date and time in the mentor's zone, as the calls do. */
+/** Identifies a slot of a mentor by its date and time in the mentor's zone, as the API does. */
 export function slotKey({ date, timeSlot }: Pick<Slot, 'date' | 'timeSlot'>): string {
   return `${date} ${timeSlot}`;
 }
 
-/** Formats a date: `Monday, 23 November`, or `Mon, 23 Nov` with `short`. */
+/** Formats a date: `Monday 23 November`, or `Mon 23 Nov` with `short`. */
 export function formatDay(day: string, weekday: 'long' | 'short' = 'long'): string {
   return formatDate(day, { weekday, day: 'numeric', month: weekday });
 }

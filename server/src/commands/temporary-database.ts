@@ -55,11 +55,11 @@ export async function withTemporaryDatabase(
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   const { databaseUrl, databaseOwnerUrl, migrationsDir } = config;
-  const onMigrated = async (url: string) => {
+  const migrateAndWork = async (url: string) => {
     await migrateDatabase(url, migrationsDir ?? findMigrations());
     await work(url);
   };
   await (databaseUrl
-    ? withNewDatabase(databaseOwnerUrl ?? databaseUrl, onMigrated)
-    : withNewCluster(onMigrated));
+    ? withNewDatabase(databaseOwnerUrl ?? databaseUrl, migrateAndWork)
+    : withNewCluster(migrateAndWork));
 }

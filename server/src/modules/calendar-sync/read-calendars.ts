@@ -35,9 +35,9 @@ const INTERVAL_SECONDS = 40;
 const DEADLINE_MS = 60_000;
 /** Longer than {@link DEADLINE_MS}, so that no other process begins the same read. */
 const CLAIM_SECONDS = 90;
-/** Seconds to the next read per second of this one: a slow server must not delay the calendars of others. */
+/** Seconds of pause for each second that a read took: a slow server must not delay the calendars of others. */
 const PAUSE_PER_SECOND = 20;
-const LONGEST_PAUSE_SECONDS = 15 * 60;
+const MAX_BACKOFF_SECONDS = 15 * 60;
 /** A refused password is retried rarely: some servers lock the account after several failures. */
 const REFUSED_PAUSE_SECONDS = 60 * 60;
 /** Withdrawn access works again only after the owner has connected the calendar again. */
@@ -141,7 +141,7 @@ async function readConnected(services: Services, due: DueConnection, stop: Abort
 function pauseAfter({ problem, retryAfter, isWithdrawn }: CalendarServerError, failures: number): number {
   if (isWithdrawn) return WITHDRAWN_PAUSE_SECONDS;
   if (problem === 'refused' && failures > 1) return REFUSED_PAUSE_SECONDS;
-  const pause = Math.min(INTERVAL_SECONDS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_SECONDS);
+  const pause = Math.min(INTERVAL_SECONDS * 2 ** Math.min(failures, 10), MAX_BACKOFF_SECONDS);
   return Math.max(pause, retryAfter);
 }
 
@@ -188,7 +188,7 @@ function asFailure({ log }: Services, { accountId }: DueConnection, error: unkno
   return new CalendarServerError('unusable', 'the calendars could not be stored', { cause: error });
 }
 
-/** Reads one connection that is due; false if there is none. */
+/** Reads one connection that is due; false if there is none, or the process is stopping. */
 async function readNext(services: Services, stop: AbortSignal): Promise<boolean> {
   const due = await claimConnection(services.database.pool, CLAIM_SECONDS);
   if (!due) return false;
@@ -198,7 +198,7 @@ async function readNext(services: Services, stop: AbortSignal): Promise<boolean>
   try {
     hasChanged = await readConnected(services, due, stop);
   } catch (error) {
-    // This process stops. The connection is read again once the claim has expired.
+    // This process is stopping. The connection is read again once the claim has expired.
     if (stop.aborted) return false;
     if (!(error instanceof CalendarServerError) && readDatabaseError(error)?.kind === 'unreachable')
       throw error;

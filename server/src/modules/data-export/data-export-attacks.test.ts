@@ -49,7 +49,7 @@ test('an export that is moved to another account does not open', async () => {
   expect(answer.text).not.toContain(owner.email);
 });
 
-test('the table contains nothing readable', async () => {
+test('the files of an export are stored encrypted', async () => {
   const owner = await api().student();
   await exportData(owner);
   const [row] = await rowsOf(owner);
@@ -142,7 +142,7 @@ test.each(['blocked', 'deleted'] as const)(
   },
 );
 
-test('an account that is blocked while its export is prepared gets no export', async () => {
+test('an account that is blocked while its export is being prepared gets no export', async () => {
   const [owner, admin] = [await api().student(), await api().admin()];
   await api()
     .db.insert(dataExports)

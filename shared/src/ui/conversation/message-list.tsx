@@ -71,7 +71,7 @@ export function MessageList(props: Props) {
         isRead={isSent && isOwn && item.position !== undefined && item.position <= partnerReadUpTo}
         onRetry={props.onRetry}
         onDiscard={props.onDiscard}
-        isStop={isSent && item.id === menus.stop}
+        isTabStop={isSent && item.id === menus.stop}
         handlers={handlers}
       />
     );

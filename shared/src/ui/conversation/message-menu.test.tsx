@@ -12,7 +12,7 @@ async function openMenu(top: number, height: number) {
         <li>
           <p id="text">Text</p>
           <MessageMenu
-            isStop
+            isTabStop
             describedBy="text"
             actionsOf={() => [{ label: 'Reply', icon: null, onPress: () => undefined }]}
           />

@@ -23,13 +23,13 @@ type Props = {
   /** The id of the element with the text of the message. */
   describedBy: string;
   /** Whether this menu is a tab stop: the list has only one, and the arrow keys move between the menus. */
-  isStop: boolean;
+  isTabStop: boolean;
   /** Returns the actions; called whenever the open menu renders. */
   actionsOf: () => readonly MessageAction[];
 };
 
 /** A button in a message that opens its actions. */
-export function MessageMenu({ describedBy, isStop, actionsOf }: Props) {
+export function MessageMenu({ describedBy, isTabStop, actionsOf }: Props) {
   const { isOpen, closeAndReturnFocus, wrapper, opener } = useDisclosure();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function MessageMenu({ describedBy, isStop, actionsOf }: Props) {
       <button
         type="button"
         className={styles.opener}
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         data-message-menu=""
         aria-label="Message actions"
         aria-describedby={describedBy}

@@ -13,7 +13,7 @@ export type Entry = ShownMessage | Outgoing;
 
 export const isOutgoing = (item: Entry): item is Outgoing => 'state' in item;
 
-/** A message has a menu if it is not deleted and the server has changes or, for a received message, reports. */
+/** A message has a menu if it is not deleted and the server supports changing messages or, if received, reporting them. */
 export const hasMenu = (message: Message, isOwn: boolean, handlers: MessageHandlers) =>
   !message.isDeleted && (message.revision !== undefined || (!isOwn && handlers.onReport !== undefined));
 
@@ -21,17 +21,17 @@ export const hasMenu = (message: Message, isOwn: boolean, handlers: MessageHandl
 export const authorOf = (senderId: number, { ownId, contactName }: { ownId: number; contactName: string }) =>
   senderId === ownId ? 'You' : contactName;
 
-type SentProps = {
+type StoredProps = {
   message: ShownMessage;
   ownId: number;
   contactName: string;
   isOwn: boolean;
   isRead: boolean;
-  isStop: boolean;
+  isTabStop: boolean;
   handlers: MessageHandlers;
 };
 
-function SentMessage({ message, isOwn, isRead, isStop, handlers, ...people }: SentProps) {
+function StoredMessage({ message, isOwn, isRead, isTabStop, handlers, ...people }: StoredProps) {
   const textId = useId();
   const { replyTo } = message;
   return (
@@ -55,7 +55,7 @@ function SentMessage({ message, isOwn, isRead, isStop, handlers, ...people }: Se
         hasMenu(message, isOwn, handlers) && (
           <MessageMenu
             describedBy={textId}
-            isStop={isStop}
+            isTabStop={isTabStop}
             actionsOf={() => messageActions(message, isOwn, handlers)}
           />
         )
@@ -64,7 +64,7 @@ function SentMessage({ message, isOwn, isRead, isStop, handlers, ...people }: Se
   );
 }
 
-type Props = Omit<SentProps, 'message'> & {
+type Props = Omit<StoredProps, 'message'> & {
   item: Entry;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
@@ -72,7 +72,7 @@ type Props = Omit<SentProps, 'message'> & {
 
 /** Memoized: a thread shows hundreds of entries, and a new one affects none of them. */
 export const ThreadEntry = memo(function ThreadEntry({ item, onRetry, onDiscard, ...rest }: Props) {
-  if (!isOutgoing(item)) return <SentMessage message={item} {...rest} />;
+  if (!isOutgoing(item)) return <StoredMessage message={item} {...rest} />;
   const { clientId, state, isAutomatic, isTooLong = false, reason, replyTo } = item;
   return (
     <MessageBubble

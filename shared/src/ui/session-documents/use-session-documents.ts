@@ -1,7 +1,7 @@
 import { useDocument } from './use-document.ts';
 import { usePrivateNotes } from './use-private-notes.ts';
 
-/** The three texts of a session while the component is mounted. */
+/** Keeps the three texts of a session open while the component is mounted. */
 export function useSessionDocuments(id: number) {
   const [agenda, agendaState] = useDocument(id, 'agenda');
   const [notes, notesState] = useDocument(id, 'notes');

@@ -7,7 +7,7 @@ import { sendDueMails } from '../../mail/send-mails.ts';
 
 let hour = 40;
 
-/** A student and a mentor with two free slots, and the changes of a session that either side can make. */
+/** Creates a student and a mentor with two free slots; returns functions for what each can change about a session. */
 export async function studentAndMentor(api: TestApi) {
   const { student, mentor } = await api.pair();
   const slots = [
