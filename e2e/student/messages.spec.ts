@@ -60,12 +60,12 @@ test('two users exchange live messages while one loses the connection for ten se
   ];
   for (const { page } of [left, right]) {
     for (const text of texts) await expect(bubble(page, text)).toHaveCount(1, { timeout: 30_000 });
-    await expect(log(page).getByRole('listitem')).toHaveCount(words.length);
+    await expect(log(page).getByRole('listitem')).toHaveCount(texts.length);
     await expect(log(page).getByText('Failed to send message.')).toHaveCount(0);
   }
   await left.page.reload();
   await expect(log(left.page).getByRole('listitem')).toHaveText(
-    words.map((sentence) => new RegExp(`^${sentence}`.replace('?', '\\?'))),
+    texts.map((text) => new RegExp(`^${text}`.replace('?', '\\?'))),
   );
   await line.close();
 });
