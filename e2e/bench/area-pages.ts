@@ -35,7 +35,7 @@ export const visitAreaPage = ({ area, path }: AreaPage, isWarm: boolean): Journe
     await signIn(visit.context, api, demo(area));
     if (isWarm) {
       await openAreaPage(visit.page, `${url}${path}`);
-      await visit.page.waitForLoadState('networkidle');
+      await visit.settle();
       await visit.page.goto('about:blank');
     }
     await visit.begin();

@@ -73,6 +73,8 @@ export interface Visit {
   readonly page: Page;
   /** Starts measuring; earlier requests (warm-up, sign-in) are excluded. */
   begin: () => Promise<void>;
+  /** Waits for requests after the page is interactive, at most three seconds: event streams stay open. */
+  settle: () => Promise<void>;
   /** The cost since `begin`; call it when the page is interactive, which ends `working`. */
   end: () => Promise<Sample>;
   close: () => Promise<void>;
@@ -111,18 +113,19 @@ export async function openVisit(browser: Browser, network: Network): Promise<Vis
     if (scripts.has(requestId)) count.scriptBytes += encodedDataLength;
   });
   await throttle(session, network);
+  const settle = () => page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   let began = 0;
   return {
     context,
     page,
+    settle,
     begin: async () => {
       Object.assign(count, { bytes: 0, scriptBytes: 0, requests: 0 });
       began = performance.now();
     },
     end: async () => {
       const working = performance.now() - began;
-      // Includes requests after the page is interactive.
-      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+      await settle();
       // The browser reports paints when it is idle, which on a slow processor is later.
       await page
         .waitForFunction(

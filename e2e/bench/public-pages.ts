@@ -41,7 +41,7 @@ export const repeatedVisit = (path: string): Journey => ({
   onStatic: true,
   run: async (journey) => {
     await openPublicPage(journey, path);
-    await journey.visit.page.waitForLoadState('networkidle');
+    await journey.visit.settle();
     await journey.visit.page.goto('about:blank');
     await journey.visit.begin();
     await openPublicPage(journey, path);
