@@ -66,8 +66,9 @@ async function measure(
 
 /** Tables are written one by one, so that an aborted run keeps its results. */
 async function writeTable(title: string, table: string): Promise<void> {
+  const heading = runs === 1 ? 'One run of each.' : `Medians of ${runs} interleaved runs.`;
   print(`\n### ${title}\n\n${table}`);
-  await writeSections(PAGE, new Map([[title, `Medians of ${runs} interleaved runs.\n\n${table}`]]));
+  await writeSections(PAGE, new Map([[title, `${heading}\n\n${table}`]]));
 }
 
 async function measureJourneys(browser: Browser, sites: Sites, factory: Factory): Promise<void> {
