@@ -10,7 +10,7 @@ interface AreaPage extends SitePage {
   readonly area: Role;
 }
 
-/** Every page of the areas that the demo accounts can open. */
+/** The pages of the areas in {@link PAGES}. */
 export const AREA_PAGES = PAGES.filter((page): page is AreaPage => page.area !== 'public');
 
 async function openAreaPage(page: Page, address: string): Promise<void> {
@@ -46,7 +46,7 @@ export const visitAreaPage = ({ area, path }: AreaPage, isWarm: boolean): Journe
 
 const FIGURES: readonly (keyof Sample)[] = ['firstPaint', 'largestPaint', 'working', 'bytes'];
 
-/** A table with one row for each page: the figures of both sites with their ratio, and the layout shift of `a`. */
+/** A table with one row for each page: the figures of a federated and b monolith with their ratio, and the shift of a. */
 export function renderAreaPages(rows: readonly { path: string; a: Sample; b: Sample }[]): string {
   return [
     '| page | first contentful paint | largest contentful paint | working page | bytes | layout shift |',

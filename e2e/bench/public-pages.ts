@@ -4,7 +4,7 @@ import type { Sample } from './probe.ts';
 import type { Variant } from './sites.ts';
 import { compare } from './table.ts';
 
-/** The public pages that the targets name. */
+/** The public pages with targets in docs/performance-results.md. */
 export const PUBLIC_PAGES = ['/', '/about', '/contact', '/login', '/student-register', '/teacher-register'];
 
 /** Waits until a prerendered page is interactive: it is hydrated, and React has attached to the header. */
@@ -15,7 +15,7 @@ const untilWorking = (page: Page) =>
     return isBound && document.querySelector('[data-prerendered]') === null;
   });
 
-/** Opens a public page; on the static variant, until it is loaded. */
+/** Opens a public page and waits until it is interactive; on the static variant, until it is loaded. */
 export async function openPublicPage(
   { visit, url, variant }: Pick<JourneyContext, 'visit' | 'url' | 'variant'>,
   path: string,

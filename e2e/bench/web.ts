@@ -23,9 +23,9 @@ import { medians, renderTable } from './table.ts';
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
-    /** Part of a journey's name, or of a page's path with `--areas`; tables that are not measured are kept. */
+    /** Part of a journey's name, or with `--areas` and `--pages` of a path: the table then has only these pages. */
     only: { type: 'string', default: '' },
-    /** Part of the name of a network. */
+    /** Part of the name of a network; `--areas` always uses the slowest one. */
     network: { type: 'string', default: '' },
     /** Measures each area page on the slow network instead of the journeys. */
     areas: { type: 'boolean', default: false },

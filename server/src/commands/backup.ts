@@ -111,6 +111,8 @@ try {
   else if (command === 'restore' && values.settle) await settle();
   else throw new BackupError(USAGE);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  // The detail of an error of PostgreSQL names the row.
+  const { message = String(error), detail } = error as { message?: string; detail?: string };
+  process.stderr.write(`${detail === undefined ? message : `${message}: ${detail}`}\n`);
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { openDatabase } from '../client/index.ts';
-import { createAccount, createSlot, createTestDatabase } from '../../testing/index.ts';
+import { createAccount, createSession, createTestDatabase } from '../../testing/index.ts';
 import { isMigrated, migrateDatabase } from './index.ts';
 
 test('a database is detected as up to date or outdated, and an empty one is migrated', async () => {
@@ -20,23 +20,41 @@ test('a database is detected as up to date or outdated, and an empty one is migr
 /** When the migration that builds the exclusion constraints again was written. */
 const EXCLUSION_INDEXES = 1795942174067;
 
-test('a migration that finds overlapping slots names their mentor, and changes nothing', async () => {
+test('a migration that finds overlapping slots reports their mentor and changes nothing until one is closed', async () => {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase({ url, size: 1 });
   const mentor = await createAccount(database.db, 'mentor');
   // A damaged index accepts an overlap (ADR 91).
   await database.pool.query('ALTER TABLE slots DROP CONSTRAINT slots_no_overlap');
-  await createSlot(database.db, mentor, 30);
-  await createSlot(database.db, mentor, 30.5);
+  const past = { status: 'CONFIRMED' } as const;
+  await createSession(database.db, await createAccount(database.db, 'student'), mentor, -30, past);
+  const other = await createSession(
+    database.db,
+    await createAccount(database.db, 'student'),
+    mentor,
+    -30.5,
+    past,
+  );
   await database.pool.query('ALTER TABLE slots ADD CONSTRAINT slots_no_overlap CHECK (true)');
   await database.pool.query('DELETE FROM drizzle.__drizzle_migrations WHERE created_at >= $1', [
     EXCLUSION_INDEXES,
   ]);
 
   await expect(migrateDatabase(url)).rejects.toThrow(
-    new RegExp(`two rows overlap .*slots_no_overlap.*=\\(${mentor.id}, .* cancel or close one of them`),
+    new RegExp(
+      `open slots of a mentor overlap .*slots_no_overlap.*=\\(${mentor.id}, .* see docs/operations.md`,
+    ),
   );
   expect(await isMigrated(database.pool)).toBe(false);
+
+  // As in docs/operations.md: the application cannot change past sessions.
+  await database.pool.query(
+    `UPDATE sessions SET status = 'CANCELLED', outcome = 'cancelled_by_mentor' WHERE id = $1`,
+    [other.id],
+  );
+  await database.pool.query('UPDATE slots SET is_open = false WHERE id = $1', [other.slotId]);
+  await migrateDatabase(url);
+  expect(await isMigrated(database.pool)).toBe(true);
   await database.close();
   await drop();
 });

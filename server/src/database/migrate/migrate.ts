@@ -13,7 +13,8 @@ const MIGRATION_LOCK = 4_201_734;
 const OLDEST_SERVER = 150_000;
 
 const NOT_ALLOWED = '42501';
-const EXCLUSION_VIOLATION = '23P01';
+/** End of the names of the exclusion constraints. */
+const NO_OVERLAP = '_no_overlap';
 
 const JOURNAL = 'meta/_journal.json';
 
@@ -46,8 +47,8 @@ async function requireSupportedServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whether the newest migration is applied and complete: one query on a connection of the pool, so that most starts need
- * no connection of the owner. False if unknown.
+ * Whether the newest migration is applied and complete, on a supported PostgreSQL: one query on a connection of the pool,
+ * so that most starts need no connection of the owner. False if unknown.
  */
 export async function isMigrated(pool: pg.Pool, migrationsFolder = findMigrations()): Promise<boolean> {
   const { entries } = JSON.parse(await readFile(join(migrationsFolder, JOURNAL), 'utf8')) as {
@@ -77,9 +78,11 @@ export async function canRewriteAudit(pool: pg.Pool): Promise<boolean> {
  * Migrates the database, once for any number of concurrent starts, and grants the API role its rights.
  *
  * @param url of the owner of the tables
- * @param applicationUrl of the API role; without it, or if it is the same, there is no separate API role
+ * @param applicationUrl of the API role; without it, or if its role is the owner, there is no separate API role
  *
  * @returns accounts whose addresses share a canonical form (ADR 15)
+ * @throws DatabaseStartError if the database cannot be reached, is too old, or contradicts a migration, and if the role
+ * may not migrate
  */
 export async function migrateDatabase(
   url: string,
@@ -101,7 +104,7 @@ export async function migrateDatabase(
   }
   try {
     await requireSupportedServer(client);
-    // No time limits: another process may hold the advisory lock for a long time while it migrates.
+    // No time limit for the advisory lock, which another process may hold for long; retryLocks limits those of tables.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { migrate } = await import('drizzle-orm/node-postgres/migrator');
@@ -117,10 +120,15 @@ export async function migrateDatabase(
     );
   } catch (error) {
     const { cause = error } = error as { cause?: unknown };
-    const { code, message, detail } = cause as { code?: string; message: string; detail?: string };
-    if (code === EXCLUSION_VIOLATION)
+    const { code, message, constraint, detail } = cause as {
+      code?: string;
+      message: string;
+      constraint?: string;
+      detail?: string;
+    };
+    if (constraint?.endsWith(NO_OVERLAP))
       throw new DatabaseStartError(
-        `Nothing was migrated, because two rows overlap (${message}: ${detail ?? ''}): cancel or close one of them with the previous version, then migrate again`,
+        `Nothing was migrated, because two sessions of a student or two open slots of a mentor overlap (${message}: ${detail ?? ''}): see docs/operations.md, "Troubleshooting"`,
       );
     if (code !== NOT_ALLOWED) throw error;
     throw new DatabaseStartError(

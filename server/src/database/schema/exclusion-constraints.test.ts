@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => client.end());
 
-/** Defines a function that opens a slot a number of hours after a first slot. */
-const defineOpening = (first: number) =>
+/** Defines a function that opens a slot a number of hours after the slot with this id. */
+const defineOpening = (id: number) =>
   client.query(`
     CREATE FUNCTION pg_temp.open_slot(hours int) RETURNS int LANGUAGE sql VOLATILE AS $$
       INSERT INTO slots (mentor_id, date, time_slot, time_zone, starts_at, ends_at)
       SELECT mentor_id, date, time_slot, time_zone, starts_at + make_interval(hours => hours), ends_at + make_interval(hours => hours)
-        FROM slots WHERE id = ${first}
+        FROM slots WHERE id = ${id}
       RETURNING 1
     $$`);
 
@@ -38,9 +38,9 @@ test('open slots never overlap, even if a query reads them repeatedly while othe
   expect(overlapping.rows).toEqual([]);
 });
 
-test('queries do not read the indexes of exclusion constraints', async () => {
-  const { rows } = await client.query<{ name: string; table: string; columns: string; predicate: string }>(`
-    SELECT conname AS name, conrelid::regclass::text AS table FROM pg_constraint WHERE contype = 'x' ORDER BY 1`);
+test('queries by person, status and time do not read the indexes of exclusion constraints', async () => {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT conname AS name FROM pg_constraint WHERE contype = 'x' ORDER BY 1`);
   expect(rows.map(({ name }) => name)).toEqual(['sessions_student_no_overlap', 'slots_no_overlap']);
   await client.query('SET enable_seqscan = off; SET enable_sort = off');
   const during = 'tstzrange(starts_at, ends_at) && tstzrange(now(), now())';
