@@ -59,7 +59,7 @@ test.each<[string, FakeHandlers]>([
 
 test.each([
   ['unavailable', /cannot reach Campus ID/],
-  ['cancelled', /cancelled at Campus ID/],
+  ['cancelled', /cancelled the sign-in at Campus ID/],
   ['expired', /took too long/],
   ['no-account', /not admitted/],
   ['unverified', /not confirmed there/],

@@ -83,8 +83,8 @@ test('a toast confirms the connected provider once, and the result is removed fr
 test.each([
   ['taken', /connected to another account/],
   ['unavailable', /cannot reach Campus ID/],
-  ['cancelled', /cancelled at Campus ID/],
-  ['something new', /answer of Campus ID was not accepted/],
+  ['cancelled', /cancelled the sign-in at Campus ID/],
+  ['something new', /response from Campus ID was not accepted/],
 ])('the result "%s" is explained in the section, and is removed from the URL', async (result, text) => {
   site({ available: [campus] });
   const { location: current } = open(`/settings?sso=${encodeURIComponent(result)}&provider=campus`);
