@@ -41,7 +41,7 @@ test('a person without a password confirms at the provider in another window, an
   const cancelled = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Continue with Campus ID' }).click();
   await (await cancelled).getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('cancelled at Campus ID');
+  await expect(dialog.getByRole('alert')).toContainText('cancelled the sign-in at Campus ID');
   await (await cancelled).close();
 
   const confirmed = page.waitForEvent('popup');

@@ -91,7 +91,7 @@ test.describe('with a provider', () => {
   test('a person who cancels at the provider comes back to the form', async ({ page }) => {
     await chooseProvider(page, '/login?next=%2Fsessions');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(alertOf(page)).toContainText('cancelled at Campus ID');
+    await expect(alertOf(page)).toContainText('cancelled the sign-in at Campus ID');
     await expect(page).toHaveURL('/login?next=%2Fsessions');
   });
 
