@@ -33,7 +33,7 @@ export interface World {
   readonly admin: SignedIn;
   readonly recorder: Recorder;
   readonly random: Random;
-  /** Responses that are never correct, such as a status of 500. */
+  /** What must never happen: responses such as a status of 500, and broken connections of the owner. */
   readonly unexpected: string[];
   /** Students whose deletion was requested. */
   readonly deleted: Set<number>;
@@ -54,7 +54,10 @@ export async function createWorld(api: TestApi, seed: number, isOver: () => bool
       for (const hour of HOURS) slots.push(await createSlot(api.db, mentor, hour + week * HOURS_OF_WEEK));
     groups.push(await createGroup(api, mentor, GROUP_HOUR + count, { seats: SEATS }));
   }
+  const unexpected: string[] = [];
   const owner = new pg.Pool({ connectionString: api.ownerUrl, max: 4 });
+  // Without a listener, a broken idle connection would end the process and hide the problems that were found.
+  owner.on('error', ({ message }) => unexpected.push(`connection of the owner: ${message}`));
   return {
     api,
     mentors,
@@ -63,7 +66,7 @@ export async function createWorld(api: TestApi, seed: number, isOver: () => bool
     admin: await api.admin(),
     recorder: new Recorder(slots, groups),
     random: new Random(seed),
-    unexpected: [],
+    unexpected,
     deleted: new Set(),
     owner,
     isOver,
