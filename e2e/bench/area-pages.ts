@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Role } from '@cairn/shared/contract';
 import { demo, signIn } from '../support/accounts.ts';
 import { PAGES, type SitePage } from '../support/pages.ts';
-import type { Journey } from './journey.ts';
+import { measureOpen, type Journey } from './journey.ts';
 import type { Sample } from './probe.ts';
 import { compare } from './table.ts';
 
@@ -23,24 +23,13 @@ async function openAreaPage(page: Page, address: string): Promise<void> {
   );
 }
 
-/**
- * A signed-in user opens a page of an area; the journey ends when its data has arrived.
- *
- * @param isWarm whether the page has been opened before; otherwise the cache is empty
- */
+/** A signed-in user opens a page of an area, until its data has arrived; `isWarm` as in {@link measureOpen}. */
 export const visitAreaPage = ({ area, path }: AreaPage, isWarm: boolean): Journey => ({
   name: path,
   onStatic: false,
   run: async ({ visit, url, api }) => {
     await signIn(visit.context, api, demo(area));
-    if (isWarm) {
-      await openAreaPage(visit.page, `${url}${path}`);
-      await visit.settle();
-      await visit.page.goto('about:blank');
-    }
-    await visit.begin();
-    await openAreaPage(visit.page, `${url}${path}`);
-    return visit.end();
+    return measureOpen(visit, () => openAreaPage(visit.page, `${url}${path}`), isWarm);
   },
 });
 

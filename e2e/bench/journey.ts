@@ -21,3 +21,19 @@ export interface Journey {
   readonly networks?: readonly string[];
   readonly run: (journey: JourneyContext) => Promise<Sample>;
 }
+
+/**
+ * Measures the open of a page.
+ *
+ * @param isWarm whether the page is opened once before it is measured; otherwise the cache is empty
+ */
+export async function measureOpen(visit: Visit, open: () => Promise<void>, isWarm: boolean): Promise<Sample> {
+  if (isWarm) {
+    await open();
+    await visit.settle();
+    await visit.page.goto('about:blank');
+  }
+  await visit.begin();
+  await open();
+  return visit.end();
+}

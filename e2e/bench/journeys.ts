@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn, type Person } from '../support/accounts.ts';
 import { dateInDays } from '../support/dates.ts';
 import type { Journey } from './journey.ts';
-import { firstVisit, openPublicPage, repeatedVisit } from './public-pages.ts';
+import { openPublicPage, visitPublicPage } from './public-pages.ts';
 
 async function signInByForm(page: Page, person: Person): Promise<void> {
   await page.locator('header').getByRole('link', { name: 'Sign In' }).click();
@@ -48,8 +48,8 @@ const toBookedSlot: Journey = {
 };
 
 export const JOURNEYS: readonly Journey[] = [
-  firstVisit('/'),
-  repeatedVisit('/'),
+  visitPublicPage('/', false),
+  visitPublicPage('/', true),
   toStudentHome,
   toBookedSlot,
 ];

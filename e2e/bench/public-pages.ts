@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Journey, JourneyContext } from './journey.ts';
+import { measureOpen, type Journey, type JourneyContext } from './journey.ts';
 import type { Sample } from './probe.ts';
 import type { Variant } from './sites.ts';
 import { compare } from './table.ts';
@@ -24,29 +24,11 @@ export async function openPublicPage(
   if (variant !== 'static') await untilWorking(visit.page);
 }
 
-/** The first visit of a page, with an empty cache. */
-export const firstVisit = (path: string): Journey => ({
-  name: `\`${path}\` cold`,
+/** A visit of a public page; `isWarm` as in {@link measureOpen}. */
+export const visitPublicPage = (path: string, isWarm: boolean): Journey => ({
+  name: `\`${path}\` ${isWarm ? 'warm' : 'cold'}`,
   onStatic: true,
-  run: async (journey) => {
-    await journey.visit.begin();
-    await openPublicPage(journey, path);
-    return journey.visit.end();
-  },
-});
-
-/** A repeated visit of a page. */
-export const repeatedVisit = (path: string): Journey => ({
-  name: `\`${path}\` warm`,
-  onStatic: true,
-  run: async (journey) => {
-    await openPublicPage(journey, path);
-    await journey.visit.settle();
-    await journey.visit.page.goto('about:blank');
-    await journey.visit.begin();
-    await openPublicPage(journey, path);
-    return journey.visit.end();
-  },
+  run: (journey) => measureOpen(journey.visit, () => openPublicPage(journey, path), isWarm),
 });
 
 /** The rendered page without scripts: a lower bound for any site. */

@@ -11,13 +11,7 @@ import { JOURNEYS } from './journeys.ts';
 import { writeSections } from './page.ts';
 import { NETWORKS, openVisit, type Network, type Sample } from './probe.ts';
 import { startSites, type Sites, type Variant } from './sites.ts';
-import {
-  firstVisit,
-  PUBLIC_PAGES,
-  renderPublicPages,
-  renderWithoutScripts,
-  repeatedVisit,
-} from './public-pages.ts';
+import { PUBLIC_PAGES, renderPublicPages, renderWithoutScripts, visitPublicPage } from './public-pages.ts';
 import { medians, renderTable } from './table.ts';
 
 const { values } = parseArgs({
@@ -113,7 +107,7 @@ async function measurePages(browser: Browser, sites: Sites, factory: Factory): P
     const rows: Parameters<typeof renderPublicPages>[0][number][] = [];
     for (const path of PUBLIC_PAGES.filter((each) => each.includes(values.only))) {
       await sites.freeze(await renderWithoutScripts(browser, `${sites.url.federated}${path}`));
-      const journey = (values.warm ? repeatedVisit : firstVisit)(path);
+      const journey = visitPublicPage(path, values.warm);
       rows.push({ path, samples: await measure(browser, sites, factory, journey, network) });
       print(`${path} measured`);
     }

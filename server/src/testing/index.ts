@@ -19,5 +19,5 @@ export { decodeMail, type TestMail, useTestMail } from './test-mail.ts';
 export { type TestResponse, type TestClient } from './test-client.ts';
 export { type ReplicatedDatabase, startReplicatedDatabase } from './replicated-database.ts';
 export { type OtlpCollector, type ReceivedSpan, startOtlpCollector } from './otlp-collector.ts';
-export { createOlderDatabase } from './older-database.ts';
+export { createOlderDatabase, forgetMigrations } from './older-database.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';

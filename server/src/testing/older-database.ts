@@ -12,6 +12,24 @@ export interface OlderDatabase {
   drop: () => Promise<void>;
 }
 
+/** The migrations in their order, and the index of the one whose name ends with `migration`. */
+async function findMigration(migration: string) {
+  const folder = findMigrations();
+  const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[];
+  };
+  const index = journal.entries.findIndex(({ tag }) => tag.endsWith(migration));
+  const found = journal.entries[index];
+  if (!found) throw new Error(`No migration ends with ${migration}`);
+  return { folder, entries: journal.entries, index, found };
+}
+
+/** Makes a database repeat a migration and all later ones at the next start; `migration` as for an older database. */
+export async function forgetMigrations(client: Pick<Client, 'query'>, migration: string): Promise<void> {
+  const { found } = await findMigration(migration);
+  await client.query('DELETE FROM drizzle.__drizzle_migrations WHERE created_at >= $1', [found.when]);
+}
+
 /**
  * Creates a database in which a migration and all later ones have not run, to be filled with rows of that time.
  *
@@ -21,21 +39,16 @@ export async function createOlderDatabase(migration: string): Promise<OlderDatab
   const { url, drop } = await createTestDatabase();
   const client = new Client({ connectionString: url });
   await client.connect();
-  const folder = findMigrations();
-  const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { tag: string }[];
-  };
-  const tags = journal.entries.map(({ tag }) => tag);
-  const cut = tags.findIndex((tag) => tag.endsWith(migration));
-  if (cut < 0) throw new Error(`No migration ends with ${migration}`);
+  const { folder, entries, index } = await findMigration(migration);
+  const tags = entries.map(({ tag }) => tag);
   const apply = async (names: string[]) => {
     for (const name of names) await client.query(await readFile(join(folder, `${name}.sql`), 'utf8'));
   };
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  await apply(tags.slice(0, cut));
+  await apply(tags.slice(0, index));
   return {
     client,
-    upgrade: () => apply(tags.slice(cut)),
+    upgrade: () => apply(tags.slice(index)),
     drop: async () => {
       await client.end();
       await drop();

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { createTestDatabase, forgetMigrations, type TestDatabase } from '../../testing/index.ts';
 import { findMigrations, migrateDatabase } from './index.ts';
 
 let database: TestDatabase;
@@ -94,4 +94,20 @@ test('a time limit of the role does not end a long statement of a migration', as
 test('a migration with an error is not retried', async () => {
   const folder = await withMigration('ALTER TABLE accounts ADD COLUMN name text');
   await expect(migrate(folder, 1_000)).rejects.toMatchObject({ cause: { code: '42701' } });
+});
+
+test('the exclusion constraints are built again while a transaction that has read slots reads sessions', async () => {
+  await forgetMigrations(observer, '_exclusion_indexes_only_for_constraints');
+  await holder.query('BEGIN; SELECT FROM slots');
+  const migrated = migrateDatabase(database.url, findMigrations(), database.applicationUrl, {
+    timeout: 10_000,
+    attempts: 1,
+    pause: 1,
+    longestPause: 1,
+  });
+  while (!(await isWaiting()));
+  // A deadlock if the migration had locked the sessions before it waited for the slots.
+  await holder.query('SELECT FROM sessions');
+  await holder.query('COMMIT');
+  await migrated;
 });

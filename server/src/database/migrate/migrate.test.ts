@@ -1,5 +1,5 @@
 import { openDatabase } from '../client/index.ts';
-import { createAccount, createSession, createTestDatabase } from '../../testing/index.ts';
+import { createAccount, createSession, createTestDatabase, forgetMigrations } from '../../testing/index.ts';
 import { isMigrated, migrateDatabase } from './index.ts';
 
 test('a database is detected as up to date or outdated, and an empty one is migrated', async () => {
@@ -17,9 +17,6 @@ test('a database is detected as up to date or outdated, and an empty one is migr
   await drop();
 });
 
-/** When the migration that builds the exclusion constraints again was written. */
-const EXCLUSION_INDEXES = 1795942174067;
-
 test('a migration that finds overlapping slots reports their mentor and changes nothing until one is closed', async () => {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase({ url, size: 1 });
@@ -36,9 +33,7 @@ test('a migration that finds overlapping slots reports their mentor and changes 
     past,
   );
   await database.pool.query('ALTER TABLE slots ADD CONSTRAINT slots_no_overlap CHECK (true)');
-  await database.pool.query('DELETE FROM drizzle.__drizzle_migrations WHERE created_at >= $1', [
-    EXCLUSION_INDEXES,
-  ]);
+  await forgetMigrations(database.pool, '_exclusion_indexes_only_for_constraints');
 
   await expect(migrateDatabase(url)).rejects.toThrow(
     new RegExp(

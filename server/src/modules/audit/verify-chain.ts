@@ -70,15 +70,13 @@ async function walk(client: PoolClient, from: ChainHead, anchor?: ChainHead): Pr
 async function verify(client: PoolClient, anchor?: ChainHead): Promise<ChainReport> {
   const { rows } = await client.query<ChainHead & { purgedPosition: number; purgedHash: string }>(READ_HEAD);
   const end = rows[0] ?? { position: 0, hash: '', purgedPosition: 0, purgedHash: '' };
-  if (anchor && anchor.position < end.purgedPosition) {
-    const head = { position: end.purgedPosition, hash: end.purgedHash };
-    return { entries: 0, head, problem: `entry ${anchor.position}, to which the anchor refers, was purged` };
-  }
-  if (anchor?.position === end.purgedPosition && anchor.hash !== end.purgedHash) {
-    const head = { position: end.purgedPosition, hash: end.purgedHash };
-    return { entries: 0, head, problem: `entry ${anchor.position} does not match the anchor` };
-  }
-  const report = await walk(client, { position: end.purgedPosition, hash: end.purgedHash }, anchor);
+  const purged = { position: end.purgedPosition, hash: end.purgedHash };
+  const atStart = (problem: string) => ({ entries: 0, head: purged, problem });
+  if (anchor && anchor.position < purged.position)
+    return atStart(`entry ${anchor.position}, to which the anchor refers, was purged`);
+  if (anchor?.position === purged.position && anchor.hash !== purged.hash)
+    return atStart(`entry ${anchor.position} does not match the anchor`);
+  const report = await walk(client, purged, anchor);
   if (report.problem) return report;
   const { position, hash } = report.head;
   const failed = (problem: string) => ({ ...report, problem });
