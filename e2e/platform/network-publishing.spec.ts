@@ -30,10 +30,11 @@ function builtRemote(title: string): string {
     exposes: { './routes': './src/routes.tsx' },
     shared: '^1.0.0',
     byteBudget: { scripts: 10_000, styles: 0 },
-    routes: [{ path: PATH }],
+    routes: [{ path: PATH, byteBudget: 10_000 }],
   };
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(remote));
   writeFileSync(join(release, 'mf-manifest.json'), JSON.stringify(manifestOf(NAME)));
+  writeFileSync(join(release, 'route-files.json'), JSON.stringify({ [PATH]: [] }));
   writeFileSync(join(release, 'bundled-packages.json'), '[]');
   const own = { name: NAME, version: '1.0.0' };
   writeFileSync(join(release, BILL_OF_MATERIALS), writeBillOfMaterials(own, NAME, [], []));

@@ -16,9 +16,7 @@ import { signedOut } from './render/signed-out.ts';
 function markupOf(path: string, Page: ComponentType): string {
   const router = createMemoryRouter(
     [{ element: <PublicLayout />, children: [{ path, element: <Page /> }] }],
-    {
-      initialEntries: [path],
-    },
+    { initialEntries: [path] },
   );
   const page = (
     <Provider store={createStore(signedOut)}>
@@ -31,23 +29,12 @@ function markupOf(path: string, Page: ComponentType): string {
   return renderToString(<Suspense>{page}</Suspense>);
 }
 
-/**
- * The pages that the release command prerenders. `page` is the lazy import of the same page in `routes.tsx`, to
- * preload its files.
- */
+/** The pages that the release command prerenders. */
 export const prerendered = [
-  { path: '/', page: './home/home-page.tsx', html: markupOf('/', HomePage) },
-  { path: '/about', page: './about/about-page.tsx', html: markupOf('/about', AboutPage) },
-  { path: '/contact', page: './contact/contact-page.tsx', html: markupOf('/contact', ContactPage) },
-  { path: '/login', page: './login/login-page.tsx', html: markupOf('/login', LoginPage) },
-  {
-    path: '/student-register',
-    page: './registration/student-register-page.tsx',
-    html: markupOf('/student-register', StudentRegisterPage),
-  },
-  {
-    path: '/teacher-register',
-    page: './registration/teacher-register-page.tsx',
-    html: markupOf('/teacher-register', TeacherRegisterPage),
-  },
+  { path: '/', html: markupOf('/', HomePage) },
+  { path: '/about', html: markupOf('/about', AboutPage) },
+  { path: '/contact', html: markupOf('/contact', ContactPage) },
+  { path: '/login', html: markupOf('/login', LoginPage) },
+  { path: '/student-register', html: markupOf('/student-register', StudentRegisterPage) },
+  { path: '/teacher-register', html: markupOf('/teacher-register', TeacherRegisterPage) },
 ];

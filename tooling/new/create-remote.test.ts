@@ -25,7 +25,7 @@ test('a new remote is found with its path, port and byte budget', async () => {
   const files = await create({ role: 'mentor' })();
   expect(findRemotes(root)).toEqual([...REMOTES, 'mfe-alumni']);
   const { routes, devPort, byteBudget } = readRemoteDescription(join(root, 'mfe-alumni'));
-  expect(routes).toEqual([{ path: '/alumni', role: 'mentor' }]);
+  expect(routes).toEqual([{ path: '/alumni', role: 'mentor', byteBudget: expect.any(Number) }]);
   expect(devPort).toBe(3005);
   expect(byteBudget.scripts).toBeGreaterThan(0);
   expect(JSON.parse(read('tsconfig.json'))).toMatchObject({

@@ -4,19 +4,72 @@ export interface ByteBudget {
   styles: number;
 }
 
+/** `byte-budget.json` of the shell. */
+export interface ShellBudget extends ByteBudget {
+  /** Download size (brotli) of the scripts and styles that the document of every page names. */
+  page: number;
+}
+
+/** Download sizes (brotli) by file. */
+export type Sizes = Readonly<Record<string, number>>;
+
+/** A route with its byte budget: the part of `DescribedRoute` that is checked. */
+interface BudgetedRoute {
+  path: string;
+  byteBudget?: number;
+}
+
 const TOLERANCE = 1.02;
 
 /** The bytes of a release by kind. */
-export function measureBytes(files: Readonly<Record<string, number>>): ByteBudget {
+function measureBytes(files: Sizes): ByteBudget {
   const total = (extension: string) =>
     Object.entries(files).reduce((sum, [path, bytes]) => (path.endsWith(extension) ? sum + bytes : sum), 0);
   return { scripts: total('.js'), styles: total('.css') };
 }
 
 /** Budget violations of these sizes, with a tolerance of 2 %. */
-export function violationsOfBytes(measured: ByteBudget, budget: ByteBudget | undefined): string[] {
+export function violationsOfBytes(sizes: Sizes, budget: ByteBudget | undefined): string[] {
   if (!budget) return ['has no byte budget: "byteBudget" in remote.json'];
+  const measured = measureBytes(sizes);
   return (['scripts', 'styles'] as const)
     .filter((kind) => measured[kind] > budget[kind] * TOLERANCE)
     .map((kind) => `has ${measured[kind]} bytes of ${kind}; its budget is ${budget[kind]}`);
+}
+
+/** The bytes of scripts and styles in these files, of which each counts once. */
+export function measureFiles(sizes: Sizes, files: readonly string[]): number {
+  const { scripts, styles } = measureBytes(
+    Object.fromEntries(files.map((file) => [file, sizes[file] ?? 0] as const)),
+  );
+  return scripts + styles;
+}
+
+/**
+ * Budget violations of the routes of a remote, with a tolerance of 2 %.
+ * @param files the files that a first visit of each route downloads, by its path
+ */
+export function violationsOfRoutes(
+  sizes: Sizes,
+  files: Readonly<Record<string, readonly string[]>>,
+  routes: readonly BudgetedRoute[],
+): string[] {
+  return routes.flatMap(({ path, byteBudget }) => {
+    const own = files[path];
+    if (!own) return [`does not list the files of ${path}: build it again`];
+    const bytes = measureFiles(sizes, own);
+    if (typeof byteBudget !== 'number')
+      return [
+        `declares ${path} without "byteBudget" in remote.json; its first visit downloads ${bytes} bytes`,
+      ];
+    if (bytes <= byteBudget * TOLERANCE) return [];
+    return [`downloads ${bytes} bytes for a first visit of ${path}; its byte budget is ${byteBudget}`];
+  });
+}
+
+/** The violation of the shell's budget for the files that every page names, with a tolerance of 2 %. */
+export function violationsOfPage(sizes: Sizes, files: readonly string[], { page }: ShellBudget): string[] {
+  const bytes = measureFiles(sizes, files);
+  if (bytes <= page * TOLERANCE) return [];
+  return [`names files of ${bytes} bytes in every page; its byte budget is ${page}`];
 }

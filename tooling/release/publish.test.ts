@@ -97,6 +97,31 @@ const broken: [string, FakeBuild, RegExp][] = [
     /needs vue/,
   ],
   ['is over its budget', { files: { 'dist/chunks/big.js': noise(900_000) } }, /bytes of scripts; its budget/],
+  [
+    'has a route over its budget',
+    {
+      routes: [{ path: '/page', byteBudget: 20_000 }, { path: '/small' }],
+      files: {
+        'dist/chunks/page.js': noise(20_000),
+        'dist/chunks/page.css': noise(10_000),
+        'dist/release/route-files.json': JSON.stringify({
+          '/page': ['../chunks/page.js', '../chunks/page.css'],
+          '/small': ['../chunks/page.css'],
+        }),
+      },
+    },
+    /^mfe-student downloads \d+ bytes for a first visit of \/page; its byte budget is 20000$/,
+  ],
+  [
+    'has a route without a budget',
+    { routes: [{ path: '/page', byteBudget: undefined }] },
+    /declares \/page without "byteBudget" in remote\.json; its first visit downloads \d+ bytes/,
+  ],
+  [
+    'does not list the files of a route',
+    { files: { 'dist/release/route-files.json': '{"/mfe-student":null}' } },
+    /does not list the files of \/mfe-student/,
+  ],
 ];
 
 test.each(broken)('a remote that %s is refused, without any change', async (_what, build, reason) => {
@@ -107,6 +132,17 @@ test.each(broken)('a remote that %s is refused, without any change', async (_wha
   expect(readRegistryFile(root)).toEqual(before);
   expect(storedReleases()).toEqual([before.remotes[STUDENT]?.release]);
   expect(chunks()).toEqual(['routes.one.js']);
+});
+
+test('a shell whose pages download more than its byte budget is refused', async () => {
+  await releaseShell();
+  const before = readRegistryFile(root);
+  const folder = fakeShell('two');
+  writeFileSync(join(folder, 'dist/release/main.js'), noise(160_000));
+  expect(await refusalOf(publish({ root, name: 'shell', folder }))).toMatch(
+    /^shell names files of \d+ bytes in every page; its byte budget is 100000$/,
+  );
+  expect(readRegistryFile(root)).toEqual(before);
 });
 
 test('a remote cannot declare a path of another remote, even with other parameter names', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BUNDLED_PACKAGES } from '../webpack/bundled-packages.ts';
 import { packageOf, SINGLETONS, versionOf } from '../webpack/singletons.ts';
 import { readBuiltFiles } from './built-files.ts';
-import type { ByteBudget } from './byte-budget.ts';
+import { violationsOfBytes, violationsOfPage, type ShellBudget } from './byte-budget.ts';
 import { commitOf } from './commit-of.ts';
 import { violationsOfComponents } from './components.ts';
 import { requireGenuine } from './keys/signed-release.ts';
@@ -51,7 +51,8 @@ async function storeShell(root: string, folder: string): Promise<StoredRelease> 
   files.delete(BUNDLED_PACKAGES);
   const page = files.get('index.html');
   if (!page) throw new Refusal(['shell lacks index.html']);
-  const missing = ownFilesOf(new TextDecoder().decode(page)).filter((file) => !files.has(file));
+  const named = ownFilesOf(new TextDecoder().decode(page));
+  const missing = named.filter((file) => !files.has(file));
   const violations = violationsOfComponents(files);
   if (violations.length > 0) throw new Refusal(violations.map((violation) => `shell ${violation}`));
   if (missing.length > 0)
@@ -63,6 +64,10 @@ async function storeShell(root: string, folder: string): Promise<StoredRelease> 
     provides: { ...provides, '@cairn/shared': versionOf('@cairn/shared', folder) },
     ...commitOf(folder),
   };
-  const budget = JSON.parse(readFileSync(join(folder, 'byte-budget.json'), 'utf8')) as ByteBudget;
-  return storeRelease(root, SHELL, files, () => described, byteCheck(SHELL, budget));
+  const budget = JSON.parse(readFileSync(join(folder, 'byte-budget.json'), 'utf8')) as ShellBudget;
+  const checkBytes = byteCheck(SHELL, (sizes) => [
+    ...violationsOfBytes(sizes, budget),
+    ...violationsOfPage(sizes, named, budget),
+  ]);
+  return storeRelease(root, SHELL, files, () => described, checkBytes);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RemoteRelease } from '@cairn/shared/platform/registry';
 import { BUNDLED_PACKAGES } from '../webpack/bundled-packages.ts';
 import { readBuiltFiles } from './built-files.ts';
-import { violationsOfBytes, measureBytes, type ByteBudget } from './byte-budget.ts';
+import { violationsOfBytes, violationsOfRoutes, type Sizes } from './byte-budget.ts';
 import { commitOf } from './commit-of.ts';
 import { builtWith, violationsOfComponents } from './components.ts';
 import {
@@ -17,6 +17,7 @@ import { Refusal } from './refusal.ts';
 import { readRegistryFile } from './registry-file.ts';
 import { BUILT_RELEASE } from './release-paths.ts';
 import { readRemoteDescription, type RemoteDescription } from './remote-description.ts';
+import { readRouteFiles } from './route-files.ts';
 import { storeRelease, type Sign } from './store-release.ts';
 import { readStoredRelease, releaseUrl, SHELL, type StoredRelease } from './stored-release.ts';
 
@@ -54,7 +55,7 @@ export function describeBuild({ name, files, remote, commit }: RemoteBuild) {
       entry: releaseUrl(name, release, entry),
       entryIntegrity: hashOf(entry),
       shared: remote.shared,
-      routes: remote.routes.map(({ firstCalls: _calls, ...route }) => route),
+      routes: remote.routes.map(({ firstCalls: _calls, byteBudget: _budget, ...route }) => route),
     },
   });
 }
@@ -77,13 +78,18 @@ export async function storeRemote(root: string, build: RemoteBuild, sign?: Sign)
     ...conflictsWithOthers(registry, name, remote.routes),
   ];
   if (violations.length > 0) throw new Refusal(violations.map((violation) => `${name} ${violation}`));
-  return storeRelease(root, name, files, describeBuild(build), byteCheck(name, remote.byteBudget), sign);
+  const routeFiles = readRouteFiles(files);
+  const checkBytes = byteCheck(name, (sizes) => [
+    ...violationsOfBytes(sizes, remote.byteBudget),
+    ...violationsOfRoutes(sizes, routeFiles, remote.routes),
+  ]);
+  return storeRelease(root, name, files, describeBuild(build), checkBytes, sign);
 }
 
-/** A check of compressed sizes against a budget, for `storeRelease`. @throws Refusal if a size exceeds it */
-export function byteCheck(name: string, budget: ByteBudget | undefined) {
-  return (files: Readonly<Record<string, number>>) => {
-    const violations = violationsOfBytes(measureBytes(files), budget);
+/** A check of compressed sizes, for `storeRelease`. @throws Refusal with the violations */
+export function byteCheck(name: string, violationsOf: (sizes: Sizes) => string[]) {
+  return (sizes: Sizes) => {
+    const violations = violationsOf(sizes);
     if (violations.length > 0) throw new Refusal(violations.map((violation) => `${name} ${violation}`));
   };
 }

@@ -7,6 +7,8 @@ import type { RegisteredRoute } from '@cairn/shared/platform/registry';
 export interface DescribedRoute extends RegisteredRoute {
   /** Calls that the first screen of this page sends in addition to those of every page. */
   firstCalls?: string[];
+  /** Download size (brotli) of the scripts and styles of the remote that a first visit of this page needs. */
+  byteBudget?: number;
 }
 
 /** `remote.json`: a team's declaration of its area. */
@@ -18,7 +20,7 @@ export interface RemoteDescription {
   shared: string;
   /** Port of `npm run dev -w <remote>`. */
   devPort: number;
-  /** Download sizes that a release must not exceed. */
+  /** Download sizes of the whole remote that a release must not exceed. */
   byteBudget: ByteBudget;
   /**
    * Paths, below `/api`, of the reads that the first screen of every page with a role sends at once. Only calls of the
@@ -29,10 +31,10 @@ export interface RemoteDescription {
   /** Source file that exports the `prerendered` pages (ADR 8). */
   prerender?: string;
   /**
-   * Pages that the API renders on request (ADR 57): the source file that exports `renderPage`, and the lazy import
-   * of each page by the path of its route.
+   * Pages that the API renders on request (ADR 57): the source file that exports `renderPage`, and the paths of their
+   * routes.
    */
-  rendered?: { module: string; pages: Record<string, string> };
+  rendered?: { module: string; paths: string[] };
   /** Lazy imports of the home page after sign-in; prefetched while the login form is filled in. */
   prefetch?: string[];
 }

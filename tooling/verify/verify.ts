@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureThrowawayKeys } from '../release/keys/throwaway-keys.ts';
 import { publish } from '../release/publish.ts';
+import { readRemoteBuild } from '../release/remote-build.ts';
 import { buildContainer } from '../start/build-container.ts';
 import { programOf, runNode } from '../command.ts';
 import { containerFolder, REMOTES, workspaceFolder } from '../workspace.ts';
+import { describeRouteSizes } from './route-sizes.ts';
 
 /**
  * `npm run verify -w mfe-student`: the checks of one team's pipeline before a release (lint, types, tests, build,
@@ -16,12 +18,14 @@ const name = process.argv[2] ?? '';
 /** Publishes the build into a temporary folder: all checks of the release command without a release. */
 async function checkRelease(): Promise<number> {
   const root = mkdtempSync(join(tmpdir(), 'cairn-verify-'));
+  const folder = containerFolder(name);
   try {
     await buildContainer(name);
     // Signed with keys in the temporary folder, so that a team can verify without its own key.
     process.env.KEYS_DIR = join(root, 'keys');
     await ensureThrowawayKeys(root);
-    await publish({ root, folder: containerFolder(name), name });
+    const { files } = await publish({ root, folder, name });
+    for (const line of describeRouteSizes(readRemoteBuild(folder, name), files)) console.log(line);
     return 0;
   } catch (error) {
     console.error((error as Error).message);

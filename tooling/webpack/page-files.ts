@@ -8,6 +8,12 @@ import type { Compiler } from 'webpack';
  */
 export const PREFETCH = 'prefetch.json';
 
+/**
+ * File of a release that lists the files of each route by its path: the chunks of its page and layouts, without those
+ * that every route needs. The byte budgets of routes are checked with it.
+ */
+export const ROUTE_FILES = 'route-files.json';
+
 /** Records the files of each lazy page by import request. */
 export class PageFiles {
   readonly #files = new Map<string, string[]>();
@@ -29,11 +35,17 @@ export class PageFiles {
     return this.#compiler?.outputPath ?? '';
   }
 
-  /** @throws Error if nothing imports a page under this request */
-  of(request: string): string[] {
-    const files = this.#files.get(request);
-    if (!files) throw new Error(`no lazy page is imported as ${request}`);
-    return files;
+  /**
+   * The files of these pages, each once and sorted.
+   * @throws Error if nothing imports a page under one of these requests
+   */
+  of(requests: readonly string[]): string[] {
+    const files = requests.map((request) => {
+      const own = this.#files.get(request);
+      if (!own) throw new Error(`no lazy page is imported as ${request}`);
+      return own;
+    });
+    return [...new Set(files.flat())].sort();
   }
 }
 
@@ -50,8 +62,7 @@ export class WritePrefetch {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('WritePrefetch', (stats) => {
       if (stats.hasErrors()) return;
-      const files = new Set(this.#pages.flatMap((page) => this.#files.of(page)));
-      writeFileSync(join(compiler.outputPath, PREFETCH), JSON.stringify([...files].sort()));
+      writeFileSync(join(compiler.outputPath, PREFETCH), JSON.stringify(this.#files.of(this.#pages)));
     });
   }
 }

@@ -7,7 +7,7 @@ import webpack, { type Compiler, type Configuration } from 'webpack';
 import { PAGE_RENDERER, PRERENDERED, type Prerendered } from '../release/prerendered.ts';
 import { readRemoteDescription, type RemoteDescription } from '../release/remote-description.ts';
 import { commonConfig, type Container } from './common.ts';
-import type { PageFiles } from './page-files.ts';
+import { ROUTE_FILES, type PageFiles } from './page-files.ts';
 
 /** Name of the browser build, for which the builds for Node wait. */
 export const BROWSER_BUILD = 'browser';
@@ -27,19 +27,16 @@ globalThis.setPlace = (place) => {
 };
 setPlace('here');`;
 
-interface RenderedPage {
-  path: string;
-  page: string;
-  html: string;
-}
-
-/** The results by entry: the pages of the `prerender` module of a remote, and the frames of its area. */
+/** The results by entry: the pages of the `prerender` module of a remote, and the frames and imports of its area. */
 interface Rendered {
-  pages?: RenderedPage[];
-  frames?: RenderedFrame[];
+  pages?: { prerendered: { path: string; html: string }[] };
+  area: { prerendered: RenderedFrame[]; imports: Record<string, string[]> };
 }
 
-/** Executes the built code for Node in a child process, and writes the prerendered pages into the release. */
+/**
+ * Executes the built code for Node in a child process, and writes the prerendered pages and the files of each route
+ * into the release.
+ */
 class WritePrerendered {
   readonly #container: Container;
   readonly #entries: readonly string[];
@@ -54,32 +51,42 @@ class WritePrerendered {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('WritePrerendered', (stats) => {
       if (stats.hasErrors()) return;
-      const { pages = [], frames = [] } = this.#render(compiler.outputPath);
+      const { pages, area } = this.#render(compiler.outputPath);
       const { routes, firstCalls = [], rendered } = readRemoteDescription(this.#container.folder);
+      const files = Object.fromEntries(
+        Object.entries(area.imports).map(([path, imports]) => [
+          path,
+          this.#files.of(imports.map((file) => requestOf(file, this.#container))),
+        ]),
+      );
+      const filesOf = (path: string) => {
+        const own = files[path];
+        if (!own) throw new Error(`remote.json has no route ${path}`);
+        return own;
+      };
       const prerendered: Prerendered = {
-        pages: pages.map(({ path, page, html }) => ({ path, html, files: this.#filesOf([page]) })),
-        frames: frames.map(({ path, pages: imported, html, styles }) => ({
+        pages: (pages?.prerendered ?? []).map(({ path, html }) => ({ path, html, files: filesOf(path) })),
+        frames: area.prerendered.map(({ path, html, styles }) => ({
           path,
           html,
           styles,
-          files: this.#filesOf(imported.map((file) => requestOf(file, this.#container))),
+          files: filesOf(path),
           calls: [...firstCalls, ...(routes.find((route) => route.path === path)?.firstCalls ?? [])],
         })),
-        rendered: Object.entries(rendered?.pages ?? {}).map(([path, page]) => ({
-          path,
-          files: this.#filesOf([page]),
-        })),
+        rendered: (rendered?.paths ?? []).map((path) => ({ path, files: filesOf(path) })),
       };
       writeFileSync(join(this.#files.outputPath, PRERENDERED), JSON.stringify(prerendered));
+      writeFileSync(join(this.#files.outputPath, ROUTE_FILES), JSON.stringify(files));
     });
   }
 
   #render(folder: string): Rendered {
     const results = this.#entries.map(
       (name) =>
-        `[${JSON.stringify(name)}, await require(${JSON.stringify(join(folder, `${name}.cjs`))}).prerendered]`,
+        `[${JSON.stringify(name)}, await resultOf(require(${JSON.stringify(join(folder, `${name}.cjs`))}))]`,
     );
     const script = `${FIXED_CLOCK}
+      const resultOf = async ({ prerendered, imports }) => ({ prerendered: await prerendered, imports });
       (async () => process.stdout.write(JSON.stringify(Object.fromEntries([${results.join()}])), () => process.exit()))()
         .catch((error) => { console.error(error); process.exit(1); });`;
     const output = execFileSync(process.execPath, ['-e', script], {
@@ -88,10 +95,6 @@ class WritePrerendered {
       env: { ...process.env, NODE_ENV: 'production' },
     });
     return JSON.parse(output) as Rendered;
-  }
-
-  #filesOf(requests: readonly string[]): string[] {
-    return [...new Set(requests.flatMap((request) => this.#files.of(request)))].sort();
   }
 }
 
@@ -119,21 +122,17 @@ function packageFrom(folders: readonly string[], request: string): string {
 }
 
 /** The parts of a remote that are prerendered: its public pages, and the frames of the pages that require a role. */
-function entriesOf({ prerender, routes }: RemoteDescription): Record<string, string> {
-  return {
-    ...(prerender === undefined ? {} : { pages: prerender }),
-    ...(routes.some(({ role }) => role !== undefined) ? { frames: '@cairn/shared/prerender' } : {}),
-  };
+function entriesOf({ prerender }: RemoteDescription): Record<string, string> {
+  return { ...(prerender === undefined ? {} : { pages: prerender }), area: '@cairn/shared/prerender' };
 }
 
-/** A build for Node that prerenders the pages of a remote (ADR 8 and 23); undefined if the remote has none. */
+/** A build for Node that prerenders the pages of a remote (ADR 8 and 23) and lists the files of its routes. */
 export function prerenderConfig(
   container: Container,
   remote: RemoteDescription,
   files: PageFiles,
-): Configuration | undefined {
+): Configuration {
   const entries = entriesOf(remote);
-  if (Object.keys(entries).length === 0) return undefined;
   const folder = join(container.folder, '.cache/prerender');
   const node = nodeConfig(container, folder);
   return {
@@ -225,7 +224,7 @@ function nodeConfig(container: Container, folder: string): Configuration {
     },
     optimization: {
       ...common.optimization,
-      // `renderFrames` finds the page of a route by the name of its module.
+      // `importsOfRoutes` finds the page of a route by the name of its module.
       moduleIds: 'named',
       chunkIds: 'named',
       concatenateModules: false,

@@ -1,18 +1,17 @@
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createStore, wellKnownPathsLoaded, type RegisteredRoute } from '@cairn/shared/platform';
 import { SIGN_OUT_PLACEHOLDER } from '@cairn/shared/platform/registry';
 import { antdStyles, usedStyles } from './antd-styles.ts';
 import { hideDifferences } from './hide-differences.ts';
+import { examplePath, routesAt } from './route-imports.ts';
 import { renderIn } from './scheme.ts';
 
 /** A page of an area without data, as its first render shows it. */
 export interface RenderedFrame {
   readonly path: string;
-  /** The lazy imports of the page and its layouts. */
-  readonly pages: readonly string[];
   readonly html: string;
   /** antd's styles of this markup. */
   readonly styles: string;
@@ -20,27 +19,15 @@ export interface RenderedFrame {
 
 type RoleRoute = RegisteredRoute & Required<Pick<RegisteredRoute, 'role'>>;
 
-/** The module that a lazy route imports: builds for prerendering name modules by their path. */
-function importOf(lazy: unknown): string {
-  const name = /["'](\.\/src\/[^"'+ ]+\.tsx)/.exec(String(lazy))?.[1];
-  if (name === undefined) throw new Error(`a lazy route imports no page: ${String(lazy)}`);
-  return name;
-}
-
 /** Loads the lazy pages of the routes at a path; other routes are dropped. */
-async function loadPages(routes: readonly RouteObject[], path: string): Promise<[RouteObject, string[]]> {
-  const matches = matchRoutes([...routes], path) ?? [];
-  if (matches.length === 0) throw new Error(`no route of this area matches ${path}`);
-  const imports: string[] = [];
+async function loadPages(routes: readonly RouteObject[], path: string): Promise<RouteObject> {
   let inner: RouteObject | undefined;
-  for (const { route } of matches.toReversed()) {
+  for (const route of routesAt(routes, path).toReversed()) {
     const { lazy, children: _others, index: _index, ...rest } = route;
-    const isLazy = typeof lazy === 'function';
-    if (isLazy) imports.unshift(importOf(lazy));
-    const page = isLazy ? await lazy() : {};
+    const page = typeof lazy === 'function' ? await lazy() : {};
     inner = { ...rest, ...page, ...(inner ? { children: [inner] } : {}) };
   }
-  return [inner as RouteObject, imports];
+  return inner as RouteObject;
 }
 
 /** The account that a frame is rendered for: its role is known, the person is not. */
@@ -96,15 +83,14 @@ export async function renderFrames(
   const frames: RenderedFrame[] = [];
   for (const route of described) {
     if (route.role === undefined) continue;
-    const at = route.path.replace(/:[^/]+/g, '1');
-    const [tree, pages] = await loadPages(routes, at);
+    const at = examplePath(route.path);
+    const tree = await loadPages(routes, at);
     const renderedIn = (rendering: Rendering) => render(route as RoleRoute, tree, at, rendering);
     const light = renderedIn({ scheme: 'light', place: 'here' });
     const later = renderedIn({ scheme: 'light', place: 'elsewhere' });
     const dark = renderedIn({ scheme: 'dark', place: 'here' });
     frames.push({
       path: route.path,
-      pages,
       html: withoutActions(hideDifferences(light.html, later.html)),
       styles: antdStyles(usedStyles(light.styles, light.html), light.variables, dark.variables),
     });

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { RegisteredRoute } from '@cairn/shared/platform/registry';
 import { writeBillOfMaterials } from '../../licences/bill-of-materials.ts';
 import { emptyKeyList, writeKeyList } from '../keys/key-list.ts';
+import type { DescribedRoute } from '../remote-description.ts';
 
 export interface FakeBuild {
   /** Content that changes the release id. */
   text?: string;
-  routes?: RegisteredRoute[];
+  routes?: DescribedRoute[];
   shared?: string;
   /** Version of `@cairn/shared` in its bill of materials; by default the lowest that `shared` allows. */
   builtWith?: string;
@@ -23,6 +23,7 @@ export interface FakeBuild {
 }
 
 const BUDGET = { scripts: 300_000, styles: 15_000 };
+const ROUTE_BUDGET = 100_000;
 
 /** A temporary folder, deleted after the tests of the file. */
 export function temporaryFolder(): string {
@@ -78,11 +79,12 @@ export function fakeRemote(name: string, build: FakeBuild = {}): string {
       exposes: { './routes': './src/routes.tsx' },
       shared,
       byteBudget: BUDGET,
-      routes,
+      routes: routes.map((route) => ({ byteBudget: ROUTE_BUDGET, ...route })),
     }),
     'dist/release/entry.js': `entry of ${name}: ${text}`,
     [`dist/${chunk}`]: `routes of ${name}: ${text}`,
     'dist/release/mf-manifest.json': JSON.stringify(manifest),
+    'dist/release/route-files.json': JSON.stringify(Object.fromEntries(routes.map(({ path }) => [path, []]))),
     'dist/release/bundled-packages.json': JSON.stringify(bundled),
     'dist/release/sbom.cdx.json': billOfMaterials(name, { builtWith: shared.replace('^', ''), ...build }),
     ...build.files,
@@ -98,7 +100,7 @@ export function fakeShell(text = 'one'): string {
   const styles = '<link href="/shell/main.css" rel="stylesheet">';
   const page = `<html><head>${font}${script}${styles}</head><body><div id="root"></div></body></html>`;
   write(folder, {
-    'byte-budget.json': JSON.stringify(BUDGET),
+    'byte-budget.json': JSON.stringify({ ...BUDGET, page: ROUTE_BUDGET }),
     'dist/release/index.html': page,
     'dist/release/main.js': text,
     'dist/release/main.css': '@font-face{src:url(beside.woff2)}',
