@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { arrive } from './answers.ts';
+import { arrive } from './stubbed-responses.ts';
 
 test('the home page has a hero, three highlights, three mentors and two stories', async ({ page }) => {
   await arrive(page, '/');

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { arrive } from './answers.ts';
+import { arrive } from './stubbed-responses.ts';
 
 test('the header is flagged past 50 pixels, and sections fade in once', async ({ page }) => {
   await arrive(page, '/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
-import { arrive } from './answers.ts';
+import { arrive } from './stubbed-responses.ts';
 import { longUnless } from '../support/long-tests.ts';
 import { PAGES } from '../support/pages.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { arrive } from './answers.ts';
+import { arrive } from './stubbed-responses.ts';
 import { logIn } from '../support/login-form.ts';
 
 const CODES = { student: '1', mentor: '3', admin: '2' };

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedResponse } from './answers.ts';
+import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedResponse } from './stubbed-responses.ts';
 import { logIn, signInButton } from '../support/login-form.ts';
 import { expectError } from './toasts.ts';
 

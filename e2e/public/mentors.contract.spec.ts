@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { arrive } from './answers.ts';
+import { arrive } from './stubbed-responses.ts';
 
 for (const path of ['/mentors', '/mentors/maya-lindqvist'])
   test(`${path} does not exist`, async ({ page, noise }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
-import { arrive } from './answers.ts';
+import { arrive } from './stubbed-responses.ts';
 import { longUnless } from '../support/long-tests.ts';
 
 const MAYA = '/mentors/maya-lindqvist';

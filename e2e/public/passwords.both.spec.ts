@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, arrive } from './answers.ts';
+import { answer, arrive } from './stubbed-responses.ts';
 import { askForLink, setPassword } from './passwords.ts';
 
 test('a user requests a reset link and is redirected to the login after three seconds', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '../fixtures.ts';
-import { arrive } from './answers.ts';
+import { arrive } from './stubbed-responses.ts';
 import { logIn } from '../support/login-form.ts';
 import { fillRegistration, FORMS, sendRegistration, type FormName } from './registration.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedResponse } from './answers.ts';
+import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedResponse } from './stubbed-responses.ts';
 import { fillRegistration, FORMS, sendRegistration, type FormName } from './registration.ts';
 import { expectError } from './toasts.ts';
 

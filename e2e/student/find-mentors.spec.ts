@@ -97,7 +97,7 @@ const mentorAt = (index: number): PublicTeacher => ({
 });
 
 /** Responds with a page of the long list like the server, with total and cursor headers. */
-function answerPage(route: Route): Promise<void> {
+function pageResponse(route: Route): Promise<void> {
   const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
   const count = Math.min(PAGE, MANY - from);
   const headers: Record<string, string> = { 'x-total-count': String(MANY) };
@@ -112,7 +112,7 @@ test('a list of 30,000 mentors renders only the visible ones, and the URL keeps 
   page,
   signInAs,
 }) => {
-  await page.route(/\/api\/teachers(\?|$)/, answerPage);
+  await page.route(/\/api\/teachers(\?|$)/, pageResponse);
   await signInAs('student');
   await page.goto('/find-mentors');
   await expect(page.getByText('30,000 mentors')).toBeVisible();

@@ -1,11 +1,11 @@
 import type { AdminRole } from '@cairn/shared/contract';
 
-/** A refusal with its status, its message, and further fields of the answer. */
+/** A refusal with its status, its message, and further fields of the response. */
 export class DomainError extends Error {
   readonly code: string;
   readonly status: number;
-  /** Further fields of the answer, as in the contract. */
-  readonly answer: Record<string, unknown>;
+  /** Further fields of the response, as in the contract. */
+  readonly fields: Record<string, unknown>;
   /** Seconds for the Retry-After header. */
   readonly retryAfter: number | undefined;
 
@@ -13,19 +13,19 @@ export class DomainError extends Error {
     code: string,
     status: number,
     message: string,
-    more: { answer?: Record<string, unknown>; retryAfter?: number } = {},
+    more: { fields?: Record<string, unknown>; retryAfter?: number } = {},
   ) {
     super(message);
     this.code = code;
     this.status = status;
-    this.answer = more.answer ?? {};
+    this.fields = more.fields ?? {};
     this.retryAfter = more.retryAfter;
   }
 }
 
 /** 400: an invalid field; `path` is its name in the body. */
 export const badField = (path: string, message: string) =>
-  new DomainError('bad_field', 400, message, { answer: { errors: [{ path, message }] } });
+  new DomainError('bad_field', 400, message, { fields: { errors: [{ path, message }] } });
 
 /** 400: the request as a whole is invalid. */
 export const badRequest = (message: string) => new DomainError('bad_request', 400, message);
@@ -39,15 +39,15 @@ export const forbidden = () => new DomainError('forbidden', 403, 'You are not al
 /** 403: the role of the admin does not allow the call (ADR 43). */
 export const adminRoleRequired = (role: AdminRole) =>
   new DomainError('admin_role_required', 403, 'Your role does not allow this.', {
-    answer: { requiredAdminRole: role },
+    fields: { requiredAdminRole: role },
   });
 
 /** 404 */
 export const notFound = (message = 'Not found') => new DomainError('not_found', 404, message);
 
 /** 409: a concurrent change, or a record in another state. */
-export const conflict = (message: string, answer?: Record<string, unknown>) =>
-  new DomainError('conflict', 409, message, answer && { answer });
+export const conflict = (message: string, fields?: Record<string, unknown>) =>
+  new DomainError('conflict', 409, message, fields && { fields });
 
 /** 429 with `Retry-After`. */
 export const tooMany = (retryAfter: number, message = 'Too many attempts. Please try again later.') =>

@@ -61,7 +61,7 @@ export const setTotalHeader = (reply: FastifyReply, total: number) =>
   void reply.header('x-total-count', String(total));
 
 /** Answers the rows; cursors and, if known, the total are headers, so that the body stays the plain list. */
-export function answerPage<Row>(reply: FastifyReply, page: Page<Row>, total?: number): Row[] {
+export function pageResponse<Row>(reply: FastifyReply, page: Page<Row>, total?: number): Row[] {
   if (total !== undefined) setTotalHeader(reply, total);
   if (page.next) reply.header('x-next-cursor', writeCursor(page.next));
   if (page.previous) reply.header('x-previous-cursor', writeCursor(page.previous));

@@ -41,8 +41,8 @@ const preview: Preview = {
   },
   initialGlobals: { scheme: 'system' },
   beforeEach({ parameters }) {
-    const { answers } = (parameters.site ?? {}) as StorySite;
-    fakeServer(answers);
+    const { handlers } = (parameters.site ?? {}) as StorySite;
+    fakeServer(handlers);
     return removeAccountItems;
   },
   decorators: [

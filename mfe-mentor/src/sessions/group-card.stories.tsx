@@ -24,7 +24,7 @@ const seatsAt = (day: string, changes: Partial<Session> = {}) =>
 const siteOf = (seats: readonly Session[]) =>
   onSite({
     account: { email: 'ada@example.test', role: 'mentor' },
-    answers: {
+    handlers: {
       getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
       listMentorSessions: { json: seats },
     },

@@ -1,4 +1,4 @@
-import { neverAnswers, onSite, type FakeHandlers } from '@cairn/shared/testing';
+import { neverResponds, onSite, type FakeHandlers } from '@cairn/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { fn, screen, userEvent } from 'storybook/test';
 import { session, slot } from '../testing/sessions.ts';
@@ -12,8 +12,8 @@ const free = (id: number, day: number, hour: number) =>
   });
 const slots = [23, 24, 25, 26, 27, 30].flatMap((day) => [free(day * 2, day, 8), free(day * 2 + 1, day, 9)]);
 
-const siteOf = (answers: FakeHandlers) =>
-  onSite({ account: { email: 'ada@example.test', role: 'mentor' }, answers });
+const siteOf = (handlers: FakeHandlers) =>
+  onSite({ account: { email: 'ada@example.test', role: 'mentor' }, handlers });
 
 const meta = {
   component: ProposeDialog,
@@ -50,5 +50,5 @@ export const Refused: Story = {
   },
 };
 export const NoFreeHours: Story = { parameters: siteOf({ listSchedule: { json: [] } }) };
-export const Loading: Story = { parameters: siteOf({ listSchedule: neverAnswers }) };
+export const Loading: Story = { parameters: siteOf({ listSchedule: neverResponds }) };
 export const Failed: Story = { parameters: siteOf({ listSchedule: { status: 500 } }) };

@@ -38,7 +38,7 @@ export const LongTexts: Story = {
 export const Refused: Story = {
   parameters: onSite({
     account: { email: 'sam@example.test', role: 'student' },
-    answers: {
+    handlers: {
       joinGroupSession: { status: 409, json: { message: 'You have another session at this time.' } },
     },
   }),

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { WAITING_LIST_CLOSES_HOURS, type GroupSession } from '@cairn/shared/contract';
-import { LinkButton, StatusMark, useAnswerFocus, useNow } from '@cairn/shared/ui';
+import { LinkButton, StatusMark, useFocusAfterPress, useNow } from '@cairn/shared/ui';
 import styles from './groups.module.css';
 import { useSeat } from './use-seat.ts';
 
@@ -12,7 +12,7 @@ export function GroupSeat({ group }: { group: GroupSession }) {
   // In the last hours the waiting list is closed, and the first to join gets a free seat.
   const isListClosed = Date.parse(startsAt) - useNow(60_000) < WAITING_LIST_CLOSES_HOURS * 3_600_000;
   const canJoin = !isFull && (own.state === 'none' || (own.state === 'waiting' && isListClosed));
-  const focus = useAnswerFocus(own.state);
+  const focus = useFocusAfterPress(own.state);
   return (
     <div {...focus} className={styles.seat} tabIndex={-1}>
       {own.state === 'joined' && (

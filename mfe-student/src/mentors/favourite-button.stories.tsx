@@ -5,7 +5,7 @@ import { FavouriteButton } from './favourite-button.tsx';
 const meta = {
   component: FavouriteButton,
   args: { id: 7, name: 'Ada Berger', isFavourite: false },
-  parameters: onSite({ answers: { addFavourite: {}, removeFavourite: {} } }),
+  parameters: onSite({ handlers: { addFavourite: {}, removeFavourite: {} } }),
 } satisfies Meta<typeof FavouriteButton>;
 export default meta;
 

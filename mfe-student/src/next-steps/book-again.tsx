@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { unusualLength, type Session, type Slot } from '@cairn/shared/contract';
-import { FailureNotice, formatDateTime, useAnswerFocus, useNow } from '@cairn/shared/ui';
+import { FailureNotice, formatDateTime, useFocusAfterPress, useNow } from '@cairn/shared/ui';
 import { useBookTime } from '../sessions/use-book-time.ts';
 import { useOwnSessions } from '../sessions/use-own-sessions.ts';
 import { clashOf } from '../slots/own-clash.ts';
@@ -27,7 +27,7 @@ export function BookAgain({ session, mentor, zone }: Props) {
   const requested = sameHourNextWeek(session, again, now);
   const slot = sameHourNextWeek(session, [...free.days.values()].flat(), now);
   const isAsked = requested !== undefined || requestedFrom !== undefined;
-  const focus = useAnswerFocus(isAsked ? 'asked' : 'open');
+  const focus = useFocusAfterPress(isAsked ? 'asked' : 'open');
 
   const content = () => {
     if (requested?.status === 'CONFIRMED') return <p>You meet again on {textOf(requested, zone)}.</p>;

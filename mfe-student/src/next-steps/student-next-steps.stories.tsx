@@ -28,14 +28,14 @@ const slot: Slot = {
   endsAt: at(next + HOUR),
 };
 
-const on = (free: Slot[], answers: FakeHandlers = {}) =>
+const on = (free: Slot[], handlers: FakeHandlers = {}) =>
   onSite({
     account: { email: 'sam@cairn.test', role: 'student' },
-    answers: withExtra(GOALS_EXTRA, {
+    handlers: withExtra(GOALS_EXTRA, {
       getStudentIdByEmail: { json: { id: 3 } },
       listStudentSessions: { json: [ended] },
       listSchedule: { json: free },
-      ...answers,
+      ...handlers,
     }),
   });
 

@@ -1,4 +1,4 @@
-import { createSession, neverAnswers, onSite, type FakeHandlers } from '@cairn/shared/testing';
+import { createSession, neverResponds, onSite, type FakeHandlers } from '@cairn/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { fn } from 'storybook/test';
 import { freeSlot } from '../testing/free-slot.ts';
@@ -8,14 +8,14 @@ const slots = [freeSlot(0, 9), freeSlot(0, 10), freeSlot(0, 11), freeSlot(1, 9),
 const own = createSession({ startsAt: '2099-11-23T10:00:00.000Z', endsAt: '2099-11-23T11:00:00.000Z' });
 const day = '2099-11-23';
 
-const siteOf = (answers: FakeHandlers = {}) =>
+const siteOf = (handlers: FakeHandlers = {}) =>
   onSite({
     account: { email: 'sam@example.test', role: 'student' },
-    answers: {
+    handlers: {
       listSchedule: { json: slots },
       getStudentIdByEmail: { json: { id: 1 } },
       listStudentSessions: { json: [own] },
-      ...answers,
+      ...handlers,
     },
   });
 
@@ -45,7 +45,7 @@ export const OtherZone: Story = { args: { day, zone: 'Asia/Kolkata' } };
 export const DayMissing: Story = { args: { hasError: true } };
 export const TimeMissing: Story = { args: { day, hasError: true } };
 export const NoFreeTime: Story = { args: { day: '2099-11-25' } };
-export const Loading: Story = { parameters: siteOf({ listSchedule: neverAnswers }) };
+export const Loading: Story = { parameters: siteOf({ listSchedule: neverResponds }) };
 export const Failed: Story = { parameters: siteOf({ listSchedule: { status: 500 } }) };
 export const OtherLengths: Story = {
   args: { day, zone: 'Asia/Kolkata' },

@@ -6,14 +6,14 @@ import { NotifyButton } from './notify-button.tsx';
 const meta = {
   component: NotifyButton,
   args: { mentor: { id: 7, name: 'Ada Berger' } },
-  parameters: onSite({ answers: { listWaiting: { json: [] } } }),
+  parameters: onSite({ handlers: { listWaiting: { json: [] } } }),
 } satisfies Meta<typeof NotifyButton>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const Off: Story = {};
-export const On: Story = { parameters: onSite({ answers: { listWaiting: { json: [waitingEntry()] } } }) };
+export const On: Story = { parameters: onSite({ handlers: { listWaiting: { json: [waitingEntry()] } } }) };
 export const Held: Story = {
-  parameters: onSite({ answers: { listWaiting: { json: [waitingEntry({ offer: waitingOffer })] } } }),
+  parameters: onSite({ handlers: { listWaiting: { json: [waitingEntry({ offer: waitingOffer })] } } }),
 };

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { LinkButton, useAnswerFocus } from '@cairn/shared/ui';
+import { LinkButton, useFocusAfterPress } from '@cairn/shared/ui';
 import { useWaitingActions, useWaitingEntries } from './use-waiting.ts';
 
 /**
@@ -10,7 +10,7 @@ export function NotifyButton({ mentor: { id, name } }: { mentor: { id: number; n
   const { entries } = useWaitingEntries();
   const { join, isBusy } = useWaitingActions();
   const entry = entries?.find(({ teacher }) => teacher.id === id);
-  const focus = useAnswerFocus(entry ? 'waiting' : 'open');
+  const focus = useFocusAfterPress(entry ? 'waiting' : 'open');
   if (!entries) return null;
   return (
     <div {...focus} tabIndex={-1}>

@@ -4,10 +4,10 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { absent, waitingEntry, waitingOffer } from '../testing/waiting-entry.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
-const siteOf = (entries: WaitingEntry[], answers: FakeHandlers = {}) =>
+const siteOf = (entries: WaitingEntry[], handlers: FakeHandlers = {}) =>
   onSite({
     account: { email: 'sam@example.test', role: 'student' },
-    answers: { listWaiting: { json: entries }, ...answers },
+    handlers: { listWaiting: { json: entries }, ...handlers },
   });
 
 const meta = {

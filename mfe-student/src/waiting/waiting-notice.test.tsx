@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WaitingEntry } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderAnswered, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
 import { absent, waitingEntry, waitingOffer } from '../testing/waiting-entry.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
@@ -114,7 +114,7 @@ test('a waiting list that cannot be loaded is reported, and can be loaded again'
 
 test('nothing is shown on a server without waiting lists', async () => {
   const server = fakeServer({});
-  await renderAnswered(<WaitingNotice mentor={{ id: 7, name: 'Ada' }} zone="UTC" isFull />, {
+  await renderWithResponses(<WaitingNotice mentor={{ id: 7, name: 'Ada' }} zone="UTC" isFull />, {
     account: { email: 'sam@cairn.test', role: 'student' },
   });
   expect(server.calls.map(({ name }) => name)).toContain('listWaiting');

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ComponentProps } from 'react';
-import { FailureNotice, useAnswerFocus } from '@cairn/shared/ui';
+import { FailureNotice, useFocusAfterPress } from '@cairn/shared/ui';
 import { useWaitingActions, useWaitingEntries, WAITING_FAILURE } from './use-waiting.ts';
 import { WaitingStatus } from './waiting-status.tsx';
 import styles from './waiting.module.css';
@@ -16,7 +16,7 @@ export function WaitingNotice({ mentor, isFull, ...status }: Props) {
   const { entries, isError, isFetching, refetch } = useWaitingEntries();
   const { join, isBusy } = useWaitingActions();
   const entry = entries?.find(({ teacher }) => teacher.id === mentor.id);
-  const focus = useAnswerFocus(entry ? 'waits' : 'does not wait');
+  const focus = useFocusAfterPress(entry ? 'waits' : 'does not wait');
   if (isError && !entries)
     return (
       <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>

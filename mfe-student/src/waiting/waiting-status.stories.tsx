@@ -7,7 +7,7 @@ import { WaitingStatus } from './waiting-status.tsx';
 const meta = {
   component: WaitingStatus,
   args: { entry: waitingEntry(), zone: 'Europe/Berlin' },
-  parameters: onSite({ account: { email: 'sam@example.test', role: 'student' }, answers: {} }),
+  parameters: onSite({ account: { email: 'sam@example.test', role: 'student' }, handlers: {} }),
 } satisfies Meta<typeof WaitingStatus>;
 export default meta;
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { dateIn, formatTime, type WaitingEntry } from '@cairn/shared/contract';
-import { LinkButton, SlotTime, useAnswerFocus, useNow } from '@cairn/shared/ui';
+import { LinkButton, SlotTime, useFocusAfterPress, useNow } from '@cairn/shared/ui';
 import { describeAway } from '../mentors/away.ts';
 import { slotKey } from '../slots/slot-clock.ts';
 import { useWaitingActions } from './use-waiting.ts';
@@ -40,7 +40,7 @@ export function WaitingStatus({ entry, zone, onBook }: Props) {
   const { leave, declineOffer, isBusy } = useWaitingActions();
   const { teacher, offer, position } = entry;
   const choice = offer && choiceOf(offer, zone);
-  const focus = useAnswerFocus(String(offer?.slotId));
+  const focus = useFocusAfterPress(String(offer?.slotId));
   return (
     <div {...focus} tabIndex={-1} className={styles.status} aria-live="polite">
       {offer ? (

@@ -43,7 +43,7 @@ test('a refusal has its message and Retry-After', async () => {
 
 test('additional fields of a refusal are next to its message', async () => {
   const { body } = await answerTo(
-    () => new DomainError('x', 409, 'Stale', { answer: { current: { id: 1 } } }),
+    () => new DomainError('x', 409, 'Stale', { fields: { current: { id: 1 } } }),
   );
   expect(body).toEqual({ message: 'Stale', current: { id: 1 } });
 });

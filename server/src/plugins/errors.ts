@@ -55,7 +55,7 @@ function answer(reply: FastifyReply, status: number, body: ErrorBody) {
 function answerDomainError(error: DomainError, request: FastifyRequest, reply: FastifyReply) {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   const id = error.status >= 500 ? { requestId: request.id } : {};
-  return answer(reply, error.status, { message: error.message, ...error.answer, ...id });
+  return answer(reply, error.status, { message: error.message, ...error.fields, ...id });
 }
 
 function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

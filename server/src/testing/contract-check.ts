@@ -28,17 +28,17 @@ function isDeclared(schema: Call['responses'][number] | undefined, body: unknown
 }
 
 /** The checked parts of a response; without a body the response needs no media type. */
-interface CheckedAnswer {
+interface CheckedResponse {
   status: number;
   body: unknown;
   mediaType: string | undefined;
 }
 
 /** Validates a response against the contract: an unknown status or another shape fails the test. */
-export function checkAnswer(
+export function checkResponse(
   method: string,
   url: string,
-  { status, body, mediaType }: CheckedAnswer,
+  { status, body, mediaType }: CheckedResponse,
   full: boolean,
 ): void {
   const call = findCall(method, url);

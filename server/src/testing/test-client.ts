@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { checkAnswer } from './contract-check.ts';
+import { checkResponse } from './contract-check.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -78,7 +78,7 @@ export class TestClient {
     const mediaType = response.headers['content-type'];
     const isJson = mediaType?.includes('application/json') === true;
     const parsed: unknown = isJson && response.payload !== '' ? response.json() : undefined;
-    checkAnswer(method, url, { status: response.statusCode, body: parsed, mediaType }, this.full);
+    checkResponse(method, url, { status: response.statusCode, body: parsed, mediaType }, this.full);
     return {
       status: response.statusCode,
       body: parsed,

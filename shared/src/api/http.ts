@@ -7,7 +7,7 @@ import {
 } from '../contract/constants.ts';
 import type { ApiRequest } from './api-request.ts';
 import { hasExtra } from './extras.ts';
-import { takeFirstResponse } from './first-answers.ts';
+import { takeFirstResponse } from './first-responses.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 /** The part of a response that the base query needs, independent of the transport. */

@@ -7,8 +7,8 @@ export {
   type FakeServer,
 } from './fake-server.ts';
 export { createTestStore, renderRoutes, type TestPage, type TestPageOptions } from './render.tsx';
-export { renderAnswered } from './render-answered.tsx';
-export { neverAnswers, onSite, type StorySite } from './story-site.ts';
+export { renderWithResponses } from './render-with-responses.tsx';
+export { neverResponds, onSite, type StorySite } from './story-site.ts';
 export { createGoal, createStep, withGoals } from './create-goal.ts';
 export { createSession } from './create-session.ts';
 export { withExtra } from './with-extra.ts';

@@ -3,8 +3,8 @@ import type { FakeHandler, FakeHandlers } from './fake-server.ts';
 
 /** What a story needs from the site around it. */
 export interface StorySite {
-  /** Answers of the API by call name; a call without one is absent. */
-  readonly answers?: FakeHandlers;
+  /** Handlers of API calls by call name; a call without one is absent. */
+  readonly handlers?: FakeHandlers;
   /** The signed-in account; none by default. */
   readonly account?: Account;
   /** The current URL; `/` by default. */
@@ -15,9 +15,9 @@ export interface StorySite {
  * Parameters of a story that needs the site.
  *
  * @example
- * export const Empty: Story = { parameters: onSite({ answers: { listTeachers: { json: [] } } }) };
+ * export const Empty: Story = { parameters: onSite({ handlers: { listTeachers: { json: [] } } }) };
  */
 export const onSite = (site: StorySite) => ({ site });
 
-/** An answer that never arrives: the component keeps loading. */
-export const neverAnswers: FakeHandler = () => new Promise(() => undefined);
+/** A response that never arrives: the component keeps loading. */
+export const neverResponds: FakeHandler = () => new Promise(() => undefined);

@@ -12,7 +12,7 @@ export { useCountUp } from './use-count-up.ts';
 export { settingsActions, settingsCard, settingsSection } from './settings-section.ts';
 export { whenIdle } from './when-idle.ts';
 export { useAttemptKey } from './use-attempt-key.ts';
-export { useAnswerFocus } from './use-answer-focus.ts';
+export { useFocusAfterPress } from './use-focus-after-press.ts';
 export { useDebounced } from './use-debounced.ts';
 export { useReturnFocus } from './use-return-focus.ts';
 export { usePollingFallback } from './use-polling-fallback.ts';

@@ -14,7 +14,7 @@ import {
 import { previewStatement, writePreviewToken, type PreviewClaims } from '@cairn/shared/platform/preview';
 
 /** A response that a test sets: by default 200 and the content of the file. `hang` never responds, `offline` fails. */
-export type FileAnswer = { readonly status?: number; readonly body?: string } | 'hang' | 'offline';
+export type FileResponse = { readonly status?: number; readonly body?: string } | 'hang' | 'offline';
 
 interface Container {
   init(): void;
@@ -92,7 +92,7 @@ function manifestOf(name: string, entry: string): string {
 export class FakeNetwork {
   readonly files = new Map<string, string>();
   /** Responses that a test sets, by path. */
-  readonly faults = new Map<string, FileAnswer>();
+  readonly faults = new Map<string, FileResponse>();
   /** The path of every request, in order. */
   readonly requested: string[] = [];
   readonly operator = keyPair();

@@ -29,7 +29,7 @@ const meta = {
   component: InstitutionsTable,
   args: { rows: [unused, synchronized], mayChange: true, onOpen: () => undefined },
   decorators: [underHeading('Institutions')],
-  parameters: onSite({ answers: {} }),
+  parameters: onSite({ handlers: {} }),
 } satisfies Meta<typeof InstitutionsTable>;
 export default meta;
 

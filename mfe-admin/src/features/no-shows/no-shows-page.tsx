@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminNoShow } from '@cairn/shared/contract';
-import { EmptyState, PageHeading, Section, SessionsPicture, useAnswerFocus } from '@cairn/shared/ui';
+import { EmptyState, PageHeading, Section, SessionsPicture, useFocusAfterPress } from '@cairn/shared/ui';
 import { PagedSection } from '../../components/paged-section.tsx';
 import { useAdminRole, useMay } from '../../role/use-admin-role.ts';
 import { ForgiveDialog } from './forgive-dialog.tsx';
@@ -22,7 +22,7 @@ export function NoShowsPage() {
   const [forgiving, setForgiving] = useState<AdminNoShow | null>(null);
   // Keeps the focus on the page: forgiving removes the pressed button from its row.
   const rows = noShows.data?.pages.flatMap((page) => page.rows);
-  const focus = useAnswerFocus(JSON.stringify(rows?.map(({ id, forgiven }) => [id, forgiven?.at])));
+  const focus = useFocusAfterPress(JSON.stringify(rows?.map(({ id, forgiven }) => [id, forgiven?.at])));
   // A server of the previous release does not have the call.
   if (rules.data && !rules.data.value)
     return <EmptyState>This server does not record no-shows yet.</EmptyState>;

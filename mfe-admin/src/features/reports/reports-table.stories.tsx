@@ -17,7 +17,7 @@ const meta = {
   component: ReportsTable,
   args: { caption: 'Reports', rows: [report] },
   decorators: [underHeading('Reports')],
-  parameters: onSite({ answers: {} }),
+  parameters: onSite({ handlers: {} }),
 } satisfies Meta<typeof ReportsTable>;
 export default meta;
 

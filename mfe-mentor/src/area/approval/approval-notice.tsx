@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { refusalMessage } from '@cairn/shared/api';
 import { useToast } from '@cairn/shared/platform';
-import { AreaNotice, useAnswerFocus } from '@cairn/shared/ui';
+import { AreaNotice, useFocusAfterPress } from '@cairn/shared/ui';
 import { useMentorGetApprovalQuery, useMentorRequestApprovalMutation } from './approval-api.ts';
 
 /** Explains why students cannot find the mentor yet; a refused mentor can ask again (ADR 68). */
@@ -10,7 +10,7 @@ export function ApprovalNotice() {
   const approval = useMentorGetApprovalQuery().data?.value;
   const [ask, { isLoading }] = useMentorRequestApprovalMutation();
   const toast = useToast();
-  const notice = useAnswerFocus(approval?.state ?? 'approved');
+  const notice = useFocusAfterPress(approval?.state ?? 'approved');
   if (!approval || approval.state === 'approved') return null;
   const askAgain = async () => {
     const { error } = await ask();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@cairn/shared/api';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, renderRoutes } from '@cairn/shared/testing';
 import { PauseNotice } from './pause-notice.tsx';
 
 const pause = { since: '2026-11-20T09:00:00Z', reason: 'unanswered' };
@@ -52,7 +52,7 @@ test('a refusal is reported and the notice stays', async () => {
 
 test('a server without pauses shows nothing', async () => {
   const server = fakeServer({});
-  await renderAnswered(<PauseNotice mentorId={7} />);
+  await renderWithResponses(<PauseNotice mentorId={7} />);
   expect(server.calls).toHaveLength(1);
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });

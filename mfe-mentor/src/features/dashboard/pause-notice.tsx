@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { refusalMessage } from '@cairn/shared/api';
 import { PAUSED_AFTER_DAYS, formatInstant, type PauseReason } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { AreaNotice, useAnswerFocus } from '@cairn/shared/ui';
+import { AreaNotice, useFocusAfterPress } from '@cairn/shared/ui';
 import { useMentorGetPauseQuery, useMentorResumeMutation } from './pause-api.ts';
 
 const REASONS: Record<PauseReason, string> = {
@@ -16,7 +16,7 @@ export function PauseNotice({ mentorId }: { mentorId: number | undefined }) {
   const pause = useMentorGetPauseQuery(mentorId ?? skipToken).data?.value?.pause;
   const [resume, { isLoading, isSuccess }] = useMentorResumeMutation();
   const toast = useToast();
-  const focus = useAnswerFocus(pause ? 'paused' : 'takes requests');
+  const focus = useFocusAfterPress(pause ? 'paused' : 'takes requests');
 
   const press = async (id: number) => {
     const { error } = await resume(id);

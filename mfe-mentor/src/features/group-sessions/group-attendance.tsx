@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { GroupParticipant, OwnGroupSession } from '@cairn/shared/contract';
-import { FailureNotice, useAnswerFocus } from '@cairn/shared/ui';
+import { FailureNotice, useFocusAfterPress } from '@cairn/shared/ui';
 import { AttendanceChoice } from './attendance-choice.tsx';
 import { ParticipantList } from './participant-list.tsx';
 import { useGroupAttendance } from './use-group-attendance.ts';
@@ -17,7 +17,7 @@ export function GroupAttendance({ group: { title, participants }, now }: Props) 
     (participant) => isChangeable(participant) && participant.session.attendance?.own === null,
   );
   // Keeps the focus here when the last answer removes the question and its buttons.
-  const focus = useAnswerFocus(String(unanswered.length > 0));
+  const focus = useFocusAfterPress(String(unanswered.length > 0));
   return (
     <div {...focus} className={styles.attendance} tabIndex={-1}>
       {unanswered.length > 0 && (

@@ -9,7 +9,7 @@ import {
   PageHeading,
   PlusIcon,
   Section,
-  useAnswerFocus,
+  useFocusAfterPress,
   useNow,
   usePollingFallback,
   ZoneChoice,
@@ -49,7 +49,7 @@ export function GroupSessionsPage() {
   const [dialog, setDialog] = useState<GroupDialog>();
   const groups = data?.value && splitGroups(data.value, now);
   // Keeps the focus here when the card of a cancelled group session moves to the other list.
-  const focus = useAnswerFocus(String(groups?.upcoming.length));
+  const focus = useFocusAfterPress(String(groups?.upcoming.length));
   if (mentor.isSuccess && !isOffered) return <Navigate to="/schedule-management" replace />;
 
   const failed = mentor.isError && !isOffered ? mentor : query;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useId } from 'react';
 import type { OwnGroupSession } from '@cairn/shared/contract';
-import { JoinButton, Seats, SlotTime, StatusMark, startsIn, useAnswerFocus } from '@cairn/shared/ui';
+import { JoinButton, Seats, SlotTime, StatusMark, startsIn, useFocusAfterPress } from '@cairn/shared/ui';
 import { GroupAttendance } from './group-attendance.tsx';
 import type { GroupDialog } from './group-dialog.ts';
 import { ParticipantList } from './participant-list.tsx';
@@ -24,7 +24,7 @@ export function OwnGroup({ group, zone, now, isTarget, onDialog }: Props) {
   const { id, title, description, seats, seatsTaken, waiting, participants, waitingStudents } = group;
   const heading = useId();
   // Keeps the focus in the card: a Remove button disappears with its participant.
-  const { ref: card, ...press } = useAnswerFocus(participants.map(({ session }) => session.id).join());
+  const { ref: card, ...press } = useFocusAfterPress(participants.map(({ session }) => session.id).join());
   useEffect(() => {
     if (!isTarget) return;
     card.current?.focus({ preventScroll: true });

@@ -10,8 +10,8 @@ const pending = {
   next: null,
   expiresAt: '2099-01-01T00:00:00.000Z',
 };
-const siteOf = (answers: FakeHandlers = {}) =>
-  onSite({ answers: { listSsoProviders: { json: { providers: [provider] } }, ...answers } });
+const siteOf = (handlers: FakeHandlers = {}) =>
+  onSite({ handlers: { listSsoProviders: { json: { providers: [provider] } }, ...handlers } });
 const visitOf = (result: string) => ({ visit: { result, provider: provider.id } });
 
 const meta = {

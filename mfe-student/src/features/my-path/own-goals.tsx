@@ -6,7 +6,7 @@ import {
   GoalCard,
   Section,
   TrailPicture,
-  useAnswerFocus,
+  useFocusAfterPress,
   useOwnGoals,
 } from '@cairn/shared/ui';
 import { GoalActions } from './goal-actions.tsx';
@@ -38,7 +38,7 @@ export function OwnGoals({ newId, onEdit, onNew }: Props) {
   };
   const closed = query.data?.filter((goal) => !isActive(goal)) ?? [];
   // A goal that is reached or archived moves to the other list, and a deleted one disappears.
-  const focus = useAnswerFocus(JSON.stringify(query.data?.map(({ id, state }) => [id, state])));
+  const focus = useFocusAfterPress(JSON.stringify(query.data?.map(({ id, state }) => [id, state])));
   return (
     <div {...focus} tabIndex={-1}>
       <Section

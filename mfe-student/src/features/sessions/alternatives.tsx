@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { fieldLabel, unusualLength, type AlternativeMentor, type Session } from '@cairn/shared/contract';
-import { FailureNotice, RatingStars, StoneAvatar, useAnswerFocus } from '@cairn/shared/ui';
+import { FailureNotice, RatingStars, StoneAvatar, useFocusAfterPress } from '@cairn/shared/ui';
 import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import { useBookTime } from '../../sessions/use-book-time.ts';
 import styles from './alternatives.module.css';
@@ -21,7 +21,7 @@ function reasonOf(mentor: AlternativeMentor): string {
 export function Alternatives({ session }: { session: Session }) {
   const { data, isError, isFetching, refetch } = useStudentListAlternativesQuery(session.id);
   const { book, isBooking, requestedFrom, refusal } = useBookTime(session);
-  const focus = useAnswerFocus(requestedFrom ?? 'open');
+  const focus = useFocusAfterPress(requestedFrom ?? 'open');
   const mentors = data?.value ?? [];
   if (isError && !data)
     return (

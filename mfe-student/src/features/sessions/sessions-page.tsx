@@ -14,7 +14,7 @@ import {
   sessionMonths,
   setUpHint,
   startsIn,
-  useAnswerFocus,
+  useFocusAfterPress,
   useFilterParams,
   useNow,
   useOwnGoals,
@@ -84,7 +84,7 @@ export function SessionsPage() {
   const waitingGroups = useGroups({ waiting: true });
   const isBelowKnown = !waiting.isLoading && !waitingGroups.isLoading;
   // Keeps the focus when an accepted time moves the session to another day, or a row of a waiting list is removed.
-  const focus = useAnswerFocus(answerPhase(data, waiting.entries, waitingGroups.data));
+  const focus = useFocusAfterPress(answerPhase(data, waiting.entries, waitingGroups.data));
   const cancelledList = useRef<HTMLDivElement>(null);
 
   const next = groups?.upcoming[0];

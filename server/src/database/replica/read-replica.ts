@@ -9,7 +9,7 @@ import { observeConnections } from './observed-connections.ts';
 type ReadOutcome = 'replica' | 'behind' | 'failed' | 'unreachable';
 
 /** The result of a read, and the age in seconds of the data it is based on. */
-export interface ReadAnswer<Result> {
+export interface ReadResult<Result> {
   result: Result;
   age: number;
 }
@@ -24,7 +24,7 @@ export interface ReadReplica {
   read: <Result>(
     after: number,
     work: (database: DatabaseHandle) => Promise<Result>,
-  ) => Promise<ReadAnswer<Result>>;
+  ) => Promise<ReadResult<Result>>;
   /** Age in seconds of the replica's data now; undefined while it does not answer. */
   readAge: () => Promise<number | undefined>;
   close: () => Promise<void>;
@@ -123,7 +123,7 @@ export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
   const tryReplica = async <Result>(
     after: number,
     work: (database: DatabaseHandle) => Promise<Result>,
-  ): Promise<ReadAnswer<Result> | Exclude<ReadOutcome, 'replica'>> => {
+  ): Promise<ReadResult<Result> | Exclude<ReadOutcome, 'replica'>> => {
     if (breaker.isOpen()) return 'unreachable';
     try {
       return (await breaker.guard(attempt(after, work))) ?? 'behind';

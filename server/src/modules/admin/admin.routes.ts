@@ -14,7 +14,7 @@ import { createAccountAdministration } from './accounts.service.ts';
 import { pageOfAudit } from './audit-log.repository.ts';
 import { exportAccounts } from './export-accounts.ts';
 import { readFigures } from './figures.repository.ts';
-import { answerPage, type Page, setTotalHeader } from '../../keyset.ts';
+import { pageResponse, type Page, setTotalHeader } from '../../keyset.ts';
 import { decideReport, pageOfReports } from './reported-feedback.repository.ts';
 
 const DEFAULT_WEEKS = 12;
@@ -27,22 +27,22 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
   /** Whether to answer with the plain list of the spec: without parameters, and always in the contract profile. */
   const isPlain = (query: AdminListQuery) => !full || Object.keys(query).length === 0;
 
-  const answerPlain = <Row>(reply: FastifyReply, { rows, total }: { rows: Row[]; total: number }) => {
+  const sendPlain = <Row>(reply: FastifyReply, { rows, total }: { rows: Row[]; total: number }) => {
     if (full) setTotalHeader(reply, total);
     return rows;
   };
-  const answerListed = <Row>(reply: FastifyReply, { page, total }: { page: Page<Row>; total: number }) =>
-    answerPage(reply, page, total);
+  const sendListed = <Row>(reply: FastifyReply, { page, total }: { page: Page<Row>; total: number }) =>
+    pageResponse(reply, page, total);
 
   call(calls.adminListStudents, async ({ query, reply, read }) =>
     isPlain(query)
-      ? answerPlain(reply, await read(lists.allStudents))
-      : answerListed(reply, await read((database) => lists.pageOfStudents(database, query))),
+      ? sendPlain(reply, await read(lists.allStudents))
+      : sendListed(reply, await read((database) => lists.pageOfStudents(database, query))),
   );
   call(calls.adminListTeachers, async ({ query, reply, read }) =>
     isPlain(query)
-      ? answerPlain(reply, await read(lists.allMentors))
-      : answerListed(reply, await read((database) => lists.pageOfMentors(database, query))),
+      ? sendPlain(reply, await read(lists.allMentors))
+      : sendListed(reply, await read((database) => lists.pageOfMentors(database, query))),
   );
   call(calls.adminUpdateStudent, ({ params, body, actor, request }) =>
     administration.updateStudent(params.id, body, actor, request),
@@ -64,7 +64,7 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
   );
 
   call(calls.adminListAccounts, async ({ query, reply, read }) =>
-    answerListed(reply, await read((database) => lists.pageOfAccounts(database, query, query.limit))),
+    sendListed(reply, await read((database) => lists.pageOfAccounts(database, query, query.limit))),
   );
   call(calls.adminGetAccount, async ({ params }) => {
     const institution = await findInstitutionName(database, params.id);
@@ -93,10 +93,10 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
   });
 
   call(calls.adminListAudit, async ({ query, reply, read }) =>
-    answerPage(reply, await read((database) => pageOfAudit(database, query))),
+    pageResponse(reply, await read((database) => pageOfAudit(database, query))),
   );
   call(calls.adminListReportedFeedback, async ({ query, reply, read }) =>
-    answerPage(reply, await read((database) => pageOfReports(database, query))),
+    pageResponse(reply, await read((database) => pageOfReports(database, query))),
   );
   call(calls.adminDecideReport, ({ params, body, actor, request }) =>
     inTransaction(database.pool, async (transaction) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@cairn/shared/contract';
 import type { Transaction } from '../../database/client/index.ts';
 import { notFound } from '../../errors.ts';
-import { answerPage } from '../../keyset.ts';
+import { pageResponse } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -27,10 +27,10 @@ export const adminPeopleRoutes = defineRoutes(({ call, app, services }) => {
   }
 
   call(calls.adminListSessions, async ({ query, reply, read }) =>
-    answerPage(reply, await read((database) => pageOfSessions(database, query))),
+    pageResponse(reply, await read((database) => pageOfSessions(database, query))),
   );
   call(calls.adminListReviews, async ({ query, reply, read }) =>
-    answerPage(reply, await read((database) => pageOfReviews(database, query))),
+    pageResponse(reply, await read((database) => pageOfReviews(database, query))),
   );
 
   call(calls.adminListNotes, ({ params }) => listNotes(database, params.id));

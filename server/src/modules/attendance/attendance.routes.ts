@@ -1,5 +1,5 @@
 import { calls } from '@cairn/shared/contract';
-import { answerPage } from '../../keyset.ts';
+import { pageResponse } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import { reportOutcome, stateAttendance } from './attendance.service.ts';
@@ -30,7 +30,7 @@ export const attendanceRoutes = defineRoutes(({ app, call, services }) => {
   call(calls.adminGetNoShowRules, () => readRules(database.pool));
   call(calls.adminSaveNoShowRules, ({ body, request }) => changeRules(services, request, body));
   call(calls.adminListNoShows, async ({ query, reply }) =>
-    answerPage(reply, await pageOfNoShows(database, query)),
+    pageResponse(reply, await pageOfNoShows(database, query)),
   );
   call(calls.adminForgiveNoShow, async ({ actor, params, body, once, request }) => {
     await app.limits.take(FORGIVEN, actor.id);

@@ -34,12 +34,12 @@ import type { NewTrust, TrustedDevices } from './trusted-devices.ts';
 import { acceptSecondFactor, isAppCode } from './two-factor.service.ts';
 import { verifyAttempt } from './verify-attempt.ts';
 
-const refused = (answer?: Record<string, unknown>) =>
-  new DomainError('login_refused', 401, TEXTS.login.invalid, answer && { answer });
+const refused = (fields?: Record<string, unknown>) =>
+  new DomainError('login_refused', 401, TEXTS.login.invalid, fields && { fields });
 
-/** The credential was correct, so the answer can reveal that the account is blocked (decision 12). */
+/** The credential was correct, so the response can reveal that the account is blocked (decision 12). */
 export const blocked = () =>
-  new DomainError('blocked', 403, TEXTS.login.blocked, { answer: { success: false, status: 'blocked' } });
+  new DomainError('blocked', 403, TEXTS.login.blocked, { fields: { success: false, status: 'blocked' } });
 
 /** Longer than writing the audit row of a refusal, so that response times do not reveal which refusals have one. */
 const REFUSED_AFTER_MS = 25;

@@ -36,7 +36,7 @@ export function describeTwoFactorRequirement(actor: Actor, clock: Clock) {
 export function requireTwoFactorInTime(actor: Actor, clock: Clock): void {
   if (!twoFactorDueOf(actor, clock)?.isOverdue) return;
   throw new DomainError('two_factor_setup_required', 403, 'Set up two-factor sign-in to continue.', {
-    answer: { twoFactorSetupRequired: true },
+    fields: { twoFactorSetupRequired: true },
   });
 }
 

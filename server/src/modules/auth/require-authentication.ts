@@ -16,7 +16,7 @@ const required = (actor: Actor, { config }: Clock) => {
   const { hasSecondFactor, hasPasskey, hasPassword, ssoIssuers } = actor;
   const providers = config.ssoProviders.filter(({ issuer }) => ssoIssuers.includes(issuer));
   return new DomainError('reauthentication_required', 403, howToContinue(actor), {
-    answer: {
+    fields: {
       reauthenticationRequired: true,
       twoFactorRequired: hasSecondFactor,
       ...(hasPasskey && config.passkeyRpId !== undefined && { passkeyAvailable: true }),

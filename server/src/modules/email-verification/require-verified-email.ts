@@ -8,6 +8,6 @@ import { DomainError } from '../../errors.ts';
 export function requireVerifiedEmail({ mustVerifyEmail }: Actor): void {
   if (!mustVerifyEmail) return;
   throw new DomainError('email_unverified', 403, 'Please confirm your email address to do this.', {
-    answer: { emailVerificationRequired: true },
+    fields: { emailVerificationRequired: true },
   });
 }

@@ -1,6 +1,6 @@
 import { calls } from '@cairn/shared/contract';
 import type { DatabaseHandle } from '../../database/client/index.ts';
-import { answerPage } from '../../keyset.ts';
+import { pageResponse } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { listAboutMentor, listByStudent, listReviewable } from './feedback.repository.ts';
 import { editFeedback, replyToFeedback, reportFeedback, submitFeedback } from './feedback.service.ts';
@@ -15,7 +15,7 @@ export const feedbackRoutes = defineRoutes(({ call, services, full }) => {
       listAboutMentor(from, params.teacherId, isOwn ? 'mentor' : 'anyone', full ? query : {});
     // A notification leads the mentor to a review that the replica may not have yet.
     const { page, total } = await (isOwn ? list(database) : read(list));
-    return full ? answerPage(reply, page, total) : page.rows;
+    return full ? pageResponse(reply, page, total) : page.rows;
   });
 
   call(calls.listStudentFeedback, ({ params }) => listByStudent(database, params.studentId));

@@ -1,5 +1,5 @@
 import { calls } from '@cairn/shared/contract';
-import { answerPage } from '../../keyset.ts';
+import { pageResponse } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import { cancelGroup, changeGroup } from './change-group.ts';
@@ -19,11 +19,11 @@ export const groupSessionRoutes = defineRoutes(({ app, call, services }) => {
   const { database, config } = services;
 
   call(calls.listGroupSessions, async ({ actor, query, reply }) =>
-    answerPage(reply, await listGroups(database, actor.id, query)),
+    pageResponse(reply, await listGroups(database, actor.id, query)),
   );
 
   call(calls.ownGroupSessions, async ({ actor, query, reply }) =>
-    answerPage(reply, await listOwnGroups(database, actor.id, config.joinUrls.mentor, query)),
+    pageResponse(reply, await listOwnGroups(database, actor.id, config.joinUrls.mentor, query)),
   );
 
   call(calls.joinGroupSession, async ({ actor, params }) => {

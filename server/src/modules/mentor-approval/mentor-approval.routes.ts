@@ -1,7 +1,7 @@
 import { calls } from '@cairn/shared/contract';
 import { inTransaction } from '../../database/client/index.ts';
 import { unauthenticated } from '../../errors.ts';
-import { answerPage } from '../../keyset.ts';
+import { pageResponse } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -34,7 +34,7 @@ export const mentorApprovalRoutes = defineRoutes(({ app, call, services }) => {
 
   // From the primary, so that a mentor about whom an admin has just decided is no longer listed.
   call(calls.adminListApprovals, async ({ query, reply }) =>
-    answerPage(reply, await pageOfWaiting(database, query)),
+    pageResponse(reply, await pageOfWaiting(database, query)),
   );
   call(calls.adminCountApprovals, async () => ({
     waiting: await countWaiting(database),

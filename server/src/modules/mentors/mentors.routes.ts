@@ -1,6 +1,6 @@
 import { calls } from '@cairn/shared/contract';
 import { notFound } from '../../errors.ts';
-import { answerPage, setTotalHeader } from '../../keyset.ts';
+import { pageResponse, setTotalHeader } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { vouchingProviders } from '../confirmed-institutions/confirmations.ts';
 import { countByFilter } from './filter-counts.ts';
@@ -23,7 +23,7 @@ export const mentorRoutes = defineRoutes(({ call, full, services }) => {
       return answer;
     }
     const { page, total, answer } = await read((database) => searchMentors(database, actor, query));
-    answerPage(reply, page, total);
+    pageResponse(reply, page, total);
     return answer;
   });
 

@@ -1,6 +1,6 @@
 import { calls } from '@cairn/shared/contract';
 import { notFound } from '../../errors.ts';
-import { answerPage } from '../../keyset.ts';
+import { pageResponse } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import { requireRecentAuthentication } from '../auth/require-authentication.ts';
@@ -20,7 +20,7 @@ export const reportRoutes = defineRoutes(({ app, call, services }) => {
   call(calls.submitReport, ({ actor, body, once }) => submitReport(app.limits, actor, body, once));
 
   call(calls.adminListReports, async ({ query, reply, read }) =>
-    answerPage(reply, await read((database) => pageOfReports(database, query))),
+    pageResponse(reply, await read((database) => pageOfReports(database, query))),
   );
   call(calls.adminCountReports, ({ read }) => read(countOpen));
   call(calls.adminGetReport, async ({ params }) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
-import { answerScimError, SCIM_JSON } from './answer-error.ts';
+import { sendScimError, SCIM_JSON } from './send-error.ts';
 import { readOperations } from './departures.ts';
 import { COUNT_MAX, listOf, serviceProviderConfig, userSchema, userType } from './documents.ts';
 import { readFilter } from './filter.ts';
@@ -84,7 +84,7 @@ export async function scimPlugin(scope: FastifyInstance, services: Services): Pr
         route.schema = { hide: true };
       });
       readScimBodies(app);
-      app.setErrorHandler(answerScimError(services));
+      app.setErrorHandler(sendScimError(services));
       const onRequest = requireDirectory(services, app.limits);
       app.setNotFoundHandler({ preHandler: onRequest }, () => {
         throw new ScimRefusal(404, undefined, 'There is no such endpoint.');
@@ -96,7 +96,7 @@ export async function scimPlugin(scope: FastifyInstance, services: Services): Pr
       });
 
       const show = (user: StoredUser) => resourceOf(user, `${base}/Users`);
-      async function answerUser(request: FastifyRequest, reply: FastifyReply, id: number, status = 200) {
+      async function sendUser(request: FastifyRequest, reply: FastifyReply, id: number, status = 200) {
         const user = await readUserOf(database, directoryOf(request).institutionId, id);
         if (!user) throw noSuchUser();
         const resource = show(user);
@@ -105,7 +105,7 @@ export async function scimPlugin(scope: FastifyInstance, services: Services): Pr
       const edit = async (request: FastifyRequest, reply: FastifyReply, change: Edit) => {
         const id = idOf(request);
         await users.update(directoryOf(request), id, change, request);
-        return answerUser(request, reply, id);
+        return sendUser(request, reply, id);
       };
 
       app.get('/ServiceProviderConfig', () => serviceProviderConfig(base));
@@ -130,9 +130,9 @@ export async function scimPlugin(scope: FastifyInstance, services: Services): Pr
       });
       app.post('/Users', async (request, reply) => {
         const id = await users.create(directoryOf(request), request.body, request);
-        return answerUser(request, reply, id, 201);
+        return sendUser(request, reply, id, 201);
       });
-      app.get('/Users/:id', (request, reply) => answerUser(request, reply, idOf(request)));
+      app.get('/Users/:id', (request, reply) => sendUser(request, reply, idOf(request)));
       app.put('/Users/:id', (request, reply) =>
         edit(request, reply, (current) => readUser(request.body, current).fields),
       );

@@ -59,7 +59,7 @@ interface SsoProof {
 const over = () => notFound('This sign-in has expired. Please start again.');
 const wrongCode = (trustDays: number | undefined) =>
   new DomainError('login_refused', 401, 'The code is wrong or has already been used.', {
-    answer: { twoFactorRequired: true, ...(trustDays !== undefined && { trustDays }) },
+    fields: { twoFactorRequired: true, ...(trustDays !== undefined && { trustDays }) },
   });
 
 /** Opens sessions for proven identities; a second factor of the account is required as with a password (ADR 46). */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { OwnSession } from '@cairn/shared/contract';
-import { neverAnswers, onSite } from '@cairn/shared/testing';
+import { neverResponds, onSite } from '@cairn/shared/testing';
 import { ActiveSessions } from './active-sessions.tsx';
 
 const laptop: OwnSession = {
@@ -26,15 +26,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OnlyThisDevice: Story = {
-  parameters: onSite({ answers: { listOwnSessions: { json: [laptop] } } }),
+  parameters: onSite({ handlers: { listOwnSessions: { json: [laptop] } } }),
 };
 export const SeveralDevices: Story = {
-  parameters: onSite({ answers: { listOwnSessions: { json: [laptop, active, phone] } } }),
+  parameters: onSite({ handlers: { listOwnSessions: { json: [laptop, active, phone] } } }),
 };
 export const ConfirmingTheEndOfOthers: Story = {
   ...SeveralDevices,
   play: async ({ canvas, userEvent }) =>
     userEvent.click(await canvas.findByRole('button', { name: 'Sign Out Other Devices' })),
 };
-export const Loading: Story = { parameters: onSite({ answers: { listOwnSessions: neverAnswers } }) };
-export const Failed: Story = { parameters: onSite({ answers: { listOwnSessions: { status: 500 } } }) };
+export const Loading: Story = { parameters: onSite({ handlers: { listOwnSessions: neverResponds } }) };
+export const Failed: Story = { parameters: onSite({ handlers: { listOwnSessions: { status: 500 } } }) };

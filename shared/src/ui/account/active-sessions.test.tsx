@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnSession } from '@cairn/shared/contract';
-import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, renderRoutes } from '@cairn/shared/testing';
 import { ActiveSessions } from './active-sessions.tsx';
 
 const earlier = '2026-11-20T08:00:00.000Z';
@@ -66,7 +66,7 @@ test('the section is hidden if the server has no list of sessions', async () => 
       return { status: 404 };
     },
   });
-  await renderAnswered(<ActiveSessions />);
+  await renderWithResponses(<ActiveSessions />);
   expect(calls).toBe(1);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -18,7 +18,7 @@ const account: CurrentSession = {
   expiresAt: '2026-11-24T12:00:00.000Z',
 };
 const inState = (changes: Partial<CurrentSession>): Story => ({
-  parameters: onSite({ answers: { getSession: { json: { ...account, ...changes } } } }),
+  parameters: onSite({ handlers: { getSession: { json: { ...account, ...changes } } } }),
 });
 
 export const Confirmed = inState({});

@@ -12,7 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const inState = (json: DataExport): Story => ({
-  parameters: onSite({ answers: { listOwnSessions: { json: [] }, getDataExport: { json } } }),
+  parameters: onSite({ handlers: { listOwnSessions: { json: [] }, getDataExport: { json } } }),
 });
 
 export const NotExported = inState({ status: 'none' });
@@ -27,7 +27,7 @@ export const Ready = inState({
 export const TooLarge = inState({ status: 'failed', requestedAt, reason: 'too-large' });
 export const NotFinished = inState({ status: 'failed', requestedAt, reason: 'unexpected' });
 export const Failed: Story = {
-  parameters: onSite({ answers: { listOwnSessions: { json: [] }, getDataExport: { status: 500 } } }),
+  parameters: onSite({ handlers: { listOwnSessions: { json: [] }, getDataExport: { status: 500 } } }),
 };
 
 const deletion: AccountDeletion = {
@@ -39,7 +39,7 @@ const deletion: AccountDeletion = {
 const withDeletion = (json: AccountDeletion): Story => ({
   parameters: onSite({
     account: { email: 'amara@example.test', role: 'student' },
-    answers: {
+    handlers: {
       listOwnSessions: { json: [] },
       getDataExport: { json: { status: 'none' } },
       getAccountDeletion: { json },

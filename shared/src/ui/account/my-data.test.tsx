@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountDeletion, DataExport } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, renderRoutes } from '@cairn/shared/testing';
 import { MyData } from './my-data.tsx';
 
 const requestedAt = '2026-11-20T08:00:00.000Z';
@@ -66,7 +66,7 @@ test('a refused start shows the reason and changes nothing', async () => {
 
 test('the section is hidden if the server has no export', async () => {
   const { calls } = fakeServer({ listOwnSessions });
-  await renderAnswered(<MyData />);
+  await renderWithResponses(<MyData />);
   expect(calls.map(({ name }) => name)).toContain('getDataExport');
   expect(screen.queryByRole('heading')).toBeNull();
 });

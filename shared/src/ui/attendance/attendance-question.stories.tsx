@@ -28,7 +28,7 @@ export const Changing: Story = {
 };
 export const Refused: Story = {
   parameters: onSite({
-    answers: {
+    handlers: {
       stateAttendance: {
         status: 409,
         json: { message: 'You can say who attended until 14 days after the session.' },

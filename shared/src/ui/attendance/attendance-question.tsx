@@ -5,7 +5,7 @@ import { ATTENDANCE_STATEMENTS, type AttendanceStatement, type Session } from '@
 import { useToast } from '@cairn/shared/platform';
 import { FailureNotice } from '../feedback/index.ts';
 import { useNow } from '../sessions/index.ts';
-import { useAnswerFocus } from '../use-answer-focus.ts';
+import { useFocusAfterPress } from '../use-focus-after-press.ts';
 import { useAttendanceStateMutation } from './attendance-api.ts';
 import styles from './attendance.module.css';
 import { choiceTexts, isContradicted, saidText } from './statement-texts.ts';
@@ -30,7 +30,7 @@ export function AttendanceQuestion({ session: { id, attendance }, partner }: Pro
   const [save, { isLoading, error }] = useAttendanceStateMutation();
   const isOpen = attendance ? now < Date.parse(attendance.changeableUntil) : false;
   const isAsked = isOpen && (isChanging || attendance?.own === null);
-  const focus = useAnswerFocus(isAsked ? 'asked' : 'answered');
+  const focus = useFocusAfterPress(isAsked ? 'asked' : 'answered');
   if (!attendance) return null;
   const said = saidText(attendance, partner);
   if (!isAsked && said === '') return null;

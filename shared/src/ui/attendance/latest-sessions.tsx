@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ATTENDANCE_DAYS, type Session } from '@cairn/shared/contract';
 import { Section } from '../feedback/index.ts';
 import { SessionCard, SessionStatusMark, SlotTime } from '../sessions/index.ts';
-import { useAnswerFocus } from '../use-answer-focus.ts';
+import { useFocusAfterPress } from '../use-focus-after-press.ts';
 import { AttendanceQuestion } from './attendance-question.tsx';
 import styles from './attendance.module.css';
 
@@ -34,7 +34,7 @@ function latestSessions(sessions: readonly Session[], now: number): Session[] {
 /** Sessions that have just ended, with the question of who attended. Nothing on a server without attendance. */
 export function LatestSessions({ sessions, viewer, zone, now, cardOf, nextSteps }: Props) {
   const latest = latestSessions(sessions, now);
-  const focus = useAnswerFocus(latest.map(({ id }) => id).join());
+  const focus = useFocusAfterPress(latest.map(({ id }) => id).join());
   if (latest.length === 0) return null;
   return (
     <div {...focus} className={styles.latest} tabIndex={-1}>

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 const inState = (json: State): Story => ({
   parameters: onSite({
-    answers: {
+    handlers: {
       listOwnSessions: { json: [] },
       getCalendarFeed: { json },
       createCalendarFeed: { status: 201, json: { createdAt, lastReadAt: null, url } },
@@ -30,5 +30,5 @@ export const Created: Story = {
     userEvent.click(await canvas.findByRole('button', { name: 'Create Address' })),
 };
 export const Failed: Story = {
-  parameters: onSite({ answers: { listOwnSessions: { json: [] }, getCalendarFeed: { status: 500 } } }),
+  parameters: onSite({ handlers: { listOwnSessions: { json: [] }, getCalendarFeed: { status: 500 } } }),
 };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CalendarFeed as State } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, renderRoutes } from '@cairn/shared/testing';
 import { CalendarFeed } from './calendar-feed.tsx';
 
 const createdAt = '2026-11-20T08:00:00.000Z';
@@ -92,7 +92,7 @@ test('a failed creation of the address is reported and can be repeated', async (
 
 test('a server without calendar feeds shows no section', async () => {
   const { calls } = fakeServer({ listOwnSessions: { json: [] } });
-  await renderAnswered(<CalendarFeed />);
+  await renderWithResponses(<CalendarFeed />);
   expect(calls.map(({ name }) => name)).toContain('getCalendarFeed');
   expect(screen.queryByRole('heading', { name: 'Calendar' })).toBeNull();
 });

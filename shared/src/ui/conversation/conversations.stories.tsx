@@ -1,5 +1,5 @@
 import { TEXTS, type Conversation, type Message } from '@cairn/shared/contract';
-import { neverAnswers, onSite, type FakeHandlers } from '@cairn/shared/testing';
+import { neverResponds, onSite, type FakeHandlers } from '@cairn/shared/testing';
 import { Button } from 'antd';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { fn } from 'storybook/test';
@@ -36,7 +36,7 @@ const unread: Conversation = {
   lastMessage: { ...message(9, 8, 'Did the migration work?'), teacherId: 8 },
   unread: 3,
 };
-const answers = {
+const handlers = {
   listConversations: { json: [unread, conversation] },
   getConversation: { json: messages },
 } satisfies FakeHandlers;
@@ -59,28 +59,31 @@ const meta = {
     onFilter: fn(),
     onChoose: fn(),
   },
-  parameters: onSite({ answers, account: { email: 'amara@example.test', role: 'student' } }),
+  parameters: onSite({ handlers, account: { email: 'amara@example.test', role: 'student' } }),
 } satisfies Meta<typeof Conversations>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 const siteOf = (changes: FakeHandlers) =>
-  onSite({ answers: { ...answers, ...changes }, account: { email: 'amara@example.test', role: 'student' } });
+  onSite({
+    handlers: { ...handlers, ...changes },
+    account: { email: 'amara@example.test', role: 'student' },
+  });
 
 export const NothingChosen: Story = {};
 export const Chosen: Story = { args: { chosenId: 7 } };
 export const Filtered: Story = { args: { filter: 'tom' } };
 export const NoMatch: Story = { args: { filter: 'zzz' } };
 export const NoContacts: Story = { parameters: siteOf({ listConversations: { json: [] } }) };
-export const Loading: Story = { parameters: siteOf({ listConversations: neverAnswers }) };
+export const Loading: Story = { parameters: siteOf({ listConversations: neverResponds }) };
 export const ContactsFailed: Story = {
   args: { contactsFailed: true },
   parameters: siteOf({ listConversations: { status: 500 } }),
 };
 export const ConversationLoading: Story = {
   args: { chosenId: 7 },
-  parameters: siteOf({ getConversation: neverAnswers }),
+  parameters: siteOf({ getConversation: neverResponds }),
 };
 export const ConversationEmpty: Story = {
   args: { chosenId: 7 },

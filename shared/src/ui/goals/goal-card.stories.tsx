@@ -22,7 +22,7 @@ const meta = {
   component: GoalCard,
   args: { goal, people: forStudent(goal) },
   decorators: [underHeading('Goals')],
-  parameters: onSite({ answers: {} }),
+  parameters: onSite({ handlers: {} }),
 } satisfies Meta<typeof GoalCard>;
 export default meta;
 

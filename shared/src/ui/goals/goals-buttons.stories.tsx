@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 const opened = (name: string, json: ReturnType<typeof createGoal>[]): Story => ({
   parameters: onSite({
-    answers: withGoals({
+    handlers: withGoals({
       getUnreadTotal: { json: { unread: 0 } },
       listStudentGoals: { json },
       listGoals: { json },

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 const withPreferences = (json: NotificationPreferences) =>
   onSite({
-    answers: { listOwnSessions: { json: [] }, getNotificationPreferences: { json } },
+    handlers: { listOwnSessions: { json: [] }, getNotificationPreferences: { json } },
   });
 
 const chosen: NotificationPreferences = {
@@ -40,6 +40,6 @@ export const TwoEqualTimes: Story = {
 };
 export const Failed: Story = {
   parameters: onSite({
-    answers: { listOwnSessions: { json: [] }, getNotificationPreferences: { status: 500 } },
+    handlers: { listOwnSessions: { json: [] }, getNotificationPreferences: { status: 500 } },
   }),
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from '@cairn/shared/contract';
-import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, renderRoutes } from '@cairn/shared/testing';
 import type { NotifiedRole } from './group-texts.ts';
 import { NotificationSettings } from './notification-settings.tsx';
 
@@ -126,7 +126,7 @@ test('a failed save keeps the changes', async () => {
 
 test('the section is hidden if the server has no preferences', async () => {
   const { calls } = fakeServer({ listOwnSessions });
-  await renderAnswered(<NotificationSettings role="mentor" timeZone="UTC" />);
+  await renderWithResponses(<NotificationSettings role="mentor" timeZone="UTC" />);
   expect(calls.map(({ name }) => name)).toContain('getNotificationPreferences');
   expect(screen.queryByRole('heading')).toBeNull();
 });

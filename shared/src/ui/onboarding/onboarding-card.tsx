@@ -3,7 +3,7 @@ import { refusalMessage } from '@cairn/shared/api';
 import { ONBOARDING_STEPS, type Onboarding } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { LinkButton } from '../link-button.tsx';
-import { useAnswerFocus } from '../use-answer-focus.ts';
+import { useFocusAfterPress } from '../use-focus-after-press.ts';
 import { useOnboardingHideMutation } from './onboarding-api.ts';
 import styles from './onboarding.module.css';
 import { openSteps } from './open-steps.ts';
@@ -18,7 +18,7 @@ type Props = {
 /** The reminder of open steps on the home page, until all are done or skipped or the user hides the reminder. */
 export function OnboardingCard({ onboarding, to }: Props) {
   const open = onboarding && !onboarding.isHidden ? openSteps(onboarding) : [];
-  const focus = useAnswerFocus(open.length > 0 ? 'shown' : 'hidden');
+  const focus = useFocusAfterPress(open.length > 0 ? 'shown' : 'hidden');
   const toast = useToast();
   const [hide, { isLoading }] = useOnboardingHideMutation();
   const hideCard = async () => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { ONBOARDING_STEPS, type Onboarding, type OnboardingStep } from '@cairn/shared/contract';
-import { useAnswerFocus } from '../use-answer-focus.ts';
+import { useFocusAfterPress } from '../use-focus-after-press.ts';
 import styles from './onboarding.module.css';
 import { OnboardingSummary } from './onboarding-summary.tsx';
 import { openSteps } from './open-steps.ts';
@@ -19,7 +19,7 @@ export function OnboardingFlow({ onboarding, steps, homePath }: Props) {
   const step =
     ONBOARDING_STEPS.find((known) => known === requested) ??
     (requested === SUMMARY ? undefined : openSteps(onboarding)[0]);
-  const focus = useAnswerFocus(step ?? SUMMARY);
+  const focus = useFocusAfterPress(step ?? SUMMARY);
   return (
     <div className={styles.flow}>
       <StepList onboarding={onboarding} steps={steps} current={step} />

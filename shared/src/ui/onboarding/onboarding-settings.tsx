@@ -5,7 +5,7 @@ import { useToast } from '@cairn/shared/platform';
 import { Section } from '../feedback/index.ts';
 import { LinkButton } from '../link-button.tsx';
 import { settingsActions, settingsCard, settingsSection, settingsText } from '../settings-section.ts';
-import { useAnswerFocus } from '../use-answer-focus.ts';
+import { useFocusAfterPress } from '../use-focus-after-press.ts';
 import { useOnboardingHideMutation } from './onboarding-api.ts';
 import { openSteps } from './open-steps.ts';
 
@@ -27,7 +27,7 @@ function Setting({ onboarding, to }: { onboarding: Onboarding; to: string }) {
   const toast = useToast();
   const [hide, { isLoading }] = useOnboardingHideMutation();
   const isOpen = openSteps(onboarding).length > 0;
-  const focus = useAnswerFocus(String(onboarding.isHidden));
+  const focus = useFocusAfterPress(String(onboarding.isHidden));
   const show = async () => {
     const { error } = await hide(false);
     if (error) toast.error(refusalMessage(error, 'The steps could not be shown. Please try again.'));

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { Passkey } from '@cairn/shared/contract';
-import { neverAnswers, onSite } from '@cairn/shared/testing';
+import { neverResponds, onSite } from '@cairn/shared/testing';
 import { Passkeys } from './passkeys.tsx';
 
 const laptop: Passkey = {
@@ -17,7 +17,7 @@ const phone: Passkey = {
 };
 
 const siteOf = (passkeys: Passkey[], hasPassword = true) =>
-  onSite({ answers: { listPasskeys: { json: { passkeys, hasPassword } } } });
+  onSite({ handlers: { listPasskeys: { json: { passkeys, hasPassword } } } });
 
 const meta = { component: Passkeys } satisfies Meta<typeof Passkeys>;
 export default meta;
@@ -49,5 +49,5 @@ export const SettingAPassword: Story = {
   play: async ({ canvas, userEvent }) =>
     userEvent.click(await canvas.findByRole('button', { name: 'Set a Password' })),
 };
-export const Loading: Story = { parameters: onSite({ answers: { listPasskeys: neverAnswers } }) };
-export const Failed: Story = { parameters: onSite({ answers: { listPasskeys: { status: 500 } } }) };
+export const Loading: Story = { parameters: onSite({ handlers: { listPasskeys: neverResponds } }) };
+export const Failed: Story = { parameters: onSite({ handlers: { listPasskeys: { status: 500 } } }) };

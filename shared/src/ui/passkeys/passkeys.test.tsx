@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Passkey } from '@cairn/shared/contract';
-import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, renderRoutes } from '@cairn/shared/testing';
 import { Passkeys } from './passkeys.tsx';
 
 const laptop: Passkey = {
@@ -96,7 +96,7 @@ test('the section is hidden if the server has no passkeys', async () => {
       return { status: 404 };
     },
   });
-  await renderAnswered(<Passkeys />);
+  await renderWithResponses(<Passkeys />);
   expect(calls).toBe(1);
   expect(screen.queryByRole('heading')).toBeNull();
 });

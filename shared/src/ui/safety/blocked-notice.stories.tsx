@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { neverAnswers, onSite } from '@cairn/shared/testing';
+import { neverResponds, onSite } from '@cairn/shared/testing';
 import { BlockedNotice } from './blocked-notice.tsx';
 
 const meta = {
   component: BlockedNotice,
   args: { person: { id: 7, name: 'Ada Berger' } },
-  parameters: onSite({ answers: { unblockPerson: neverAnswers } }),
+  parameters: onSite({ handlers: { unblockPerson: neverResponds } }),
 } satisfies Meta<typeof BlockedNotice>;
 export default meta;
 

@@ -6,7 +6,7 @@ import { PersonSafety } from './person-safety.tsx';
 const meta = {
   component: PersonSafety,
   args: { person: { id: 7, name: 'Ada Berger' }, isBlocked: false },
-  parameters: onSite({ answers: {} }),
+  parameters: onSite({ handlers: {} }),
 } satisfies Meta<typeof PersonSafety>;
 export default meta;
 

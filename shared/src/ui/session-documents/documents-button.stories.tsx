@@ -22,7 +22,7 @@ function Button() {
 const meta = {
   component: Button,
   parameters: onSite({
-    answers: withExtra(DOCUMENTS_EXTRA, {
+    handlers: withExtra(DOCUMENTS_EXTRA, {
       getUnreadTotal: { json: { unread: 0 } },
       readSessionDocument: { json: documentWith('Topic: Designing a rate limiter\n') },
       readPrivateNotes: { json: { text: '', version: 0, changedAt: null } },

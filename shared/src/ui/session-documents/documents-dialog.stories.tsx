@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { neverAnswers, onSite, type FakeHandlers } from '@cairn/shared/testing';
+import { neverResponds, onSite, type FakeHandlers } from '@cairn/shared/testing';
 import { DocumentsDialog } from './documents-dialog.tsx';
 import { documentWith } from './testing/document-with.ts';
 
@@ -7,7 +7,7 @@ const agenda = documentWith(
   'Topic: Designing a rate limiter\n\n- Token bucket or sliding window?\n- What happens after a restart?\n',
 );
 const notes = documentWith('Draw the buckets first 🪣');
-const answers: FakeHandlers = {
+const handlers: FakeHandlers = {
   readSessionDocument: ({ params }) => ({ json: params['kind'] === 'agenda' ? agenda : notes }),
   readPrivateNotes: { json: { text: 'Ask about the mock interview.', version: 1, changedAt: null } },
 };
@@ -21,11 +21,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const answering = (changes: FakeHandlers): Story => ({
-  parameters: onSite({ answers: { ...answers, ...changes } }),
+  parameters: onSite({ handlers: { ...handlers, ...changes } }),
 });
 
 export const Written = answering({});
-export const Loading = answering({ readSessionDocument: neverAnswers, readPrivateNotes: neverAnswers });
+export const Loading = answering({ readSessionDocument: neverResponds, readPrivateNotes: neverResponds });
 export const NotLoaded = answering({
   readSessionDocument: { status: 500 },
   readPrivateNotes: { status: 500 },

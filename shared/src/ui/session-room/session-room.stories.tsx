@@ -30,7 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const answering = (answer: object): Story => ({
-  parameters: onSite({ answers: { getSessionRoom: answer } }),
+  parameters: onSite({ handlers: { getSessionRoom: answer } }),
 });
 
 export const Open = answering({ json: roomIn(10) });

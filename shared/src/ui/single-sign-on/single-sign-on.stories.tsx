@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { SsoIdentity, SsoProvider } from '@cairn/shared/contract';
-import { neverAnswers, onSite } from '@cairn/shared/testing';
+import { neverResponds, onSite } from '@cairn/shared/testing';
 import { SingleSignOn } from './single-sign-on.tsx';
 
 const campus: SsoProvider = { id: 'campus', name: 'Campus ID' };
@@ -33,10 +33,10 @@ interface Scene {
 const siteOf = ({ identities = [], available = [], hasPassword = true, path = '/' }: Scene) =>
   onSite({
     path,
-    answers: {
+    handlers: {
       listSsoIdentities: { json: { identities, available } },
       listPasskeys: { json: { passkeys: [], hasPassword } },
-      startSsoLink: neverAnswers,
+      startSsoLink: neverResponds,
     },
   });
 
@@ -77,5 +77,5 @@ export const DisconnectingTheLastWay: Story = {
   parameters: siteOf({ identities: [identity], hasPassword: false }),
   play: Disconnecting.play,
 };
-export const Loading: Story = { parameters: onSite({ answers: { listSsoIdentities: neverAnswers } }) };
-export const Failed: Story = { parameters: onSite({ answers: { listSsoIdentities: { status: 500 } } }) };
+export const Loading: Story = { parameters: onSite({ handlers: { listSsoIdentities: neverResponds } }) };
+export const Failed: Story = { parameters: onSite({ handlers: { listSsoIdentities: { status: 500 } } }) };

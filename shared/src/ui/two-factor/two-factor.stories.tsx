@@ -28,13 +28,13 @@ const laptop = {
   isCurrent: false,
 };
 
-const siteOf = (changes: Partial<CurrentSession>, answers: FakeHandlers = {}) =>
+const siteOf = (changes: Partial<CurrentSession>, handlers: FakeHandlers = {}) =>
   onSite({
-    answers: {
+    handlers: {
       getSession: { json: { ...account, ...changes } },
       setUpTwoFactor: { json: { secret, uri: `otpauth://totp/Cairn:sana?secret=${secret}` } },
       renewRecoveryCodes: { json: { recoveryCodes: ['ABCD-EFGH', 'JKLM-NPQR', 'STUV-WXYZ', '2345-6789'] } },
-      ...answers,
+      ...handlers,
     },
   });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { providePasswordPrompt } from '@cairn/shared/api';
-import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, renderRoutes } from '@cairn/shared/testing';
 import { TwoFactor } from './two-factor.tsx';
 
 const account = {
@@ -154,7 +154,7 @@ test('the section is hidden if the server does not support a second factor', asy
       return { status: 404 };
     },
   });
-  await renderAnswered(<TwoFactor />);
+  await renderWithResponses(<TwoFactor />);
   expect(asked).toBe(1);
   expect(screen.queryByRole('heading')).toBeNull();
 });

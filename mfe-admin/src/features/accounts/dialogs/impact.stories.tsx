@@ -8,7 +8,7 @@ export default meta;
 type Story = StoryObj<typeof Impact>;
 
 const impact = (futureSessions: number, pendingRequests: number) =>
-  onSite({ answers: { adminGetImpact: { json: { futureSessions, pendingRequests } } } });
+  onSite({ handlers: { adminGetImpact: { json: { futureSessions, pendingRequests } } } });
 
 export const BlockWithoutSessions: Story = { args: { id: 11, of: 'block' }, parameters: impact(0, 0) };
 export const BlockWithSessions: Story = { args: { id: 11, of: 'block' }, parameters: impact(1, 2) };

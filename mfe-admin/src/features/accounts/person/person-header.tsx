@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { formatInstant } from '@cairn/shared/contract';
-import { ContourBackground, PageHeading, StoneAvatar, useAnswerFocus } from '@cairn/shared/ui';
+import { ContourBackground, PageHeading, StoneAvatar, useFocusAfterPress } from '@cairn/shared/ui';
 import { useMay } from '../../../role/use-admin-role.ts';
 import { AccountStatus } from '../status/account-status.tsx';
 import { ResumeButton } from './resume-button.tsx';
@@ -18,7 +18,7 @@ interface Props {
 export function PersonHeader({ account, onAction }: Props) {
   const { id, role, name, photo, status, createdAt, institution } = account;
   const mayChange = useMay('moderator');
-  const focus = useAnswerFocus(account.pause ? 'paused' : 'not paused');
+  const focus = useFocusAfterPress(account.pause ? 'paused' : 'not paused');
   return (
     <div {...focus} tabIndex={-1} className={styles.header}>
       <ContourBackground className={styles.contours} />

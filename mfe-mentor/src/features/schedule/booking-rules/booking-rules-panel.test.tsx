@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NO_BOOKING_RULES, type BookingRules } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderAnswered, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
 import { BookingRulesPanel } from './booking-rules-panel.tsx';
 
 /** Opens the panel with a server that stores saved rules. */
@@ -99,7 +99,7 @@ test('rules that failed to load can be loaded again', async () => {
 
 test('a server without rules shows no panel', async () => {
   const { calls } = fakeServer({});
-  await renderAnswered(<BookingRulesPanel mentorId={7} />);
+  await renderWithResponses(<BookingRulesPanel mentorId={7} />);
   expect(calls.map(({ name }) => name)).toContain('getBookingRules');
   expect(screen.queryByRole('heading')).toBeNull();
 });

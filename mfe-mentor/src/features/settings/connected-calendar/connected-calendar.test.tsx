@@ -8,7 +8,7 @@ import {
   TEXTS,
 } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, renderRoutes } from '@cairn/shared/testing';
 import { ConnectedCalendar } from './connected-calendar.tsx';
 
 const connection: CalendarConnection = {
@@ -242,7 +242,7 @@ test('a failed choice of the calendars that hide hours is reported, and the swit
 
 test('a server without calendar accounts shows no section', async () => {
   const { calls } = fakeServer({});
-  await renderAnswered(<ConnectedCalendar />);
+  await renderWithResponses(<ConnectedCalendar />);
   expect(calls.map(({ name }) => name)).toContain('getCalendarAccount');
   expect(screen.queryByRole('heading', { name: 'Connected calendar' })).toBeNull();
 });

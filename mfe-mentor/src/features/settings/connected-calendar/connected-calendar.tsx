@@ -15,7 +15,7 @@ import {
   Section,
   settingsCard,
   settingsSection,
-  useAnswerFocus,
+  useFocusAfterPress,
 } from '@cairn/shared/ui';
 import { CalendarChoice } from './calendar-choice.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
@@ -75,7 +75,7 @@ function Account({ account }: { account: CalendarAccount }) {
   const { connection } = account;
   const offered = offeredBy(account);
   const [isConnecting, setConnecting] = useState(false);
-  const focus = useAnswerFocus(connection === null ? 'none' : 'connected');
+  const focus = useFocusAfterPress(connection === null ? 'none' : 'connected');
   const [result, forgetVisit] = useCalendarVisit(connection, focus.ref);
   return (
     <div {...focus} tabIndex={-1} className={settingsCard}>

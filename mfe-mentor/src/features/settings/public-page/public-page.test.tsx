@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PublicPage as State } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, renderRoutes } from '@cairn/shared/testing';
 import { PublicPage } from './public-page.tsx';
 
 const url = 'https://cairn.example/mentors/ana-sharp';
@@ -53,7 +53,7 @@ test('a failure is reported, and the page stays as it was', async () => {
 
 test('a server without public pages shows no section', async () => {
   const { calls } = fakeServer({});
-  await renderAnswered(<PublicPage />);
+  await renderWithResponses(<PublicPage />);
   expect(calls.map(({ name }) => name)).toContain('getPublicPage');
   expect(screen.queryByRole('heading', { name: 'Public page' })).toBeNull();
 });

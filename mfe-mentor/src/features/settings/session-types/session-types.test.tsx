@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnSessionTypes, SaveSessionTypesBody } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderAnswered, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
 import { SessionTypes } from './session-types.tsx';
 
 const intro: OwnSessionTypes['types'][number] = {
@@ -146,7 +146,7 @@ test('a mentor who would overwrite types saved on another device sees their name
 
 test('a server without types shows no section', async () => {
   const { calls } = fakeServer({});
-  await renderAnswered(<SessionTypes mentorId={7} />);
+  await renderWithResponses(<SessionTypes mentorId={7} />);
   expect(calls.map(({ name }) => name)).toContain('getSessionTypes');
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import { formatInstant, type OwnLink } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { CopiedText, FailureNotice, useAnswerFocus, VerifiedMark } from '@cairn/shared/ui';
+import { CopiedText, FailureNotice, useFocusAfterPress, VerifiedMark } from '@cairn/shared/ui';
 import { describeEnd, describeProblem } from './describe-problem.ts';
 import { useMentorVerifyLinkMutation } from './verified-links-api.ts';
 import styles from './verified-links.module.css';
@@ -16,7 +16,7 @@ export function LinkState({ link: { id, link, code, verifiedAt, checkedAt, probl
   const [refusal, setRefusal] = useState<string | null>(null);
   const toast = useToast();
   const isDone = verifiedAt !== null && problem === null;
-  const focus = useAnswerFocus(isDone ? 'done' : 'open');
+  const focus = useFocusAfterPress(isDone ? 'done' : 'open');
   const name = nameOf(link);
   const verifyNow = async () => {
     setRefusal(null);

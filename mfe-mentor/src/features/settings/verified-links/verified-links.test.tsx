@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatInstant, type OwnLink } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderAnswered, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, renderRoutes } from '@cairn/shared/testing';
 import { VerifiedLinks } from './verified-links.tsx';
 
 const unverified: OwnLink = {
@@ -87,7 +87,7 @@ test('a mentor without links reads what they are for', async () => {
 
 test('a server that verifies no links shows no section', async () => {
   const { calls } = fakeServer({});
-  await renderAnswered(<VerifiedLinks links={[]} />);
+  await renderWithResponses(<VerifiedLinks links={[]} />);
   expect(calls.map(({ name }) => name)).toContain('listOwnLinks');
   expect(screen.queryByRole('heading', { name: 'Verified links' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { SavedSearch } from '@cairn/shared/contract';
-import { Dialog, FailureNotice, SkeletonBlock, useAnswerFocus, useReturnFocus } from '@cairn/shared/ui';
+import { Dialog, FailureNotice, SkeletonBlock, useFocusAfterPress, useReturnFocus } from '@cairn/shared/ui';
 import type { MentorSearch } from '../../../mentors/mentors-api.ts';
 import { describeSearch } from '../search-filters.ts';
 import { SAVE_HINT, SaveSearchForm } from './save-search-form.tsx';
@@ -18,7 +18,7 @@ export function SavedSearchesDialog({ search, onClose }: Props) {
   const { data, isError, isFetching, refetch } = useSavedSearches();
   const saved = data ?? NONE;
   // After a save the form disappears, after a deletion the entry does; the focus then moves to the list.
-  const { ref, onClickCapture } = useAnswerFocus(String(saved.length));
+  const { ref, onClickCapture } = useFocusAfterPress(String(saved.length));
   const canSave = describeSearch(search).length > 0;
   return (
     <Dialog open title="Saved Searches" footer={null} width={560} onCancel={onClose}>

@@ -22,14 +22,14 @@ export interface ApiRequest {
 }
 
 /** A response of the API. */
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   /** Undefined without a body. */
   body: Record<string, unknown> | undefined;
 }
 
 /** Sends a request with the access of a connection. Failures are a {@link CalendarServerError} or {@link EntryRefused}. */
-export type SendToApi = (url: string, request?: ApiRequest) => Promise<ApiAnswer>;
+export type SendToApi = (url: string, request?: ApiRequest) => Promise<ApiResponse>;
 
 /** Reasons of a 403 that mean too many requests. */
 const TOO_MANY = /rateLimitExceeded|userRateLimitExceeded|quotaExceeded/i;

@@ -13,7 +13,7 @@ const ERRORS: ReadonlyMap<string, CalendarResult> = new Map([
   ['temporarily_unavailable', 'unavailable'],
 ]);
 
-const isAnswerRefused = (error: unknown) =>
+const isResponseRefused = (error: unknown) =>
   error instanceof oidc.ClientError ||
   error instanceof oidc.ResponseBodyError ||
   error instanceof oidc.WWWAuthenticateChallengeError;
@@ -29,7 +29,7 @@ export function resultOfFailure(
   if (error instanceof DomainError) return error.status === 401 || error.status === 403 ? 'expired' : 'taken';
   const failure = failureOf(error);
   if (failure?.problem === 'unreachable') return 'unavailable';
-  if (!failure && !isAnswerRefused(error)) throw error;
+  if (!failure && !isResponseRefused(error)) throw error;
   log.warn(
     { provider: provider.id, reason: reasonOf(error) },
     'the response of a calendar provider was refused',

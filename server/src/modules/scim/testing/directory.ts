@@ -11,7 +11,7 @@ export const ERROR = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'] 
 export const DEACTIVATE = { op: 'replace', value: { active: false } };
 
 /** A response of the SCIM API, which is not in the contract. */
-export type ScimAnswer = Omit<TestResponse, 'cookies'>;
+export type ScimResponse = Omit<TestResponse, 'cookies'>;
 
 /** A client that calls SCIM as Entra and Okta do: without cookies and without an origin. */
 export class TestDirectory {
@@ -30,7 +30,7 @@ export class TestDirectory {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<ScimAnswer> {
+  ): Promise<ScimResponse> {
     const response = await this.api.app.inject({
       method,
       url: `/scim/v2${path}`,

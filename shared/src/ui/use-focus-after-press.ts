@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
  * without a press, such as live updates, do not move the focus. Spread the result into the container, with
  * `tabIndex={-1}`.
  */
-export function useAnswerFocus(phase: string) {
+export function useFocusAfterPress(phase: string) {
   const container = useRef<HTMLDivElement>(null);
   const pressedIn = useRef<string>(undefined);
   useLayoutEffect(() => {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useAppSelector } from '@cairn/shared/platform';
 import { renderRoutes, type TestPage, type TestPageOptions } from './render.tsx';
 
-const ID = 'all-answered';
+const ID = 'all-responses';
 
 /** Appears once every query has its response, in the same render as the content of the responses. */
-function AnswerProbe() {
+function ResponsesProbe() {
   const isAnswered = useAppSelector(({ api }) => {
     const queries = Object.values(api.queries);
     const answered = queries.filter(
@@ -18,11 +18,11 @@ function AnswerProbe() {
 }
 
 /** Renders a part of a page and waits for all its responses: content that is hidden then stays hidden. */
-export async function renderAnswered(part: ReactNode, options?: TestPageOptions): Promise<TestPage> {
+export async function renderWithResponses(part: ReactNode, options?: TestPageOptions): Promise<TestPage> {
   const element = (
     <>
       {part}
-      <AnswerProbe />
+      <ResponsesProbe />
     </>
   );
   const page = renderRoutes([{ path: '/', element }], options);

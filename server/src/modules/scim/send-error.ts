@@ -37,7 +37,7 @@ function describe(error: FastifyError): Refusal {
 }
 
 /** Answers errors in the format of SCIM, and stores the last one for the admins: call, kind and a note. */
-export const answerScimError =
+export const sendScimError =
   ({ database }: Services) =>
   async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, scimType, detail, retryAfter } = describe(error);

@@ -1,4 +1,4 @@
-import { takeFirstResponse } from './first-answers.ts';
+import { takeFirstResponse } from './first-responses.ts';
 
 const EMAIL = 'ada+a@cairn.test';
 const answerOf = (body: string, init: ResponseInit = {}) => Promise.resolve(new Response(body, init));
