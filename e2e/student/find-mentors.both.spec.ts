@@ -41,6 +41,22 @@ test('a search is part of the URL, survives a reload and works with the back but
   await expect(page).not.toHaveURL(/sort=/);
 });
 
+test('a press on the button that clears the search works while another search begins', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('student');
+  await page.goto('/find-mentors?q=nobody+of+this+name&rating=4.5');
+  const clear = page.getByRole('button', { name: 'Clear search and filters' });
+  await clear.hover();
+  await page.mouse.down();
+  await page.getByRole('searchbox', { name: 'Search mentors' }).fill('nobody of that name');
+  await expect(page).toHaveURL(/that\+name/);
+  await expect(page.getByRole('status').filter({ hasText: '0 mentors' })).toBeVisible();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/find-mentors$/);
+});
+
 test('a student searches for a mentor on the home page and opens profile, messages and booking', async ({
   page,
   signInAs,

@@ -135,7 +135,8 @@ export function FindMentorsPage() {
         </FailureNotice>
       )}
       {!mentors && !found.isError && <MentorGridSkeleton />}
-      {mentors?.length === 0 && !found.isSearching && (
+      {/* Stays during the next search, like the cards: a press on its button must not be lost. */}
+      {mentors?.length === 0 && (
         <EmptyState
           picture={SearchPicture}
           hint={
@@ -153,8 +154,9 @@ export function FindMentorsPage() {
           }
           action={
             <div className={filterStyles.actions}>
-              <RelaxFilters search={search} />
+              {/* Above the links, whose number depends on the search, so that it does not move. */}
               <Button onClick={clear}>Clear search and filters</Button>
+              {!found.isSearching && <RelaxFilters search={search} />}
             </div>
           }
         >

@@ -67,7 +67,6 @@ test.each(ends)('trust ends when %s', async (_name, end) => {
 
 test('trust ends when the password changes, also in the browser that changes it', async () => {
   const { user, client } = await trusting();
-  await enterPassword(user);
   const path = `/students/password/${user.email}`;
   const change = await client.put(path, { currentPassword: PASSWORD, newPassword: 'Mountain9' });
   // The change needs a sign-in with a code; the user has just signed in with a code in this browser.

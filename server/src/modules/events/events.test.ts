@@ -43,6 +43,10 @@ test('an edited and a deleted message are delivered live to both sides', async (
   const { id } = (await send(student, mentor, 'Helo')).body as { id: number };
   const both = [await listen(student), await listen(mentor)];
   await student.client.put(`/messages/${id}`, { content: 'Hello', revision: 0 });
+  for (const reader of both)
+    expect(
+      (await reader.until((event) => event.name === 'message' && event.data.revision === 1)).data,
+    ).toMatchObject({ id, content: 'Hello', position: 1 });
   await student.client.delete(`/messages/${id}`);
   for (const reader of both) {
     const { data } = await reader.until((event) => event.name === 'message' && event.data.isDeleted === true);

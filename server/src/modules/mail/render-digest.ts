@@ -31,7 +31,9 @@ export function renderDigest(
     `Hello ${String(recipient)},`,
     'This has happened since your last digest.',
     ...lists.filter(({ items }) => items.length > 0),
-    ...(more > 0 ? [`${more} earlier notifications are not listed here.`] : []),
+    ...(more > 0
+      ? [`${amountText(more, 'earlier notification')} ${more === 1 ? 'is' : 'are'} not listed here.`]
+      : []),
     { action: `Open ${PRODUCT_NAME}`, url: publicUrl },
   ];
   return { subject: `Your daily digest: ${count}`, blocks };

@@ -22,15 +22,16 @@ function inKolkata(days: number, hour: number, isRightDay: (day: number) => bool
   }
 }
 const isWeekend = (day: number) => day === 0 || day === 6;
+const isWeekday = (day: number) => !isWeekend(day);
 
-async function addMentor(name: string, tags: string[], startsAt: Date | undefined, expertise = 'networking') {
+async function addMentor(name: string, tags: string[], starts: readonly Date[], expertise = 'networking') {
   const mentor = await api().mentor({ name });
   ids[name] = mentor.id;
   await api()
     .db.update(mentors)
     .set({ expertise, expertiseTags: tags })
     .where(eq(mentors.accountId, mentor.id));
-  if (startsAt) {
+  for (const startsAt of starts) {
     await api()
       .db.insert(slots)
       .values({
@@ -47,15 +48,12 @@ async function addMentor(name: string, tags: string[], startsAt: Date | undefine
 
 beforeAll(async () => {
   student = await api().student({ timeZone: 'Asia/Kolkata' });
-  await addMentor(
-    'Morning Weekday',
-    ['k8s'],
-    inKolkata(15, 9, (day) => !isWeekend(day)),
-  );
-  await addMentor('Evening Weekend', ['Kubernetes'], inKolkata(15, 19, isWeekend), 'cybersecurity');
-  await addMentor('Soon', ['HTML', 'Rust'], hoursFromNow(60));
-  await addMentor('Later', ['ML'], hoursFromNow(24 * 6));
-  await addMentor('Never', ['Machine Learning'], undefined);
+  await addMentor('Morning Weekday', ['k8s'], [inKolkata(15, 9, isWeekday)]);
+  await addMentor('Evening Weekend', ['Kubernetes'], [inKolkata(15, 19, isWeekend)], 'cybersecurity');
+  await addMentor('Both in Other Slots', ['Go'], [inKolkata(15, 19, isWeekday), inKolkata(15, 9, isWeekend)]);
+  await addMentor('Soon', ['HTML', 'Rust'], [hoursFromNow(60)]);
+  await addMentor('Later', ['ML'], [hoursFromNow(24 * 6)]);
+  await addMentor('Never', ['Machine Learning'], []);
   const booked = await api().mentor({ name: 'Booked' });
   await createSession(api().db, await api().student(), booked, 50);
 });
@@ -73,9 +71,11 @@ test("the part of the day and of the week is that of the reader's time zone, in 
   const early = await list({ freeTime: 'morning', freeDays: 'weekdays' });
   expect(namesOf(early)).toContain('Morning Weekday');
   expect(namesOf(early)).not.toContain('Evening Weekend');
+  expect(namesOf(early)).not.toContain('Both in Other Slots');
   const late = await list({ freeTime: 'evening', freeDays: 'weekend' });
   expect(namesOf(late)).toContain('Evening Weekend');
   expect(namesOf(late)).not.toContain('Morning Weekday');
+  expect(namesOf(late)).not.toContain('Both in Other Slots');
   expect(namesOf(await list({ freeTime: 'evening', freeDays: 'weekend', freeWithinDays: 14 }))).not.toContain(
     'Evening Weekend',
   );

@@ -35,13 +35,13 @@ function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
 /**
  * The metrics of the replica that this process reads from.
  *
- * @returns a function that sets the age of its data in seconds, or undefined if the replica does not answer
+ * @returns `show` sets the age of its data in seconds, or undefined if the replica does not respond
  */
-function registerReadReplica(registry: Registry): (age: number | undefined) => void {
+function registerReadReplica(registry: Registry) {
   const registers = [registry];
   const up = new Gauge({
     name: 'cairn_read_replica_up',
-    help: '1 if the replica of DATABASE_READ_URL answered.',
+    help: '1 if the replica of DATABASE_READ_URL responded.',
     registers,
   });
   const seconds = new Gauge({
@@ -49,12 +49,18 @@ function registerReadReplica(registry: Registry): (age: number | undefined) => v
     help: 'Age of the data of the replica of DATABASE_READ_URL.',
     registers,
   });
+  const remove = () => {
+    for (const gauge of [up, seconds]) gauge.remove();
+  };
   // Without a replica both metrics are absent.
-  for (const gauge of [up, seconds]) gauge.remove();
-  return (age) => {
-    up.set(age === undefined ? 0 : 1);
-    if (age === undefined) seconds.remove();
-    else seconds.set(age);
+  remove();
+  return {
+    remove,
+    show: (age: number | undefined) => {
+      up.set(age === undefined ? 0 : 1);
+      if (age === undefined) seconds.remove();
+      else seconds.set(age);
+    },
   };
 }
 
@@ -74,7 +80,7 @@ export function registerDatabaseMetrics(
 ): () => Promise<void> {
   registerPool(registry, database);
   const registers = [registry];
-  const up = new Gauge({ name: 'cairn_database_up', help: '1 if the database answered.', registers });
+  const up = new Gauge({ name: 'cairn_database_up', help: '1 if the database responded.', registers });
   const queues = QUEUES.map(([key, name, help]) => ({ key, gauge: new Gauge({ name, help, registers }) }));
   const replicaLag = new Gauge({
     name: 'cairn_replica_lag_seconds',
@@ -82,7 +88,7 @@ export function registerDatabaseMetrics(
     labelNames: ['replica'],
     registers,
   });
-  const showReadReplica = registerReadReplica(registry);
+  const readReplica = registerReadReplica(registry);
   const releaseLoads = new Gauge({
     name: 'cairn_release_loads',
     help: 'Loads of each release in the last 15 minutes by outcome, as reported by browsers.',
@@ -101,17 +107,18 @@ export function registerDatabaseMetrics(
   return async () => {
     for (const { gauge } of queues) gauge.remove();
     replicaLag.reset();
+    readReplica.remove();
     releaseLoads.reset();
-    const answer = await Promise.race([
+    const read = await Promise.race([
       readFigures().catch(
         (error: unknown) => void log.warn({ err: error }, 'failed to read the figures of the database'),
       ),
       wait(readWithinMs, undefined, { ref: false }),
     ]);
-    up.set(answer ? 1 : 0);
-    if (!answer) return;
-    const [figures, replicas, loads, readAge] = answer;
-    if (replica) showReadReplica(readAge);
+    up.set(read ? 1 : 0);
+    if (!read) return;
+    const [figures, replicas, loads, readAge] = read;
+    if (replica) readReplica.show(readAge);
     for (const { key, gauge } of queues) gauge.set(figures[key]);
     for (const { replica, seconds } of replicas) replicaLag.set({ replica }, seconds);
     for (const { loads: count, ...labels } of loads) releaseLoads.set({ ...labels }, count);

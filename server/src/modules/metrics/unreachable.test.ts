@@ -20,6 +20,22 @@ test('while the database cannot be reached, its old figures are absent from a sc
   await api.close();
 });
 
+test('while the database cannot be reached, the figures of the read replica are absent too', async () => {
+  const api = await buildTestApi();
+  const { database, log } = api.services;
+  const registry = new Registry();
+  const replica = { readAge: () => Promise.resolve(3) } as NonNullable<typeof api.services.replica>;
+  const read = registerDatabaseMetrics(registry, { database, replica }, () => Promise.resolve([]), log);
+  await read();
+  expect(await registry.metrics()).toMatch(/^cairn_read_replica_age_seconds 3$/m);
+  const { query } = database.pool;
+  database.pool.query = () => Promise.reject(new Error('gone'));
+  await read();
+  database.pool.query = query;
+  expect(await registry.metrics()).not.toMatch(/^cairn_read_replica_/m);
+  await api.close();
+});
+
 test('a scrape does not wait for a database that does not respond', async () => {
   const api = await buildTestApi();
   const { database, replica, log } = api.services;

@@ -169,20 +169,24 @@ test('a blocked account gets no digest', async () => {
   expect(await queued(mentor)).toEqual([]);
 });
 
-test('the digest of a day with more than 50 notifications lists the latest 50', async () => {
+test.each([
+  [60, '10 earlier notifications are not listed here.'],
+  [51, '1 earlier notification is not listed here.'],
+])('the digest of a day with %i notifications lists the latest 50', async (count, text) => {
   const mentor = await api().mentor();
   await choose(mentor, { mail: { feedback: 'digest' } });
   await api().db.execute(sql`
     INSERT INTO notifications (account_id, kind, text, cause)
-    SELECT ${mentor.id}, 'feedback_received', 'Review ' || i || '!', 'feedback:test:' || i FROM generate_series(1, 60) AS i`);
+    SELECT ${mentor.id}, 'feedback_received', 'Review ' || i || '!', 'feedback:test:' || i FROM generate_series(1, ${count}::int) AS i`);
   await passTime(api());
   await queueAt('18:00');
   await mail.send();
   const [digest = ''] = digests(mentor);
-  expect(digest).toContain('60 notifications');
-  expect(digest).toContain('Review 60!');
-  expect(digest).not.toContain('Review 10!');
-  expect(digest).toContain('10 earlier notifications are not listed here.');
+  expect(digest).toContain(`${count} notifications`);
+  expect(digest).toContain(`Review ${count}!`);
+  expect(digest).toContain(`Review ${count - 49}!`);
+  expect(digest).not.toContain(`Review ${count - 50}!`);
+  expect(digest).toContain(text);
 });
 
 test('the date of the last digest is stored with the preferences of the account', async () => {

@@ -184,6 +184,9 @@ test('steps are moved at once and deleted after confirmation; a mentor deletes o
   await userEvent.click(screen.getByRole('button', { name: 'Move Down' }));
   expect(server.calls.at(-1)?.body).toEqual({ stepIds: [12, 11] });
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const [first, second] = screen.getAllByRole('checkbox');
+  expect(first).toHaveAccessibleName('Write a parser');
+  expect(second).toHaveAccessibleName('Read chapter 4');
 
   await userEvent.click(screen.getByRole('button', { name: 'Edit step: Write a parser' }));
   const form = screen.getByRole('textbox', { name: 'Step' });
@@ -199,6 +202,7 @@ test('steps are moved at once and deleted after confirmation; a mentor deletes o
   await userEvent.click(screen.getByRole('button', { name: 'Delete Step' }));
   await userEvent.click(question().getByRole('button', { name: 'Delete Step' }));
   await waitFor(() => expect(screen.getByRole('article', { name: 'Learn Rust' })).toHaveFocus());
+  expect(server.calls.filter(({ name }) => name === 'deleteGoalStep')).toHaveLength(1);
   expect(screen.queryByRole('textbox', { name: 'Step' })).toBeNull();
 });
 

@@ -33,7 +33,7 @@ test.each<[string, RoomState['phase'], RoomPeer[]]>([
   ],
   ['The connection was interrupted. Reconnecting', 'lost', [peer(3, { phase: 'lost' })]],
 ])('the status of a group is “%s”', (text, phase, peers) => {
-  expect(statusText({ phase, peers, messages: [], received: 0 }, [maya, sam])).toBe(text);
+  expect(statusText({ phase, peers, messages: [], received: 0 }, [maya, sam], true)).toBe(text);
 });
 
 test('with one other participant the status names them', () => {

@@ -11,7 +11,14 @@ import { storeConnection } from '../calendar-sync.service.ts';
 import { CalendarServerError, type FoundCalendar } from '../caldav-client.ts';
 import { sealGrant } from './grants.ts';
 import { clientsOf } from './open-provider.ts';
-import { authorizationPage, exchangeCode, type Grant, reasonOf, revokeGrant } from './provider-oauth.ts';
+import {
+  authorizationPage,
+  exchangeCode,
+  type Grant,
+  GrantRefused,
+  reasonOf,
+  revokeGrant,
+} from './provider-oauth.ts';
 import { createVisitCookie } from './visit-cookie.ts';
 import { resultOfFailure } from './visit-result.ts';
 
@@ -98,7 +105,11 @@ export function createProviderVisits({ services, limits }: Parts) {
     visit: { url: URL; state: string; verifier: string },
   ): Promise<CalendarResult> {
     if (!mayConnect(await readConnection(database.pool, actor.id), provider)) return 'taken';
-    const grant = await exchangeCode(provider, visit);
+    const grant = await exchangeCode(provider, visit).catch(async (error: unknown) => {
+      if (error instanceof GrantRefused && error.unused)
+        await revokeUnused(actor, provider, error.unused, 'declined');
+      throw error;
+    });
     try {
       const found = await find(provider, grant);
       if (found.length === 0) return await revokeUnused(actor, provider, grant, 'empty');

@@ -17,7 +17,15 @@ export interface Grant {
 }
 
 /** The provider has not granted the requested access. */
-export class GrantRefused extends Error {}
+export class GrantRefused extends Error {
+  /** A partial access, which nothing uses. */
+  readonly unused: Grant | undefined;
+
+  constructor(message: string, unused?: Grant) {
+    super(message);
+    this.unused = unused;
+  }
+}
 
 /** The `fetch` for a provider. Its addresses are public, except for the stand-in of tests. */
 export const providerFetch = (
@@ -102,11 +110,12 @@ export async function exchangeCode(
     expectedState: state,
     pkceCodeVerifier: verifier,
   });
+  if (tokens.refresh_token === undefined) throw new GrantRefused('there is no refresh token');
+  const grant = grantOf(tokens, tokens.refresh_token);
   const granted = tokens.scope?.split(' ');
   if (granted && !provider.scopes.every((scope) => isGranted(granted, scope)))
-    throw new GrantRefused('a part of the access was not permitted');
-  if (tokens.refresh_token === undefined) throw new GrantRefused('there is no refresh token');
-  return grantOf(tokens, tokens.refresh_token);
+    throw new GrantRefused('a part of the access was not permitted', grant);
+  return grant;
 }
 
 /** The {@link CalendarServerError} itself or in the cause of an error of openid-client; undefined if there is none. */

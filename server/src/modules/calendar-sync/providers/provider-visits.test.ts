@@ -66,7 +66,7 @@ test('tokens are encrypted, and neither returned nor logged', async () => {
   for (const secret of [...accessTokens, ...refreshTokens]) expect(shown).not.toContain(secret);
 });
 
-test('a mentor who declines, or grants only some of the scopes, connects nothing', async () => {
+test('a mentor who declines, or grants only some of the scopes, connects nothing, and the partial access is revoked', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const declined = await decide(await startVisit(mentor, 'google'), 'Deny');
@@ -75,6 +75,7 @@ test('a mentor who declines, or grants only some of the scopes, connects nothing
   const partly = await decide(await startVisit(mentor, 'google'));
   expect(await returnFromProvider(mentor.client, 'google', partly)).toBe('declined');
   expect(await countOf(mentor.id)).toBe(0);
+  expect([...stateOf('google').refreshTokens]).toEqual([]);
 });
 
 test('a callback of another visit, browser, session or provider is refused, and does not end the visit', async () => {
