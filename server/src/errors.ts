@@ -1,10 +1,10 @@
 import type { AdminRole } from '@cairn/shared/contract';
 
-/** A refusal with its status, its message, and further fields of the answer. */
+/** A refusal with its status, its message, and further fields of the response. */
 export class DomainError extends Error {
   readonly code: string;
   readonly status: number;
-  /** Further fields of the answer, as in the contract. */
+  /** Further fields of the response, as in the contract. */
   readonly answer: Record<string, unknown>;
   /** Seconds for the Retry-After header. */
   readonly retryAfter: number | undefined;
@@ -23,7 +23,7 @@ export class DomainError extends Error {
   }
 }
 
-/** 400: an invalid field; `path` is its name in the body. */
+/** 400: an invalid field; `path` is its name in the request. */
 export const badField = (path: string, message: string) =>
   new DomainError('bad_field', 400, message, { answer: { errors: [{ path, message }] } });
 

@@ -3,7 +3,7 @@ import type { FakeHandler, FakeHandlers } from './fake-server.ts';
 
 /** What a story needs from the site around it. */
 export interface StorySite {
-  /** Answers of the API by call name; a call without one is absent. */
+  /** Responses of the API by call name; a call without one is absent. */
   readonly answers?: FakeHandlers;
   /** The signed-in account; none by default. */
   readonly account?: Account;
@@ -19,5 +19,5 @@ export interface StorySite {
  */
 export const onSite = (site: StorySite) => ({ site });
 
-/** An answer that never arrives: the component keeps loading. */
+/** A response that never arrives: the component keeps loading. */
 export const neverAnswers: FakeHandler = () => new Promise(() => undefined);

@@ -37,7 +37,7 @@ import { verifyAttempt } from './verify-attempt.ts';
 const refused = (answer?: Record<string, unknown>) =>
   new DomainError('login_refused', 401, TEXTS.login.invalid, answer && { answer });
 
-/** The credential was correct, so the answer can reveal that the account is blocked (decision 12). */
+/** The credential was correct, so the response can reveal that the account is blocked (decision 12). */
 export const blocked = () =>
   new DomainError('blocked', 403, TEXTS.login.blocked, { answer: { success: false, status: 'blocked' } });
 
@@ -49,7 +49,7 @@ const announces = (request: FastifyRequest, extra: string) =>
     .split(/\s*,\s*/)
     .includes(extra);
 
-/** Tells the owner that a browser needs no code from now on. */
+/** The mail to the owner about a browser that needs no code from now on. */
 export const trustMail = (
   request: FastifyRequest,
   { email }: LoginAccount,

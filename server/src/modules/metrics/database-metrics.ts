@@ -35,7 +35,7 @@ function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
 /**
  * The metrics of the replica that this process reads from.
  *
- * @returns a function that sets the age of its data in seconds, or undefined if the replica does not answer
+ * @returns a function to call with the age of the data in seconds, or with undefined if the replica does not respond
  */
 function registerReadReplica(registry: Registry): (age: number | undefined) => void {
   const registers = [registry];
