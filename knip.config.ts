@@ -28,7 +28,7 @@ export default {
         'test/**/*.ts',
       ],
       ignoreBinaries: ['openssl'],
-      // Bundled by tooling, and the types of a package that ships none.
+      // The types of a package that ships none.
       ignoreDependencies: ['@types/smtp-server'],
     },
     shell: {
@@ -36,7 +36,7 @@ export default {
       // Aliases of `tooling/webpack/provided.ts`, and fonts that a stylesheet names.
       ignoreDependencies: [/-source$/, 'react-router', /^@fontsource-variable\//],
     },
-    // antd's own copy, whose cache it reads while prerendering; a declared version could become a second copy.
+    // Prerendering reads the cache of antd's copy of cssinjs; a declared version could become a second copy.
     shared: {
       // Replaces another module in the prerendering build.
       entry: ['src/prerender/scheme.ts'],

@@ -43,7 +43,7 @@ export interface WorkerFixtures extends SiteOptions {
 const signInWith = (context: BrowserContext, site: Site) => (who: Role | Person) =>
   signIn(context, site, typeof who === 'string' ? demo(who) : who);
 
-/** A fixture that starts a site. Each call returns a new function, because Playwright shares a fixture by function. */
+/** A fixture that starts a site. Returns a new function each time: Playwright treats one function as one fixture. */
 export const ownSite = (
   options: Pick<Parameters<typeof startSite>[0], 'environment'> = {},
 ): [WorkerFixture<Site, WorkerFixtures>, { scope: 'worker'; timeout: number }] => [

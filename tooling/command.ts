@@ -22,7 +22,7 @@ export interface ProcessResult {
 /**
  * Runs a program and buffers its output.
  * @param env the whole environment of the program; by default that of this process
- * @param signal stops the program when it is aborted
+ * @param signal stops the program when the signal is aborted
  */
 export function runBuffered(
   program: string,

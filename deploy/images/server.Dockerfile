@@ -5,7 +5,7 @@ COPY . .
 RUN npm ci
 RUN node tooling/start/bundle-image.ts
 
-# The packages that are not bundled, without those of the builds.
+# The packages that are not bundled, without those that only builds and development need.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /srv/cairn
 COPY package.json package-lock.json .npmrc ./

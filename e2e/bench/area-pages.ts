@@ -35,7 +35,7 @@ export const visitAreaPage = ({ area, path }: AreaPage, isWarm: boolean): Journe
 
 const FIGURES: readonly (keyof Sample)[] = ['firstPaint', 'largestPaint', 'working', 'bytes'];
 
-/** A table with one row for each page: the figures of a federated and b monolith with their ratio, and the shift of a. */
+/** One row for each page: the figures of a (federated) and b (monolith) with their ratio, and the layout shift of a. */
 export function renderAreaPages(rows: readonly { path: string; a: Sample; b: Sample }[]): string {
   return [
     '| page | first contentful paint | largest contentful paint | working page | bytes | layout shift |',

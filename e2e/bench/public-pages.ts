@@ -50,7 +50,7 @@ interface Row {
   readonly samples: Readonly<Record<Variant, Sample>>;
 }
 
-/** A table with one row for each page: a federated, b monolith, c static HTML. */
+/** A table with one row for each page; a is the federated site, b the monolith, c static HTML. */
 export function renderPublicPages(rows: readonly Row[]): string {
   return [
     '| page | largest contentful paint, a and c | largest contentful paint, a and b | working page, a and b | scripts of a | layout shift of a |',

@@ -12,7 +12,7 @@ import { startSite, type Site } from '../support/site.ts';
 import { median } from './table.ts';
 
 /**
- * `npm run bench:room`: time until two participants receive the first frame of each other, directly and over the TURN
+ * `npm run bench:room`: time until two participants receive each other's first frame, directly and over the TURN
  * server, after a reload, and after an outage.
  */
 const { values } = parseArgs({

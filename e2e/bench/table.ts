@@ -45,7 +45,7 @@ const ROWS: readonly [keyof Sample, string, (value: number) => string][] = [
 
 const ratio = (one: number, other: number | undefined) => (other ? (one / other).toFixed(2) : '–');
 
-/** A journey on a network as a table: a federated, b monolith, c static HTML. */
+/** A journey on a network as a table; a is the federated site, b the monolith, c static HTML. */
 export function renderTable(a: Sample, b: Sample, c: Sample | undefined): string {
   const rows = ROWS.map(([figure, name, write]) => {
     const cells = [write(a[figure]), write(b[figure]), c ? write(c[figure]) : '–'];

@@ -17,7 +17,7 @@ import { medians, renderTable } from './table.ts';
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
-    /** Part of a journey's name, or with `--areas` and `--pages` of a path: the table then has only these pages. */
+    /** Part of a journey's name; with `--areas` or `--pages`, part of a path: the table has only the matching pages. */
     only: { type: 'string', default: '' },
     /** Part of the name of a network; `--areas` always uses the slowest one. */
     network: { type: 'string', default: '' },

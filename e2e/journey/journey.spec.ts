@@ -14,7 +14,7 @@ const maya: Applicant = {
 };
 const sam = { ...maya, role: 'student', name: 'Journey Sam', email: 'sam.journey@example.test' } as const;
 
-test('a student finds a mentor and books an hour, the mentor accepts, both see it, and an admin blocks the student', async ({
+test('a student finds a mentor and books a slot, the mentor accepts, both see it, and an admin blocks the student', async ({
   visit,
   factory,
 }) => {

@@ -31,7 +31,7 @@ async function createLongNames(factory: Factory): Promise<[Person, Person]> {
 
 for (const role of ['student', 'mentor'] as const) {
   test(
-    `long words in names, titles and topics fit every page of a ${role} on a phone`,
+    `long words in names, courses, departments, topics and messages fit every page of a ${role} on a phone`,
     longUnless(role === 'student'),
     async ({ page, factory, signInAs }) => {
       // The test opens every page of the area.

@@ -33,7 +33,7 @@ const test = base.extend<object, { standIn: ProviderStandIn }>({
   ],
 });
 
-test('a mentor connects Google Calendar, which hides busy hours from students until it is disconnected', async ({
+test('a mentor connects Google Calendar, which hides busy slots from students until it is disconnected', async ({
   page,
   standIn,
   factory,

@@ -51,7 +51,7 @@ test('one mentor and three students who work on one week at once see consistent 
     }),
   );
 
-  // Each student tries every hour of the week in a different order and cancels every third booking.
+  // Each student tries every slot of the week, one of them in reverse order, and cancels every third booking.
   const races = students.map(async (student: Person, nth) => {
     const calls = await factory.as(student);
     const allSlots = DAYS.flatMap((date) => HOURS.map((timeSlot) => ({ date, timeSlot })));
@@ -79,7 +79,7 @@ test('one mentor and three students who work on one week at once see consistent 
   const racesEnd = Promise.all(races).then(() => true);
   let hasEnded = false;
   void racesEnd.then(() => (hasEnded = true));
-  // Meanwhile the mentor alternately accepts and declines the displayed requests.
+  // Meanwhile the mentor accepts two of three displayed requests and declines the third.
   for (let round = 0; round < 6; round += 1) {
     await expect
       .poll(() => answerFirst(page, round % 3 !== 2, site.profile === 'full'), { timeout: 20_000 })

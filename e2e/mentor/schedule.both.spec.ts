@@ -3,7 +3,7 @@ import { chooseDate, hourButton, section } from './support.ts';
 
 const DAY = dateInDays(6);
 
-test('a mentor opens fixed and custom hours on a date, and closes one of them', async ({
+test('a mentor opens fixed and custom slots on a date, and closes one of them', async ({
   page,
   factory,
   signInAs,
@@ -65,7 +65,7 @@ test('pressing a booked slot shows the student and the topic, and declines the r
   await expect(section(page, 'Existing Schedules').getByText('Available')).toHaveCount(2);
 });
 
-test('a mentor sees the open hours of a week, opens another by keyboard, and confirms leaving unsaved hours', async ({
+test('a mentor sees the open slots of a week, opens another by keyboard, and confirms leaving with unsaved changes', async ({
   page,
   factory,
   signInAs,
@@ -97,7 +97,7 @@ test('a mentor sees the open hours of a week, opens another by keyboard, and con
   await expect(page).toHaveURL(/feedback-rating/);
 });
 
-test('on a phone the week comes first, and the hours of a pressed day come into view', async ({
+test('on a phone the week comes first, and the slots of a pressed day come into view', async ({
   page,
   factory,
   signInAs,

@@ -41,7 +41,7 @@ test('each page shows the specified text for data that failed to load, and retri
   }
 });
 
-test('a failed save is reported for an unknown mentor and for a server error, and keeps the selected hours', async ({
+test('a failed save is reported for an unknown mentor and for a server error, and keeps the selected slots', async ({
   page,
   noise,
   factory,

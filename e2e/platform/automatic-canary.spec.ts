@@ -78,7 +78,7 @@ for (const [index, [title, { outcome, reason, visits }]] of Object.entries(SCENA
       const traffic = createTraffic(site.url, recorded);
       for (const each of [stable, fresh]) await expect.poll(() => traffic.isKnown(each)).toBe(true);
 
-      // In each step, browsers load both releases once the counting has begun.
+      // In each step, browsers load both releases after the counting has begun.
       const percents: number[] = [];
       const ending = await promoteAutomatically({
         root,

@@ -21,8 +21,8 @@ const expectedNoise = [
 test.describe.configure({ timeout: 60_000 });
 
 /**
- * Expects that the area shows the failure, that the other areas keep working, and that Try Again recovers the area
- * after the repair, all without a page load.
+ * Expects that the area shows the failure, that another area still opens, and that Try Again recovers the area after
+ * the repair, all without a page load.
  */
 async function expectToRecover(page: Page, repair: () => unknown): Promise<void> {
   await page.goto(PAGE);

@@ -173,7 +173,7 @@ test('after a breaking release of shared, shell and remote are refused: each mes
   expect(code, output).toBe(1);
   expect(output).toContain(`${NAME} needs @cairn/shared ${range}; the live shell provides ${version}`);
 
-  // A browser that gets both nevertheless does not run the remote.
+  // Even if a browser gets both, it does not run the remote.
   const release = readRegistryFile(other).shell?.release ?? '';
   await changeRegistry(root, (registry) => ({ ...registry, shell: { release } }));
   const context = await browser.newContext({ baseURL: site.url });

@@ -79,7 +79,7 @@ test('the gateway sends the same content security policy as the API', async ({ r
   expect(await policyOf('/')).toBe(await policyOf('/api/teachers'));
 });
 
-test('no log line of the gateway contains a query, an e-mail or a token', async ({
+test('no log line of the gateway contains a query, an e-mail address or a token', async ({
   request,
   site,
   gateway,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { arrive } from './stubbed-responses.ts';
 
-test('the header is flagged past 50 pixels, and sections fade in once', async ({ page }) => {
+test('the header is marked as scrolled past 50 pixels, and sections fade in once', async ({ page }) => {
   await arrive(page, '/');
   const header = page.getByRole('banner');
   const scrollTo = (top: number) =>
@@ -23,7 +23,7 @@ test('the header is flagged past 50 pixels, and sections fade in once', async ({
   await expect(story).toHaveAttribute('data-visible', 'true');
 });
 
-test('all content is visible at once with reduced motion, and while the server is down', async ({
+test('with reduced motion, all content is visible at once, even while the server is down', async ({
   page,
   noise,
 }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export type StubbedResponse =
   'down' | { readonly status?: number; readonly json?: unknown; readonly html?: string };
 
-/** Answers a call instead of the server, for rare responses. A second answer to the same call replaces the first. */
+/** Stubs the response to a call, for rare responses. A second stub for the same call replaces the first. */
 export async function answer(page: Page, path: string, given: StubbedResponse): Promise<void> {
   await page.unroute(`**/api${path}`);
   await page.route(`**/api${path}`, (route) => {

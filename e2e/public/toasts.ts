@@ -5,8 +5,8 @@ import { expect } from '../fixtures.ts';
 const ERROR_DURATION_MS = 4_100;
 
 /**
- * Expects that an error toast with this text appears and disappears. The page must have a fake clock, which this function
- * advances by the duration.
+ * Expects that an error toast with this text appears and disappears. The page must have a fake clock, which this
+ * function advances by the duration.
  */
 export async function expectError(page: Page, text: string): Promise<void> {
   const error = page.getByRole('alert').getByText(text, { exact: true });

@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'default' });
 const routes = treeRoutes();
 
 for (const area of ['public', 'student', 'mentor', 'admin'] as const) {
-  test(`every page of ${area} has the reviewed accessibility tree`, async ({
+  test(`every page of the ${area} area has the reviewed accessibility tree`, async ({
     page,
     scene,
     signInAs,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a student who requested the deletion on one device keeps the account on another one', async ({
+test('a student who requested the deletion of the account on one device cancels it on another one', async ({
   page,
   factory,
   signInAs,

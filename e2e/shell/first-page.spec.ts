@@ -30,7 +30,7 @@ async function untilSettled(page: Page): Promise<void> {
 }
 
 for (const role of ROLES) {
-  test(`the pages of a ${role} show their frame and heading without scripts, and nothing about the person`, async ({
+  test(`the ${role} pages show their frame and heading without scripts, and nothing about the person`, async ({
     browser,
     site,
   }) => {
@@ -61,7 +61,7 @@ for (const [role, path] of [
   ['mentor', '/mentor-dashboard'],
   ['admin', '/admin'],
 ] as const) {
-  test(`${path} runs each file that its document names, and downloads nothing twice`, async ({
+  test(`${path} runs each script that its document preloads, and downloads nothing twice`, async ({
     browser,
     site,
   }) => {
@@ -118,7 +118,7 @@ for (const [role, path, call] of [
   });
 }
 
-test('a page with an expired session shows the sign-in page and returns afterwards', async ({
+test('a student whose session has expired signs in again and returns to the requested page', async ({
   page,
   context,
   factory,

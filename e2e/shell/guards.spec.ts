@@ -14,7 +14,7 @@ const routes = ['mfe-student', 'mfe-mentor', 'mfe-admin'].flatMap((area) => {
 
 for (const role of ['student', 'mentor', 'admin'] as const) {
   test(
-    `every page for a ${role} sends a signed-out visitor to the login page and keeps the path`,
+    `every ${role} page sends a signed-out visitor to the login page and keeps the path`,
     longUnless(role === 'mentor'),
     async ({ page }) => {
       const guarded = routes.filter((route) => route.role === role);
@@ -29,7 +29,7 @@ for (const role of ['student', 'mentor', 'admin'] as const) {
   );
 
   test(
-    `the home pages of the other roles redirect a ${role} to the ${role} home page`,
+    `the home pages of the other roles redirect the ${role} to the ${role} home page`,
     longUnless(role === 'student'),
     async ({ page, signInAs }) => {
       await signInAs(role);

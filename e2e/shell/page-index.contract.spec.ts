@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('on a server without the sections the list takes no space', async ({ page, signInAs }) => {
+test('on a contract server, the list of settings sections takes no space', async ({ page, signInAs }) => {
   for (const [role, path] of [
     ['student', '/student-settings'],
     ['mentor', '/mentor-settings'],

@@ -95,7 +95,7 @@ test('a student signs in with a passkey from the autofill of the login form', as
   await expect(browser).toHaveURL('/student-home');
 });
 
-test('a student removes the password, uses a passkey for sensitive changes, and sets a password again', async ({
+test('a student with two passkeys removes the password, can no longer sign in with it, and sets a new one', async ({
   page,
   signInAs,
   factory,

@@ -13,8 +13,8 @@ const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]));
 
 /**
- * Makes the auth session look expired: deletes its cookie without telling the page, and opens a page whose data is not
- * loaded yet, so that a response is a 401.
+ * Makes the auth session look expired: deletes its cookie without notifying the page, and opens a page whose data is
+ * not loaded yet, so that a response is a 401.
  */
 async function expire(page: Page): Promise<void> {
   const context = page.context();

@@ -35,7 +35,7 @@ for (const [role, subject, settings] of [
   ['admin', 'pola', '/admin/security'],
 ] as const)
   test(
-    `a ${role} connects a provider in the settings, and disconnects it`,
+    `the ${role} connects a provider in the settings, and disconnects it`,
     LONG,
     async ({ page, factory, signInAs, noise }) => {
       noise.allow(/^403 POST \/api\/account\/sso\/campus\/link-start/);

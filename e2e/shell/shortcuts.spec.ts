@@ -10,7 +10,7 @@ const PAGES = {
 for (const role of ['student', 'mentor', 'admin'] as const) {
   const { home, key, to, heading } = PAGES[role];
   test(
-    `a ${role} opens a page with two keys, and the overview of shortcuts with a question mark`,
+    `the ${role} opens a page with two keys, and the overview of shortcuts with a question mark`,
     longUnless(role === 'student'),
     async ({ page, signInAs }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });

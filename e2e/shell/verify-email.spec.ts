@@ -38,7 +38,7 @@ async function confirmAddress(site: Site, factory: Factory, person: Person): Pro
   await (await factory.as(person)).send('POST', '/auth/verify-email', { token });
 }
 
-/** Registers by the form and signs in. */
+/** Registers through the form and signs in. */
 async function registerAndSignIn(page: Page, form: keyof typeof FORMS, name: string): Promise<string> {
   await page.goto(FORMS[form].path);
   const { Email: email = '' } = await fillRegistration(page, form, {
@@ -58,7 +58,7 @@ async function registerAndSignIn(page: Page, form: keyof typeof FORMS, name: str
 const noticeOn = (page: Page) =>
   page.getByRole('complementary', { name: 'Confirmation of your email address' });
 
-test('a new student looks around, confirms the address by the mailed link, and books', async ({
+test('a new student looks around, confirms the address with the mailed link, and books', async ({
   page,
   site,
   factory,

@@ -11,7 +11,7 @@ const pathsOf = (area: AreaName) => [
 ];
 
 for (const area of AREAS) {
-  test.describe(`the pages of ${area}`, () => {
+  test.describe(`the pages of the ${area} area`, () => {
     test.beforeEach(async ({ page, signInAs, noise }) => {
       test.slow();
       // The tokens in the paths of these two pages are invalid.

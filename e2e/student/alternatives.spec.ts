@@ -1,6 +1,6 @@
 import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
-/** An hour at which no mentor of the demo data is free. */
+/** A time at which no mentor of the demo data is free. */
 const HOUR = { date: dateInDays(25), timeSlot: '04:00 AM' };
 
 test('after a refusal a student sends the request to a mentor who is free at the same time', async ({

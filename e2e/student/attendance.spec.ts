@@ -1,7 +1,6 @@
 import { axeViolationsInBothSchemes, expect, overflowsAt, test, type Person } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/accounts.ts';
 
-/** A student and a mentor of the demo data who met ten days ago and both said so. */
 const person = (role: 'student' | 'mentor', name: string): Person => ({
   id: 0,
   role,
@@ -9,6 +8,7 @@ const person = (role: 'student' | 'mentor', name: string): Person => ({
   password: DEMO_PASSWORD,
   email: `${name.toLowerCase().replace(' ', '.')}@cairn.test`,
 });
+/** A student and a mentor of the demo data who met ten days ago and both said so. */
 const student = person('student', 'Noor Haddad');
 const mentor = person('mentor', 'Hannah Weiss');
 

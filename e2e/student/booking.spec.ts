@@ -40,7 +40,7 @@ test('a selected slot that another student books is reported at once, and the re
   await expect(request).toBeInViewport();
 });
 
-test('a student adds a note to a booking and is warned near its length limit, and the mentor reads the note', async ({
+test('a student adds a note to a booking and is warned near the length limit, and the mentor reads the note', async ({
   page,
   signInAs,
   factory,

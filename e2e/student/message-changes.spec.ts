@@ -16,7 +16,7 @@ const menu = (page: Page, text: string) =>
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Edit message' });
 
-/** A student and a mentor with a booked session, to whom the student has sent the texts. */
+/** A student and a mentor with a booked session; the student has sent the texts to the mentor. */
 async function conversation(
   factory: Factory,
   ...texts: string[]

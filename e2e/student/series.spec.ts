@@ -13,7 +13,7 @@ test('a student repeats a booking around conflicts, the mentor accepts the serie
 }) => {
   test.slow();
   const [student, mentor, other] = [await factory.student(), await factory.mentor(), await factory.mentor()];
-  // The third date has no open hour, and on the fourth the student has another session.
+  // The third date has no open slot, and on the fourth the student has another session.
   for (const date of DATES.filter((_date, index) => index !== 2)) {
     await factory.openSlots(mentor, date, [HOUR]);
   }

@@ -9,7 +9,7 @@ import {
 } from '../fixtures.ts';
 import { loadIdleFiles } from '../support/idle-files.ts';
 
-test('a student and a mentor prepare a session together, and each keeps private notes', async ({
+test('a student and a mentor prepare a session together, and the mentor cannot see the private notes of the student', async ({
   page,
   visit,
   factory,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('on a server without rooms, the page of a room redirects to the sessions, for both roles', async ({
+test('on a server without rooms, the page of a room redirects a student to the sessions and a mentor to the session requests', async ({
   page,
   signInAs,
   visit,

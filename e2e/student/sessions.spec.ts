@@ -11,7 +11,7 @@ async function booked(factory: Factory): Promise<{ student: Person; mentor: Pers
   return { student, mentor, id };
 }
 
-test('a student sees the mentor’s answer without a reload, joins in time, and downloads a calendar file', async ({
+test('a student sees the mentor’s answer without a reload, can join ten minutes before the start, and downloads a calendar file', async ({
   page,
   signInAs,
   factory,

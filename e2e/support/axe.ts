@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** Tags of the checked rules. */
 export const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that depend on the scheme: the two differ in colours only. */
+/** Rules that depend on the colour scheme: the light and the dark scheme differ in colours only. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Waits until nothing changes: while a dialog fades in, or the scheme changes, contrasts are different. */
@@ -38,7 +38,7 @@ async function scan(page: Page, choose: (axe: AxeBuilder) => AxeBuilder, within?
 export const axeViolations = (page: Page, within?: string): Promise<string[]> =>
   scan(page, (axe) => axe.withTags(STANDARDS), within);
 
-/** The scheme-dependent violations of the current page in a scheme, in which it leaves the page. */
+/** The scheme-dependent violations of the page in a colour scheme. Leaves the page in this scheme. */
 export async function colourViolations(
   page: Page,
   colorScheme: 'light' | 'dark',

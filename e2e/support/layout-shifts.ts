@@ -31,8 +31,8 @@ function watchLayout(): void {
 }
 
 /**
- * Opens pages one after the other, each with an empty cache, and records layout shifts.
- * @param lateFonts delays the fonts, as on the first page of a visit; later pages have them cached
+ * Records the layout shifts of pages that are opened one after the other, each without the browser cache.
+ * @param lateFonts whether the fonts arrive late, as on the first page of a visit; otherwise they arrive at once
  */
 export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
   await page.addInitScript(watchLayout);

@@ -4,7 +4,8 @@ import { PublicLayout } from './layout/public-layout.tsx';
 
 /**
  * The paths of this area; `remote.json` declares the same paths to the registry. Each page is its own chunk.
- * Pages in `PlainLayout` have no header and footer: password reset (spec 2), links from e-mails, and logout.
+ * Pages in `PlainLayout` have no header and footer: password reset (spec 2), pages linked from e-mails, the page that
+ * ends a confirmation at a sign-in provider, and logout.
  */
 export const routes: RouteObject[] = [
   {

@@ -1,6 +1,6 @@
 import type { AdminRole, Role } from '@cairn/shared/contract';
 
-/** The caller: an active account with a valid auth session; in these comments, its session. */
+/** The caller: an active account with a valid auth session, which the comments below call the session. */
 export interface Actor {
   id: number;
   role: Role;

@@ -23,7 +23,7 @@ export class DomainError extends Error {
   }
 }
 
-/** 400: an invalid field; `path` is its name in the body. */
+/** 400: an invalid field; `path` is its name in the request. */
 export const badField = (path: string, message: string) =>
   new DomainError('bad_field', 400, message, { fields: { errors: [{ path, message }] } });
 

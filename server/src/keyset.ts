@@ -19,7 +19,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
     if (typeof value === 'string' && !value.includes('\u0000') && Number.isSafeInteger(id))
       return { value, id: id as number };
   } catch {
-    // Every invalid cursor gets the answer below.
+    // Every invalid cursor is refused below.
   }
   throw badField('cursor', 'The cursor is malformed.');
 }
@@ -60,7 +60,7 @@ export function cutPage<Row>(
 export const setTotalHeader = (reply: FastifyReply, total: number) =>
   void reply.header('x-total-count', String(total));
 
-/** Answers the rows; cursors and, if known, the total are headers, so that the body stays the plain list. */
+/** Returns the rows for the body; sets the cursors and, if known, the total as headers. */
 export function pageResponse<Row>(reply: FastifyReply, page: Page<Row>, total?: number): Row[] {
   if (total !== undefined) setTotalHeader(reply, total);
   if (page.next) reply.header('x-next-cursor', writeCursor(page.next));

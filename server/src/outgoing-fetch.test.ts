@@ -63,7 +63,7 @@ test.each([
   await expect(fetchOf([host])(`http://${host}${path}`)).rejects.toThrow(message);
 });
 
-test('of a longer answer only the beginning is read, if that is enough', async () => {
+test('only the beginning of a longer response is read, if that is enough', async () => {
   const request = createOutgoingFetch({
     privateHosts: [host],
     timeoutMilliseconds: 1_000,

@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 /** The address must not be requested: it is not on the public internet, or not encrypted. */
 export class AddressRefused extends Error {}
 
-/** The server has not answered in time, or with too much. */
+/** The request failed: no connection, no response in time, or too long a response. */
 class NoResponse extends Error {}
 
 /** An address of a name. */
@@ -23,7 +23,7 @@ export interface OutgoingOptions {
   /** For connection, headers and body together. */
   timeoutMilliseconds: number;
   maxResponseBytes: number;
-  /** Whether a longer answer is cut off; otherwise it is an error. */
+  /** Whether a longer response is cut off; otherwise it is an error. */
   isCut?: boolean;
   /** How names are resolved, once for each connection. */
   resolve?: (hostname: string) => Promise<ResolvedAddress[]>;

@@ -1,9 +1,9 @@
 /**
- * An answer that PostgreSQL has serialized as JSON, sent without parsing. The statement selects its fields, and the
- * test suite validates every answer against the contract, including unknown fields (testing/contract-check.ts).
+ * A response that PostgreSQL has serialized as JSON; the full profile sends it without parsing. The statement selects
+ * its fields; the test suite validates each response and allows no unknown fields (testing/contract-check.ts).
  */
 export class ReadyJson<Answer> {
-  /** Never set: only declares the answer type. */
+  /** Never set: only declares the type of the response. */
   declare readonly answer?: Answer;
   readonly text: string;
 

@@ -19,7 +19,7 @@ export interface Runtime {
   app: FastifyInstance;
   services: Services;
   /**
-   * Reports that the process is not ready, but serves for `DRAIN_SECONDS` or until `hurry`, at the end without reads.
+   * Reports that the process is not ready, but serves for `DRAIN_SECONDS` or until `hurry`; refuses reads at the end.
    */
   drain: (hurry: AbortSignal) => Promise<void>;
   /** Graceful shutdown: stops accepting, finishes running requests, ends streams, jobs and database; at most 10 s. */

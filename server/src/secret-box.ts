@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Version, id of the key, then nonce, tag and ciphertext. */
 const SEALED = /^v1\.([0-9a-f]{8})\.([\w-]+)$/;
-/** The same start before the bytes of a sealed file. */
+/** Version and id of the key, before the bytes of a sealed file. */
 const SEALED_BYTES = /^v1\.([0-9a-f]{8})\.$/;
 const BYTES_PREFIX = 12;
 
@@ -35,7 +35,7 @@ export interface SecretBox {
   readonly currentPrefix: () => string;
 }
 
-/** A sealed text that no configured key opens. */
+/** A key is not configured, or a sealed value or its context was changed. */
 export class SecretBoxError extends Error {}
 
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);

@@ -101,7 +101,7 @@ function readFile(path: string, name: string): string {
 /**
  * Parses `SSO_PROVIDERS`: a JSON list, or the path of a file with one.
  *
- * @throws Error with a message that names each invalid field and quotes no value
+ * @throws Error with a message that names each invalid field and quotes no value except the path of an unreadable file
  */
 export function parseSsoProviders(setting: string | undefined): SsoProviderConfig[] {
   if (setting === undefined) return [];

@@ -6,8 +6,8 @@ export interface VideoSettings {
   /** The product's own rooms (ADR 63), or links to another video service. */
   videoProvider: 'cairn' | 'link';
   /**
-   * Where Join leads each side, with `{id}` for the session and `{token}` for its secret; after a space, where it leads the
-   * participants of a group session (ADR 88).
+   * Where Join leads each side, with `{id}` for the session and `{token}` for its secret; after a space, where it
+   * leads in group sessions with more than three seats (ADR 89).
    */
   joinUrls: Record<'student' | 'mentor', string>;
 }
@@ -15,9 +15,9 @@ export interface VideoSettings {
 const VIDEO_SERVICE = 'https://meet.jit.si';
 
 /**
- * By default the product's own rooms, except in production, where they need HTTPS and a TURN server, and where a video
- * service is configured. The contract profile has no rooms, and group sessions with more than three seats
- * have none (ADR 89).
+ * By default the product's own rooms; links in production, where rooms need HTTPS and a TURN server, and if a video
+ * service is configured. The contract profile has no rooms, and group sessions with more than three seats have none
+ * (ADR 89).
  */
 export function videoSettingsOf(value: Environment, publicUrl: string): VideoSettings {
   const { VIDEO_PROVIDER, VIDEO_BASE_URL, NODE_ENV, API_PROFILE } = value;

@@ -70,7 +70,7 @@ test.each([
   ['student', 'the owner', byOwner],
   ['mentor', 'the owner', byOwner],
   ['admin', 'the owner', byOwner],
-] as const)('no table has a trace of a %s that %s has deleted', async (role, _who, remove) => {
+] as const)('a %s deleted by %s leaves only the traces in remains.ts', async (role, _who, remove) => {
   const admin = await api().admin();
   await useDistinctIds();
   const self = await createWithHistory(api(), role, admin);

@@ -305,7 +305,7 @@ describe.each([
   );
 });
 
-test('an admin can edit a student without interests in the form in which the list returns it', async () => {
+test('an admin can save the listed row of a student without interests', async () => {
   const data = await createTestData(full());
   const { admin, student } = data.people;
   const profile = (await student.client.get(`/students/details/${student.email}`)).body as Fields;

@@ -34,6 +34,6 @@ test.each([
   JSON.stringify({ error: { code: 'ENOLOCK' } }),
   '',
   'npm error network',
-])('output without a report counts as unreachable: %s', (output) => {
+])('if the output has no report, the registry counts as unreachable: %s', (output) => {
   expect(evaluateAudit(output).outcome).toBe('unreachable');
 });

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { REMOTES, workspaceFolder } from '../workspace.ts';
 
 /**
- * Writes the module that replaces the shell's federation loader in the monolith that `npm run bench:web` compares
- * with: the same areas, each a lazy route of one build.
+ * Writes the module that replaces the loader and the prefetcher of the shell in the monolith, the baseline of
+ * `npm run bench:web`: the same areas, each a lazy route of one build.
  *
  * @returns the path of the module
  */

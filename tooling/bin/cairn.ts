@@ -3,7 +3,7 @@ import { buildContainer } from '../start/build-container.ts';
 import { programOf, runNode } from '../command.ts';
 import { REMOTES } from '../workspace.ts';
 
-/** The CLI for a remote in its own repository; its commands are the scripts that a remote has in the workspace. */
+/** The CLI for a remote in its own repository, where it replaces the scripts of the workspace. */
 const USAGE = `cairn <command>, in the folder of a remote
 
   build          build the remote into dist

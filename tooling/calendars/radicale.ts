@@ -24,7 +24,7 @@ export interface CalendarServer {
   send: (method: string, path: string, body?: string, headers?: Record<string, string>) => Promise<Response>;
   /** Creates a calendar at a path. */
   createCalendar: (path: string, name: string) => Promise<void>;
-  /** Writes an entry: the lines between `BEGIN:VEVENT` and `END:VEVENT`, without UID and stamp. */
+  /** Writes an entry: the lines between `BEGIN:VEVENT` and `END:VEVENT`, without UID, stamp and summary. */
   putEvent: (path: string, lines: readonly string[]) => Promise<void>;
   changePassword: (password: string) => void;
   /** Ends the process; its data stay. */

@@ -131,7 +131,7 @@ export function readLayout(folder: string): ClusterLayout {
 /**
  * Reads the layout of the cluster in the folder, or creates the folder with a new one.
  *
- * @param passwords those of the source if the cluster is recovered from an archive: recovered roles keep their passwords
+ * @param passwords those of the source of a recovery, because recovered roles keep their passwords
  * @throws Error if the daemons' user cannot reach the folder, or its path is too long
  */
 export async function prepareLayout(

@@ -174,7 +174,7 @@ export function isComplete(members: readonly Member[], count: number): boolean {
 }
 
 /**
- * Moves the primary role to a standby, without losing a statement.
+ * Moves the primary role to a standby, without losing an acknowledged write.
  *
  * @throws Error with Patroni's reason
  */

@@ -18,7 +18,7 @@ export const databaseUrls = ({ passwords, read, write }: ClusterLayout) => ({
   owner: urlOf('cairn_owner', passwords.owner, write),
 });
 
-/** Create the roles and the database as docs/operations.md, "Install", does. They can be run repeatedly. */
+/** Statements that create the roles and the database like docs/operations.md, "Install". They can run repeatedly. */
 const statements = ({ passwords }: ClusterLayout) => `
   SELECT format('CREATE ROLE %I LOGIN PASSWORD %L', name, password)
     FROM (VALUES ('cairn', '${passwords.application}'), ('cairn_owner', '${passwords.owner}')) AS role (name, password)
@@ -36,7 +36,7 @@ export function createRoles(layout: ClusterLayout, binaries: string): void {
   const { status, stderr } = spawnSync(
     join(binaries, 'psql'),
     ['-h', '127.0.0.1', '-p', String(layout.write), '-U', 'postgres', '-qX', '-v', 'ON_ERROR_STOP=1'],
-    // On stdin, because every user of the machine can read the arguments of a process, and these have passwords.
+    // On stdin: the statements contain passwords, and every user of the machine can read the arguments of a process.
     {
       input: statements(layout),
       encoding: 'utf8',

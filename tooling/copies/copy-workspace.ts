@@ -15,7 +15,10 @@ import { workspaceFolder } from '../workspace.ts';
 /** Folder of workspace copies; inside the workspace, so that Node resolves installed packages from there. */
 const copyFolder = (name: string) => workspaceFolder('.cache/copies', name);
 
-/** Links the packages of a checkout inside this workspace; other dependencies resolve to the node_modules above. */
+/**
+ * Links the workspace packages of a checkout that is inside this workspace, and their nested dependencies. All other
+ * dependencies resolve to the node_modules above.
+ */
 export function linkPackages(folder: string): void {
   for (const name of workspacesOf(folder)) {
     link(join(folder, name), join(folder, 'node_modules/@cairn', name));
@@ -51,8 +54,8 @@ export function copyWorkspace(name: string): string {
 }
 
 /**
- * Copies the sources into a folder outside the workspace, with the installed packages, as hard links if `cp` supports
- * these.
+ * Copies the sources and the installed packages into a folder outside the workspace. The packages are hard links if
+ * `cp` supports these.
  */
 export function copyCheckout(folder: string): void {
   copySources(folder);

@@ -52,7 +52,7 @@ document.head.append(Object.assign(document.createElement('script'), {
 }));
 `;
 
-/** The script that runs first: it creates the DevTools hook, and overrides every remote with the development server's. */
+/** The first script: it creates the DevTools hook, lists the key, and overrides every remote with this server's. */
 export function firstScript(origin: string): string {
   const manifests = Object.fromEntries(
     REMOTES.map((name) => [name, `${origin}${devPath(name)}mf-manifest.json`]),

@@ -39,7 +39,7 @@ interface EmbeddedDatabase {
   stop: () => Promise<void>;
 }
 
-/** Runs the server's launcher, imported at run time because the server's types are not part of this project. */
+/** Starts the database with a module of the server, imported at run time: its types are not part of this project. */
 async function startDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const launcher = pathToFileURL(workspaceFolder('server/src/database/embedded/index.ts')).href;
   const { startEmbeddedDatabase } = (await import(launcher)) as {

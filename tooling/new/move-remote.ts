@@ -21,7 +21,7 @@ const readPackage = (...folder: string[]) =>
   JSON.parse(readFileSync(workspaceFolder(...folder, 'package.json'), 'utf8')) as Package;
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Packages that the workspace provides to its remotes, and that a repository of its own must install. */
+/** Packages that the workspace provides to its remotes; a remote in its own repository must install them. */
 const FROM_WORKSPACE = [
   '@types/jest',
   '@types/node',
@@ -83,7 +83,8 @@ The last command needs the private key of the team (\`KEYS_DIR\` or \`SIGNING_KE
 /**
  * Copies a remote into a repository of its own, which uses the packages `@cairn/shared` and `@cairn/tooling` (ADR 35).
  * The sources stay as they are.
- * @throws UnusableArgument if there is no such remote, or the folder is not empty; nothing is written in that case
+ * @throws UnusableArgument if there is no such remote, git tracks no file of it, or the folder is not empty; nothing is
+ * written in that case
  */
 export function moveRemote({ name, folder }: Move): void {
   if (!REMOTES.includes(name)) throw new UnusableArgument(`${name} is not one of ${REMOTES.join(', ')}`);

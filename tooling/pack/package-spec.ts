@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SINGLETONS, packageOf, versionOf } from '../webpack/singletons.ts';
 import { workspaceFolder } from '../workspace.ts';
 
-/** A package for other repositories: the files of a workspace package that it contains, and its exports. */
+/** A package for other repositories: its exports, and the files that it takes from a workspace package. */
 export interface PackageSpec {
   /** Folder in the workspace. */
   folder: string;
@@ -52,7 +52,7 @@ const NAMED_BY_TYPES = ['redux-thunk', 'reselect'];
 
 /**
  * Packages that a page may hold only once are peer dependencies: a remote installs compatible versions, and npm refuses
- * others. The rest are ranges, so that the remote and shared code use one copy where they can.
+ * others. The rest are dependencies with ranges, so that the remote and shared code use one copy where they can.
  */
 function requirementsOfShared(): Requirements {
   const { dependencies = {}, devDependencies = {} } = readPackageFile('shared');

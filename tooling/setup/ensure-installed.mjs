@@ -29,7 +29,7 @@ function install() {
   const npm = process.env.npm_execpath;
   const command = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--progress=true'];
-  // With the packages of an earlier lock file npm adds what is missing: seconds instead of minutes.
+  // If packages of an earlier lock file are installed, npm adds only what is missing: seconds instead of minutes.
   const install = existsSync(npmsOwnMarker) ? ['install', '--no-save'] : ['ci'];
   const [program, ...start] = [...command, ...install, '--include=dev', '--include=optional', ...quiet];
   const { status, error } = spawnSync(program, start, { cwd: root, stdio: 'inherit' });

@@ -22,7 +22,7 @@ export const SERVER_FLAGS = ['--max-semi-space-size=8'];
 
 /**
  * The entry file: enables V8's compile cache beside the bundle, so that later starts skip compilation. The cache is
- * enabled before the bundle is loaded, and written when the server is ready: a killed process writes nothing.
+ * enabled before the bundle is loaded, and written when the server is ready, because a killed process writes nothing.
  */
 const starterOf = (bundle: string) => `import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -102,7 +102,8 @@ const THREADS = ['src/modules/calendar-sync/expand-worker.ts'];
 /**
  * Bundles the server into one file, which takes a third of the memory of its sources, and writes an entry file.
  *
- * @param entry another entry point in `server`, for benchmarks; its bundle is placed beside the server's
+ * @param entry another entry point in `server`, such as a command; its bundle is placed beside the server's
+ * @returns the path of the entry file
  */
 export async function bundleServer(entry = 'src/main.ts'): Promise<string> {
   const name = basename(entry, '.ts');

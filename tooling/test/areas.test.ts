@@ -1,6 +1,6 @@
 import { areasOfFiles, AREAS, browserPatterns, findArea, unitPatterns, storyPatterns } from './areas.ts';
 
-test('a change inside an area affects that area only', () => {
+test('a change inside a remote, its browser tests or the server affects that area only', () => {
   expect(areasOfFiles(['mfe-student/src/routes.tsx', 'e2e/student/home.both.spec.ts'])).toEqual(['student']);
   expect(areasOfFiles(['server/src/app.ts', 'mfe-admin/remote.json'])).toEqual(['admin', 'server']);
 });

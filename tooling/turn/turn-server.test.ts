@@ -59,7 +59,7 @@ test('the API announces each server for UDP and TCP', () => {
   });
 });
 
-test('a site starts a TURN server if rooms are used and none is configured', () => {
+test('a site starts a TURN server if rooms are used, none is configured and coturn is installed', () => {
   const lines: string[] = [];
   const isWanted = (environment: NodeJS.ProcessEnv, missing: string[] = []) =>
     isTurnWanted(environment, (line) => lines.push(line), missing);

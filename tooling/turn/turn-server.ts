@@ -20,8 +20,8 @@ export interface TurnServer {
 const START_BUDGET_MS = 10_000;
 
 /**
- * Whether a site of this machine starts a TURN server: rooms are used, and none is configured. Without the package,
- * rooms still connect, because all browsers are on this machine.
+ * Whether a site on this machine starts a TURN server: rooms are used, no TURN server is configured, and coturn is
+ * installed. Without coturn, rooms still connect, because all browsers are on this machine.
  */
 export function isTurnWanted(
   { TURN_URLS, VIDEO_PROVIDER }: NodeJS.ProcessEnv,

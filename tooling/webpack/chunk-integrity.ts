@@ -19,8 +19,8 @@ function guard(element: string, address: string): string {
 
 /**
  * Last link of the integrity chain: the entry of a container contains the hashes of all scripts and stylesheets
- * that it loads later. Hashes are inserted after file names are final; the names are part of the entry, so the
- * entry's own name still changes.
+ * that it loads later. Hashes are inserted after file names are final. The entry contains these names, so its own name
+ * changes with them.
  */
 export class ChunkIntegrity {
   apply(compiler: Compiler): void {

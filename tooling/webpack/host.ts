@@ -13,7 +13,7 @@ import { providedByHost } from './singletons.ts';
 /** The import of the code that the first API call needs; pages that require a role preload it. */
 const FIRST_CALL = './http.ts';
 
-/** Build of the shell: `src/main.ts(x)` and `src/index.html`, with all singletons and the federation runtime. */
+/** Build of the shell: `src/main.tsx` and `src/index.html`, with all singletons and the federation runtime. */
 export function hostConfig(_env: unknown, argv: { mode?: string } = {}): Configuration {
   return hostConfigOf(currentContainer(argv));
 }

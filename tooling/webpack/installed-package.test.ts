@@ -26,7 +26,7 @@ test('a container uses its own version of a package', () => {
   expect(installedPackage('react', remote).version).toBe('19.2.0');
 });
 
-test('a package that only shared code brings is found, also where packages are linked from a store', () => {
+test('a package that only shared code depends on is found, also where packages are linked from a store', () => {
   const shared = install('store/shared/node_modules/@cairn/shared', '@cairn/shared', '1.4.0');
   install('store/shared/node_modules/redux', 'redux', '5.9.0');
   const remote = install('remote', 'remote', '1.0.0');

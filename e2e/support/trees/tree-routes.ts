@@ -25,7 +25,7 @@ const route = (path: string, area: AreaName = 'public'): TreeRoute => ({
   file: `${area}-${nameOf(path)}.yml`,
 });
 
-/** Every route of the remotes except the sign-out, which redirects, and one unknown path. */
+/** Every route of the remotes, and one unknown path. Leaves out the sign-out, because it redirects. */
 export function treeRoutes(): TreeRoute[] {
   const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
   const found = remotes.flatMap((folder) => {

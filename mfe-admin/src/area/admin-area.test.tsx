@@ -88,7 +88,7 @@ test.each([
   expect(screen.queryByText(/two-factor/)).toBeNull();
 });
 
-test('what depends on the role is hidden until the role is known', async () => {
+test('the page is marked as pending until the role is known', async () => {
   fakeServer({ getSession: { json: { ...account, adminRole: 'viewer' } } });
   open();
   expect(screen.getByRole('main')).toHaveAttribute('data-pending');

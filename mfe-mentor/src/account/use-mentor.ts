@@ -9,7 +9,7 @@ import { useAppSelector } from '@cairn/shared/platform';
 import { usePollingFallback, useViewedZone, viewerZone } from '@cairn/shared/ui';
 import { useMentorGetFiguresQuery } from './account-api.ts';
 
-/** The stored e-mail address; `null` once the session has ended. */
+/** The stored e-mail address; `null` once the auth session has ended. */
 export function useOwnEmail(): string | null {
   return useAppSelector(selectEmail);
 }
@@ -19,7 +19,7 @@ export function useMentor() {
   return useGetMentorIdentityQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The profile for the settings page. */
+/** The mentor's profile, which the settings page edits. */
 export function useOwnProfile() {
   return useGetMentorProfileQuery(useOwnEmail() ?? skipToken);
 }

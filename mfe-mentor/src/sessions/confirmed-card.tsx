@@ -27,7 +27,7 @@ type Props = {
   agreed?: ReactNode;
   /** The control that ends the series of the session. */
   end?: ReactNode;
-  /** Without it, the card only offers to join. */
+  /** Without it, the card has no Cancel button. */
   onCancel?: (session: Session) => void;
 };
 

@@ -67,7 +67,7 @@ test('slots that cannot be booked are not offered', async () => {
   expect(screen.queryByRole('button', { name: '10:00 AM' })).not.toBeInTheDocument();
 });
 
-test('slots that only the mentor can propose are offered, and the query names the session to be moved', async () => {
+test('slots that can be proposed but not booked are offered, and the query names the session to be moved', async () => {
   const listSchedule = {
     json: [
       { ...hour(1, '09:00 AM', '09'), isBookable: false, isProposable: true },

@@ -15,7 +15,7 @@ const bounds = [
   office.latitude + 0.01,
 ];
 
-/** The embedded map, from the only origin that the content security policy allows. */
+/** The embedded map, from the only origin that the content security policy allows in frames. */
 export const mapFrameUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${bounds
   .map((edge) => edge.toFixed(4))
   .join('%2C')}&layer=mapnik&marker=${office.latitude}%2C${office.longitude}`;

@@ -11,7 +11,7 @@ const INVALID = 'This invitation is no longer valid. Ask for a new one.';
 
 const ROLES = { owner: 'an owner', moderator: 'a moderator', viewer: 'a viewer' } as const;
 
-/** Accepts the invitation of an administrator (ADR 43). Opening the page only reads the invitation. */
+/** Accepts an invitation to become an admin (ADR 43). Opening the page only reads the invitation. */
 export function InvitationPage() {
   const { token = '' } = useParams();
   const { data, error, isFetching, refetch } = usePublicOpenInvitationQuery(token);

@@ -15,7 +15,7 @@ type Props = {
   late?: ReactNode;
 };
 
-/** A page with a form on one side and a picture on the other. The form provides its own theme. */
+/** A page with a form on one side and, on wide screens, a picture on the other. */
 export function FormPage({ title, lead, description, aside, children, links, late }: Props) {
   return (
     <>

@@ -33,7 +33,7 @@ export function SiteHeader() {
           <CloseIcon size={24} className={styles.whileOpen} />
           <span>Menu</span>
         </button>
-        {/* A popover works before the hydration. The key closes it after a navigation. */}
+        {/* A popover works before the hydration. The new `key` closes it after a navigation. */}
         <nav key={pathname} id={MENU} popover="auto" aria-label="Main" className={styles.nav}>
           <ul>
             {links.map(({ to, word }) => (

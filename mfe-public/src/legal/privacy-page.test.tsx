@@ -11,7 +11,7 @@ test('the privacy page says that people can export their data and delete their a
   expect(screen.queryByText(/Ask us at/)).toBeNull();
 });
 
-test('on a server without export and deletion, the privacy page gives the email address for such requests', async () => {
+test('on a server without export and deletion, the privacy page says to ask for them by e-mail', async () => {
   fakeServer({});
   open();
   expect(await screen.findByText(/Ask us at/)).toHaveTextContent(/for a copy of your data or to delete/);

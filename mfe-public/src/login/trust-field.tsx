@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './trust-field.module.css';
 
-/** Asks whether later sign-ins on this browser need no code. */
+/** Asks whether to skip the code in later sign-ins on this browser. */
 export function TrustField({ days }: { days: number }) {
   const hint = useId();
   return (

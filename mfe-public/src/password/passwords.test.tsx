@@ -74,7 +74,7 @@ test.each([
   ['stones2026', 'stones2026', 'Password must contain at least one uppercase letter'],
   ['StonesStones', 'StonesStones', 'Password must contain at least one number'],
   ['Stones2026', 'Stones2027', 'Passwords do not match'],
-])('%s with %s: %s', async (password, confirmation, text) => {
+])('the password %s with the confirmation %s is refused: %s', async (password, confirmation, text) => {
   const { server } = await reset(password, confirmation);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(server.calls).toHaveLength(0);

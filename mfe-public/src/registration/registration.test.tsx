@@ -100,7 +100,7 @@ test('a successful registration removes the message about a wrong e-mail address
   await waitFor(() => expect(toasts()).toEqual(['Registration successful!']));
 });
 
-test('a failed e-mail check is shown and blocks the form', async () => {
+test('a failed check of the e-mail address is shown and blocks the form', async () => {
   const { sent } = await register({ check: { status: 500 } });
   expect(await screen.findByText('Error checking email availability. Please try again.')).toBeInTheDocument();
   expect(sent()).toBeUndefined();

@@ -3,7 +3,7 @@ import { EMAIL_CHECK_DEBOUNCE } from '@cairn/shared/contract';
 import { usePublicCheckEmailMutation, type RegistrationRole } from '../api/public-api.ts';
 import { loadSchemas } from './load-schemas.ts';
 
-/** The state of the e-mail check. */
+/** The state of the check of the e-mail address. */
 export type EmailState = 'unknown' | 'checking' | 'free' | 'taken' | 'failed';
 
 /**

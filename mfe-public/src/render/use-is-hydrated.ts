@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while React hydrates its markup, which was rendered without browser state and query. */
+/** False on the server and during the hydration: prerendered markup contains neither browser state nor a query. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { injectAreaEndpoints } from '@cairn/shared/api';
 import { request, routes, type ResponseOf, type UnsubscribeState } from '@cairn/shared/contract';
 
-/** The token authenticates these calls, not a session. */
+/** The token, not a session, authenticates these calls. */
 const extraOptions = { anonymous: true };
 
 const unsubscribeApi = injectAreaEndpoints('public', (build) => ({

@@ -10,7 +10,7 @@ export interface GroupFilter {
   readonly waiting?: true;
 }
 
-/** One page of group sessions; without a `value` if the server has no group sessions. */
+/** One page of group sessions; without a `value` if the server does not support them. */
 export interface GroupPage extends Extra<readonly GroupSession[]> {
   readonly nextCursor?: string;
 }

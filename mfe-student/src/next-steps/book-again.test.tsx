@@ -88,7 +88,7 @@ test('a student requests the same time next week with one click', async () => {
   });
 });
 
-test('if that time is not free, a link to the free times of the mentor is shown', async () => {
+test('if the same time next week is not free, a link to the free times of the mentor is shown', async () => {
   open([{ ...slot, timeSlot: '10:00 AM' }]);
   expect(await screen.findByText(/^This time next week is not free\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all times of Ada Berger' })).toHaveAttribute(

@@ -28,12 +28,12 @@ test('the slot at the same local time of the mentor next week is found, also acr
   expect(sameHourNextWeek(session, free, justAfter)).toBe(free[2]);
 });
 
-test('once that time has passed, the slot a week later is found', () => {
+test('once the time next week has passed, the slot a week later is found', () => {
   const free = [slot('2026-10-27'), slot('2026-11-03')];
   expect(sameHourNextWeek(session, free, at('2026-10-28T09:00:00Z'))).toBe(free[1]);
 });
 
-test('without a free slot at that time, none is found', () => {
+test('without a free slot at the same time next week, none is found', () => {
   expect(sameHourNextWeek(session, [slot('2026-11-03')], justAfter)).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import { LinkButton, useFocusAfterPress } from '@cairn/shared/ui';
 import { useWaitingActions, useWaitingEntries } from './use-waiting.ts';
 
 /**
- * A button in a list of mentors that joins the waiting list of a mentor without free times; afterwards a link to the
+ * For lists of mentors: a button that joins the waiting list of a mentor without free times; afterwards a link to the
  * place on it. Has the same state in every list and tab; hidden on a server without waiting lists.
  */
 export function NotifyButton({ mentor: { id, name } }: { mentor: { id: number; name: string } }) {

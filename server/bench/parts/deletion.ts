@@ -20,7 +20,7 @@ interface DeletionData {
   offers: Offer[];
 }
 
-/** Creates the mentor, the sessions, distributed over all students, and a review of the mentor by each student. */
+/** Creates the mentor, sessions distributed over all students, and a review of the mentor by each student. */
 async function prepare(pool: Pool, students: Person[]): Promise<DeletionData> {
   const mentorId = await createMentor(pool);
   const ids = students.map(({ id }) => id);

@@ -16,7 +16,7 @@ export interface BackupKey {
  * Reads the key from `BACKUP_KEY`; outside production also from `DATA_DIR/backup.key` (ADR 13).
  *
  * @param mayCreate whether to create a missing file: true for a new backup, false to open an existing one
- * @throws BackupError explaining how to provide a key
+ * @throws BackupError explaining how to provide a key, or that the key file is damaged
  */
 export function findBackupKey({ backupKey, nodeEnv, dataDir }: Config, mayCreate: boolean): BackupKey {
   if (backupKey) return { key: Buffer.from(backupKey, 'hex'), file: undefined, isNew: false };

@@ -52,8 +52,8 @@ const markSeen = statement(
 export type ActorLookup = (token: string) => Promise<Actor | null>;
 
 /**
- * Reads the auth sessions of concurrent requests with one query, as every request needs one (docs/performance.md).
- * Not cached, so a revoked session is refused with the next request.
+ * Reads the auth sessions of concurrent requests with one query, because each request reads its auth session
+ * (docs/performance.md). Not cached, so a revoked session is refused with the next request.
  */
 export function createActorLookup(database: DatabaseHandle, config: Config): ActorLookup {
   const timeouts = idleTimeouts(config);

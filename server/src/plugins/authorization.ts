@@ -15,7 +15,7 @@ declare module 'fastify' {
     call?: { name: string; rule: Rule; setsUpTwoFactor: boolean; needsRecentAuthentication: boolean };
   }
   interface FastifyRequest {
-    /** The account that a call about the caller names by e-mail; set once access is allowed. */
+    /** The account that a call about the caller names by its e-mail address; set once access is allowed. */
     subjectId: number | undefined;
   }
 }
@@ -77,8 +77,8 @@ function mayAccess(rule: Rule, parts: Parts, actor: Actor): boolean {
 }
 
 /**
- * Finds the account that a call about the caller names by e-mail, by the unique key of the e-mail address in the
- * database; the handler uses the id and does not look up the address again.
+ * Finds the account whose e-mail address a call about the caller names, by the unique key of the address; the handler
+ * uses the id and does not look up the address again.
  */
 async function findSubject(
   database: DatabaseHandle,
@@ -96,8 +96,8 @@ async function findSubject(
 
 /**
  * Enforces the rule of each call (docs/security-calls.md): 401 without a session and 403 for another role before the
- * request is parsed, 403 for another's id before any query, and 403 for another's e-mail, existing or not, before any
- * other query. A call that needs a recent authentication is refused without one (ADR 27).
+ * request is parsed, 403 for another's id before any query, and 403 for another's e-mail address, existing or not,
+ * before any other query. A call that needs a recent authentication is refused without one (ADR 27).
  * An admin whose role does not allow the call gets 403 with the role that does (ADR 43), before the request is parsed;
  * the contract profile has no such roles.
  * An admin who is required to set up the second factor gets 403 for all calls but those of the setup (decision 86).

@@ -65,7 +65,7 @@ test('other errors are not mistaken for database errors', () => {
   expect(readDatabaseError(Object.assign(new Error('x'), { code: '42601' }))).toBeUndefined();
 });
 
-test('malformed, too large and unsupported bodies get fixed messages', async () => {
+test('malformed, too large and unsupported bodies are refused', async () => {
   const { app } = api;
   const post = (payload: string, type = 'application/json') =>
     app.inject({ method: 'POST', url: '/api/students/login', headers: { 'content-type': type }, payload });

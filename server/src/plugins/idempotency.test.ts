@@ -3,7 +3,7 @@ import { createSlot, type SignedIn, useTestApi } from '../testing/index.ts';
 
 const api = useTestApi({ rateLimits: false });
 
-/** Makes the next `count` transactions lose their connection after the commit, before its answer. */
+/** Makes the next `count` transactions lose their connection after the commit, before the response to it. */
 function loseCommits(count: number): void {
   const { pool } = api().services.database;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>;

@@ -8,7 +8,7 @@ const MAX_ITERATIONS = 500;
 /**
  * Closes the listener right after a short iteration of the event loop. The system resets connections that were
  * established and not yet accepted; a proxy that has sent a change on one cannot send it again. Registered last,
- * because the listener is closed after the last of these hooks.
+ * because the listener is closed after the last `preClose` hook.
  */
 export async function quietClosePlugin(app: FastifyInstance): Promise<void> {
   app.addHook('preClose', async () => {

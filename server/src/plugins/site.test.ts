@@ -147,7 +147,7 @@ describe('a file that is not served gets the same response as a missing one', ()
     put('folder.html/file', '');
   });
   afterEach(() => rmSync(outside));
-  /** All parts of an answer that a caller can compare. */
+  /** All parts of a response that a caller can compare. */
   const answerTo = async (url: string) => {
     const { statusCode, body, headers } = await app.inject(url);
     return { statusCode, body, headers: { ...headers, date: '' } };

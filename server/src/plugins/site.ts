@@ -50,7 +50,7 @@ export const sitePlugin = plugin(
       const file = candidatesFor(root, path, request.headers.cookie).find((candidate) =>
         isServed(root, candidate),
       );
-      // Looked up here, so that a forbidden file gets the answer of a missing one.
+      // Looked up here, so that a forbidden file gets the response of a missing one.
       if (file === undefined) return reply.callNotFound();
       return reply.sendFile(file, file.startsWith(PREVIEWS) ? NO_VALIDATORS : {});
     });

@@ -34,7 +34,7 @@ interface CheckedResponse {
   mediaType: string | undefined;
 }
 
-/** Validates a response against the contract: an unknown status or another shape fails the test. */
+/** Validates a response against the contract: an undeclared success status or another shape fails the test. */
 export function checkResponse(
   method: string,
   url: string,

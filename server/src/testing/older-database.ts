@@ -24,7 +24,11 @@ async function findMigration(migration: string) {
   return { folder, entries: journal.entries, index, found };
 }
 
-/** Makes a database repeat a migration and all later ones at the next start; `migration` as for an older database. */
+/**
+ * Makes a database repeat a migration and all later ones at the next start.
+ *
+ * @param migration end of the name of the first one: `_email_keys`
+ */
 export async function forgetMigrations(client: Pick<Client, 'query'>, migration: string): Promise<void> {
   const { found } = await findMigration(migration);
   await client.query('DELETE FROM drizzle.__drizzle_migrations WHERE created_at >= $1', [found.when]);

@@ -27,7 +27,7 @@ export function recordPauses(): RecordedPauses {
   };
 }
 
-/** Expects pauses of a backoff, each of which may be up to a quarter shorter than the longest. */
+/** Expects the pauses of a backoff: each may be up to a quarter shorter than its entry in `longest`. */
 export function expectPauses(pauses: readonly number[], longest: readonly number[]): void {
   expect(pauses).toHaveLength(longest.length);
   for (const [index, pause] of pauses.entries()) {

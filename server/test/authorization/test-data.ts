@@ -45,7 +45,7 @@ export interface TestData {
   proposedSlotId: number;
   /** A series of two pending requests, and the dates and the time of two free slots a week apart. */
   series: { id: number; sessionIds: number[]; freeDates: string[]; timeSlot: string };
-  /** A group session of the mentor with free seats, and a full one whose participants are others. */
+  /** A group session of the mentor with free seats, and a full one in which `student` has no seat. */
   group: { id: number; fullId: number };
   /** A date without slots of the mentor. */
   emptyDate: string;

@@ -6,7 +6,7 @@ export interface MailSink {
   url: string;
   /** Mails so far. */
   received: () => number;
-  /** The Message-IDs that came more than once, each reported once. */
+  /** The Message-IDs that were received again since the last call. */
   takeRepeated: () => string[];
   close: () => Promise<void>;
 }

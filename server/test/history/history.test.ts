@@ -5,7 +5,7 @@ const SECONDS = Number(process.env['HISTORY_SECONDS'] ?? 10);
 const seed = Number(process.env['HISTORY_SEED'] ?? Date.now() % 1_000_000);
 
 test(
-  'the history of every slot is linearizable while connections are killed',
+  'the history of every slot and group session is linearizable while connections are killed',
   async () => {
     const report = await runHistory(SECONDS, seed);
     expect(report.problems).toEqual([]);

@@ -15,7 +15,8 @@ export type Model<State, Step> = (state: State, step: Step) => State | null;
  * Searches for an order of the operations that explains all responses, where each operation takes effect at one
  * instant between its call and its response. The algorithm of Wing and Gong, with memoized dead ends (Lowe).
  *
- * @returns null if there is such an order, otherwise the longest explained prefix and the steps that could follow it
+ * @returns null if there is such an order; otherwise the longest explained prefix, and the candidates for the next
+ *   step, none of which is possible
  */
 export function findContradiction<State, Step>(
   operations: readonly Operation<Step>[],

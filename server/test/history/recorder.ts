@@ -2,7 +2,7 @@ import { findContradiction, type Model, type Operation } from './linearizability
 import { emptySeats, seatModel, type SeatsState, type SeatStep } from './seat-model.ts';
 import { OPEN_SLOT, slotModel, type SlotState, type SlotStep } from './slot-model.ts';
 
-/** A slot of the history; mentors are in UTC, so date and text identify it. */
+/** A slot of the history; mentors are in UTC, so mentor, `date` and `timeSlot` identify it. */
 export interface HistorySlot {
   readonly id: number;
   readonly mentorId: number;
@@ -49,7 +49,7 @@ class Log<Item, State, Step> {
     this.#operations.get(item)?.push({ ...span, step });
   }
 
-  /** An operation whose answer was lost: it may have taken effect at any time since, or never. */
+  /** An operation whose response was lost: it may have taken effect at any time since, or never. */
   recordLost(items: readonly Item[], calledAt: number, step: Step): void {
     for (const item of items)
       this.#operations.get(item)?.push({ calledAt, respondedAt: Infinity, step, isOptional: true });

@@ -160,7 +160,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     // The lost call had no effect.
     if (outcome === null) return;
     seats.delete(id);
-    // Otherwise the mentor had already removed the student, and the call changed nothing.
+    // With another outcome, the mentor had already removed the student, and the call changed nothing.
     if (outcome === 'cancelled_by_student')
       recorder.seats.record(group, untilNow(answer.span), { kind: 'release', session: id });
   }

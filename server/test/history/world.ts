@@ -33,7 +33,7 @@ export interface World {
   readonly admin: SignedIn;
   readonly recorder: Recorder;
   readonly random: Random;
-  /** What must never happen: responses such as a status of 500, and broken connections of the owner. */
+  /** Events that must never happen: responses with a status such as 500, and broken connections of the owner. */
   readonly unexpected: string[];
   /** Students whose deletion was requested. */
   readonly deleted: Set<number>;
@@ -135,7 +135,7 @@ export async function findSessions(
   { owner }: World,
   by: { readonly topic: string } | { readonly id: number },
 ): Promise<readonly StoredSession[]> {
-  // Sessions of an API response have both, and all seats of a group session have one topic.
+  // The id takes precedence: sessions of API responses have both, and all seats of a group session share a topic.
   const [column, value] = 'id' in by ? ['id', by.id] : ['topic', by.topic];
   const { rows } = await owner.query<StoredSession>(
     `SELECT id::int, date::text, time_slot AS "timeSlot", status, outcome FROM sessions WHERE ${column} = $1`,

@@ -31,7 +31,7 @@ const readers = ['student', 'mentor', 'admin'] as const;
 let data: TestData;
 let typeId: number;
 
-/** An account of the large seed with a session. */
+/** Signs in to an account of the large seed. */
 async function signInSeeded(role: 'student' | 'mentor'): Promise<SignedIn> {
   const { rows } = await api().db.execute<{ id: string; email: string; name: string }>(sql`
     SELECT id, email, name FROM accounts WHERE email = ${`${role}40@large.cairn.test`}`);
@@ -41,8 +41,8 @@ async function signInSeeded(role: 'student' | 'mentor'): Promise<SignedIn> {
 }
 
 beforeAll(async () => {
-  // More people than a hundredth of the full size: the planner rightly scans a table of only 300 mentors, and one that
-  // the plain lists of the specification return completely.
+  // More people than a hundredth of the full size: the planner rightly scans a table of only 300 mentors, or a table
+  // that a plain list of the specification (at most 5,000 rows) returns completely.
   const owner = openDatabase({ url: api().ownerUrl, size: 1 });
   await seedLarge(owner.pool, { ...sizeOf(0.01), mentors: 6_000, students: 40_000 }, new Date());
   await seedGrowth(owner.pool);

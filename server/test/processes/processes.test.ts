@@ -38,7 +38,7 @@ const post = (server: ServerProcess, path: string, body: unknown) =>
   });
 
 test(
-  'on SIGTERM the server finishes running requests, tells event streams to reconnect, and shuts down gracefully',
+  'on SIGTERM the server finishes running requests, ends event streams, and shuts down gracefully',
   async () => {
     const server = await start();
     const student = await joinAs(server.address, 'students', 'sigterm');

@@ -9,7 +9,7 @@ export interface JourneyAccounts {
   reviewable: number[];
 }
 
-/** Registers a student and a mentor at an API process. */
+/** Registers a student and a mentor at an API process, and stores five completed sessions between them. */
 export async function register(address: string, databaseUrl: string): Promise<JourneyAccounts> {
   const [student, mentor] = [
     await join(address, 'students', 'student'),

@@ -6,7 +6,7 @@ import { hasNatsServer, type NatsServer, startNatsServer } from './nats-server.t
 /** The carrier of wake-ups, and the means of the tests to affect it from outside the processes. */
 export interface Carrier {
   config: Partial<Config>;
-  /** How often events are read when a stream is opened: with NATS once more, after the subscription. */
+  /** Number of reads of events when a stream is opened; with NATS, a second one follows the subscription. */
   readsToOpen: number;
   /** Sends a wake-up as a stranger would. */
   forge: (subject: string, payload: string) => Promise<void>;

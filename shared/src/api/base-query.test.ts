@@ -134,7 +134,7 @@ describe('a 401', () => {
     expect(selectAccount(store.getState())).toEqual(grace);
   });
 
-  it('of a login does not affect the session', async () => {
+  it('of an anonymous call does not end the session', async () => {
     fakeServer({ listTeachers: { status: 401, json: {} } });
     const store = createTestStore(ada);
     await store.dispatch(probe.probeAnonymous.initiate({ url: '/teachers' }));

@@ -27,7 +27,7 @@ test('each request starts a trace while the server lists the traces extra', asyn
   expect(await traceparentOf(server)).toBeUndefined();
 });
 
-test('a server without extras gets no header', async () => {
+test('a server without extras gets no traceparent header', async () => {
   const server = fakeServer({ getUnreadTotal: { json: { unread: 4 } } });
   await traceparentOf(server);
   expect(await traceparentOf(server)).toBeUndefined();

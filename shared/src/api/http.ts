@@ -33,7 +33,7 @@ export const client = axios.create({
   validateStatus: () => true,
 });
 
-/** Builds an answer from the headers of any transport. */
+/** Builds a response from its parts; `header` reads a response header of any transport. */
 function answerOf(status: number, text: unknown, header: (name: string) => unknown): HttpResponse {
   const read = (name: string) => {
     const value = header(name);

@@ -9,7 +9,7 @@ describe('the endpoints of an area', () => {
     expect(() => inject('orchard', 'orchardListApples', '/previous')).not.toThrow();
   });
 
-  it('cannot use a name of another area', () => {
+  it('must have names that start with the name of the area', () => {
     expect(() => inject('orchard', 'listMentors', '/apples')).toThrow('must start with "orchard"');
   });
 });

@@ -50,7 +50,7 @@ test('a pause lasts at least as long as Retry-After', async () => {
   expect(await answer).toEqual(served);
 });
 
-test('after 30 seconds the call fails', async () => {
+test('a call to a server that stays unavailable fails within 30 seconds', async () => {
   const { send, calls } = answering(unavailable);
   const answer = sendUntilAvailable(read, signal, send);
   await jest.advanceTimersByTimeAsync(30_000);

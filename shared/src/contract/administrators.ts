@@ -8,7 +8,7 @@ import {
   requiredLine,
 } from './primitives.ts';
 
-/** An admin in the list of owners (extra, ADR 43). */
+/** An admin in the list that owners see (extra, ADR 43). */
 export const administrator = z.object({
   id: idSchema,
   name: z.string(),

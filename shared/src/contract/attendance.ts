@@ -30,7 +30,7 @@ const rule = (name: keyof typeof NO_SHOW_RULE_LIMITS) => {
   return z.int(message).min(min, message).max(max, message);
 };
 
-/** After how many agreed no-shows a student gets a mail, and after how many new bookings are paused (ADR 79). */
+/** Numbers of agreed no-shows that send a student a mail, and that pause new bookings (ADR 79). */
 export const noShowRules = z.object({
   isEnabled: z.boolean(),
   /** Agreed no-shows within `windowDays`. */

@@ -14,7 +14,7 @@ export type BookingRule = z.infer<typeof bookingRuleSchema>;
 
 const BUFFER_PROBLEM = 'The buffer is 0, 5, 10, 15 or 30 minutes.';
 
-/** When students can book a mentor (extra, ADR 75). Days and weeks are those of the mentor's zone; weeks begin on Monday. */
+/** When students can book a mentor (extra, ADR 75). Days and weeks are in the mentor's zone; weeks begin on Monday. */
 export const bookingRules = z
   .strictObject({
     /** The shortest time between a booking and the start of the session. */
@@ -23,10 +23,10 @@ export const bookingRules = z
     daysAhead: z
       .literal(RULE_DAYS_AHEAD, 'The days ahead are 7, 14, 30, 60 or 90, or not limited.')
       .nullable(),
-    /** The maximum of pending and confirmed sessions in a day, and in a week; null for no limit. */
+    /** The maximum number of pending and confirmed sessions in a day, and in a week; null for no limit. */
     sessionsPerDay: z.int().min(1).max(RULE_SESSIONS_PER_DAY).nullable(),
     sessionsPerWeek: z.int().min(1).max(RULE_SESSIONS_PER_WEEK).nullable(),
-    /** Minutes before and after each session that stay free of others. */
+    /** Minutes before and after each session in which the mentor has no other session. */
     bufferBefore: z.literal(BUFFER_MINUTES, BUFFER_PROBLEM),
     bufferAfter: z.literal(BUFFER_MINUTES, BUFFER_PROBLEM),
     /** The version of the last save, 0 before the first; an outdated version is refused (409). */

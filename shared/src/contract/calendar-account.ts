@@ -31,8 +31,8 @@ export const connectCalendarBody = z.strictObject({
 export type ConnectCalendarBody = z.infer<typeof connectCalendarBody>;
 
 /**
- * Why the calendars cannot be read: the server refuses the password, does not answer, or answers with something other
- * than calendars.
+ * Why the calendars cannot be read: the server refuses the password, does not respond, or returns something other than
+ * calendars.
  */
 export const CALENDAR_PROBLEMS = ['refused', 'unreachable', 'unusable'] as const;
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number];
@@ -60,8 +60,8 @@ export const calendarVisit = z.object({ url: z.string() });
  * - `expired`: the visit is over, or began in another browser or auth session
  * - `taken`: another calendar account is connected already
  * - `empty`: the account has no calendars
- * - `refused`: the provider's answer was not accepted
- * - `unavailable`: the provider does not answer, or is no longer offered
+ * - `refused`: the provider's response was not accepted
+ * - `unavailable`: the provider does not respond, or is no longer offered
  * - `limited`: too many attempts
  */
 export const CALENDAR_RESULTS = [

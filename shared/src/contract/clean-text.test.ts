@@ -96,7 +96,7 @@ test('spaces around a text or line are removed', () => {
   expect([cleanText('  a\n'), cleanLine('  a ')]).toEqual(['a', 'a']);
 });
 
-test('cleaning a cleaned text changes nothing, whatever three characters surround a letter', () => {
+test('cleaning a cleaned text changes nothing, whichever three of the listed characters surround a letter', () => {
   const signs = [
     'क',
     'ب',

@@ -4,7 +4,7 @@ import { requiredLine } from './primitives.ts';
 /** Characters of an institution's name. */
 const NAME_MAX = 120;
 
-/** An institution whose sign-in provider vouches for the mentor, as its owner sees it (ADR 70). */
+/** An institution whose sign-in provider vouches for a mentor, as that mentor sees it (ADR 70). */
 export const confirmedInstitution = z.object({
   /** Of the identity at the provider. */
   id: z.uuid(),

@@ -7,8 +7,8 @@ function isCaseStable(character: string): boolean {
 }
 
 /**
- * The canonical form in which an address is stored, looked up and counted (decision 18, ADR 15): NFC, with lower case
- * for every character whose case mapping is reversible. Uses Unicode's locale-independent mapping.
+ * The canonical form of an address, stored beside it as the key for look-ups and counts (decision 18, ADR 15): NFC,
+ * with lower case for every character whose case mapping is reversible. Uses Unicode's locale-independent mapping.
  */
 export function canonicalEmail(address: string): string {
   const folded = Array.from(address.trim().normalize('NFC'), (character) =>

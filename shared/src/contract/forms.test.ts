@@ -66,7 +66,7 @@ test('a year of study is a name or its number', () => {
   expect(yearSchema.safeParse(6).success).toBe(false);
 });
 
-test('a text that is too long or cannot be stored is refused with its reason', () => {
+test('a text that is too long or cannot be stored is refused with the reason', () => {
   expect(errorsOf(textSchema(3).safeParse('abcd'))).toEqual([': Must be at most 3 characters long']);
   expect(errorsOf(lineSchema(3).safeParse('a\ud800'))).toEqual([
     ': Contains a character that is not allowed',

@@ -5,14 +5,14 @@ import { idSchema, instantSchema, requiredLine } from './primitives.ts';
 /** Institutions of a server; more are refused. */
 export const INSTITUTIONS_MAX = 200;
 export const INSTITUTION_NAME_MAX = 120;
-/** Email domains of an institution. */
+/** E-mail domains of an institution. */
 export const EMAIL_DOMAINS_MAX = 100;
 
 /** An institution whose directory manages accounts with SCIM (extra, ADR 47). */
 export const institution = z.object({
   id: idSchema,
   name: z.string(),
-  /** Its directory creates accounts with addresses of these domains only; without one, none. */
+  /** Its directory creates accounts with e-mail addresses of these domains only; an empty list permits none. */
   emailDomains: z.array(z.string()),
   /** Accounts that its directory manages now. */
   accounts: z.int().min(0),

@@ -1,4 +1,4 @@
-/** Fixed names: those of a browser differ from those of the server, which renders public pages. */
+/** Fixed names: a browser may name a language differently from the server, which renders public pages. */
 const NAMES: Readonly<Record<string, string>> = {
   ar: 'Arabic',
   bn: 'Bangla',

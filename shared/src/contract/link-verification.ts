@@ -8,11 +8,11 @@ export const LINK_CODE_NAME = 'cairn-verification';
 export const LINK_PROBLEMS = [
   /** It lacks the code. */
   'missing',
-  /** It answers 404 or 410. */
+  /** It returns 404 or 410. */
   'notFound',
-  /** It answers 401, 403 or another status between 400 and 499. */
+  /** It returns 401, 403 or another status between 400 and 499. */
   'refused',
-  /** It does not answer, or answers with an error of the server. */
+  /** It does not respond, or returns a server error. */
   'unreachable',
   /** Its address or port is one that the server must not request. */
   'forbidden',

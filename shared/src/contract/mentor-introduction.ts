@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A language as a filter of the search for mentors; an unknown one finds nobody. */
 export const languageCode = z.string().regex(/^[a-z]{2}$/, 'Choose a language from the list');
 
-/** What mentors say about themselves in addition to the fields of the specification (extra), in answers. */
+/** What mentors say about themselves in addition to the fields of the specification (extra), in responses. */
 export const shownExtras = {
   pronouns: z.string().optional(),
   greeting: z.string().optional(),

@@ -84,7 +84,7 @@ export const dateSchema = z.iso
 export const isWithinCalendar = (firstDay: string, days: number): boolean =>
   !(Date.parse(firstDay) + (days - 1) * 86_400_000 > Date.parse(LAST_DATE));
 
-/** A date in an answer. A time just before the end of {@link LAST_DATE} can have a later date in another zone. */
+/** A date in a response. A time just before the end of {@link LAST_DATE} can have a later date in another zone. */
 export const storedDateSchema = z.iso.date();
 
 /** A calendar month, `YYYY-MM`, of the same years. */
@@ -118,10 +118,10 @@ export type AccountStatus = z.infer<typeof accountStatusSchema>;
 /** The id of a photo, a hash of its files and a salt; names it in the URL (ADR 39). */
 export const photoIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** Field of a person in an answer: the id of their photo, `null` for none; absent on a server without photos. */
+/** Field of a person in a response: the id of their photo, `null` for none; absent on a server without photos. */
 export const photoField = { photo: photoIdSchema.nullable().optional() };
 
-/** The answer of calls whose answer the spec does not define. */
+/** The response of calls whose response the spec does not define. */
 export const successSchema = z.object({ success: z.boolean(), message: z.string().optional() });
 
 /** Error format of the API (decision 21). */

@@ -11,7 +11,7 @@ import { nextSlotSchema, publicTeacherFull } from './teachers.ts';
 /** Maximum number of free slots that a public page lists. */
 export const PUBLIC_SLOTS = 6;
 
-/** The public page of the caller (ADR 57); `url` is null until it was turned on for the first time. */
+/** The public page of the caller (ADR 57); `url` is null until it is turned on for the first time. */
 export const publicPage = z.object({ isPublic: z.boolean(), url: z.url().nullable() });
 export type PublicPage = z.infer<typeof publicPage>;
 
@@ -76,7 +76,7 @@ export const publicMentorPage = publicMentor.omit({ bioExcerpt: true, nextSlot: 
   slots: z.array(nextSlotSchema),
   facts: mentorFacts.optional(),
   url: z.url(),
-  /** Of the page, for previews in other sites. */
+  /** URL of the picture in previews of the page on other sites. */
   image: z.url(),
 });
 export type PublicMentorPage = z.infer<typeof publicMentorPage>;

@@ -17,7 +17,7 @@ export const sessionDocumentSchema = z.object({
   sequence: countSchema,
   /** Applied in any order, they bring a reader up to `sequence`. The first one may be the document as a whole. */
   updates: z.array(z.string()),
-  /** False after the session was cancelled or declined. */
+  /** False after the session was cancelled or declined, or has expired. */
   isEditable: z.boolean(),
 });
 export type SessionDocument = z.infer<typeof sessionDocumentSchema>;

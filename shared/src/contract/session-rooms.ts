@@ -40,7 +40,7 @@ export const roomParticipantSchema = z.object({
   name: z.string(),
   ...photoField,
   isPresent: z.boolean(),
-  /** Both are students, who meet in this room only. */
+  /** Whether this participant and the caller are both students: they meet in this room only. */
   isFellowStudent: z.boolean().optional(),
 });
 export type RoomParticipant = z.infer<typeof roomParticipantSchema>;
@@ -53,7 +53,7 @@ export const sessionRoomSchema = z.object({
   endsAt: instantSchema,
   opensAt: instantSchema,
   closesAt: instantSchema,
-  /** The instant of the answer, because the clock of a browser may be wrong. */
+  /** The instant of the response, because the clock of a browser may be wrong. */
   now: instantSchema,
   /** The other participant; in a group session, the mentor for students, and one of the students for the mentor. */
   peer: z.object({ id: idSchema, name: z.string(), ...photoField }),
@@ -111,7 +111,7 @@ export type EnteredRoom = z.infer<typeof enteredRoomSchema>;
 export const roomParams = z.object({ id: idParam });
 export const roomEntryParams = z.object({ id: idParam, entry: entrySchema });
 
-/** Acknowledges signals up to an id, which the server then deletes. */
+/** Acknowledges the signals up to an id; the server then deletes them. */
 export const syncRoomBody = z.strictObject({ received: z.int().min(0) });
 export const syncedRoomSchema = z.object({
   ...presence,

@@ -100,8 +100,8 @@ export type BookSeriesBody = z.infer<typeof bookSeriesBody>;
 export const bookedSeries = z.object({ id: idSchema, sessions: z.array(sessionFull) });
 
 /**
- * Answers all waiting requests of a series, or ends it: cancels all sessions that have not begun. `sessions` are those
- * that the page shows; if the series now has others, or one of them has changed, nothing is changed (409).
+ * Answers all pending requests of a series, or ends it: cancels all sessions that have not begun. `sessions` are the
+ * sessions to change, as the page shows them; if the server finds others, or a changed one, it changes nothing (409).
  */
 export const changeSeriesBody = z.strictObject({
   action: z.enum(['accept', 'decline', 'end']),

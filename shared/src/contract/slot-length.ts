@@ -3,7 +3,7 @@ import { minutesOf } from './time/slot-text.ts';
 
 const MINUTE = 60_000;
 
-/** A period as in answers: instants are extras. */
+/** A period as in responses: instants are extras. */
 export interface Period {
   startsAt?: string | Date | null | undefined;
   endsAt?: string | Date | null | undefined;
@@ -15,15 +15,15 @@ export function slotMinutes({ startsAt, endsAt }: Period): number {
   return Math.round((new Date(endsAt).getTime() - new Date(startsAt).getTime()) / MINUTE);
 }
 
-/** `30 min` for a slot or session of another length than the usual one, otherwise `null` (ADR 74). */
+/** The length of a slot or session, such as `30 min`; `null` for the usual length (ADR 74). */
 export function unusualLength(period: Period): string | null {
   const minutes = slotMinutes(period);
   return minutes === SESSION_MINUTES ? null : `${minutes} min`;
 }
 
 /**
- * Whether a slot of this length can start at a time: at any minute with the usual length, otherwise on the quarter of
- * an hour (ADR 74).
+ * Whether a slot of this length can start at a time: at any minute with the usual length, otherwise only at a quarter
+ * of an hour (ADR 74).
  */
 export function canStartAt(timeSlot: string, minutes: number = SESSION_MINUTES): boolean {
   return minutes === SESSION_MINUTES || minutesOf(timeSlot) % SLOT_GRID_MINUTES === 0;

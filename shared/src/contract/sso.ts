@@ -21,7 +21,7 @@ export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
  * - `connected`, `confirmed`: a provider was connected, or has authenticated the person again
  * - `cancelled`: the person declined at the provider
  * - `expired`: the attempt is over, was used before, or began in another browser
- * - `refused`: the provider's answer was not accepted
+ * - `refused`: the provider's response was not accepted
  * - `unavailable`: the provider cannot be reached, or is no longer offered
  * - `no-account`: the provider's account is not admitted to this site
  * - `unverified`: the e-mail address has an account here, but the provider does not vouch for the address
@@ -73,7 +73,7 @@ export type SsoPending = z.infer<typeof ssoPending>;
 export const ssoPendingResponse = z.object({ pending: ssoPending.nullable() });
 
 export const ssoCodeBody = twoFactorCodeBody.extend({
-  /** Later sign-ins on this browser need no code; only with a code of the app (ADR 31). */
+  /** Later sign-ins on this browser need no code; ignored with a recovery code (ADR 31). */
   trustDevice: z.boolean().optional(),
 });
 export type SsoCodeBody = z.infer<typeof ssoCodeBody>;

@@ -104,7 +104,7 @@ export const publicTeacherFull = publicTeacher.extend({
   ratingCount: z.number().optional(),
   expertiseTags: z.array(z.string()).optional(),
   nextSlot: nextSlotSchema.nullable().optional(),
-  /** Current or coming (extra, ADR 62); it may have ended a few hours ago. `null` if there is none. */
+  /** Current or coming (extra, ADR 62); it may have ended a day ago. `null` if there is none. */
   vacation: vacationSchema.nullable().optional(),
   timeZone: z.string().optional(),
   isFavourite: z.boolean().optional(),

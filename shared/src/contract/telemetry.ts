@@ -57,7 +57,7 @@ export const remoteErrorReport = z.strictObject({
   message: z.string().max(500, 'message must have at most 500 characters'),
   /** `stack` of the error, without the origin of the site; empty if a value that is not an error was thrown. */
   stack: z.string().max(4_000, 'stack must have at most 4000 characters'),
-  /** Whether it is the first error of this remote in this page load. */
+  /** Whether it is the first error of this release in this page load; false if the release is uncertain. */
   isFirst: z.boolean(),
   reportId: z.uuid(),
 });

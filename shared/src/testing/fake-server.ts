@@ -10,7 +10,7 @@ export interface FakeCall {
   /** Undefined for a request outside the contract. */
   readonly name: CallName | undefined;
   readonly method: string;
-  /** Below `/api`, decoded. */
+  /** Below `/api`, percent-encoded as sent. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ function readCall(config: InternalAxiosRequestConfig): FakeCall {
 
 /**
  * Fakes the API at the network boundary; everything above is real.
- * A call without a handler answers 404, as a contract server does for extras.
+ * A call without a handler gets a 404, as extras do from a contract server.
  *
  * @example
  * const server = fakeServer({ listTeachers: { json: [] } });

@@ -71,7 +71,7 @@ export function clockChanges(zone: string, from: number, until: number): ClockCh
 export const changesIn = (zone: string, years: readonly number[]): ClockChange[] =>
   years.flatMap((year) => clockChanges(zone, Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)));
 
-/** The instants at which a zone shows each quarter of an hour, in order, up to 30 hours from an instant. */
+/** The instants at which a zone shows each quarter of an hour, in order, within 30 hours of an instant. */
 export function wallClocks(zone: string, around: number): Map<string, number[]> {
   const read = reader(zone);
   const shown = new Map<string, number[]>();
@@ -80,7 +80,7 @@ export function wallClocks(zone: string, around: number): Map<string, number[]> 
   return shown;
 }
 
-/** All quarters of an hour that a clock without changes would show on the dates around an instant, by name. */
+/** All quarters of an hour that a clock without changes would show on the dates around an instant. */
 export function quartersAround(zone: string, around: number): { date: string; timeSlot: string }[] {
   const dates = new Set([-8, 0, 8].map((hours) => reader(zone)(around + hours * HOUR).slice(0, 10)));
   // A date that the zone skips is between its neighbours.

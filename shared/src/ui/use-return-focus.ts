@@ -22,7 +22,8 @@ function replacementOf(removed: HTMLElement | undefined, within: HTMLElement): H
 /**
  * Returns the focus to the opener of a dialog when the dialog unmounts. If the opener was removed, the focus goes to
  * its replacement (a list renders its rows again when a response arrives), or to the closest focusable ancestor that
- * remains. For dialogs that are mounted only while open: antd restores the focus only for hidden ones.
+ * remains. For dialogs that are mounted only while open: antd restores the focus when a dialog is hidden, but not
+ * when it is unmounted.
  */
 export function useReturnFocus(): void {
   // Read during rendering: by the time effects run, the dialog already has the focus.

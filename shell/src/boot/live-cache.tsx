@@ -4,7 +4,7 @@ import { api } from '@cairn/shared/api';
 import { selectEmail } from '@cairn/shared/auth';
 import { liveClient, staleTags, useLiveEvents } from '@cairn/shared/platform';
 
-/** Invalidates cached queries when a live event changes their data. */
+/** Invalidates cached queries when a live event reports a change of their data. */
 export function LiveCache() {
   const dispatch = useDispatch();
   const email = useSelector(selectEmail);

@@ -21,7 +21,7 @@ test.each([
   [1, 0, 150],
   [1, 0.5, 300],
 ])(
-  'the pause before attempt %i with the random number %d takes %i ms',
+  'the pause after attempt %i with the random number %d takes %i ms',
   async (attempt, random, milliseconds) => {
     jest.useFakeTimers();
     const passed = jest.fn();

@@ -5,7 +5,7 @@ import { failureOf, LoadFailure } from './load-failure.ts';
 /** Phases that download something. */
 type DownloadPhase = 'manifest' | 'entry' | 'chunk';
 
-/** A released manifest has an immutable URL, so a cached one is current. That of a local build changes. */
+/** A released manifest has an immutable URL, so a cached one is current. The manifest of a local build can change. */
 function modeOf(phase: DownloadPhase, { remote }: Attempt): RequestCache {
   if (phase !== 'manifest') return 'default';
   return remote.isOverride ? 'no-cache' : 'force-cache';
@@ -31,9 +31,9 @@ export async function download(url: string, phase: DownloadPhase, attempt: Attem
 
 /**
  * Downloads a file and checks it against the published hash. Fails closed: without a hash, or without
- * `crypto.subtle` (which needs https or localhost), nothing is loaded.
+ * `crypto.subtle` (which needs https or localhost), the file is refused.
  *
- * @throws LoadFailure `tampered` for a different hash, `refused` if the hash cannot be checked
+ * @throws LoadFailure of the download; `tampered` for a different hash, `refused` if the hash cannot be checked
  */
 export async function downloadVerified(
   url: string,

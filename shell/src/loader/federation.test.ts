@@ -12,7 +12,7 @@ const answerWith = (load: () => Promise<unknown>) =>
 const register = () => jest.spyOn(runtime, 'registerRemotes').mockImplementation(() => undefined);
 const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { request: '/chunk-7.js' });
 
-test('a release replaces an earlier registration and its routes are returned', async () => {
+test('loading a release replaces an earlier registration and returns the routes of the release', async () => {
   const registered = register();
   const loaded = answerWith(() => Promise.resolve({ routes: [{ path: '/orchard' }] }));
   const earlier = { 'mfe-orchard': 'container', webpackChunkmfe_orchard: ['chunk'] };

@@ -44,7 +44,7 @@ class FakeResponse {
 beforeEach(() => void Object.assign(globalThis, { Response: FakeResponse }));
 afterAll(() => Reflect.deleteProperty(globalThis, 'Response'));
 
-test('the manifest is verified while entry and exposed chunk are downloaded', async () => {
+test('the guard downloads the entry, the manifest and the exposed chunk, and enters each phase', async () => {
   const calls = answerFetch({ ...files, ...chunk });
   const { attempt, fetch, loadEntry, beforeInit, init, name } = guard();
   expect(name).toBe('cairn-guard');

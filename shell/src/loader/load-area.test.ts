@@ -122,7 +122,7 @@ test.each([
   expect(outcomes()).toEqual([['new', 'gate', 'refused']]);
 });
 
-test('a local build skips the gates and has no previous release', async () => {
+test('a local build skips the gates and never falls back to the previous release', async () => {
   const own = { isOverride: true, shared: '^99.0.0', signature: '' };
   const working = site({}, own);
   expect(await loadArea(working.remote, working.previous, working.options)).toMatchObject({ release: 'new' });

@@ -5,7 +5,7 @@ interface Props {
   readonly previews: readonly PreviewClaims[];
   /** Why other previews are not shown. */
   readonly reasons: readonly string[];
-  /** Absent if no preview failed for a reason that may pass, such as a lost connection. */
+  /** Present if a preview failed for a reason that may be temporary, such as a lost connection. */
   readonly onRetry?: (() => void) | undefined;
   readonly onLeave: () => void;
 }

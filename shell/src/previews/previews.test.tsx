@@ -27,7 +27,7 @@ const banner = () => screen.findByRole('complementary', { name: 'Preview' });
 const requestedOfStaged = () => site.network.requested.filter((path) => /staged\/(?!release)/.test(path));
 
 describe('a preview link', () => {
-  it('shows a stored release in this browser, with a banner, until it is left', async () => {
+  it('shows a stored release in this browser, with a banner, also at the next page load', async () => {
     stage();
     await site.open(`/orchard?row=2&preview=${link()}`);
     expect(await heading('Orchard of tomorrow')).toBeVisible();

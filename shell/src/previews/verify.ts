@@ -54,7 +54,7 @@ async function describe({ name, release }: PreviewClaims): Promise<unknown> {
 export async function readRelease(claims: PreviewClaims, registry: Registry): Promise<RegisteredRemote> {
   const { name, release } = claims;
   const { remote } = ((await describe(claims)) ?? {}) as { remote?: unknown };
-  // Without a previous release: a preview never falls back to another one.
+  // Without a previous release: a preview never falls back to another release.
   const { previous: _none, ...entry } = (remote ?? {}) as Record<string, unknown>;
   const [read] = parseRegistry({ version: 1, remotes: { [name]: entry } }).remotes;
   const isGenuine = read?.release === release && (await isSignedByTeam(name, read).catch(() => false));

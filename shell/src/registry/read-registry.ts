@@ -35,7 +35,7 @@ async function inlineRegistry(): Promise<Registry | null> {
   }
 }
 
-/** Fetches the registry, bypassing caches. @throws Error if there is no acceptable registry. */
+/** Fetches the registry; a cached one is revalidated. @throws Error if there is no acceptable registry. */
 export async function fetchRegistry(): Promise<Registry> {
   const answer = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(BUDGET) });
   if (!answer.ok) throw new Error(`Failed to fetch the registry: status ${answer.status}`);

@@ -13,7 +13,7 @@ export function siteKeys(): SiteKeys | undefined {
 /**
  * Whether one of the keys signed the statement.
  *
- * @throws Error if this browser cannot verify Ed25519 signatures
+ * @throws Error if a key or the signature is malformed, or if this browser cannot verify Ed25519 signatures
  */
 export async function isSignedBy(
   keys: readonly string[],

@@ -55,7 +55,7 @@ function focusHeadingWhenRendered(): () => void {
 
 /**
  * After a navigation, scrolls to the top and focuses the page heading, so that screen readers announce the page.
- * Not for the first page, not for an anchor, and not while the user is interacting.
+ * Not for the first page and not for an anchor. While the user is interacting, the focus is not moved.
  */
 export function useFocusOnNavigation(): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ErrorPhase } from '@cairn/shared/contract';
 
-/** Reports an error; the release is that of the remote, unless the page has loaded another one since. */
+/** Reports an error; `release` is the release that has thrown it, by default the loaded release of the remote. */
 type ErrorReporter = (phase: ErrorPhase, cause: unknown, remote?: string, release?: string) => void;
 
 const MAX_WAITING = 10;

@@ -29,7 +29,7 @@ const present = (event: StandInEvent): Item => ({
   showAs: event.isFree ? 'free' : event.isTentative ? 'tentative' : 'busy',
 });
 
-/** The fields of `$select` only; annotations such as the ETag are always included. */
+/** The fields of `$select`, all without it; annotations such as the ETag are always included. */
 function select(event: StandInEvent, query: URLSearchParams): Item {
   const names = query.get('$select')?.split(',');
   const shown = present(event);

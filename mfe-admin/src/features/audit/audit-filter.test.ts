@@ -3,8 +3,8 @@ import { actionLabel, formatDetails } from '../../history/audit-labels.ts';
 
 const filter = (query: string) => readAuditFilter(new URLSearchParams(query));
 
-describe('the filter of the audit log', () => {
-  it('round-trips through the URL', () => {
+describe('the audit log', () => {
+  it('round-trips its filter through the URL', () => {
     const query = 'action=login&actor=ann%40cairn.test&from=2026-11-01&to=2026-11-02';
     expect(writeAuditFilter(filter(query)).toString()).toBe(query);
   });

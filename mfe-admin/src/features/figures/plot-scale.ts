@@ -46,7 +46,7 @@ export function linePath(points: readonly PlotPoint[]): string {
     .join(' ');
 }
 
-/** Weeks with a date label: about six, always including the last. */
+/** Whether a week has a date label: about six weeks have one, always including the last. */
 export function isLabelled(index: number, count: number): boolean {
   const every = Math.ceil(count / 6);
   return (count - 1 - index) % every === 0;

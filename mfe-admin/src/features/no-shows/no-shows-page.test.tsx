@@ -111,7 +111,7 @@ test('a moderator forgives a no-show with a reason', async () => {
   expect(screen.queryByRole('button', { name: 'Save Rules' })).toBeNull();
 });
 
-test('a viewer reads rules and no-shows, and changes nothing', async () => {
+test('a viewer reads rules and no-shows, and cannot change them', async () => {
   open('viewer');
   expect(await screen.findByText('Counts')).toBeVisible();
   expect(await field('Length of the pause in days')).toBeDisabled();

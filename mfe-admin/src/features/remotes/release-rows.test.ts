@@ -43,7 +43,7 @@ describe('the releases of a remote', () => {
     expect(remote?.rows[1]).toMatchObject({ percent: 10, loads: 0, lastSeenAt: null });
   });
 
-  it('include a warning if the canary fails more often', () => {
+  it('show whether the canary fails more often', () => {
     const isWorse = (canary: RemoteLoads) =>
       remoteRows(registry, [loads('r2', 100, 1), canary])[0]?.isCanaryWorse;
     expect(isWorse(loads('r3', 10, 1))).toBe(true);

@@ -16,7 +16,7 @@ import {
   useAccountListPasskeysQuery,
 } from '@cairn/shared/ui';
 
-/** The settings of the signed-in admin: e-mail, sign-in, active auth sessions, photo, role and own data. */
+/** The settings of the signed-in admin: e-mail address, sign-in, active auth sessions, photo, role and own data. */
 export function SecurityPage() {
   const account = useGetCurrentSessionQuery().data?.value;
   // Once the second factor is overdue, the server refuses every other call until it is set up (decision 86).

@@ -23,7 +23,7 @@ function affected({ participants, waitingStudents }: OwnGroupSession): string[] 
 export function CancelGroup({ opened, zone, onClose }: Props) {
   const toast = useToast();
   const [cancel, { isLoading }] = useMentorCancelGroupMutation();
-  // If the server refuses an outdated version, the dialog shows the current one, which can then be cancelled.
+  // If the server refuses an outdated version, the dialog shows the current group session for a second attempt.
   const group = useCurrentGroup(opened);
   return (
     <ReasonForm

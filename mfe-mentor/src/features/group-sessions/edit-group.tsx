@@ -10,7 +10,7 @@ import { useGroupForm } from './use-group-form.ts';
 
 type Props = { opened: OwnGroupSession; zone: string; onClose: () => void };
 
-/** Edits texts and seats. A refusal keeps the input and shows the current state of the group session. */
+/** Edits texts and seats. A refusal keeps the input, and shows the current group session if it has changed. */
 export function EditGroup({ opened, zone, onClose }: Props) {
   const toast = useToast();
   const current = useCurrentGroup(opened);

@@ -12,42 +12,42 @@ const pending = all.slice(0, 2);
 const ids = (changes: Partial<typeof NO_FILTER>) =>
   filterSessions(pending, { ...NO_FILTER, ...changes }, all, NOW).map(({ id }) => id);
 
-describe('requests', () => {
-  it('are searched by student or topic, ignoring case', () => {
+describe('the request filter', () => {
+  it('searches student and topic, ignoring case', () => {
     expect(ids({ search: 'ben' })).toEqual([2]);
     expect(ids({ search: ' GRAPH ' })).toEqual([1]);
     expect(ids({ search: 'x' })).toEqual([]);
   });
 
-  it('are filtered by dates, inclusive', () => {
+  it('includes the first and the last date', () => {
     expect(ids({ from: '2026-12-01', to: '2026-12-04' })).toEqual([1]);
     expect(ids({ from: '2026-12-02' })).toEqual([2]);
     expect(ids({ to: '2026-12-05' })).toEqual([1, 2]);
   });
 
-  it('are filtered by topic', () => {
+  it('offers the topics in alphabetical order, and selects by topic', () => {
     expect(topicsOf(all)).toEqual(['Career talk', 'Graph algorithms']);
     expect(ids({ topic: 'Career talk' })).toEqual([2]);
   });
 
-  it('distinguish new and returning students by their earlier sessions', () => {
+  it('distinguishes new and returning students by their earlier sessions', () => {
     expect(ids({ kind: 'returning' })).toEqual([1]);
     expect(ids({ kind: 'new' })).toEqual([2]);
   });
 
-  it("use the server's statement that a student is new or returning, if provided", () => {
+  it("uses the server's statement that a student is new or returning, if provided", () => {
     expect(isReturning(session({ student: { ...ben, isReturning: true } }), [], NOW)).toBe(true);
     expect(isReturning(session({ student: { ...ben, isReturning: false } }), all, NOW)).toBe(false);
   });
 
-  it('do not count a student as returning before the earlier session took place', () => {
+  it('does not count a student as returning before the earlier session took place', () => {
     const [request, , earlier] = all;
     if (!request || !earlier) throw new Error('no sessions');
     expect(isReturning(request, all, Date.parse('2026-11-01T00:00:00'))).toBe(false);
     expect(isReturning(request, all, NOW)).toBe(true);
   });
 
-  it('count a date range as one filter, and do not count the search', () => {
+  it('counts a date range as one filter, and does not count the search', () => {
     expect(activeFilters({ ...NO_FILTER, search: 'ben' })).toBe(0);
     expect(activeFilters({ ...NO_FILTER, from: '2026-12-01', to: '2026-12-02', kind: 'new' })).toBe(2);
   });

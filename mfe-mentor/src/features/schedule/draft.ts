@@ -12,7 +12,7 @@ export const NO_CHANGES: Draft = {};
 
 const keyOf = (date: string, timeSlot: string) => `${date} ${timeSlot}`;
 
-/** The drafted length of an hour, or `false` if it is closed; `undefined` if unchanged. */
+/** The length that the draft gives an hour; `false` if it closes the hour; `undefined` if the hour is unchanged. */
 export function draftedState(draft: Draft, date: string, timeSlot: string): SlotLength | false | undefined {
   return draft[keyOf(date, timeSlot)];
 }

@@ -9,7 +9,7 @@ export interface WeekRow {
   hours: Hour[];
 }
 
-/** The hours of a day or week: the six fixed ones and all open, booked or drafted ones (decision 11). */
+/** The times of a day or week: the six fixed ones, and those of its slots and drafted hours (decision 11). */
 export function timesOf(
   dates: readonly string[],
   { slots, draft }: Pick<ScheduleState, 'slots' | 'draft'>,
@@ -35,7 +35,7 @@ export function dayHours(date: string, state: ScheduleState): Hour[] {
   return timesOf([date], state).map((timeSlot) => hourOf(date, timeSlot, state));
 }
 
-/** Number of open and booked hours, without past ones. */
+/** Numbers of open and booked hours. Past hours, and open hours that are hidden from students, do not count. */
 export function dayCounts(hours: readonly Hour[]): { open: number; booked: number } {
   const ahead = hours.filter(({ isPast }) => !isPast);
   return {

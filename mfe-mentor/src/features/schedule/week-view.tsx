@@ -50,7 +50,7 @@ export function WeekView({ schedule, onBooked, onStripDay }: Props) {
         </div>
       </header>
       {(schedule.hasLengths || !loaded) && (
-        // Keeps its place until the response shows whether the server supports lengths.
+        // Reserves the space until the response shows whether the server supports lengths.
         <div className={schedule.hasLengths ? undefined : styles.unknown} inert={!schedule.hasLengths}>
           <LengthChoice value={schedule.newLength} onChange={schedule.chooseLength} />
         </div>

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Adds a row to the list above the button, and focuses the first field of the row. Once the list is full, the button
- * keeps the focus and names the limit.
+ * Adds a row to the list above the button, and focuses the first field of the row. The button of a full list adds
+ * nothing, stays focusable and names the limit.
  */
 export function AddButton({ ref, label, limit, isFull, onAdd }: Props) {
   const note = useId();

@@ -14,7 +14,7 @@ interface Props {
 export function ProviderLinks({ providers, next }: Props) {
   const dispatch = useAppDispatch();
 
-  /** An unsent logout would end the session that begins at the provider. */
+  /** Sends a pending logout first; sent later, it would end the new session. */
   function leave(event: MouseEvent<HTMLAnchorElement>) {
     if (opensElsewhere(event)) return;
     event.preventDefault();

@@ -67,7 +67,7 @@ test.each([
   ['blocked', /administrator has blocked/],
   ['refused', /was not accepted/],
   ['"><script>', /was not accepted/],
-])('the result "%s" is explained above the form, and leaves the URL', async (result, text) => {
+])('the result "%s" is explained above the form and removed from the URL', async (result, text) => {
   const { location } = open(`/login?next=%2Fsessions&provider=campus&sso=${encodeURIComponent(result)}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(location()).toBe('/login?next=%2Fsessions');

@@ -36,7 +36,7 @@ function Continuation({
   onForget: () => void;
 }) {
   const { data, isError } = usePublicGetSsoPendingQuery();
-  // If another account was signed in when the page loaded, the pending connection is not shown to it.
+  // If an account was already signed in when the page loaded, the pending step is not shown to it.
   const [wasSignedIn] = useState(useAppSelector(selectIsSignedIn));
   if (isError || wasSignedIn)
     return <SignIn notice={isError && <Failure result="refused" provider={null} />} />;

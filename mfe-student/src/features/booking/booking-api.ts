@@ -8,7 +8,7 @@ const bookingApi = injectAreaEndpoints('student', (build) => ({
     extraOptions: { anonymous: true, plainResponse: true },
     invalidatesTags: (_answer, error, { teacherId }) => (error ? [] : [slotsOf(teacherId)]),
   }),
-  /** Only for a server with `SLOT_HOLDS_EXTRA`. A refusal means that the slots of the mentor have changed. */
+  /** Only for a server with `SLOT_HOLDS_EXTRA`. A refusal may mean that the slots of the mentor have changed. */
   studentHoldSlot: build.mutation<ResponseOf<'holdSlot'>, { slotId: number; mentorId: number }>({
     query: ({ slotId }) => request(routes.holdSlot, { params: { slotId } }),
     invalidatesTags: (_answer, error, { mentorId }) => (error ? [slotsOf(mentorId)] : []),

@@ -118,7 +118,7 @@ test('a chosen time is held, another choice ends the hold, and leaving the page 
   await waitFor(() => expect(holdCalls(server, 'DELETE')).toHaveLength(2));
 });
 
-test('a time that somebody else is booking is reported and not chosen', async () => {
+test('a time that somebody else is booking is reported and no longer offered', async () => {
   const text = 'Someone is booking this time. Please choose another, or try again in a few minutes.';
   let isHeld = false;
   open(
@@ -136,7 +136,7 @@ test('a time that somebody else is booking is reported and not chosen', async ()
   await waitFor(() => expect(screen.queryByRole('button', { name: '09:00 AM' })).not.toBeInTheDocument());
 });
 
-test('a time that cannot be held again can be booked', async () => {
+test('a time that cannot be held again stays chosen, and the student reads that it is not held', async () => {
   open({ holdSlot: { status: 429, json: { message: 'Held before' }, headers } }, `&day=${freeDate}`);
   await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
   expect(

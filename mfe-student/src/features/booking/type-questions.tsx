@@ -3,7 +3,7 @@ import type { ChosenType } from './use-session-type.ts';
 
 type Props = { chosen: ChosenType; hasError: boolean };
 
-/** The questions of the chosen session type. They are not truncated: an answer that is too long prevents the booking. */
+/** The questions of the chosen session type. An answer that is too long is not truncated: it prevents the booking. */
 export function TypeQuestions({ chosen, hasError }: Props) {
   return chosen.questions.map(({ text, isRequired, answer, problem }) => (
     <TextAreaField

@@ -24,9 +24,7 @@ import { slotKey } from '../../slots/slot-clock.ts';
 /** The text fields of a booking. */
 export type BookingFields = Pick<BookSessionBody, 'topic' | 'note'>;
 
-/**
- * The rules of these fields. They are checked without the schema library, which would double the size of the page's scripts.
- */
+/** The rules of these fields, without the schema library: it would double the size of the page's scripts. */
 export const bookingTextRules = { topic: TOPIC_RULE, note: NOTE_RULE };
 
 interface Booking extends Partial<BookingFields> {
@@ -55,7 +53,7 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
   const navigate = useNavigate();
   const ownId = useOwnId();
   const [closeSlots] = useStudentCloseSlotsMutation();
-  /** Number of invalid submissions since the last valid one. Each makes the form mark its errors and focus the first. */
+  /** Invalid submissions since the last valid one. After each, the form marks its errors and focuses the first. */
   const [refusedAttempts, setRefusedAttempts] = useState(0);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -113,8 +111,8 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
     }
     const answer = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
     if (answer.error === undefined) {
-      // A server that answers with instants manages its own schedule. A server that answers only with the spec's
-      // fields leaves that to the client (decision 65). The result is ignored.
+      // A server whose response contains instants manages its own schedule. A server that sends only the spec's
+      // fields leaves that to the client (decision 65). The result of the call is ignored.
       if (answer.data?.startsAt === undefined) {
         void closeSlots({ teacherId: mentorId, date: slot.date, unavailableSlots: [slot.timeSlot] });
       }

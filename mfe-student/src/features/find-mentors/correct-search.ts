@@ -4,7 +4,10 @@ function allowedErrors(word: string): number {
   return word.length < 7 ? 1 : 2;
 }
 
-/** Number of insertions, deletions, replacements and swaps between two words (Damerau-Levenshtein); capped at `maxErrors + 1`. */
+/**
+ * Number of insertions, deletions, replacements and swaps between two words (Damerau-Levenshtein); only
+ * `maxErrors + 1` if their lengths already differ by more than `maxErrors`.
+ */
 function editDistance(first: string, second: string, maxErrors: number): number {
   if (Math.abs(first.length - second.length) > maxErrors) return maxErrors + 1;
   let beforeLast: number[] = [];

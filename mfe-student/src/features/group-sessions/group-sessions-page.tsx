@@ -17,7 +17,7 @@ import { GroupCard } from '../../groups/group-card.tsx';
 import { GROUPS_FAILURE, useGroups } from '../../groups/use-groups.ts';
 import styles from './group-sessions-page.module.css';
 
-/** `/group-sessions`: open group sessions of all mentors by day. Redirects to the home page if the server has none. */
+/** `/group-sessions`: the open group sessions by day. Redirects home if the server does not support them. */
 export function GroupSessionsPage() {
   const viewed = useOwnViewedZone();
   const { zone } = viewed;

@@ -2,7 +2,7 @@ import { dateIn, formatDate, type Feedback, type Goal, type Session } from '@cai
 import { plural } from '@cairn/shared/ui';
 import { pastOutcome } from '../../sessions/session-groups.ts';
 
-/** An entry of My Path: something that the student has done. */
+/** An entry of My Path: a session, a done step, a reached goal or feedback. */
 export interface PathEntry {
   readonly id: string;
   readonly kind: 'session' | 'step' | 'goal' | 'feedback';

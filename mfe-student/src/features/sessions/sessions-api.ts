@@ -12,7 +12,7 @@ const changed = ['Slot' as const, { type: 'Session' as const, id: LIST }, 'Dashb
 
 /** Changes of a session that only students make. */
 const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
-  /** Mentors who are free at the time of a request that has expired, or that its mentor has declined or cancelled (decision 162). */
+  /** Mentors free at the time of a request that expired or that the mentor declined or cancelled (decision 162). */
   studentListAlternatives: build.query<Extra<ResponseOf<'listAlternatives'>>, number>({
     queryFn: optionalQuery((id: number) => request(routes.listAlternatives, { params: { id } })),
     providesTags: ['Slot', { type: 'Session', id: LIST }],

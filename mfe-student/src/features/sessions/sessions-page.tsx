@@ -47,7 +47,7 @@ const bookAction = (
   </LinkButton>
 );
 
-/** A key that changes when the student answers proposed times or an offer, or leaves a waiting list. */
+/** A key that changes when the student answers proposed times or leaves a waiting list. */
 const answerPhase = (
   sessions: readonly Session[] = [],
   waiting: readonly WaitingEntry[] = [],

@@ -24,7 +24,7 @@ test.each([
   ['PageUp', '2026-10-26'],
   ['PageDown', '2026-12-26'],
   ['Tab', undefined],
-])('%s moves as in a date grid', (key, date) => {
+])('%s behaves as in a date grid', (key, date) => {
   expect(moveByKey('2026-11-26', key, '2026-01-01', '2027-12-31')).toBe(date);
 });
 

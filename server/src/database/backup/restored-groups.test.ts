@@ -31,7 +31,7 @@ async function restoredTokens() {
   return { rows: new Map(rows.map((row) => [row.id, row])), notified: notified.rowCount };
 }
 
-test('a restore changes the meeting links of group sessions with deleted students, and notifies nobody', async () => {
+test('a restore changes the meeting links of group sessions with students who are deleted or due for deletion, and notifies nobody', async () => {
   const mentor = await api().mentor();
   const [deleted, leaving] = [await api().student(), await api().student()];
   const createdAt = async (hours: number) => {

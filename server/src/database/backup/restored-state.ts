@@ -53,7 +53,7 @@ const silenceDueDeletions = `INSERT INTO account_cleanups (account_id, notified_
 
 /**
  * The other participants of a group session of a deleted student get another meeting link (decision 236), without a
- * notification. If a deletion is due, its seats are cancelled later, by the job.
+ * notification. If the deletion of an account is due, the job cancels its seats later.
  */
 const renewLinks = `WITH renewed AS (
     UPDATE group_sessions g SET room_token = gen_random_uuid()
@@ -65,10 +65,10 @@ const renewLinks = `WITH renewed AS (
     FROM renewed WHERE s.slot_id = renewed.slot_id AND s.group_session_id = renewed.id AND s.status = 'CONFIRMED'`;
 
 /**
- * A restored database must not send pending mails or what fell due since the backup, and must not keep unfinished
- * second-factor enrolments or tokens of institutions. A reminder is not sent for a session that was updated after the
- * time of the reminder, so sessions that start soon are marked as updated. A digest lists only what happens after the
- * restore.
+ * A restored database must not send mails that were pending at the backup or have fallen due since, and must not keep
+ * unfinished second-factor enrolments or tokens of institutions. A reminder is not sent for a session that was
+ * updated after the time of the reminder, so sessions that start soon are marked as updated. A digest lists only what
+ * happens after the restore.
  */
 const settle = [
   `UPDATE mail_outbox SET failed_at = now(), last_error = '${DROPPED}restored from a backup'

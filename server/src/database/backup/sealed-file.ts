@@ -75,7 +75,7 @@ export async function readSealedFile(
 /**
  * Authenticates a file without using its content.
  *
- * @throws BackupError if it differs from the manifest
+ * @throws BackupError if it is missing or differs from the manifest
  */
 export async function verifySealedFile(
   backup: BackupFolder,

@@ -27,7 +27,7 @@ export interface OpenOptions {
   onIdleError?: (error: Error) => void;
   applicationName?: string;
   /**
-   * Milliseconds until a query without an answer fails; absent for commands whose statements may take long. A frozen
+   * Milliseconds until a query without a response fails; absent for commands whose statements may take long. A frozen
    * machine closes no connection: without this limit a request would wait until the network gives up.
    */
   queryTimeout?: number;

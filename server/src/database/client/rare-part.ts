@@ -50,8 +50,8 @@ export function pickRarePart(text: string, sample: readonly string[]): string {
 }
 
 /**
- * The part of a search text to look up in the trigram index of `search_text`; the query filters its matches by the
- * whole text. Each frequent trigram of a long text costs more than it excludes (docs/performance.md).
+ * The part of a search text to look up in the trigram index of `search_text`; the query then filters the matches by
+ * the whole text. Each frequent trigram of a long text costs more than it excludes (docs/performance.md).
  */
 export const rarePart = async (pool: Pool, table: SearchedTable, text: string): Promise<string> =>
   pickRarePart(text, await sampleOf(pool, table));

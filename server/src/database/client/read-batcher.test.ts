@@ -43,7 +43,7 @@ test('requests for the same key share a read until it begins; a later request ge
 test.each([
   ['an answer', (answered: PromiseWithResolvers<void>) => answered.resolve()],
   ['a failure', (answered: PromiseWithResolvers<void>) => answered.reject(new Error('gone'))],
-])('keys wait while every read is busy, and are read together after %s', async (_name, end) => {
+])('keys wait while the maximum number of reads runs, and are read together after %s', async (_name, end) => {
   const { load, batches, keys, nextTurn } = recorder({ maxBatchSize: 9, concurrency: 1 });
   const first = load(1).catch((error: Error) => error.message);
   await nextTurn();

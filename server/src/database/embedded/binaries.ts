@@ -76,8 +76,8 @@ async function copyBinaries(root: string, version: string, base: string): Promis
 }
 
 /**
- * The folder with `initdb` and `postgres` for the given identity: the installed package if its links are intact and
- * the user can reach it, otherwise a copy in `base`.
+ * The folder with `initdb` and `postgres` for the given identity: the installed package if the user can reach it and
+ * its links exist or can be created, otherwise a copy in `base`.
  */
 export async function prepareBinaries(base: string, identity: ServerIdentity): Promise<string> {
   const { root, version } = await findPackage();

@@ -46,7 +46,7 @@ async function lastLogLine(layout: EmbeddedLayout): Promise<string> {
   return lines.at(-1) ?? 'it logged no error';
 }
 
-/** Becomes the owner of the cluster: adopts a running postmaster or starts one, and retries until the time is up. */
+/** Becomes the owner of the cluster: adopts or starts a postmaster. Gives up after a minute or 20 retries. */
 async function bringUp(
   bin: string,
   layout: EmbeddedLayout,

@@ -93,7 +93,7 @@ test('an owner that is not a superuser migrates a new database and grants the AP
   await run(database.url, 'DROP ROLE plain_owner; DROP ROLE plain_application');
 });
 
-test('a missing role gives a one-line error', async () => {
+test('a missing API role is named in the error', async () => {
   const unknown = database.url.replace('//cairn@', '//nobody_yet@');
   await expect(migrateDatabase(database.url, undefined, unknown)).rejects.toThrow(
     'The role nobody_yet of DATABASE_URL cannot be given its rights: role "nobody_yet" does not exist',

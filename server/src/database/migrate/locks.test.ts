@@ -82,7 +82,7 @@ test('a migration waits for a long transaction without holding up the requests o
   expect(await hasColumn()).toBe(true);
 });
 
-test('a time limit of the role does not end a long statement of a migration', async () => {
+test('a time limit of the connection does not end a long statement of a migration', async () => {
   const folder = await withMigration('SELECT pg_sleep(0.2)');
   const limited = `${database.url}&options=-c%20statement_timeout%3D100%20-c%20lock_timeout%3D100`;
   const migrations = () => observer.query('SELECT hash FROM drizzle.__drizzle_migrations');

@@ -81,8 +81,8 @@ export async function canRewriteAudit(pool: pg.Pool): Promise<boolean> {
  * @param applicationUrl of the API role; without it, or if its role is the owner, there is no separate API role
  *
  * @returns accounts whose addresses share a canonical form (ADR 15)
- * @throws DatabaseStartError if the database cannot be reached, is too old, or contradicts a migration, and if the role
- * may not migrate
+ * @throws DatabaseStartError if the database cannot be reached or is too old, sessions or slots overlap, a lock is not
+ * granted in time, or the role may not migrate
  */
 export async function migrateDatabase(
   url: string,
@@ -104,7 +104,7 @@ export async function migrateDatabase(
   }
   try {
     await requireSupportedServer(client);
-    // No time limit for the advisory lock, which another process may hold for long; retryLocks limits those of tables.
+    // No time limit for the advisory lock, which another process may hold for long; retryLocks limits table locks.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { migrate } = await import('drizzle-orm/node-postgres/migrator');

@@ -1,4 +1,4 @@
--- Needed from PostgreSQL itself: e-mails without case, exclusion over ids and ranges, search in the middle of words.
+-- For case-insensitive e-mail addresses, exclusion over ids and ranges, and search in the middle of words.
 CREATE EXTENSION IF NOT EXISTS citext;
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -397,10 +397,10 @@ ALTER TABLE sessions ADD CONSTRAINT sessions_student_no_overlap
   EXCLUDE USING gist (student_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
   WHERE (status IN ('PENDING', 'CONFIRMED'));
 --> statement-breakpoint
--- A live session stands on an open slot of its own mentor, between two active accounts.
--- The share locks make closing the slot, blocking and deleting wait, or make this wait for them;
--- the function's own snapshot then sees what they did. AFTER, so that the losers of a race for a
--- slot, who insert nothing, lock nothing either.
+-- A live session needs an open slot of its own mentor and two active accounts.
+-- With the share locks, a booking and a concurrent closing, blocking or deletion wait for each other;
+-- the function's own snapshot then sees the committed changes. AFTER, so that the losers of a race for
+-- a slot, who insert nothing, lock nothing either.
 CREATE FUNCTION sessions_check_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   active_parties integer;
@@ -430,7 +430,7 @@ CREATE TRIGGER sessions_check_move AFTER UPDATE OF slot_id ON sessions
   FOR EACH ROW WHEN (NEW.status IN ('PENDING', 'CONFIRMED') AND NEW.slot_id <> OLD.slot_id)
   EXECUTE FUNCTION sessions_check_booking();
 --> statement-breakpoint
--- Whoever booked a mentor may be written to by that mentor (decision 34): the pair is known from now on.
+-- A mentor may write to every student who has booked them (decision 34), so a booking creates the conversation.
 CREATE FUNCTION sessions_know_pair() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO conversations (student_id, mentor_id) VALUES (NEW.student_id, NEW.mentor_id)
@@ -441,7 +441,7 @@ END $$;
 CREATE TRIGGER sessions_know_pair AFTER INSERT ON sessions
   FOR EACH ROW EXECUTE FUNCTION sessions_know_pair();
 --> statement-breakpoint
--- Decision 10: a booked slot stays. BEFORE locks the row first, so a booking of the same moment is seen.
+-- Decision 10: a booked slot stays. A BEFORE trigger runs with the row locked, so it sees a concurrent booking.
 CREATE FUNCTION slots_keep_booked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM sessions WHERE slot_id = OLD.id AND status IN ('PENDING', 'CONFIRMED')) THEN
@@ -484,7 +484,7 @@ END $$;
 CREATE TRIGGER feedback_keep_stars AFTER INSERT OR DELETE OR UPDATE OF rating, hidden_at, mentor_id ON feedback
   FOR EACH ROW EXECUTE FUNCTION feedback_keep_stars();
 --> statement-breakpoint
--- What the search for mentors reads: 'dataScience' is found as 'data science' too.
+-- The text that the search for mentors reads: 'dataScience' is found as 'data science' too.
 CREATE FUNCTION mentors_keep_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.search_text := lower(concat_ws(chr(10),
@@ -505,7 +505,7 @@ END $$;
 CREATE TRIGGER accounts_pass_name_on AFTER UPDATE OF name ON accounts
   FOR EACH ROW WHEN (NEW.role = 'mentor' AND NEW.name <> OLD.name) EXECUTE FUNCTION accounts_pass_name_on();
 --> statement-breakpoint
--- Decisions 12 and 33: a blocked or deleted account has no sessions, whoever changed the row.
+-- Decisions 12 and 33: a blocked or deleted account has no auth sessions, regardless of who changed the row.
 CREATE FUNCTION accounts_end_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM auth_sessions WHERE account_id = NEW.id;
@@ -515,7 +515,7 @@ END $$;
 CREATE TRIGGER accounts_end_sessions AFTER UPDATE OF status, deleted_at ON accounts
   FOR EACH ROW WHEN (NEW.status = 'blocked' OR NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION accounts_end_sessions();
 --> statement-breakpoint
--- Tells every process which accounts lost a session, so that it can close their streams.
+-- Notifies every process of the accounts that lost an auth session, so that it can close their streams.
 CREATE FUNCTION auth_sessions_tell() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('cairn_signed_out', account_id::text) FROM (SELECT DISTINCT account_id FROM ended) AS accounts;
@@ -539,7 +539,7 @@ END $$;
 CREATE TRIGGER live_events_number BEFORE INSERT ON live_events
   FOR EACH ROW EXECUTE FUNCTION live_events_number();
 --> statement-breakpoint
--- The audit log is only ever added to; the purge of old rows deletes.
+-- Rows of the audit log never change; only the purge of old rows deletes them.
 CREATE FUNCTION audit_log_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'audit rows never change' USING ERRCODE = '23001', CONSTRAINT = 'audit_log_stays';

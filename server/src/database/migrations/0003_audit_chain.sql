@@ -15,7 +15,7 @@ CREATE TABLE "audit_head" (
 );
 
 --> statement-breakpoint
--- The content of an audit row as one text that no session setting changes, hashed over the hash before it.
+-- Hash of the previous hash and the content of an audit row, as one text that does not depend on session settings.
 CREATE FUNCTION audit_hash(previous bytea, entry audit_log) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(previous || convert_to(jsonb_build_array(
     entry.id, entry.actor_id, entry.action, entry.outcome, entry.target_id, entry.detail, entry.address,
@@ -98,7 +98,7 @@ REVOKE ALL ON FUNCTION audit_purge(integer) FROM PUBLIC;
 --> statement-breakpoint
 DROP TRIGGER audit_log_stays ON audit_log;
 --> statement-breakpoint
--- The role of the API has no such rights at all; this stops a slip of the owner.
+-- The API role has no right to change or delete rows; this trigger prevents mistakes of the owner.
 CREATE OR REPLACE FUNCTION audit_log_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF coalesce(current_setting('cairn.audit_maintenance', true), '') <> 'on' THEN

@@ -4,8 +4,8 @@ DROP INDEX "accounts_role_email_idx";--> statement-breakpoint
 ALTER TABLE "accounts" drop column "search_text";--> statement-breakpoint
 ALTER TABLE "accounts" ALTER COLUMN "email" SET DATA TYPE text;--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "email_key" text;--> statement-breakpoint
--- ADR 15. ASCII addresses get their canonical form here. Of several that share one, the account that is written in that
--- form has it, else the oldest; the others keep their own address as their key, and nobody is locked out.
+-- ADR 15. ASCII addresses get their canonical form here. If several accounts share a form, the one whose address is
+-- written in it gets it, else the oldest; the others keep their own address as their key, and nobody is locked out.
 -- Other addresses are their own key until the server has folded them by the Unicode tables, once (email-keys.ts).
 WITH folded AS (
   SELECT id, email, CASE WHEN octet_length(email) = char_length(email) THEN lower(email COLLATE "C") ELSE email END AS key

@@ -1,7 +1,7 @@
 ALTER TABLE "auth_sessions" ADD COLUMN "reauthenticated_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "rate_limits" ADD COLUMN "held_until" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "mail_outbox_reset_idx" ON "mail_outbox" USING btree ((payload ->> 'accountId')) WHERE template = 'password-reset' and sent_at is null;--> statement-breakpoint
--- Whoever changes an e-mail or a password: reset links for the old ones, sent or not, open nothing any more.
+-- A change of the e-mail address or the password invalidates all earlier reset links, sent or not.
 CREATE FUNCTION accounts_withdraw_resets() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM password_resets WHERE account_id = NEW.id;
@@ -14,7 +14,8 @@ CREATE TRIGGER accounts_withdraw_resets AFTER UPDATE OF email, password_hash ON 
   FOR EACH ROW WHEN (NEW.email <> OLD.email OR NEW.password_hash <> OLD.password_hash)
   EXECUTE FUNCTION accounts_withdraw_resets();
 --> statement-breakpoint
--- Decisions 12, 33 and 46: a blocked, deleted or renamed account has no sessions, whoever changed the row.
+-- Decisions 12, 33 and 46: auth sessions end when the account is blocked, deleted or gets another e-mail address,
+-- regardless of who changes the row.
 DROP TRIGGER accounts_end_sessions ON accounts;
 --> statement-breakpoint
 CREATE TRIGGER accounts_end_sessions AFTER UPDATE OF status, deleted_at, email ON accounts

@@ -1,5 +1,5 @@
--- Notifications, mails and kept answers hold names of the other side. A rename, and so the anonymised name of a deleted
--- account, replaces the name there: with whomever the account has a conversation or a review.
+-- Notifications, mails and stored responses contain names of other people. A rename, also by an account deletion,
+-- replaces the name for everybody with whom the account has a conversation or a review.
 CREATE FUNCTION accounts_pass_name_on_to_news() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   known bigint[] := ARRAY(
@@ -23,7 +23,7 @@ END $$;
 CREATE TRIGGER accounts_pass_name_on_to_news AFTER UPDATE OF name ON accounts
   FOR EACH ROW WHEN (NEW.name <> OLD.name) EXECUTE FUNCTION accounts_pass_name_on_to_news();
 --> statement-breakpoint
--- The names of accounts that were deleted before are known no more: what may hold one goes.
+-- The names of accounts that were deleted before are unknown: rows that may contain one are deleted.
 DELETE FROM notifications n USING sessions s, accounts a
  WHERE n.session_id = s.id AND a.id IN (s.student_id, s.mentor_id) AND a.deleted_at IS NOT NULL;
 --> statement-breakpoint

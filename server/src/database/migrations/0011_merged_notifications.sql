@@ -1,7 +1,7 @@
 ALTER TABLE "notifications" ADD COLUMN "merge_until" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "mail_outbox_merge_idx" ON "mail_outbox" USING btree ("recipient",(payload ->> 'sessionId')) WHERE attempts = 0 and sent_at is null and failed_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_merge_idx" ON "notifications" USING btree ("session_id","account_id") WHERE merge_until is not null;--> statement-breakpoint
--- Mails about sessions wait before they are sent: a change of address in between takes them along.
+-- Mails about sessions wait before they are sent: a change of the e-mail address in between redirects them.
 CREATE FUNCTION accounts_readdress_mails() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE mail_outbox SET recipient = NEW.email

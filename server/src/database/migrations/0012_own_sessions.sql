@@ -3,8 +3,8 @@ ALTER TABLE "auth_sessions" ADD COLUMN "last_seen_at" timestamp with time zone D
 CREATE UNIQUE INDEX "auth_sessions_id_unique" ON "auth_sessions" USING btree ("id");--> statement-breakpoint
 UPDATE "auth_sessions" SET "last_seen_at" = "created_at";
 --> statement-breakpoint
--- Decision 69: text of nothing visible counts as empty. Rows that have such text where a profile needs some would
--- otherwise be refused when they are saved as they were read.
+-- Decision 69: text without visible characters counts as empty. A profile with such text in a required field could
+-- otherwise not be saved unchanged.
 CREATE FUNCTION pg_temp.is_blank(value text) RETURNS boolean LANGUAGE sql AS $$
   SELECT value <> '' AND value ~ '^[[:space:]\u0001-\u001f\u007f-\u00a0\u00ad\u0300-\u036f\u061c\u115f\u1160\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff]*$'
 $$;

@@ -1,5 +1,5 @@
--- A mail that waits, or is to be tried again, goes to the new address. Where a former owner of that address was mailed
--- for the same cause, as the other side of the session, that row gives the cause up: (recipient, cause) is unique.
+-- A mail that waits or will be retried goes to the new address. If a former owner of that address was mailed for the
+-- same cause, as the other side of the session, the cause of that mail is renamed: (recipient, cause) is unique.
 CREATE OR REPLACE FUNCTION accounts_readdress_mails() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE mail_outbox former SET cause = former.cause || ':former:' || former.id

@@ -18,7 +18,8 @@ CREATE TABLE "data_exports" (
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "data_exports_preparing_idx" ON "data_exports" USING btree ("requested_at") WHERE status = 'preparing';--> statement-breakpoint
 CREATE INDEX "data_exports_expires_idx" ON "data_exports" USING btree ("expires_at");--> statement-breakpoint
--- ADR 37: a blocked, deleted or renamed account has no export of its data either, whoever changed the row.
+-- ADR 37: the export of its data ends too when an account is blocked, deleted or gets another e-mail address,
+-- regardless of who changes the row.
 CREATE OR REPLACE FUNCTION accounts_end_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM auth_sessions WHERE account_id = NEW.id;

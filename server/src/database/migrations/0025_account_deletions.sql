@@ -28,7 +28,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Mails that stay at the former address are found by the account, to be deleted with it.
+-- Mails that remain at the former address get the id of the account, so that they are deleted with it.
 CREATE OR REPLACE FUNCTION accounts_readdress_mails() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE mail_outbox former SET cause = former.cause || ':former:' || former.id
@@ -40,7 +40,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- What deletions have left until now.
+-- Removes what earlier deletions left.
 DELETE FROM recovery_codes USING accounts a WHERE a.id = account_id AND a.deleted_at IS NOT NULL;
 --> statement-breakpoint
 DELETE FROM schedule_templates USING accounts a WHERE a.id = mentor_id AND a.deleted_at IS NOT NULL;

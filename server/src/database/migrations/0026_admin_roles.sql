@@ -19,10 +19,11 @@ CREATE UNIQUE INDEX "admin_invitations_email_unique" ON "admin_invitations" USIN
 CREATE UNIQUE INDEX "admin_invitations_token_unique" ON "admin_invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "admin_invitations_inviter_idx" ON "admin_invitations" USING btree ("invited_by");--> statement-breakpoint
 CREATE INDEX "admin_invitations_expires_idx" ON "admin_invitations" USING btree ("expires_at");--> statement-breakpoint
--- ADR 43: the admins until now may do everything.
+-- ADR 43: existing admins may do everything.
 UPDATE "accounts" SET "admin_role" = 'owner' WHERE "role" = 'admin';--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_admin_role" CHECK ((role = 'admin') = (admin_role is not null));--> statement-breakpoint
--- ADR 43: of the owners one stays active, whoever changes the rows. The lock makes concurrent changes see each other.
+-- ADR 43: at least one owner stays active, regardless of who changes the rows. The lock makes concurrent changes see
+-- each other.
 CREATE FUNCTION accounts_keep_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('accounts_keep_owner', 0));

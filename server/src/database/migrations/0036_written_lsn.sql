@@ -1,3 +1,3 @@
 ALTER TABLE "auth_sessions" ADD COLUMN "written_lsn" bigint;--> statement-breakpoint
--- Apart from the column, because a default that differs between rows would rewrite the table.
+-- Not set together with the column, because a default that differs between rows would rewrite the table.
 ALTER TABLE "auth_sessions" ALTER COLUMN "written_lsn" SET DEFAULT (pg_current_wal_insert_lsn() - '0/0');

@@ -5,5 +5,5 @@ CREATE INDEX IF NOT EXISTS "sessions_starts_idx" ON "sessions" USING btree ("sta
 --> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "mail_outbox_last_mail_idx" ON "mail_outbox" USING btree ("failed_at") WHERE template = 'account-deleted';
 --> statement-breakpoint
--- The index of all starts serves its queries too, also those of the previous release.
+-- The index of all starts also serves the queries that used this index, also those of the previous release.
 DROP INDEX "sessions_reminder_idx";

@@ -115,8 +115,8 @@ CREATE TRIGGER accounts_end_waiting AFTER UPDATE OF status, deleted_at, deletion
   FOR EACH ROW WHEN (NEW.status = 'blocked' OR NEW.deleted_at IS NOT NULL OR NEW.deletion_due_at IS NOT NULL)
   EXECUTE FUNCTION accounts_end_waiting();
 --> statement-breakpoint
--- Ends the offers of the given slots that have expired and offers each to the next of the given students, whose accounts
--- the caller has locked; a slot that nobody waits for is released. Each statement sees what was committed before it.
+-- Ends the expired offers of the given slots, and offers each slot to the next of the locked students (the caller has
+-- locked their accounts) or releases it if none can take it. Each statement sees what was committed before it.
 CREATE FUNCTION slot_offers_assign(minutes integer, given bigint[], locked bigint[])
 RETURNS TABLE (slot_id bigint, student_id bigint) LANGUAGE plpgsql AS $$
 #variable_conflict use_column

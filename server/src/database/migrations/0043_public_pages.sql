@@ -12,7 +12,8 @@ CREATE TABLE "public_pages" (
 --> statement-breakpoint
 ALTER TABLE "public_pages" ADD CONSTRAINT "public_pages_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
--- A deletion by the previous release leaves no name in an address; the hash stays, so that nobody else gets it.
+-- A deletion by the previous release also removes the slug, which contains the name; its hash stays, so that nobody
+-- else gets this slug.
 CREATE FUNCTION accounts_forget_public_page() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE public_pages SET slug = NULL, is_public = false WHERE account_id = NEW.id;

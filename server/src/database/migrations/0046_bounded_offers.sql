@@ -36,7 +36,7 @@ DELETE FROM notifications n USING slots sl, accounts a
 DELETE FROM mail_outbox m USING accounts a
  WHERE m.template = 'slot-offered' AND m.payload ->> 'mentorId' = a.id::text AND a.deleted_at IS NOT NULL;
 --> statement-breakpoint
--- Whether students cannot see an open slot (ADR 62): it is neither held for a waiting list nor offered.
+-- Whether students cannot see an open slot (ADR 62); a hidden slot is neither held for a waiting list nor offered.
 CREATE FUNCTION is_slot_hidden(slot slots) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT 1 FROM vacations v
                   WHERE v.mentor_id = slot.mentor_id AND slot.date BETWEEN v.first_date AND v.last_date);

@@ -87,7 +87,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Nor is a slot held for the waiting list or offered (ADR 60).
+-- A slot at a busy time is neither held for the waiting list nor offered (ADR 60).
 CREATE OR REPLACE FUNCTION is_slot_hidden(slot slots) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT is_mentor_busy(slot.mentor_id, slot.starts_at, slot.ends_at) OR EXISTS (
     SELECT 1 FROM vacations v

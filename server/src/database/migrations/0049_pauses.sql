@@ -16,8 +16,8 @@ CREATE INDEX "unanswered_requests_mentor_idx" ON "unanswered_requests" USING btr
 CREATE INDEX "unanswered_requests_student_idx" ON "unanswered_requests" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "unanswered_requests_expired_idx" ON "unanswered_requests" USING btree ("expired_at");
 --> statement-breakpoint
--- ADR 67: a request counts that its mentor had a day to answer, to which no other times were proposed, and that was not
--- open during a vacation. Runs before sessions_end_proposals: triggers of a table run in the order of their names.
+-- ADR 67: a request counts if its mentor had a day to answer it, has not proposed other times, and was not on vacation
+-- while it was open. Runs before sessions_end_proposals: triggers of a table run in the order of their names.
 CREATE FUNCTION sessions_count_unanswered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.expires_at - OLD.updated_at >= interval '24 hours'
@@ -34,7 +34,7 @@ END $$;
 CREATE TRIGGER sessions_count_unanswered AFTER UPDATE OF status ON sessions
   FOR EACH ROW WHEN (OLD.status = 'PENDING' AND NEW.outcome = 'expired') EXECUTE FUNCTION sessions_count_unanswered();
 --> statement-breakpoint
--- One order of the locks for answers, sign-ins and the end of a pause.
+-- Answers, sign-ins and the end of a pause lock the rows in the same order.
 CREATE FUNCTION unanswered_requests_forget(mentor bigint) RETURNS void LANGUAGE sql AS $$
   DELETE FROM unanswered_requests WHERE session_id IN (
     SELECT session_id FROM unanswered_requests WHERE mentor_id = mentor ORDER BY session_id FOR UPDATE);
@@ -59,7 +59,7 @@ END $$;
 CREATE TRIGGER proposals_forget_unanswered AFTER INSERT OR UPDATE OF round ON proposals
   FOR EACH ROW EXECUTE FUNCTION proposals_forget_unanswered();
 --> statement-breakpoint
--- A sign-in is a sign of life, also one to the previous release. Everything else needs one in the day before.
+-- A sign-in ends the silence, also one to the previous release. Every other action needs an earlier sign-in.
 CREATE FUNCTION auth_sessions_end_silence() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE unanswered_requests SET silent_since = now() WHERE session_id IN (
@@ -117,7 +117,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Nor is a slot of theirs held for the waiting list or offered (ADR 60).
+-- A slot of a paused mentor is neither held for the waiting list nor offered (ADR 60).
 CREATE OR REPLACE FUNCTION is_slot_hidden(slot slots) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT is_mentor_busy(slot.mentor_id, slot.starts_at, slot.ends_at) OR EXISTS (
     SELECT 1 FROM vacations v

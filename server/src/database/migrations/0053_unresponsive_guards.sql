@@ -5,7 +5,7 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- ADR 67: a session that has ended leaves its last use behind. One statement can end sessions of many mentors.
+-- ADR 67: keeps the last use of an auth session that ends. One statement can end auth sessions of many mentors.
 CREATE FUNCTION auth_sessions_keep_last_use() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   WITH seen AS (

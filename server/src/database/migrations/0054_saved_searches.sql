@@ -29,7 +29,8 @@ CREATE INDEX "saved_searches_next_check_idx" ON "saved_searches" USING btree ("n
 -- deploy:accept The column is new: building the empty index reads the accounts once.
 CREATE INDEX "accounts_listed_idx" ON "accounts" USING btree ("listed_at","id") WHERE listed_at is not null;
 --> statement-breakpoint
--- A deletion by the previous release deletes them too. A student keeps the time of the last mail if a mentor of it leaves.
+-- A deletion by the previous release deletes them too. If a mentor is deleted, the rows about their mails stay, because
+-- they contain the time of the student's last mail.
 CREATE FUNCTION accounts_forget_searches() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM saved_searches WHERE student_id = NEW.id;

@@ -18,7 +18,7 @@ ALTER TABLE "booking_rules" ADD CONSTRAINT "booking_rules_mentor_id_mentors_acco
 --> statement-breakpoint
 -- The booking rule of the mentor that excludes a time: 'notice', 'daysAhead', 'buffer', 'day' or 'week'; null for none.
 -- Days are compared as dates: where the clock is set back at midnight, a date has two midnights. `moving` is a session that is
--- moved there. One scan of the index answers what other sessions decide.
+-- moved there. One index scan covers all rules about other sessions.
 CREATE FUNCTION booking_rule_against(mentor bigint, begins timestamptz, ends timestamptz, moving bigint, only_buffers boolean)
 RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -102,7 +102,7 @@ CREATE TRIGGER sessions_check_rules_of_move AFTER UPDATE OF slot_id ON sessions
   FOR EACH ROW WHEN (NEW.status IN ('PENDING', 'CONFIRMED') AND NEW.slot_id <> OLD.slot_id)
   EXECUTE FUNCTION sessions_check_rules();
 --> statement-breakpoint
--- Nor is a slot that a rule excludes held for the waiting list or offered (ADR 60).
+-- A slot that a rule excludes is neither held for the waiting list nor offered (ADR 60).
 CREATE OR REPLACE FUNCTION is_slot_hidden(slot slots) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT is_mentor_busy(slot.mentor_id, slot.starts_at, slot.ends_at) OR EXISTS (
     SELECT 1 FROM vacations v

@@ -31,7 +31,7 @@ END $$;
 CREATE TRIGGER sessions_take_type_length BEFORE INSERT OR UPDATE OF starts_at, ends_at ON sessions
   FOR EACH ROW WHEN (NEW.session_type IS NOT NULL) EXECUTE FUNCTION sessions_take_type_length();
 --> statement-breakpoint
--- Such a session may end before its slot does.
+-- A session with a type may end before its slot does.
 CREATE OR REPLACE FUNCTION sessions_check_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   active_parties integer;

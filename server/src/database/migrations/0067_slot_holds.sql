@@ -11,8 +11,9 @@ ALTER TABLE "slot_holds" ADD CONSTRAINT "slot_holds_student_id_accounts_id_fk" F
 CREATE UNIQUE INDEX "slot_holds_one_per_student" ON "slot_holds" USING btree ("student_id") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "slot_holds_due_idx" ON "slot_holds" USING btree ("expires_at") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "slot_holds_student_idx" ON "slot_holds" USING btree ("student_id");--> statement-breakpoint
--- ADR 82: a held slot is booked by its student only, which ends the hold. Runs after sessions_check_booking, which locks the
--- slot: a hold locks it too, so one of the two sees the other. Without a row it costs one lookup.
+-- ADR 82: only the student of the hold can book a held slot; the booking ends the hold. Runs after
+-- sessions_check_booking, which locks the slot: a hold locks it too, so one of the two sees the other. Without a hold,
+-- the check costs one lookup.
 CREATE FUNCTION sessions_check_hold() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ended slot_holds;

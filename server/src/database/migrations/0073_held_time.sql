@@ -1,7 +1,7 @@
 ALTER TABLE "slot_holds" ADD COLUMN "times_held" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "slot_holds" ADD COLUMN "first_held_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
--- A hold that ends with a block or with an account that cannot book is kept, so that it counts: who blocks and unblocks a
--- mentor does not hold a slot again.
+-- A hold that ends with a block, or because the account cannot book any more, is kept, so that it counts: a student who
+-- blocks and unblocks a mentor cannot hold the slot again.
 CREATE OR REPLACE FUNCTION person_blocks_end_holds() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE slot_holds h SET released_at = least(now(), h.expires_at) FROM slots sl

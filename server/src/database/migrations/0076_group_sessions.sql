@@ -45,8 +45,8 @@ DROP INDEX "sessions_live_slot_unique";--> statement-breakpoint
 -- deploy:accept No release names an index in SQL; the previous one knows the refusal of a taken slot by this name.
 ALTER INDEX "sessions_live_seat_unique" RENAME TO "sessions_live_slot_unique";
 --> statement-breakpoint
--- ADR 88. What the mentor has published takes the slot like a session, and bookings of the same moment follow each other: the slot
--- is locked first. Offers and holds of students end, as when the slot is closed.
+-- ADR 88. A published group session takes its slot like a session. The slot is locked first, so that concurrent
+-- bookings wait. Offers and holds of students end, as when the slot is closed.
 CREATE FUNCTION group_sessions_check() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   rule text;
@@ -129,8 +129,8 @@ CREATE TRIGGER sessions_keep_group BEFORE UPDATE OF group_session_id, slot_id ON
   FOR EACH ROW WHEN (NEW.group_session_id IS DISTINCT FROM OLD.group_session_id
     OR OLD.group_session_id IS NOT NULL AND NEW.slot_id <> OLD.slot_id) EXECUTE FUNCTION sessions_keep_group();
 --> statement-breakpoint
--- As in 0064. A seat is CONFIRMED at once, and yet not taken while the mentor is paused. The mentor has published the time, so
--- their calendar does not exclude it.
+-- As in 0064. A seat is CONFIRMED at once, but cannot be taken while the mentor is paused. The mentor has published the
+-- time, so their calendar does not exclude it.
 CREATE OR REPLACE FUNCTION sessions_check_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   active_parties integer;
@@ -167,7 +167,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- As in 0039. A seat does not end the waiting for an hour of the mentor (ADR 60).
+-- As in 0039. A seat does not end the waiting for a slot of the mentor (ADR 60).
 CREATE OR REPLACE FUNCTION sessions_check_offer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.group_session_id IS NOT NULL THEN
@@ -298,8 +298,8 @@ CREATE TRIGGER group_sessions_hold_freed AFTER UPDATE OF cancelled_at ON group_s
   FOR EACH ROW WHEN (OLD.cancelled_at IS NULL AND NEW.cancelled_at IS NOT NULL AND NOT NEW.has_own_slot)
   EXECUTE FUNCTION group_sessions_hold_freed();
 --> statement-breakpoint
--- The previous release knows no groups, and would hold their slots (ADR 82): then nobody else could take a seat. The constraint is
--- one that it knows. Publishing and holding lock the slot.
+-- The previous release does not know groups and would hold their slots (ADR 82): then nobody else could take a seat. It
+-- knows the name of this constraint. Publishing and holding lock the slot.
 CREATE FUNCTION slot_holds_check_group() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM group_sessions WHERE slot_id = NEW.slot_id AND cancelled_at IS NULL) THEN
@@ -333,8 +333,9 @@ CREATE TRIGGER accounts_end_group_waiting AFTER UPDATE OF status, deleted_at, de
   FOR EACH ROW WHEN (NEW.status = 'blocked' OR NEW.deleted_at IS NOT NULL OR NEW.deletion_due_at IS NOT NULL)
   EXECUTE FUNCTION accounts_end_group_waiting();
 --> statement-breakpoint
--- A deleted mentor holds no groups, also after a deletion by the previous release. Their sessions are cancelled afterwards; a job
--- notifies those who wait. The description goes with the mentor; the title is the topic of the students' sessions.
+-- A deleted mentor gives no group sessions, also after a deletion by the previous release. Their sessions are cancelled
+-- afterwards; a job notifies those who wait. The description is deleted with the mentor; the title stays, because it is
+-- the topic of the students' sessions.
 CREATE FUNCTION accounts_cancel_groups() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE group_sessions SET description = '', version = version + 1,

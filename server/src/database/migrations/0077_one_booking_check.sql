@@ -16,7 +16,7 @@ BEGIN
   DELETE FROM group_waiting WHERE group_session_id = booked.group_session_id AND student_id = booked.student_id;
 END $$;
 --> statement-breakpoint
--- ADR 82: a held slot is booked by its student only, which ends the hold.
+-- ADR 82: only the student of the hold can book a held slot; the booking ends the hold.
 CREATE FUNCTION session_end_hold(booked sessions) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   ended slot_holds;
@@ -27,7 +27,7 @@ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
--- ADR 60: only the student to whom a slot is offered books it, which ends the offer and the waiting.
+-- ADR 60: only the student to whom a slot is offered can book it; the booking ends the offer and the waiting.
 CREATE FUNCTION session_end_waiting(booked sessions) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM slot_offers
@@ -56,8 +56,8 @@ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
--- A seat of a group session is CONFIRMED at once, and yet not taken while the mentor is paused. The mentor has published its
--- time: neither their calendar and rules nor the waiting list for their hours concern it.
+-- A seat of a group session is CONFIRMED at once, but cannot be taken while the mentor is paused. The mentor has
+-- published its time: their calendar, their booking rules and the waiting list for their slots do not apply to it.
 CREATE OR REPLACE FUNCTION sessions_check_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   active_parties integer;

@@ -2,7 +2,8 @@
 -- predicates from other conditions, so only the constraints read the indexes. Building them again restores entries that were
 -- marked before.
 --
--- Both locks first, in the order of most queries: a query that has locked slots and waits for sessions would be a deadlock.
+-- Takes both locks first, in the order of most queries: otherwise a query that has locked slots and waits for sessions
+-- would cause a deadlock.
 -- deploy:accept reads and writes wait until the migrations commit: 9 s for a million live sessions or open slots
 LOCK TABLE slots, sessions IN ACCESS EXCLUSIVE MODE;
 --> statement-breakpoint

@@ -51,7 +51,7 @@ test('a read that takes too long triggers a probe, and fails if the probe fails'
   expect(breaker.isOpen()).toBe(true);
 });
 
-test('a read that is merely slow is answered', async () => {
+test('a slow read completes if the probe succeeds', async () => {
   const probed = Promise.withResolvers<undefined>();
   const answers = () => {
     probed.resolve(undefined);

@@ -4,7 +4,7 @@ const RETRY_MS = 2_000;
 
 /** Options of {@link createCircuitBreaker}. */
 export interface CircuitBreakerOptions {
-  /** Resolves if the replica answers; rejects within a second if it does not. */
+  /** Resolves if the replica answers; rejects within two seconds if it does not. */
   probe: () => Promise<unknown>;
   onChange: (isOpen: boolean, error: unknown) => void;
   now?: () => number;

@@ -76,7 +76,7 @@ test('own changes are visible at once, in all auth sessions of the account, and 
   expect(await pageOf(other.client, mentor.id)).toMatchObject({ title: 'Engineer', isFavourite: false });
 });
 
-test('a refusal because of a change by somebody else makes that change visible', async () => {
+test('after a refused booking, the student sees earlier changes by others', async () => {
   const { student, mentor, admin } = await withPausedReplica();
   await setTitle(mentor.id, 'New title');
   const booked = await student.client.post('/sessions/book', {
@@ -130,7 +130,7 @@ test('a mentor who is blocked on the primary offers no slots, although the repli
   expect(slots.body).not.toContainEqual(expect.objectContaining({ available: true }));
 });
 
-test('an answer states the age of its data if the data are older than five seconds', async () => {
+test('a response states the age of its data if the data are older than five seconds', async () => {
   const { student, mentor } = await withPausedReplica();
   const ageNow = async () => (await student.client.get('/teachers')).headers['x-data-age'];
   const time = Math.round(performance.now());
@@ -151,7 +151,7 @@ test('an answer states the age of its data if the data are older than five secon
   }
 });
 
-test('the contract profile answers the same from the replica', async () => {
+test('the contract profile lists the same mentors from the replica as from the primary', async () => {
   const { student, mentor } = await withPausedReplica();
   await setTitle(mentor.id, 'New title');
   const client = contract.browser();

@@ -23,9 +23,9 @@ export const mentorApproval = pgEnum('mentor_approval', MENTOR_APPROVAL_STATES);
 export const accountIds = pgSequence('account_ids', { startWith: 1 });
 
 /**
- * All accounts. An e-mail belongs to one account across all roles (decision 13).
- * A deleted account remains as an anonymized row for its history (decision 33); its e-mail is empty and its key null,
- * which frees the address.
+ * All accounts. An e-mail address belongs to one account across all roles (decision 13).
+ * A deleted account remains as an anonymized row for its history (decision 33); its `email` is empty and its `emailKey`
+ * null, which frees the address.
  */
 export const accounts = pgTable(
   'accounts',
@@ -34,11 +34,11 @@ export const accounts = pgTable(
       .primaryKey()
       .default(sql`nextval('account_ids')`),
     role: accountRole('role').notNull(),
-    /** What an admin may do (ADR 43); null for other roles. A trigger keeps one active owner. */
+    /** What an admin may do (ADR 43); null for other roles. A trigger keeps at least one active owner. */
     adminRole: adminRole('admin_role'),
-    /** Mail address in its original case; empty for a deleted account. Never compared. */
+    /** E-mail address in its original case; empty for a deleted account. Lookups use `emailKey`. */
     email: text('email').notNull(),
-    /** The canonical form of the e-mail (ADR 15): unique and used for lookups. Null for a deleted account. */
+    /** The canonical form of the e-mail address (ADR 15), which is unique. Null for a deleted account. */
     emailKey: text('email_key'),
     /** Whether the e-mail address still has to be confirmed (ADR 41). */
     mustVerifyEmail: boolean('must_verify_email').notNull().default(false),
@@ -64,7 +64,7 @@ export const accounts = pgTable(
     photo: text('photo'),
     /** By when this admin must have a second factor; set by the first sign-in without one (decision 86). */
     twoFactorDueAt: instant('two_factor_due_at'),
-    /** Whether this admin needs a second factor wherever it is optional: set for invited ones (ADR 43). */
+    /** Whether this admin needs a second factor even where it is optional: set for invited admins (ADR 43). */
     twoFactorRequired: boolean('two_factor_required').notNull().default(false),
     /** Optimistic concurrency: an edit of an outdated version is refused (409). */
     version: integer('version').notNull().default(1),

@@ -76,7 +76,7 @@ test('a live session needs an open slot and two active accounts', async () => {
   expect(await constraintOf(api().db.insert(sessions).values(again))).toBe('sessions_need_active_parties');
 });
 
-test('a booked slot cannot be closed, moved or deleted', async () => {
+test('a booked slot cannot be closed, lengthened or deleted', async () => {
   const { student, mentor } = await people();
   const { slotId } = await createSession(api().db, student, mentor, 70);
   const isIt = eq(slots.id, slotId);

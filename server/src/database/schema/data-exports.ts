@@ -5,7 +5,7 @@ import { bytea, id, instant } from './columns.ts';
 
 /**
  * The export of an account's own data (ADR 37), at most one per account. The files are compressed and encrypted with
- * `SECRETS_KEY`. A trigger removes the row when the account is blocked, deleted or gets another address.
+ * `SECRETS_KEY`. A trigger removes the row when the account is blocked or deleted or its e-mail address changes.
  */
 export const dataExports = pgTable(
   'data_exports',

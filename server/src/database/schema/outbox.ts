@@ -140,7 +140,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_reset_idx')
       .on(sql`(payload ->> 'accountId')`)
       .where(sql`template = 'password-reset' and sent_at is null`),
-    /** For deletions: such a mail may be addressed to an address that the account never had. */
+    /** For deletions: a verification mail may go to an address that the account never had. */
     index('mail_outbox_email_link_idx')
       .on(sql`(payload ->> 'accountId')`)
       .where(sql`template = 'verify-email'`),

@@ -17,7 +17,7 @@ export const savedSearches = pgTable(
     createdAt: createdAt(),
     /** When new mentors were last looked up. */
     checkedAt: instant('checked_at').notNull().defaultNow(),
-    /** A day after the last check, or sooner after a failed one. */
+    /** A day after the last check or mail; sooner after a failed check. */
     nextCheckAt: instant('next_check_at')
       .notNull()
       .default(sql`now() + interval '1 day'`),

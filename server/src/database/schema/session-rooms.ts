@@ -82,7 +82,7 @@ export const roomConnectionCounts = pgTable(
   ],
 );
 
-/** Visits of rooms by day (UTC) and the number of their reconnects. */
+/** Visits to rooms by day (UTC) and the number of their reconnects. */
 export const roomVisitCounts = pgTable(
   'room_visit_counts',
   {

@@ -101,7 +101,7 @@ export const sessions = pgTable(
     /** The series of the session, and its position in it, from 1 (ADR 85). Null for a single session; never changed. */
     seriesId: id('series_id').references(() => sessionSeries.id),
     seriesPosition: smallint('series_position'),
-    /** The group session of a seat, which keeps it and the slot (ADR 88); null for a session of one student. */
+    /** The group session of a seat (ADR 88); a seat never changes it or the slot. Null for a session of one student. */
     groupSessionId: id('group_session_id').references(() => groupSessions.id),
     /** From 1; always 1 without a group session. */
     seat: smallint('seat').notNull().default(1),

@@ -86,7 +86,7 @@ test('an account requests its deletion at most five times a day; requests withou
   expect((await user.client.post('/account/deletion')).status).toBe(429);
 });
 
-test('a request in a session that ends meanwhile changes nothing', async () => {
+test('a request in an auth session that ends meanwhile changes nothing', async () => {
   const user = await api().student();
   await enterPassword(user);
   const requested = await interleave(

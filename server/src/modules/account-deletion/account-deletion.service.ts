@@ -13,7 +13,7 @@ import { queueMail } from '../outbox/index.ts';
 import * as repository from './account-deletion.repository.ts';
 import { countUpcoming } from './deletion-impact.ts';
 
-/** Each request and each withdrawal is mailed. */
+/** Limits the mails: each request and each withdrawal sends one. */
 const REQUESTS_PER_DAY: Limit = { name: 'account-deletion', max: 5, seconds: 86_400 };
 const TOO_MANY = 'You have asked for this several times today. Please try again tomorrow.';
 

@@ -187,7 +187,7 @@ test('after the grace period the account is deleted, its upcoming sessions are c
   expect(check.body).toMatchObject({ isAvailable: true });
 });
 
-test('an admin is deleted, and their decisions and notes remain', async () => {
+test('an admin is deleted, and their notes remain', async () => {
   const [admin, student] = [await api().admin(), await api().student()];
   await admin.client.post(`/admin/accounts/${student.id}/notes`, { text: 'Called back' });
   await deleteOwnAccount(api(), admin);

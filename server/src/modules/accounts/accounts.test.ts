@@ -57,7 +57,7 @@ test('a mentor registers in their own time zone', async () => {
   });
 });
 
-test('an e-mail belongs to one account, whatever its case and role', async () => {
+test('an e-mail address belongs to one account, regardless of upper and lower case and of the role', async () => {
   const { email } = await api().student();
   const client = browser();
   const upper = email.toUpperCase();
@@ -78,7 +78,7 @@ test.each([
   [{ password: 'short1A', confirmPassword: 'short1A' }, 'password', TEXTS.validation.passwordLength],
   [{ confirmPassword: 'Mountain8' }, 'confirmPassword', TEXTS.validation.passwordsDiffer],
   [{ role: 'admin' }, '', 'Unrecognized key: "role"'],
-])('a registration with %j is refused with the text of the specification', async (change, path, message) => {
+])('a registration with %j is refused with the expected message', async (change, path, message) => {
   const answer = await browser().post('/students/register', {
     ...studentForm,
     email: 'other@example.test',
@@ -88,7 +88,7 @@ test.each([
   expect(answer.body).toEqual({ message, errors: [{ path, message }] });
 });
 
-test('e-mail availability can be checked ten times a minute', async () => {
+test('the availability of e-mail addresses can be checked ten times a minute', async () => {
   const client = browser();
   const statuses = [];
   for (let count = 0; count < 11; count += 1) {
@@ -109,7 +109,7 @@ test.each([
   expect([status, body]).toEqual([200, { name: student.name }]);
 });
 
-test('the e-mail of another account is refused the same way whether or not it exists', async () => {
+test('the e-mail addresses of other accounts and of nobody are refused in the same way', async () => {
   const student = await api().student();
   const other = await api().student();
   for (const email of [other.email, 'nobody@example.test']) {
@@ -149,7 +149,7 @@ test('a number of years sets the band, and a new band clears the number', async 
   expect(band.body).toMatchObject({ experience: '10+', experienceYears: null });
 });
 
-test('a mentor cannot take another id or e-mail by saving their profile', async () => {
+test('a mentor cannot take another id or e-mail address by saving their profile', async () => {
   const mentor = await api().mentor();
   const form = { name: 'X', phone: '0123456789', expertise: 'networking', experience: 3 };
   for (const change of [{ id: mentor.id + 1 }, { email: 'other@example.test' }]) {
@@ -233,7 +233,7 @@ describe('in the contract profile', () => {
     }
   });
 
-  test('an e-mail check answers with the fields of the specification only', async () => {
+  test('a check of an e-mail address returns only the fields of the specification', async () => {
     const check = await contract().browser().post('/students/check-email', { email: 'free@example.test' });
     expect(check.body).toEqual({ isAvailable: true });
   });

@@ -51,7 +51,7 @@ test('a topic and a message need a visible character', async () => {
   expect((await send('one\r\n\u202etwo 👩‍👩‍👧')).body.content).toBe('one\ntwo 👩‍👩‍👧');
 });
 
-test('a profile with characters from before the current rule can be saved unchanged', async () => {
+test('a profile with characters that are no longer allowed can be saved, which removes them', async () => {
   const student = await api().student();
   await api().db.update(accounts).set({ name: 'No\u200bor\u202e' }).where(eq(accounts.id, student.id));
   await api().db.update(students).set({ course: 'Com\nputers' }).where(eq(students.accountId, student.id));
@@ -61,7 +61,7 @@ test('a profile with characters from before the current rule can be saved unchan
 });
 
 test.each(['SystemV/EST5', 'EST5EDT', '+05:00'])(
-  'a profile with the stored zone %s can be saved unchanged, but no other profile can choose that zone',
+  'a profile keeps its stored zone %s when it is saved, but cannot change to that zone',
   async (timeZone) => {
     for (const person of [await api().student(), await api().mentor()]) {
       await api().db.update(accounts).set({ timeZone }).where(eq(accounts.id, person.id));

@@ -13,7 +13,7 @@ export interface NewAccount {
   /** Set for a mentor who is not approved yet. */
   approval?: 'waiting';
   approvalRequestedAt?: Date;
-  /** From a provider of single sign-on. */
+  /** From a single sign-on provider. */
   institution?: string;
 }
 
@@ -30,7 +30,7 @@ async function insertAccount(
   return (row as { id: number }).id;
 }
 
-/** Writes a student; a taken e-mail fails on the unique index `accounts_email_unique`. */
+/** Writes a student; a taken e-mail address fails on the unique index `accounts_email_unique`. */
 export async function insertStudent(
   connection: Connection,
   account: NewAccount,
@@ -41,7 +41,7 @@ export async function insertStudent(
   return accountId;
 }
 
-/** Writes a mentor; a taken e-mail fails on the unique index `accounts_email_unique`. */
+/** Writes a mentor; a taken e-mail address fails on the unique index `accounts_email_unique`. */
 export async function insertMentor(
   connection: Connection,
   account: NewAccount,

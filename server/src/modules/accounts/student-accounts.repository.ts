@@ -84,7 +84,7 @@ export async function listStudents(
   return { rows, total };
 }
 
-/** Students with a session or message with the mentor (decision 23), without contact details. */
+/** Students with a session or message with the mentor (decision 23), without contact details and roll numbers. */
 export async function listStudentsOf({ pool }: DatabaseHandle, mentorId: number) {
   const rows = await run(pool, listOfMentor, [mentorId]);
   return rows.map(({ email: _email, phone: _phone, rollNo: _rollNo, ...rest }) => rest);

@@ -5,7 +5,7 @@ import { badField } from '../../errors.ts';
  * Rejects changes to read-only fields (decision 50); their current values are accepted, so that a record can be sent
  * back as it was read.
  *
- * @throws 400 naming the first such field
+ * @throws 400 naming the first changed field
  */
 export function requireUnchanged(body: object, stored: object, fields: readonly string[]): void {
   const [sent, known] = [body, stored] as Record<string, unknown>[];

@@ -67,7 +67,7 @@ test.each(['name', '-name', 'email', '-email', 'createdAt', '-createdAt'])(
   },
 );
 
-test('a search finds part of a name or e-mail and treats wildcards as text', async () => {
+test('a search finds part of a name or e-mail address and treats wildcards as text', async () => {
   expect(namesOf(await list({ q: 'bO' }))).toEqual(['Bo Blocked', 'Bo Chen']);
   expect(namesOf(await list({ q: 'bo', status: 'blocked' }))).toEqual(['Bo Blocked']);
   for (const odd of ["b'o", "' OR true --", 'o\\', '_o']) expect((await list({ q: odd })).body).toEqual([]);

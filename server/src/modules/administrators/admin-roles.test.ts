@@ -34,7 +34,7 @@ test('a viewer can read, and every change is refused with the role that is requi
   ]);
 });
 
-test('a moderator manages people, but neither admins nor what affects security', async () => {
+test('a moderator blocks and deletes a student, but has no access to admins, the audit log, exports or passwords', async () => {
   const [moderator, student] = [await api().admin({ adminRole: 'moderator' }), await api().student()];
   const path = `/admin/students/${student.id}`;
   expect((await moderator.client.put(`${path}/status`, { status: 'blocked' })).status).toBe(200);

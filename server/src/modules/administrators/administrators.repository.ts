@@ -55,7 +55,7 @@ const read = statement<LockedAdministrator>(
      FROM accounts a WHERE a.id = $1 AND a.role = 'admin' AND a.deleted_at IS NULL`,
 );
 
-/** An admin, in a new snapshot: call it after all admins are locked. */
+/** Reads an admin in a new snapshot; the caller has locked all admins. */
 export const readAdministrator = async ({ $client }: Transaction, id: number) =>
   (await run($client, read, [id]))[0];
 

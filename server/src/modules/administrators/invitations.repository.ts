@@ -129,7 +129,7 @@ const consume = statement<{ id: number; name: string; email: string; adminRole: 
    RETURNING id, name, email, admin_role::text AS "adminRole"`,
 );
 
-/** Deletes and returns the invitation with a token; of concurrent calls, one gets it. Lock the inviter before. */
+/** Deletes and returns the invitation with a token; of concurrent calls, one gets it. Lock the inviter first. */
 export const consumeInvitation = async (
   { $client }: Transaction,
   tokenHash: Buffer,

@@ -137,7 +137,8 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
     /**
      * Creates the account, once, and signs in. Until the second factor is set up, the account can do nothing else.
      *
-     * @throws 400 for a link that is used, expired, replaced or revoked, or whose inviter is no longer an owner
+     * @throws 400 for a link that is used, expired, replaced or revoked, or whose inviter is no longer an owner, and
+     *   for a weak password; 409 if the e-mail address has an account by now
      */
     async accept(token: string, password: string, request: FastifyRequest, reply: FastifyReply) {
       await limits.take(perCaller, callerNetwork(request));
@@ -162,7 +163,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
         });
         const old = cookie.read(request);
         if (old) await endSession(transaction, hashToken(old));
-        // The password was entered just now, by a client that knows extras.
+        // The password was entered just now, by a client that can ask for it again.
         const origin = { reauthenticates: true, reauthenticatedAt: now() };
         const userAgent = request.headers['user-agent'] ?? '';
         const session = await openSession(

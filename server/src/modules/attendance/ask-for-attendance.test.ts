@@ -68,7 +68,7 @@ test('a day later only those who have said nothing get one mail', async () => {
   expect((await bellOf(student)).map(({ sessionId }) => sessionId)).not.toContain(late);
 });
 
-test('the mail has one link and no calendar file, can be turned off, and is dropped once the question is answered', async () => {
+test('the mail has a link, an unsubscribe footer and no calendar file, and is dropped once the question is answered', async () => {
   const { student, mentor } = await api().pair();
   const id = await endedHoursAgo(student, mentor, 26);
   await ask();
@@ -83,7 +83,7 @@ test('the mail has one link and no calendar file, can be turned off, and is drop
   expect(await mailsOf(mentor)).toMatchObject([{ lastError: 'dropped: the question was answered' }]);
 });
 
-test('nobody is asked about a session that was cancelled, and blocked or deleted accounts are not asked', async () => {
+test('nobody is asked about a cancelled session, and a blocked account is not asked', async () => {
   const { student, mentor } = await api().pair();
   const id = await endedHoursAgo(student, mentor, 1);
   await api()

@@ -17,7 +17,7 @@ const causeOfRow = `CASE WHEN s.group_session_id IS NOT NULL AND side.account_id
 /** A session that has ended, with the participants who are asked. */
 type Asked = SessionRecord & { accountIds: number[] };
 
-/** SQL: `account` has made no statement about session `alias`, and no participant has blocked the other. */
+/** SQL: `account` has made no statement about session `alias`, and neither participant has blocked the other. */
 const isUnanswered = (alias: string, account: string) =>
   `NOT EXISTS (SELECT 1 FROM session_attendance said
      WHERE said.session_id = ${alias}.id AND said.account_id = ${account})

@@ -60,7 +60,7 @@ export async function stateAttendance(
     let outgoing: Outgoing = {};
     if (await writeStatement($client, id, actor.id, statement)) {
       const outcome = agreedOutcome(await readStatements($client, parties));
-      // `completed` is derived from the end.
+      // `completed` is not stored: it follows from the end of the session.
       await saveOutcome($client, id, outcome === 'completed' ? null : outcome);
       if (outcome === 'no_show_student' && !locked.isStudentDeleted)
         outgoing = await countNoShow(transaction, before);

@@ -7,7 +7,7 @@ const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 
 let hour = -3;
-/** A confirmed session of the two that has ended. */
+/** Creates a confirmed session that has ended. */
 const meet = (student: SignedIn, mentor: SignedIn) =>
   createSession(api().db, student, mentor, (hour -= 2), { status: 'CONFIRMED' });
 const say = ({ client }: SignedIn, id: number, statement: AttendanceStatement) =>

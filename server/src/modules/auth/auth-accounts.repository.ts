@@ -62,8 +62,8 @@ const readSecret = statement<{ secret: string }>(
 );
 
 /**
- * Locks an account and returns whether it is still as it was verified: active, with the same password, e-mail and
- * second factor. Concurrent changes to these wait for the lock or are detected.
+ * Locks an account and returns whether it is still as it was verified: active, with the same password, e-mail
+ * address and second factor. Concurrent changes to these wait for the lock or are detected.
  */
 export async function isStillCurrent({ $client }: Transaction, account: LoginAccount): Promise<boolean> {
   const { id, passwordHash, email, twoFactorSecret } = account;

@@ -5,7 +5,7 @@ import { queueHashing } from './hashing-queue.ts';
 
 const api = useTestApi();
 
-/** More than can run and wait at once. */
+/** More verifications than can run and wait at once. */
 const FLOOD = 45;
 
 /** Keeps the hashing queue full, as logins for many e-mail addresses do, until `end` is called. */

@@ -33,7 +33,7 @@ export function createCurrentPassword({ guesses, throttle, devices }: Parts) {
     /**
      * @returns undefined for a wrong password; otherwise the known device, if any, and `succeeded`, which removes the
      *   attempt from the counts: call it once the whole request has succeeded
-     * @throws 429 during a delay; 503 if the server is too busy to verify the password, which does not count
+     * @throws 429 during a delay; 503, not counted, if the server is too busy to verify the password
      */
     async verify(request: FastifyRequest, account: LoginAccount, password: string) {
       const { id } = account;

@@ -1,4 +1,4 @@
-/** First match wins: user agents of later browsers contain the names of earlier ones. */
+/** The first match wins: the user agent of Edge, for example, also contains `Chrome` and `Safari`. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],

@@ -24,7 +24,7 @@ const logIn = (client: Client, { email, role }: TestAccount, password = PASSWORD
     ...(code && { code }),
   });
 
-/** A browser that has signed in and out before and is now in another network. */
+/** A browser, in a network of its own, that has signed in and out before. */
 async function knownDevice(account: TestAccount): Promise<Client> {
   const client = elsewhere();
   await logIn(client, account);

@@ -13,12 +13,12 @@ import {
 /** Limits per network, against password guessing over the three login endpoints. */
 const perNetwork: Limit = { name: 'login-address', max: 30, seconds: 900 };
 const perCaller: DelayPolicy = { free: 5, longestSeconds: 300 };
-/** Failures from all networks delay an e-mail by at most two seconds, so that nobody can lock out its owner. */
+/** Failures from all networks delay an e-mail address by at most two seconds, so that nobody can lock out its owner. */
 const perEmail: DelayPolicy = { free: 50, longestSeconds: 2 };
 
 const endpoints: readonly Role[] = ['admin', 'student', 'mentor'];
 
-/** The caller, the e-mail and the endpoint of an attempt. */
+/** The caller, the e-mail address and the endpoint of an attempt. */
 export interface Attempt {
   email: string;
   network: string;
@@ -30,8 +30,8 @@ export interface Attempt {
 const sharedByAll = (email: string): Counted => ({ name: 'login-email', subject: email });
 
 /**
- * The counters of an attempt: this caller's for the e-mail at its endpoint and at the others, and the shared
- * ones. A known device has a separate counter, so that attempts elsewhere do not delay it.
+ * The counters of an attempt: the caller's own for the e-mail address, one per endpoint with the called one first, then
+ * the shared ones. A known device has only counters of its own, so that attempts elsewhere do not delay it.
  */
 function countersOf({ email, network, endpoint, device }: Attempt): Counted[] {
   const subject = device === undefined ? `${network}|${email}` : `device|${device}`;
@@ -56,12 +56,12 @@ function countOnNetwork(counter: Counter, now: Date): void {
 
 /**
  * Slows guessing down without locking an account. One attempt is up to three probes, one per endpoint (decision
- * 13). The first probe counts the attempt, whether or not the e-mail has an account. Each endpoint evaluates at most
- * as many probes as attempts were counted.
+ * 13). The first probe counts the attempt, whether or not the e-mail address has an account. Each endpoint evaluates
+ * at most as many probes as attempts were counted.
  */
 export function createLoginThrottle(limits: Limits) {
   return {
-    /** Counts the attempt before anything is verified; 429 if the caller, its network or the e-mail is delayed. */
+    /** Counts the attempt before anything is verified; 429 if caller, network or e-mail address is delayed. */
     admit: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters, now) => {
         const { own, caller, network, email, tries } = named(counters);

@@ -49,7 +49,7 @@ const announces = (request: FastifyRequest, extra: string) =>
     .split(/\s*,\s*/)
     .includes(extra);
 
-/** Tells the owner that a browser needs no code from now on. */
+/** The mail to the owner about a browser that needs no code from now on. */
 export const trustMail = (
   request: FastifyRequest,
   { email }: LoginAccount,

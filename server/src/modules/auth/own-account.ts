@@ -7,7 +7,7 @@ import { lockAccount } from './auth-accounts.repository.ts';
 import { isSessionOpen } from './auth-sessions.repository.ts';
 import { requireReauthentication } from './require-authentication.ts';
 
-/** A user changing their own account, and the request. */
+/** The user who makes a change, and the request. */
 export interface Requester {
   actor: Actor;
   request: FastifyRequest;

@@ -34,7 +34,7 @@ export function requireReauthentication(actor: Actor, clock: Clock): void {
 /**
  * 403 unless the account signed in, or was authenticated again, in this session recently. A session of a client that
  * supports only the specification is exempt: it could not continue (ADR 27). A sign-in on a trusted device or at a
- * provider of single sign-on does not count, and its session is never exempt: its client has used an extra (ADR 31,
+ * single sign-on provider does not count, and its session is never exempt: its client has used an extra (ADR 31,
  * ADR 46).
  */
 export function requireRecentAuthentication(actor: Actor, clock: Clock): void {

@@ -29,7 +29,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('the refusal without a code names the days, and with a wrong code a ticked box does not trust the browser', async () => {
+test('the refusal of a sign-in without a code contains the days of trust, and a wrong code does not make the browser trusted', async () => {
   const student = await api().student();
   const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
@@ -81,7 +81,7 @@ test('over https the cookie is Secure and bound to the host', () => {
   ]);
 });
 
-test('a user sees the trusted devices, removes one, and only that one', async () => {
+test('a user sees the trusted devices and removes one; the other stays trusted', async () => {
   const { user, secret, client } = await trusting();
   const second = await trust(user, secret);
   const { body } = await client.get('/auth/trusted-devices');

@@ -31,7 +31,7 @@ export interface TrustedDevices {
   days: number | undefined;
   /** Whether the account trusts this browser; call only after its password was verified. */
   isTrusted: (transaction: Transaction, request: FastifyRequest, accountId: number) => Promise<boolean>;
-  /** Trusts this browser for the account, after a code of its app; undefined if trust is off. */
+  /** Trusts this browser for the account, after a code of the authenticator app; undefined if trust is off. */
   trust: (
     transaction: Transaction,
     request: FastifyRequest,

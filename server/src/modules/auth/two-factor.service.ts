@@ -37,7 +37,7 @@ const totpOf = (secret: string, label: string) =>
 /** Context in which the secret of an account is encrypted. */
 export const secretContext = (accountId: number) => `two-factor:${accountId}`;
 
-/** The decrypted secret; undefined if its key is not configured. */
+/** The decrypted secret; undefined if it cannot be decrypted, for example because its key is not configured. */
 function openSecret({ secrets, log }: Services, accountId: number, sealed: string): string | undefined {
   try {
     return secrets.open(sealed, secretContext(accountId));

@@ -14,7 +14,7 @@ async function countMessages(student: SignedIn): Promise<number> {
   return row?.total ?? 0;
 }
 
-test('of 100 messages that race with a block, none is stored after the answer to the block', async () => {
+test('of 100 messages that race with a block, none is stored after the response to the block', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Hello');
@@ -30,7 +30,7 @@ test('of 100 messages that race with a block, none is stored after the answer to
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(atBlock - 1);
 });
 
-test('of 20 bookings that race with a block, none stays open after the answer to the block', async () => {
+test('of 20 bookings that race with a block, none stays open after the response to the block', async () => {
   const { student, mentor } = await api().pair();
   const slots = [];
   for (let hours = 300; hours < 320; hours += 1) slots.push(await createSlot(api().db, mentor, hours));

@@ -241,7 +241,7 @@ test('students of a group session cannot block or report each other before it st
     expect((await block(who, whom)).status).toBe(404);
     expect((await report(who, whom)).status).toBe(404);
   }
-  // A student who cancels while the room is open has been seen.
+  // A student who cancels while the room is open may have been seen.
   const meanwhile = { status: 'CANCELLED', outcome: 'cancelled_by_student' } as const;
   await api()
     .db.update(sessions)

@@ -15,7 +15,7 @@ test('a mentor saves rules thirty times an hour, refused saves included', async 
   expect((await saveRules(other, { noticeHours: 2 })).status).toBe(200);
 });
 
-test('a save is announced once, however many dates have open hours', async () => {
+test('a save is announced once, however many dates have open slots', async () => {
   const [{ mentor, student }, other] = [await api().pair(), await api().mentor()];
   for (let day = 0; day < 5; day += 1)
     await openHour(api().db, mentor, addDays(comingMonday(), day), '09:00 AM');

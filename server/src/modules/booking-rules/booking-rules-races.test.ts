@@ -34,7 +34,7 @@ const liveSessions = async (mentor: SignedIn, date: string) =>
       ),
     );
 
-test('of two students who book neighbouring hours at once, one is refused by the buffer', async () => {
+test('of two students who book neighbouring slots at once, one is refused by the buffer', async () => {
   const mentor = await api().mentor();
   await writeRules(api().db, mentor, { bufferAfter: 15 });
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -44,7 +44,7 @@ test('of two students who book neighbouring hours at once, one is refused by the
   }
 }, 120_000);
 
-test('of six students who book a day of at most two sessions at once, two succeed', async () => {
+test('of six students who book at once on a day of at most two sessions, two succeed', async () => {
   const mentor = await api().mentor();
   await writeRules(api().db, mentor, { sessionsPerDay: 2 });
   const times = ['08:00 AM', '09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM'];

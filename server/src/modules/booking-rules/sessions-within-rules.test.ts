@@ -7,7 +7,7 @@ const api = useTestApi({ rateLimits: false });
 const monday = comingMonday();
 const tuesday = addDays(monday, 1);
 
-test('a session is moved to a neighbouring hour of its full day, which other students are not offered', async () => {
+test('a session is moved to a neighbouring slot of its full day, which other students are not offered', async () => {
   const { mentor, student, at } = await pairWithHours(api(), monday);
   await saveRules(mentor, { sessionsPerDay: 1, bufferAfter: 15 });
   const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
@@ -41,7 +41,7 @@ test('a move to a full day is refused with the rule', async () => {
   ]);
 });
 
-test('a mentor proposes and accepts beyond the daily maximum, but not within a buffer', async () => {
+test('a mentor proposes a time beyond the daily maximum, which the student accepts, but none within a buffer', async () => {
   const { mentor, student, at } = await pairWithHours(api(), monday, tuesday);
   const other = await api().student();
   const request = (await book(student, at(monday, '10:00 AM'))).body as Session;
@@ -82,7 +82,7 @@ test('rules neither end nor block the sessions that exist', async () => {
   }
 });
 
-test('an excluded hour is not offered to the waiting list, and saving rules ends its offers', async () => {
+test('an excluded slot is not offered to the waiting list, and saving rules ends the offers of excluded slots', async () => {
   const { mentor, student, at, open } = await pairWithHours(api());
   await student.client.put(`/waiting-list/${mentor.id}`);
   const held = async () => {

@@ -40,7 +40,7 @@ export interface FoundCalendar {
   state: string | null;
   /** Whether the account may write entries, as far as the server says. */
   isWritable: boolean;
-  /** The owner's address at the provider; set only for the main calendar of the account. */
+  /** The owner's e-mail address at the provider; set only for the main calendar of the account. */
   owner?: string;
 }
 
@@ -142,7 +142,7 @@ function requireFewNames(text: string): void {
   }
 }
 
-/** Rejects a response that is not a list: the library would read an empty one, and busy slots would be offered. */
+/** Rejects a response that is not a list: it would count as empty, and busy slots would be offered. */
 function requireList(answer: Response, text: string): void {
   const isXml = /xml/i.test(answer.headers.get('content-type') ?? '');
   if (answer.ok && (answer.status !== 207 || !isXml || !LIST_END.test(text))) throw noCalendars();

@@ -45,7 +45,7 @@ const lock = statement<{ createdAt: Date }>(
 );
 
 /**
- * Locks the owner and then the connection: a deletion of the account takes them in this order.
+ * Locks the owner and then the connection, in the same order as a deletion of the account.
  *
  * @returns when it was connected, which identifies it; undefined if there is none
  */
@@ -118,7 +118,7 @@ const claim = statement<DueConnection>(
              c.problem`,
 );
 
-/** Claims a connection that is due for a number of seconds; undefined if none is due. */
+/** Claims, for a number of seconds, a connection that is due; undefined if none is due. */
 export async function claimConnection(pool: Pool, seconds: number): Promise<DueConnection | undefined> {
   return (await run(pool, claim, [seconds]))[0];
 }
@@ -140,7 +140,7 @@ export async function recordSuccess(
   await run(pool, succeed, [accountId, createdAt, seconds]);
 }
 
-/** The owner of a connection that has a problem. */
+/** The failures of a connection that has a problem, and its owner's e-mail address. */
 export interface Failure {
   email: string;
   failures: number;
@@ -173,7 +173,7 @@ export async function recordFailure(
   return (await run(client, fail, [accountId, createdAt, problem]))[0];
 }
 
-/** When a failed connection is read again, and whether its owner is notified. */
+/** Sets when a failed connection is read again, and records whether its owner is notified. */
 export async function scheduleRetry(
   client: PoolClient,
   accountId: number,

@@ -86,7 +86,7 @@ const next = statement<DueEntry>(
 );
 
 /**
- * The entry of a connection that has been due the longest; undefined also if the connection was replaced.
+ * The entry that has been due the longest in a connection; undefined also if the connection was replaced.
  *
  * @param joinUrl the template of the mentor's `joinUrls`
  */

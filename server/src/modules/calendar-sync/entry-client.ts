@@ -2,12 +2,12 @@ import { AddressRefused, type OutgoingFetch } from '../../outgoing-fetch.ts';
 import { CalendarServerError } from './caldav-client.ts';
 
 /**
- * Why an entry is not written although the server answers: the calendar is read-only, the calendar is missing, it
+ * Why an entry is not written although the server responds: the calendar is read-only, the calendar is missing, it
  * has the entry at another address, or the server refuses the entry.
  */
 export type EntryProblem = 'read-only' | 'missing' | 'duplicate' | 'rejected';
 
-/** The server answers, but refuses the entry. */
+/** The server responds, but refuses the entry. */
 export class EntryRefused extends Error {
   readonly problem: EntryProblem;
 
@@ -57,7 +57,7 @@ function refusalOf({ status }: Response, body: string): CalendarServerError | En
   return new EntryRefused(MISSING.has(status) ? 'missing' : 'rejected', message);
 }
 
-/** The value of `If-Match`; `*` instead of a weak tag, which never matches (RFC 9110, 13.1.1). */
+/** The value of `If-Match`; `*` without a tag or for a weak tag, which never matches (RFC 9110, 13.1.1). */
 const conditionOf = (etag: string | null) => (etag === null || etag.startsWith('W/') ? '*' : etag);
 
 /** Creates the client of an account. */
@@ -67,7 +67,7 @@ export function createEntryClient(
 ): EntryClient {
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
 
-  /** Sends a request; the answers that its caller expects are returned, all others are errors. */
+  /** Sends a request; returns a successful or expected response, and throws an error for any other. */
   async function request(
     method: string,
     url: string,

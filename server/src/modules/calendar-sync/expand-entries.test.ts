@@ -22,7 +22,7 @@ test('an entry whose rule never matches is left out, and the others count', asyn
   ]);
 });
 
-test('several entries whose rules never match make the calendar unusable', async () => {
+test('three entries whose rules never match make the calendar unusable', async () => {
   const texts = ['a', 'b', 'c'].map((uid) => entry(uid, NEVER));
   await expect(expandEntries([...texts, entry('d')], range)).rejects.toMatchObject({ problem: 'unusable' });
 });

@@ -38,7 +38,7 @@ async function expandOnce(texts: readonly string[], range: BusyRange, at: Int32A
  * neither block the API nor exhaust its memory. Such an entry is left out, so that it does not hide the others: anybody
  * can send an invitation.
  *
- * @throws CalendarServerError if several entries fail, or if the thread fails before it reads an entry
+ * @throws CalendarServerError if three entries fail, or if the thread fails before it reads an entry
  */
 export async function expandEntries(texts: readonly string[], range: BusyRange): Promise<BusyTime[]> {
   let remaining = [...texts];

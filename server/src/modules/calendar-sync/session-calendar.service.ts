@@ -68,7 +68,7 @@ export async function keepSessionCalendar(client: PoolClient, accountId: number)
   await forgetEntries(client, accountId);
 }
 
-/** Records a problem and mails it to the owner, once. */
+/** Records a problem and mails it to the owner once; `failing` is mailed only after an hour. */
 export async function reportWritingProblem(
   { now }: Pick<Services, 'now'>,
   transaction: Transaction,

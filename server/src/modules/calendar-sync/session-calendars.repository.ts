@@ -115,7 +115,7 @@ const resume = statement(
   'UPDATE session_calendars SET retry_at = now(), failures = 0 WHERE account_id = $1',
 );
 
-/** Ends a pause, because the server answers again. */
+/** Ends a pause, because the server responds again. */
 export async function resumeWriting(connection: Pool | PoolClient, accountId: number): Promise<void> {
   await run(connection, resume, [accountId]);
 }

@@ -30,7 +30,7 @@ const CLAIM_SECONDS = 120;
 const DEADLINE_MS = 90_000;
 /** Time after which a batch of one account takes no further entry. */
 const BATCH_MS = 20_000;
-/** Failures in a row after which the owner is mailed, even if the calendars can be read. */
+/** Failures in a row after which the problem is reported, even if the calendars can be read. */
 const FAILURES = 5;
 
 /** Postpones the entry or pauses the connection, and reports the problem. @returns whether the next entry can be tried */
@@ -80,7 +80,7 @@ const isExpected = (error: unknown): error is CalendarServerError | EntryRefused
 const isDatabaseUnreachable = (error: unknown) =>
   !isExpected(error) && readDatabaseError(error)?.kind === 'unreachable';
 
-/** Logs an error and returns it; an unexpected one becomes a refusal of its entry, so that it delays no other. */
+/** Logs an error and returns it; an unexpected one becomes a refusal of the entry, so that others are not delayed. */
 function logFailure({ log }: Services, { id }: DueEntry, error: unknown): CalendarServerError | EntryRefused {
   log[isExpected(error) ? 'debug' : 'error'](
     { err: error, sessionId: id },

@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 
 /**
- * The providers that are offered, as the parameter of {@link confirmations}. A provider without a claim belongs to one
- * institution; the others name the institution at each sign-in.
+ * The providers that are offered, as the parameter of {@link confirmations}. A provider without a claim belongs to at
+ * most one institution; the others name the institution at each sign-in.
  */
 export const vouchingProviders = ({ ssoProviders }: Pick<Config, 'ssoProviders'>): string =>
   JSON.stringify(

@@ -18,7 +18,7 @@ const contract = useTestApi({ ssoProviders: fourProviders(), profile: 'contract'
 const NAME = 'University of Hillside';
 const REFUSAL = 'This institution is not confirmed. Sign in through it first.';
 
-test('an institution is shown only with an identity of its provider', async () => {
+test('no institution is shown for an identity that does not exist or names no institution', async () => {
   const mentor = await api().mentor();
   const unnamed = await storeIdentity(api(), mentor, FEDERATION);
   for (const id of [randomUUID(), unnamed]) {

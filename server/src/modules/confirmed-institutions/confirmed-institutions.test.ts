@@ -76,7 +76,7 @@ test('neither address nor subject of the identity is on a page', async () => {
   expect(texts).not.toContain('at.provider@hillside.test');
 });
 
-test('the public page has another entity tag when the institution is shown and when it ends', async () => {
+test('the entity tag of the public page changes with the shown institution', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, HILLSIDE);
   const slug = await setPublicPage(mentor);

@@ -103,7 +103,7 @@ test('messages with markup, scripts and line separators stay text', async () => 
   const { student, mentor } = await api().pair();
   const attack = `<script>alert(1)</script><img src=x onerror="alert('2')">\u2028--><!--]]></td></table>&lt;b&gt;`;
   await write(student, student, mentor, 'Hello');
-  // Stored as it is, as by an earlier version: the server replaces line separators.
+  // Stored unchanged, as an earlier version did: the server now replaces line separators.
   await api().db.execute(sql`UPDATE messages SET content = ${attack} WHERE sender_id = ${student.id}`);
   await write(student, student, mentor, '</style><svg/onload=alert(3)>\u202Etxt.exe');
   const { data, html } = await exportData(mentor);

@@ -38,7 +38,7 @@ test.each([
   expect(text).not.toContain('export.');
 });
 
-test('starting and downloading are in the audit log', async () => {
+test('the audit log contains the start and the downloads of an export', async () => {
   const user = await api().student();
   await exportData(user);
   const rows = await api().db.select().from(auditLog).where(eq(auditLog.actorId, user.id));

@@ -69,7 +69,7 @@ const voidLinks = statement(
   'DELETE FROM email_links WHERE account_id = $1 AND used_at IS NULL AND email_key <> ALL ($2::text[])',
 );
 
-/** Stores the address that an account asks for; links to an earlier request become invalid. */
+/** Stores the address that an account asks for; links to another requested address become invalid. */
 export async function storeChange(
   { $client }: Transaction,
   owner: LockedOwner,
@@ -110,7 +110,7 @@ export const findLink = async (client: Pool | Transaction['$client'], tokenHash:
   (await run(client, readLink, [tokenHash]))[0];
 
 const consume = statement('email_link_use', 'UPDATE email_links SET used_at = now() WHERE token_hash = $1');
-/** Marks a link as used. The account is locked, so that two requests cannot use it. */
+/** Marks a link as used. The account is locked, so that two requests cannot use the same link. */
 export const useLink = ({ $client }: Transaction, tokenHash: Buffer) => run($client, consume, [tokenHash]);
 
 const apply = statement(

@@ -7,7 +7,8 @@ import { storeLink } from './email-verification.repository.ts';
 /**
  * Creates the link of a mail that is being sent. The token is in the fragment, which no browser sends to a server.
  *
- * @returns undefined if the address no longer has to be proven, or is another account's
+ * @returns undefined if the address no longer has to be proven, another account has it, or the account is blocked or
+ *   deleted
  */
 export async function issueEmailLink(
   { database, config }: Services,

@@ -21,7 +21,7 @@ export interface EventStream {
   openSeconds: () => number;
   beat: () => void;
   end: () => void;
-  /** Ends the stream of a process that stops, and tells the browser when to connect to another process. */
+  /** Ends the stream of a process that stops, after setting the delay before the browser reconnects. */
   endForRestart: () => void;
 }
 

@@ -83,7 +83,7 @@ test.each(['student', 'mentor'] as const)(
 
     const events = () => api().db.$count(liveEvents, eq(liveEvents.accountId, mentor.id));
     const before = await events();
-    // The student keeps the goal, and learns nothing of the block.
+    // The student keeps the goal, and learns nothing about the block.
     expect((await tick(student, goal, goal.steps[0])).status).toBe(200);
     expect((await addStep(student, goal, { owner: 'mentor' })).status).toBe(400);
     expect(await events()).toBe(before);
@@ -274,7 +274,7 @@ test.each([
   expect((await addStep(student, await setGoal(student), change as object)).status).toBe(400);
 });
 
-test('line separators and control characters of a text are cleaned', async () => {
+test('a text is cleaned of line separators and control characters', async () => {
   const student = await api().student();
   const goal = await setGoal(student, { title: 'Learn\u2028Rust\u0007\u202e' });
   expect(goal.title).toBe('Learn Rust');

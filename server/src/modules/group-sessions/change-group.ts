@@ -108,7 +108,7 @@ const cancel = statement(
  * The same cancellation again changes nothing.
  *
  * @throws 403 for a group session of somebody else, 400 without a reason while seats are taken, 409 for an outdated
- *   version or one that has begun
+ *   version, and for a group session that has begun
  */
 export async function cancelGroup(
   services: Services,

@@ -16,7 +16,7 @@ import { readSession, type SessionFacts } from '../sessions/sessions.repository.
 import { findGroup, isWaitingListOpen, lockGroup } from './group-locks.ts';
 import { findFirstWaiting, takeSeat } from './seats.ts';
 
-/** One attempt for each seat of the largest group, and as many that may fail. */
+/** Twice the seats of the largest group, because attempts can fail. */
 const ATTEMPTS = 2 * GROUP_SEATS_MAX;
 
 const takeEntry = statement<{ id: number }>(

@@ -27,7 +27,7 @@ const api = useTestApi({ rateLimits: false });
 
 const body = { title: 'Mine', description: '', seats: 4, version: 1 };
 
-test('the group session of another mentor and one that does not exist get the same answer', async () => {
+test('the group session of another mentor and one that does not exist lead to the same status', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().mentor();
   const group = await createGroup(api(), mentor, 60);

@@ -134,7 +134,7 @@ test('the calendar file of a cancelled seat shows the mentor the group session, 
   expect(propertyOf(await read(mentor), 'METHOD')).toBe('CANCEL');
 });
 
-test('the mentor is asked about the other participants if one of them has blocked the mentor', async () => {
+test('the mentor is asked about the attendance even if one participant has blocked the mentor', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await createGroup(api(), mentor, -2, { title: 'Questions' });

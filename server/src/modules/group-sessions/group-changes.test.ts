@@ -99,7 +99,7 @@ const slotOf = async ({ startsAt, teacher }: { startsAt: string; teacher: { id: 
   return slot;
 };
 
-test('a mentor changes a group session, but not below the taken seats or on an outdated page', async () => {
+test('a mentor changes a group session, but not below the taken seats or with an outdated version', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 68, 3);
   expect((await changeGroup(mentor, group, { seats: 2, version: 1 })).body.message).toMatch(
     /^3 seats are taken/,

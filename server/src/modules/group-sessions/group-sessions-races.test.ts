@@ -16,7 +16,7 @@ import {
 
 const api = useTestApi({ rateLimits: false });
 const { rounds } = loadTestSettings();
-/** Students are signed in once, because creating an account takes longer than a round. */
+/** Number of students. They are created once, because creating an account takes longer than a round. */
 const RACERS = 200;
 
 let hour = 100;
@@ -75,7 +75,7 @@ test('seats never exceed those of the group while the mentor takes some away', a
   }
 });
 
-test('students join while the mentor cancels: no seat survives', async () => {
+test('no seat remains taken when students join while the mentor cancels', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const group = await createGroup(api(), mentor, nextHour(), { seats: 12 });

@@ -8,7 +8,7 @@ import { joinGroup, joinGroupWaiting, leaveGroupWaiting } from './join-group.ts'
 import { messageGroup } from './message-group.ts';
 import { publishGroup } from './publish-group.ts';
 
-/** Each request locks a group session, even if the request is refused. */
+/** A request can lock a group session even if the request is refused. */
 const JOINS: Limit = { name: 'group-joins', max: 120, seconds: 3_600 };
 /** Students are notified of each cancelled group session, so publications are limited too. */
 const PUBLICATIONS: Limit = { name: 'group-publications', max: 40, seconds: 3_600 };

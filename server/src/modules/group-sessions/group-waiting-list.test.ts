@@ -98,7 +98,7 @@ test('a student who cannot take the seat keeps their place on the waiting list, 
   });
   expect((await ownState(next, group))?.state).toBe('joined');
   expect(await ownState(busy, group)).toMatchObject({ state: 'waiting', position: 1 });
-  // The mail about the seat was not sent yet (decision 56).
+  // The cancellation replaces the mail about the seat, which was not sent yet (decision 56).
   expect(await mailsTo(api(), seated[0])).toEqual(['session-cancelled']);
 });
 

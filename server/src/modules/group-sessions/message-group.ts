@@ -11,7 +11,7 @@ import { type Outgoing, writeNotifications } from '../outbox/index.ts';
 import { lockParticipants } from '../sessions/change-session.ts';
 import { requireOwnGroup } from './change-group.ts';
 
-/** Counts a message and removes those of more than 24 hours ago. Null, or the seconds until the next one is allowed. */
+/** Counts a message and drops those older than 24 hours; above the limit, only returns the seconds to wait. */
 const countMessage = statement<{ wait: number | null }>(
   'group_messages_count',
   `WITH counted AS (
@@ -33,7 +33,7 @@ interface Sent {
   isMuted: boolean;
 }
 
-/** Adds the message to each conversation, in the order of the students; skips blocks and deleted accounts. */
+/** Adds the message to each conversation, in the order of the students; skips blocks and (requested) deletions. */
 const append = statement<Sent>(
   'group_messages_append',
   `WITH recipient AS (

@@ -23,7 +23,7 @@ function explainTakenName(error: unknown): unknown {
 
 /** Institutions and their tokens, changed by owners (ADR 47). */
 export function createInstitutionAdministration({ database }: Services) {
-  /** Runs a change by an actor who still is an owner, with its audit row. */
+  /** Runs a change by an actor who is still an owner, with its audit row. */
   const change = <Result>(
     { actor, request }: Requester,
     action: string,
@@ -68,7 +68,7 @@ export function createInstitutionAdministration({ database }: Services) {
         return { id, result: success, detail: await setDomains(transaction, id, emailDomains) };
       }),
 
-    /** @throws 409 while the institution manages accounts */
+    /** @throws 404 for an unknown institution, 409 while it manages accounts */
     remove: (requester: Requester, id: number) =>
       change(requester, 'institution.delete', async (transaction) => {
         const accounts = await repository.lockAndCount(transaction, id);
@@ -79,7 +79,7 @@ export function createInstitutionAdministration({ database }: Services) {
         return { id, result: success };
       }),
 
-    /** Replaces the token; the former one is refused from then on. The answer is the only copy. */
+    /** Replaces the token; the former one is refused from then on. The response contains the only copy. */
     createToken: (requester: Requester, id: number) =>
       change(requester, 'institution.token', async (transaction) => {
         const token = `${TOKEN_PREFIX}${generateToken()}`;

@@ -60,7 +60,7 @@ const timetable: TimetableEntry[] = [
   { task: 'purge-expired', match: '17 * * * *' },
 ];
 
-/** Refuses a connection to a database that is read-only; it would stay in the pool after a failover. */
+/** Refuses a connection to a read-only database: the pool would keep the connection after a failover. */
 const refuseReadOnly: pg.PoolConfig['verify'] = (client, done) => {
   client
     .query<{ transaction_read_only: string }>('SHOW transaction_read_only')
@@ -128,7 +128,7 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
   const restartAfterFailure = (current: Runner) => {
     current.events.once('worker:getJob:error', ({ error }) => {
       log.warn({ err: error }, 'failed to take a job');
-      // If it were stopped while it handles the error, the worker would print the error to the console.
+      // The worker would print the error to the console if it were stopped while it handles the error.
       setImmediate(() => void current.stop().catch(() => undefined));
     });
     current.events.once('worker:getJob:empty', backoff.reset);

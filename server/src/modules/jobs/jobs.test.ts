@@ -13,7 +13,7 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('two processes expire an unanswered request once', async () => {
+test('two job runners expire an unanswered request once', async () => {
   const runners: JobRunner[] = [startJobs(api().services), startJobs(api().services)];
   const [student, mentor] = [await api().student(), await api().mentor()];
   const { id } = await createSession(api().db, student, mentor, 40, {

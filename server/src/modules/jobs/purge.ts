@@ -34,7 +34,7 @@ const expired = {
   unanswered_requests: `expired_at < now() - interval '90 days'`,
   // Open reports wait for a decision.
   reports: `decided_at < now() - interval '180 days'`,
-  // Longer than a mentor counts as new (saved-searches/new-mentors.ts), so that no mentor is mailed about twice.
+  // Kept longer than a mentor is new (saved-searches/new-mentors.ts), so that nobody is mailed about a mentor twice.
   saved_search_mails: `mailed_at < now() - interval '100 days'`,
   mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
   scim_activity: `hour < now() - interval '7 days'`,

@@ -81,7 +81,7 @@ async function readSessionParts(services: Services, mail: ClaimedMail): Promise<
   };
 }
 
-/** The link of a mail, which is created when it is sent; null if the mail is obsolete. */
+/** The link of a mail, created when the mail is sent; null if the mail is obsolete. */
 async function createLink(
   services: Services,
   { id, template, payload }: ClaimedMail,

@@ -70,7 +70,7 @@ async function sendOne(services: Services, transport: MailTransport, mail: Claim
     else await reportRetry(database, mail.id, reason, retryDelay(mail.attempts));
     return;
   }
-  // Outside the `try`: a mail that was sent is not retried if the database does not answer.
+  // Outside the `try`: a mail that was sent is not retried if the database does not respond.
   await reportSent(database, mail);
 }
 

@@ -17,7 +17,7 @@ export interface SeriesParts {
  * requests and confirmations have one file with all sessions that were not cancelled. Other mails have one file for
  * each cancelled session, because a cancellation applies to one UID (RFC 5546, 3.2.5).
  *
- * @returns the reason to drop a mail that is obsolete
+ * @returns the parts, or the reason to drop an obsolete mail
  */
 export async function readSeriesParts(
   { database, config }: Services,

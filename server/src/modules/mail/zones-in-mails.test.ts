@@ -78,7 +78,7 @@ test('the mail to a student in a zone with the same time as the mentor’s shows
   expect(text).not.toContain('Paris');
 });
 
-/** Every template of a mail to a student that contains a time, with a function that causes the mail. */
+/** Templates of mails to a student that contain a time, each with a function that causes the mail. */
 const CAUSES: [string, (student: SignedIn, mentor: SignedIn) => Promise<unknown>][] = [
   [
     'session-requested',

@@ -18,7 +18,7 @@ const MEANWHILE: Record<MentorApprovalState, string> = {
 /**
  * Approves or refuses a mentor on behalf of an admin, and notifies the mentor.
  *
- * @throws 404 without such a mentor, 409 if the request was decided or replaced by a later one in the meantime
+ * @throws 404 without such a mentor; 409 if the request, the profile or the account has changed in the meantime
  */
 export async function decideApproval(
   transaction: Transaction,

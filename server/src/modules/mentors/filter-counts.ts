@@ -12,7 +12,7 @@ import { indexedSearch } from './search-text.ts';
 
 /**
  * Counts the mentors that each field of expertise and each minimum rating would leave, with the other filters
- * unchanged. Omits counts that would scan all mentors.
+ * unchanged. The lists are empty if the text or a spelling of it is too short for the index.
  */
 export async function countByFilter(
   { pool }: DatabaseHandle,

@@ -8,7 +8,7 @@ import { expireRequests } from '../sessions/expire-sessions.ts';
 const api = useTestApi();
 let reader: SignedIn;
 let mentor: SignedIn;
-/** Hours from now of the next session of the mentor. */
+/** Start of the session that was added last, in hours from now. */
 let next = 0;
 
 beforeAll(async () => {

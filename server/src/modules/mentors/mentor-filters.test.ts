@@ -67,7 +67,7 @@ test('mentors who are free within some days are found, without booked slots', as
   expect(namesOf(await list({ freeWithinDays: 7 }))).toEqual(['Later', 'Soon']);
 });
 
-test("the part of the day and of the week is that of the reader's time zone, in one slot", async () => {
+test("the parts of the day and of the week are those of the reader's time zone", async () => {
   const early = await list({ freeTime: 'morning', freeDays: 'weekdays' });
   expect(namesOf(early)).toContain('Morning Weekday');
   expect(namesOf(early)).not.toContain('Evening Weekend');
@@ -81,7 +81,7 @@ test("the part of the day and of the week is that of the reader's time zone, in 
   );
 });
 
-test('filters by free time can be paged in each sort order', async () => {
+test('a search by free time can be paged in each sort order', async () => {
   for (const sort of ['recommended', 'rating', 'name', 'nextSlot']) {
     const first = await list({ sort, freeWithinDays: 7, limit: 1 });
     expect([sort, first.headers['x-total-count']]).toEqual([sort, '2']);
@@ -104,7 +104,7 @@ test.each(['k8s %', 'k8s _', String.raw`k8s \ ( [ {2} .*`, 'k8s\u2028', 'cpp++',
   },
 );
 
-test('the counts beside a filter are the numbers that choosing it finds', async () => {
+test('the count beside a filter is the number of mentors that the filter finds', async () => {
   const count = async (query: Record<string, string | number>) =>
     (await student.client.get('/teachers/search/counts', { query })).body;
   const ofKubernetes = await count({ q: 'kubernetes' });
@@ -122,7 +122,7 @@ test.each([
   ['q', 'x'.repeat(101)],
   ['limit', '1000000'],
   ['sort', 'random'],
-])('a search with a wrong %s names the field', async (field, value) => {
+])('the response to a search with a wrong %s names the field', async (field, value) => {
   const answer = await list({ [field]: value });
   expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(field)]);
 });

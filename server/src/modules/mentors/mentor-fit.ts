@@ -34,7 +34,8 @@ export function hasSkillLevel(level: SkillLevel, interests: string, names?: stri
   }[level];
   // CASE counts skills only if some are shared. The planner expects half of the rows, and therefore uses the index.
   const isLevel = `CASE WHEN ${isNamed} THEN ${ifNamed} WHEN ${shares} THEN ${ifShared} ELSE ${otherwise} END`;
-  // The first condition is evaluated once per query. Without it, fewer than two interests would read all mentors.
+  // The first condition is evaluated once per query. Without it, the query would read all mentors if the reader has
+  // fewer than two interests.
   return level === 2 && names === undefined ? `cardinality(${interests}) >= 2 AND ${isLevel}` : isLevel;
 }
 

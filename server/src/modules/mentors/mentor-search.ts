@@ -203,7 +203,8 @@ export function sortedPage(
 }
 
 /**
- * The query for the number of mentors in a search; undefined if counting would scan all mentors.
+ * The query for the number of mentors in a search; undefined if its text or a spelling of it is too short for the
+ * index.
  *
  * @param most counting stops after this many; by default `MANY + 1` for a search with free times, because each mentor
  *   costs a lookup; otherwise unlimited

@@ -143,7 +143,7 @@ const featured = statement<FeaturedTeacher>(
 /**
  * A mentor's page; mentors see their own even while it is hidden from students.
  *
- * @param providers those that can vouch for an institution
+ * @param providers the sign-in providers that can vouch for an institution, as JSON
  */
 export async function findMentorPage(
   { pool }: DatabaseHandle,

@@ -58,7 +58,7 @@ test.each([
   ['I explain networks.\nWith string and tape.', 'I explain networks.'],
   [`${'word '.repeat(40)}end`, `${'word '.repeat(30)}word…`],
   ['x'.repeat(400), `${'x'.repeat(159)}…`],
-])('a listed mentor has the first line of the bio, cut at a word', async (bio, excerpt) => {
+])('a listed mentor has the first line of the bio, cut to 160 characters', async (bio, excerpt) => {
   const mentor = await api().mentor({ name: `Excerpt ${bio.length}` });
   await api().db.update(mentors).set({ bio, experienceYears: 7 }).where(eq(mentors.accountId, mentor.id));
   const { body } = await list({ q: `Excerpt ${bio.length}` });
@@ -75,7 +75,7 @@ test('a search ignores case in names, fields and tags, and treats wildcards as t
   expect(namesOf(await list({ q: '%%%' }))).toEqual([]);
 });
 
-test('a search in capitals finds a Greek name, whose last sigma has another small letter', async () => {
+test('a search in capitals finds a Greek name whose final sigma has its own lowercase form', async () => {
   const mentor = await api().mentor({ name: 'Nikos Μουσουρης' });
   for (const q of ['Μουσουρης', 'ΜΟΥΣΟΥΡΗΣ']) expect(namesOf(await list({ q }))).toEqual([mentor.name]);
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));

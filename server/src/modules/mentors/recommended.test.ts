@@ -11,7 +11,7 @@ import {
 
 const api = useTestApi();
 let student: SignedIn;
-/** A search that finds the mentors of one test only. */
+/** Part of the mentors' names, so that a search finds the mentors of one test only. */
 let group = 0;
 
 interface Traits {
@@ -88,7 +88,7 @@ test('an abbreviation ranks like the usual name of the skill', async () => {
   expect(answer.body[0].fit.skills).toEqual(['Kubernetes']);
 });
 
-test('one best review weighs less than many good ones', async () => {
+test('a single five-star review weighs less than many good reviews', async () => {
   await addMentor('Lucky', { ratings: [5] });
   await addMentor('Proven', { ratings: [5, 5, 5, 5, 5, 5, 4] });
   await addMentor('Poor', { ratings: [1, 1] });
@@ -103,7 +103,7 @@ test('a free slot within a week comes first, one within two weeks next', async (
   await addMentor('Week', { freeIn: 24 * 5 });
   await addMentor('Later', { freeIn: 24 * 20 });
   const answer = await list();
-  // Of the same week, the newest account is first.
+  // Within the same week, the newest account comes first.
   expect(namesOf(answer)).toEqual(['Week', 'Tomorrow', 'Fortnight', 'Later', 'Never']);
   expect(answer.body[1].fit.freeSlot.startsAt).toBe(hoursFromNow(30).toISOString());
   expect(answer.body[3].fit.freeSlot).toBeNull();

@@ -104,7 +104,7 @@ export const findReadableFile = async (
   part: FilePart,
 ) => (await run(pool, find, [id, accountId, part]))[0];
 
-/** Reads the content, one part at a time. @throws Error if the message is deleted while it is read */
+/** Reads the content, one part at a time. @throws Error if the file is deleted while it is read */
 export async function* readContent(
   { pool }: DatabaseHandle,
   accountId: number,

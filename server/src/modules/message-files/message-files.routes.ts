@@ -105,7 +105,7 @@ export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFu
       const type = await typeOfUpload(name, file);
       await scan(file);
       const store = async () => {
-        // The upload was cancelled in the meantime: nobody gets the answer.
+        // The upload was cancelled in the meantime: nobody receives the response.
         if (reply.raw.destroyed) throw notAFile();
         const upload = await prepareFile(name, type, file);
         if (reply.raw.destroyed) throw notAFile();

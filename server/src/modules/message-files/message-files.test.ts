@@ -18,7 +18,7 @@ const picture = async () => {
   return jpeg.toBuffer();
 };
 
-test('a picture and a file are sent with a message, and both sides read them', async () => {
+test('a message is sent with a picture and a file, and the recipient downloads the file', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const image = await uploaded(student, 'screen.jpg', await picture());

@@ -125,7 +125,7 @@ export async function isAllowedToWrite(
 interface MovedMark {
   upTo: number;
   moved: boolean;
-  /** One side has blocked the other, so the other side does not see that the mark moved (ADR 42). */
+  /** There is a block between the two, so the partner does not see that the mark moved (ADR 42). */
   isHidden: boolean;
 }
 

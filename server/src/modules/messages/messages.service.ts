@@ -95,8 +95,8 @@ async function storeMessage(
  * Sends a message (spec 7, decision 34). A key is stored only with its message: the same message with the same key
  * returns the stored one, and a different message is refused (decision 58).
  *
- * @throws 400 for a reply to a message of another conversation,
- *   403 for another sender or a forbidden partner, or if one side has blocked the other (ADR 42),
+ * @throws 400 for a reply to a message of another conversation and for a file that is not available,
+ *   403 for another sender, an unconfirmed e-mail address, a forbidden partner or a block between the two (ADR 42),
  *   409 for a key used by another message and for an account that is about to be deleted
  */
 export async function sendMessage(

@@ -56,7 +56,7 @@ test('a block of code is quoted without its fence, a long line up to 200 charact
   expect((await reply(mentor, pair, 'Yes', long.id)).body.replyTo.content).toBe('é'.repeat(200));
 });
 
-test('replies show the present text of a message, and of a deleted one that it is deleted', async () => {
+test('a reply shows the current text of the quoted message, or that the message was deleted', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const { id } = (await reply(student, pair, 'Helo')).body;
@@ -73,7 +73,7 @@ test('replies show the present text of a message, and of a deleted one that it i
   expect((await read(student, pair))[1]?.replyTo).toBeNull();
 });
 
-test('a reply to a message of another conversation, or to an unknown one, is refused at its field', async () => {
+test('a reply to a message of another conversation, or to an unknown one, is refused with a field error', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await reply(student, pair, 'Hello');
@@ -94,7 +94,7 @@ test('a reply to a message of another conversation, or to an unknown one, is ref
   expect(await read(student, pair)).toHaveLength(1);
 });
 
-test('100 concurrent repeats of a reply store it once; another original with its key is refused', async () => {
+test('100 concurrent repeats of a reply store it once; its key is refused for a reply to another message', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [first, second] = [(await reply(student, pair, 'A')).body, (await reply(student, pair, 'B')).body];
@@ -108,7 +108,7 @@ test('100 concurrent repeats of a reply store it once; another original with its
   expect(await read(student, pair)).toHaveLength(3);
 });
 
-test('the export names the message of a reply by its number', async () => {
+test('in the export, a reply contains the number of the message that it answers', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const { id } = (await reply(student, pair, 'Hello')).body;

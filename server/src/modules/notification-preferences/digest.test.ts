@@ -85,7 +85,7 @@ test('a digest is dropped if its notifications are seen after it was queued', as
   expect((await queued(mentor))[0]?.lastError).toBe('dropped: there is nothing new to list');
 });
 
-test('a group that is switched to the digest adds no notifications to it that were already mailed', async () => {
+test('after a group is switched to the digest, the digest omits notifications that were already mailed', async () => {
   const { mentor, book } = await studentAndMentor(api());
   await choose(mentor, { mail: { messages: 'digest' } });
   await book();
@@ -108,7 +108,7 @@ test('notifications that are turned off for the bell are in the digest', async (
   expect(digests(mentor)[0]).toContain(`${student.name} requests a session`);
 });
 
-test('several processes at once queue one digest, and a restarted process queues none', async () => {
+test('several concurrent runs queue one digest, and a later run queues none', async () => {
   const { mentor } = await mentorWithRequest();
   await passTime(api());
   await Promise.all([1, 2, 3, 4].map(() => queueAt('18:00')));

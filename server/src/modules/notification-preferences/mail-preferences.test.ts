@@ -88,7 +88,7 @@ test('a mail about a session that starts in the quiet hours is sent at once', as
   expect(subjects(student)).toHaveLength(1);
 });
 
-test('several reminders of one session that quiet hours have deferred are sent as one mail', async () => {
+test('of several reminders of one session that quiet hours have deferred, only one is sent', async () => {
   const { student, mentor } = await api().pair();
   await choose(student, { quietHours: quietNow(), reminders: [1440, 180] });
   const longAgo = new Date(Date.now() - 90 * 3_600_000);

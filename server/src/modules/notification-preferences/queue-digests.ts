@@ -16,7 +16,7 @@ const listZones = statement<{ zone: string }>(
 
 /**
  * Queues the digests that are due, one per account and day: the date is stored in the row of the account and is part of
- * the cause of the mail. A period ends a minute ago, so that transactions in progress belong to the next one.
+ * the cause of the mail. A period ends one minute before now, so that the next one includes transactions in progress.
  */
 const queue = statement<{ count: number }>(
   'digests_queue',

@@ -6,7 +6,7 @@ import type { SecretBox } from '../../secret-box.ts';
 export interface Unsubscription {
   accountId: number;
   scope: UnsubscribeScope;
-  /** Hash of the address that the mail was sent to. */
+  /** Hash of the e-mail address that the mail was sent to. */
   addressHash: string;
 }
 

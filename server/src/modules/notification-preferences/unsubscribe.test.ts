@@ -74,7 +74,7 @@ test.each([
   expect(await readOwn(mentor)).toEqual(before);
 });
 
-test('opening the link changes nothing and leads to the page, where the token is in no log', async () => {
+test('opening the link changes nothing, leads to the page and logs no token', async () => {
   const mentor = await api().mentor();
   const token = tokenOf(mentor, 'requests');
   const opened = await stranger().get(`/unsubscribe/${token}`);
@@ -84,12 +84,12 @@ test('opening the link changes nothing and leads to the page, where the token is
   expect(api().logged.join('\n')).not.toContain(token);
 });
 
-test('a token with other characters is refused before anything is read', async () => {
+test('a token that is too long or contains other characters is refused as malformed', async () => {
   for (const token of ['%00', '%E2%80%A8', '..%2F', 'a%22b', 'x'.repeat(301)])
     expect([token, (await stranger().post(`/unsubscribe/${token}`)).status]).toEqual([token, 400]);
 });
 
-test('a token reveals neither account nor kind', async () => {
+test('two tokens for the same mails differ, and a token does not reveal the kind of mail', async () => {
   const mentor = await api().mentor();
   const [one, other] = [tokenOf(mentor, 'requests'), tokenOf(mentor, 'requests')];
   expect(one).not.toBe(other);
@@ -150,7 +150,7 @@ test('the token of a mail to a former address is void', async () => {
   );
 });
 
-test('100 concurrent requests with links of all kinds turn off each of them', async () => {
+test('99 concurrent requests with links of three kinds turn off each kind', async () => {
   const mentor = await api().mentor();
   const scopes = ['requests', 'changes', 'reminders'] as const;
   const answers = await Promise.all(
@@ -170,7 +170,7 @@ test('a page of another site cannot use a link', async () => {
   expect((await readOwn(mentor)).version).toBe(0);
 });
 
-test('an account has 60 requests an hour, and an address 300 a minute', async () => {
+test('an account has 60 requests an hour, and a network address 300 a minute', async () => {
   const mentor = await limited().mentor();
   const token = tokenOf(mentor, 'changes', limited().services.secrets);
   const read = (path: string, address: string) =>

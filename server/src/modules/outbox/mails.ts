@@ -63,7 +63,7 @@ export type MailTemplate =
 export interface QueuedMail {
   recipient: string;
   template: MailTemplate;
-  /** A cause is mailed to a recipient once, for example `session:12:confirmed:1`. */
+  /** A recipient gets one mail per cause, for example `session:12:confirmed:1`. */
   cause: string;
   payload: Record<string, unknown>;
   /** Only replaces a pending mail about the session; not sent if there is none. */
@@ -132,7 +132,7 @@ export interface OfferMail extends Record<string, unknown> {
   partnerTimeZone?: string;
 }
 
-/** Payload of the mail to students who waited for a seat of a group session; instants are ISO texts. */
+/** Payload of the mail to waiting students about a cancelled group session; instants are ISO texts. */
 export interface GroupMail extends Record<string, unknown> {
   accountId: number;
   recipient: string;

@@ -93,7 +93,7 @@ export function createOwnPasskeys(services: Services, limits: Limits, webauthn: 
       return renamed;
     },
 
-    /** Ends the other sessions too: the passkey may have opened them. */
+    /** Ends the other auth sessions too: the passkey may have opened them. */
     async remove(requester: Requester, id: string): Promise<void> {
       const { actor, request } = requester;
       await changeAndMail(services, requester, async (transaction) => {

@@ -6,7 +6,7 @@ import { generateToken, hashToken } from '../../tokens.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** Binds the challenges of a sign-in to a browser: another one cannot complete it. */
+/** Binds the challenges of a sign-in to a browser, so that no other browser can complete the sign-in. */
 export function createPasskeyCookie(config: Config) {
   const { name, attributes } = browserCookie(config, 'passkey');
   const read = (request: FastifyRequest) => {
@@ -19,7 +19,7 @@ export function createPasskeyCookie(config: Config) {
       const token = read(request);
       return token === undefined ? undefined : hashToken(token);
     },
-    /** Renews the secret of this browser, which its tabs share, or creates one. @returns its hash */
+    /** Extends the lifetime of this browser's secret, which its tabs share, or creates one. @returns its hash */
     prepare: (request: FastifyRequest, reply: FastifyReply): Buffer => {
       const token = read(request) ?? generateToken();
       reply.setCookie(name, token, {

@@ -7,7 +7,7 @@ import { add, challengeFor } from './testing/ceremonies.ts';
 const api = useTestApi();
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-test('of 500 concurrent requests for a challenge from one IP address 120 are answered', async () => {
+test('of 500 concurrent requests for a challenge from one IP address 120 succeed', async () => {
   const client = api().browser('198.51.100.7');
   const answers = await Promise.all(
     Array.from({ length: 500 }, () => client.post('/auth/passkeys/login/options')),
@@ -16,7 +16,7 @@ test('of 500 concurrent requests for a challenge from one IP address 120 are ans
   expect([count(200), count(429)]).toEqual([120, 380]);
 });
 
-test('of 500 concurrent requests of one account 30 are answered', async () => {
+test('of 500 concurrent requests for a challenge from one account 30 succeed', async () => {
   const { client } = await api().student();
   const answers = await Promise.all(
     Array.from({ length: 500 }, () => client.post('/auth/passkeys/reauthenticate/options')),

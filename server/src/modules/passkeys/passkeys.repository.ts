@@ -29,7 +29,7 @@ export async function listPasskeys({ db }: DatabaseHandle, accountId: number): P
   return own.map(present);
 }
 
-/** The ids and transports of an account's credentials, as WebAuthn describes them. */
+/** The credential ids and transports of an account's passkeys, for the options of a WebAuthn ceremony. */
 export const listCredentials = ({ db }: DatabaseHandle, accountId: number) =>
   db
     .select({ credentialId: passkeys.credentialId, transports: passkeys.transports })
@@ -101,8 +101,8 @@ const writeUse = statement(
 );
 
 /**
- * Records a verified use under the row's lock. A counter that has not increased, where there is one, means that the
- * authenticator was copied; nothing is recorded then.
+ * Records a verified use under the row's lock. An authenticator without a counter always sends 0. Any other counter
+ * that has not increased means that the authenticator was copied; nothing is recorded then.
  */
 export async function recordUse(
   { $client }: Transaction,

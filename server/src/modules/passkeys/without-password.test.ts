@@ -58,7 +58,7 @@ test('a password login to an account without a password takes as long as a login
   expect(without / wrong).toBeLessThan(2);
 });
 
-test('removing the password ends the other sessions and withdraws reset links', async () => {
+test('removing the password ends the other auth sessions and withdraws reset links', async () => {
   const user = await api().student();
   const elsewhere = await api().signIn(user);
   await freshBrowser(api()).post('/auth/forgot-password', { email: user.email });

@@ -101,7 +101,7 @@ test('a request that expires less than a day after the mail does not pause its m
   expect(await reasonOf(mentor)).toBeNull();
 });
 
-test('a mentor whose pause fails does not keep others from being paused', async () => {
+test('a failed announcement for one mentor does not keep others from being paused', async () => {
   const all = [await warned(), await warned()];
   for (const { mentor } of all) {
     await age(mentor, 2);

@@ -79,7 +79,7 @@ const book = (student: SignedIn, slot: { mentorId: number; date: string; timeSlo
   });
 const resume = (mentor: SignedIn) => mentor.client.delete(`/teachers/pause/${mentor.id}`);
 
-test('a mentor gets one mail after two students without an answer, and pauses after three', async () => {
+test('a mentor gets one mail after two students without an answer, and is paused after one more student a day later', async () => {
   const mentor = await api().mentor();
   await expire(mentor, 1);
   expect(await newsOf(mentor)).toEqual([[], []]);
@@ -106,7 +106,7 @@ test('one student cannot pause a mentor, however many requests expire', async ()
   expect(await newsOf(mentor)).toEqual([[], []]);
 });
 
-test('short, proposed and vacation requests do not count, nor those of blocked students', async () => {
+test('a request does not count if it was short, had a proposal, was open in a vacation, or is from a blocked student', async () => {
   const mentor = await api().mentor();
   await dueRequest(mentor, await api().student(), 20);
   const proposed = await dueRequest(mentor, await api().student());
@@ -150,7 +150,7 @@ test.each(['accept', 'decline', 'propose'] as const)(
   },
 );
 
-test('30 days without a sign-in after an unanswered request pause a mentor who offers hours', async () => {
+test('30 days without a sign-in after an unanswered request pause a mentor who has open slots', async () => {
   const [silent, without, present, away] = await Promise.all(Array.from({ length: 4 }, () => api().mentor()));
   if (!silent || !without || !present || !away) throw new Error('missing');
   const all = [silent, without, present, away];
@@ -224,7 +224,7 @@ test('a paused mentor is not found or booked, stays a favourite, and existing re
   expect(accepted.body).toMatchObject({ status: 'CONFIRMED' });
 });
 
-test('a mentor resumes with one click: hours are bookable at once, and the count starts again', async () => {
+test('a mentor ends the pause, even with repeated calls: slots are bookable at once, and the count starts again', async () => {
   const [mentor, student] = [await pausedMentor(), await api().student()];
   const slot = await createSlot(api().db, mentor, (nextHour += 3));
   expect((await book(student, slot)).status).toBe(409);
@@ -254,7 +254,7 @@ test('an admin sees why and since when a mentor is paused, and resumes them once
   expect((await admin.client.delete(`/admin/teachers/999999/pause`)).status).toBe(404);
 });
 
-test('nobody else sees or ends the pause, and the deletion of the account ends it', async () => {
+test('other users can neither see nor end the pause of a mentor, and the deletion of the account ends it', async () => {
   const [mentor, other, student, admin] = [
     await pausedMentor(),
     await api().mentor(),

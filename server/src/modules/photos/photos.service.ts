@@ -17,7 +17,7 @@ import {
 import { renderPhoto } from './render-photo.ts';
 
 /**
- * Replaces the actor's photo by an uploaded picture.
+ * Replaces the actor's photo with an uploaded picture.
  *
  * @param isWanted returns false once the client has cancelled; nothing is stored then
  * @returns the id of the new photo; null if the client has cancelled

@@ -77,7 +77,7 @@ test('a picture is turned upright, cropped to its centre, and stored without its
   expect(bottomLeft[2]).toBeGreaterThan(200);
 });
 
-test('the picture of a card has at most 6 KB, even of noise', async () => {
+test('the photo on a card has at most 6 KB, even if the upload is noise', async () => {
   const student = await api().student();
   await upload(student, await noise(128));
   const files = await filesOf(student.id);
@@ -203,7 +203,7 @@ test('an admin does not remove a photo that they have not seen', async () => {
 describe('in the contract profile', () => {
   const contract = useTestApi({ profile: 'contract' });
 
-  test('there are no photos, and no answer names one', async () => {
+  test('there are no photos, and no response names one', async () => {
     const { student, mentor } = await contract().pair();
     const photo = 'a'.repeat(32);
     await contract().db.update(accounts).set({ photo });

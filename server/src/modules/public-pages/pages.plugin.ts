@@ -50,8 +50,8 @@ function readQuery(query: unknown) {
 }
 
 /**
- * The directory and the pages of mentors, rendered per request with the code of the live release, `/sitemap.xml` and
- * `/robots.txt` (ADR 57). In the contract profile the pages return 404, and the two files do not exist.
+ * The directory and the pages of mentors, rendered per request with the code of the live or canary release, and
+ * `/sitemap.xml` and `/robots.txt` (ADR 57). In the contract profile the pages return 404, and the files are absent.
  */
 export const publicPagesPlugin = plugin(
   async (app: FastifyInstance, services: Services) => {

@@ -9,7 +9,7 @@ const statusOf = async (slug: string) => (await api().browser().get(`/public-men
 const rowOf = async ({ id }: SignedIn) =>
   (await api().db.select().from(publicPages).where(eq(publicPages.accountId, id)))[0];
 
-test('private fields are in no public answer', async () => {
+test('private fields are in no public response', async () => {
   const mentor = await api().mentor({ name: 'Priv Ate', phone: '0987654321' });
   await api()
     .db.update(mentors)

@@ -14,7 +14,7 @@ const LETTERS: Record<string, string> = {
 /** Leaves room for the number that makes a slug unique. */
 const LENGTH = 60;
 
-/** The slug of a name: its letters in a to z and its digits, words joined by hyphens; `mentor` if there are none. */
+/** The slug of a name: letters transliterated to a–z, digits, and hyphens between words; `mentor` if it is empty. */
 export function slugOf(name: string): string {
   const latin = [...name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')]
     .map((letter) => LETTERS[letter] ?? letter)

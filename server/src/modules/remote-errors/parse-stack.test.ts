@@ -60,7 +60,7 @@ test('at most twenty frames are kept', () => {
 
 // A quadratic parser would not finish texts of this length in time.
 test.each(['(', ':1:2', '/', '@', '\n', ' at ', `/${CHUNK}:1:2`])(
-  'a million times %j has no frame',
+  '%j repeated a million times has no frame',
   (part) => {
     expect(parse(part.repeat(1_000_000))).toEqual([]);
   },

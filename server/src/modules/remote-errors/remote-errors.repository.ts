@@ -142,7 +142,7 @@ const read = statement<ListedError>(
     ORDER BY last_seen_at DESC`,
 );
 
-/** The most frequent errors of known releases, by built frames. */
+/** The most frequent errors of known releases in the last two weeks, grouped by built frames. */
 export const listRemoteErrors = (
   { pool }: DatabaseHandle,
   known: readonly KnownRelease[],
@@ -176,7 +176,8 @@ const readUncaught = statement<KnownRelease & { pages: number }>(
 );
 
 /**
- * Page loads with an error that nothing caught, by `<remote>/<release>`. The other phases are failed loads already.
+ * Page loads with an error that nothing caught, by `<remote>/<release>`. Errors of the other phases are excluded,
+ * because they count as failed loads already.
  * @param from the first day (UTC), `2026-11-23`
  */
 export async function countUncaught(

@@ -176,7 +176,7 @@ test('eleven reports, ten megabytes and another origin are refused', async () =>
   expect(await rows()).toEqual([]);
 });
 
-test('a report counts once, however often and however simultaneously it is sent', async () => {
+test('a report counts once, even if it is sent repeatedly and concurrently', async () => {
   const report = errorReport();
   await send([report, report]);
   await Promise.all(Array.from({ length: 20 }, () => send([report, errorReport({ isFirst: false })])));
@@ -221,7 +221,7 @@ test('a process without the releases drops errors, and a contract server lacks b
   expect((await admin.client.get('/admin/remotes/errors')).status).toBe(404);
 });
 
-test('errors of a release that was deleted are not shown, and are purged after a month', async () => {
+test('errors of a deleted release are not shown, and errors of any release are purged after a month', async () => {
   await send([errorReport(), errorReport({ message: 'Error: other' })]);
   const { db, services } = api();
   await db.execute(sql`UPDATE remote_errors SET day = current_date - 40 WHERE message = 'Error: other'`);

@@ -22,7 +22,7 @@ const steps: readonly (readonly [RegExp, string])[] = [
   [/([\w-]=)[^\s"'`()=;&]+/g, '$1<value>'],
   // Tokens and ids: long words with a digit.
   [/(?=[\w-]*\d)[\w-]{16,}/g, '<id>'],
-  // Numbers with more than three digits, phone numbers and addresses included.
+  // Numbers with more than three digits, phone numbers and IP addresses included.
   [/\p{Nd}(?:[\s().+/-]?\p{Nd}){3,}/gu, '<number>'],
 ];
 

@@ -17,7 +17,7 @@ const countBy = async ({ id }: SignedIn) =>
   (await api().db.select({ total: count() }).from(reports).where(eq(reports.reporterId, id)))[0]?.total;
 const dismissal = { decision: 'dismissed', note: 'Unfounded' };
 
-test("a message of other people, one's own message and an unknown one cannot be reported, and the answer is the same", async () => {
+test("a message of other people, one's own message and an unknown one cannot be reported, and the response is the same", async () => {
   const { student, mentor, messageId } = await conversation();
   const stranger = await api().student();
   const own = await send(student, pairOf(student, mentor), 'Mine');

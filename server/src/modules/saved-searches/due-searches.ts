@@ -34,7 +34,7 @@ const claim = statement<SearchingStudent>(
 
 /**
  * Counts each attempt as failed until it succeeds, so that an attempt that crashes the process is counted too. The next
- * attempts follow after 5, 20 and 80 minutes, 5 hours, and a day. After a mail, all searches wait for the next day.
+ * attempts follow after 5, 20 and 80 minutes, 5 and 21 hours, then a day each. After a mail, all searches wait a day.
  */
 const take = statement<DueSearch & { isAllowed: boolean }>(
   'saved_searches_take',

@@ -7,7 +7,7 @@ import { useSavedSearchMails } from './testing/saved-search-mails.ts';
 
 const { api, mentorAbout, passDay, queued, run, save, searching, sentTo, setAccount } = useSavedSearchMails();
 
-test('a student is mailed a new mentor once, with a link to turn these mails off', async () => {
+test('a student is mailed about a new mentor once, with a link to turn these mails off', async () => {
   const { student, text } = await searching();
   const mentor = await mentorAbout(text);
   await run();
@@ -22,7 +22,7 @@ test('a student is mailed a new mentor once, with a link to turn these mails off
   expect(await queued(student)).toHaveLength(1);
 });
 
-test('mentors who were there before, or do not match, are not mailed', async () => {
+test('no mail is queued about mentors who were there before or do not match', async () => {
   const student = await api().student();
   await mentorAbout('earlier', { createdAt: new Date(Date.now() - 3 * 86_400_000) });
   await save(student, 'earlier');
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('a paused favourite is not mailed', async () => {
+test('no mail is queued about a paused favourite', async () => {
   const { student, text } = await searching();
   await api()
     .db.update(savedSearches)
@@ -118,7 +118,7 @@ test('a mentor who is hidden when the mail is sent is not counted in its subject
   expect(sent).not.toContain(`/find-mentors/${hidden.id}`);
 });
 
-test('a mentor whom a sent mail left out is mailed later, once', async () => {
+test('a mentor whom a sent mail left out is in one later mail', async () => {
   const { student, text } = await searching();
   const [seen, hidden] = [await mentorAbout(text), await mentorAbout(text)];
   await run();
@@ -175,7 +175,7 @@ test('a mentor who was visible before is not new when an admin unblocks them', a
   expect(await queued(student)).toEqual([]);
 });
 
-test('a deleted mentor or search is not mailed any more', async () => {
+test('no mail is sent about a deleted mentor or search', async () => {
   const { student, text } = await searching();
   const [mentor, admin] = [await mentorAbout(text), await api().admin()];
   await run();

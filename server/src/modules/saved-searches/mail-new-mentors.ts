@@ -52,7 +52,7 @@ async function lookUp({ database: { pool }, log }: Services, student: SearchingS
   return { found, lookedUp, succeeded: due.map(({ id }) => id).filter((id) => !failed.includes(id)) };
 }
 
-/** Records the mentors in the transaction that queues the mail, so that no student is mailed the same mentor twice. */
+/** Records the mentors in the transaction that queues the mail, so that no later mail repeats them. */
 async function mailStudent(services: Services, student: SearchingStudent, due: DueSearch[]): Promise<void> {
   const { found, lookedUp, succeeded } = await lookUp(services, student, student.isMailed ? due : []);
   await inTransaction(services.database.pool, async (transaction) => {
@@ -80,8 +80,8 @@ async function mailStudent(services: Services, student: SearchingStudent, due: D
 }
 
 /**
- * Mails students the new mentors that their saved searches find, at most once a day each. Runs every minute. A failed
- * mail is retried later and does not delay other students.
+ * Mails students about the new mentors that their saved searches find, at most once a day each. Runs every minute. A
+ * failed mail is retried later and does not delay other students.
  */
 export async function mailNewMentors(
   services: Services,

@@ -61,7 +61,7 @@ test('a search that fails stops neither the other searches nor other students, a
   expect((await pauseOf()).failed).toBe(0);
 });
 
-test('a mail that cannot be queued does not stop mails to other students, and its mentors are mailed later', async () => {
+test('a mail that cannot be queued does not stop mails to other students, and the affected student is mailed later', async () => {
   const { student, text } = await searching();
   const other = await searching();
   await mentorAbout(text);

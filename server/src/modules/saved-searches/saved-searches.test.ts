@@ -33,7 +33,7 @@ test('a student saves a search, renames it and deletes it', async () => {
   expect((await student.client.put(`/saved-searches/${id}`, { name: 'Gone' })).status).toBe(404);
 });
 
-test('a favourites search is saved as the page has it', async () => {
+test('a search for favourites only is saved unchanged', async () => {
   const student = await api().student();
   expect((await save(student, 'Mine', { favouritesOnly: true })).status).toBe(201);
   expect((await listed(student))[0]?.search).toEqual({ favouritesOnly: true });

@@ -61,7 +61,7 @@ test.each(ZONES)('of a time that %s repeats, only the first occurrence can be op
   expect((await save(after, 30)).status).toBe(200);
 });
 
-test.each(ZONES)('slots at both occurrences of a time in %s are listed by their instants', async (zone) => {
+test.each(ZONES)('slots at both occurrences of a time in %s are sorted by instant', async (zone) => {
   const { at, minutes } = nextRepeat(zone);
   const mentor = await api().mentor({ timeZone: zone });
   const student = await api().student({ timeZone: zone });

@@ -71,7 +71,7 @@ test('a slot after the end of the calendar is an ordinary next free slot', async
   expect((await student.client.get(`/teachers/${mentor.id}`)).status).toBe(200);
 });
 
-test('a mentor has at most 5,000 open hours ahead: a change that opens more opens none', async () => {
+test('a mentor has at most 5,000 open slots ahead: a change that opens more opens none', async () => {
   const mentor = await api().mentor();
   const hours = Array.from({ length: 7 }, (_, day) =>
     Array.from({ length: 48 }, (_hour, half) => {

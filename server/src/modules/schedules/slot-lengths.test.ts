@@ -182,7 +182,7 @@ test('a student who saw another length is asked to choose again', async () => {
   expect((await move(30)).body).toMatchObject({ duration: '30 minutes' });
 });
 
-test('the usual week and a copied week keep lengths; hours that overlap are refused', async () => {
+test('the usual week and a copied week keep lengths; a usual week with overlapping slots is refused', async () => {
   const mentor = await api().mentor();
   const from = addDays(new Date().toISOString().slice(0, 10), 10);
   const weekday = weekdayOf(from);

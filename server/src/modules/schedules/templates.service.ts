@@ -37,7 +37,7 @@ const deleteDayOff = statement(
   'DELETE FROM days_off WHERE mentor_id = $1 AND date = $2',
 );
 
-/** The hours of a mentor's usual week. */
+/** The slots of a mentor's usual week. */
 export async function readTemplate({ database }: Services, mentorId: number): Promise<WeeklyTemplate> {
   return { hours: await run(database.pool, readHours, [mentorId]) };
 }
@@ -94,7 +94,7 @@ async function openMany(
   return change;
 }
 
-/** Opens the hours of the usual week for some weeks from a date. */
+/** Opens the slots of the usual week for some weeks from a date. */
 export function applyTemplate(
   services: Services,
   mentorId: number,

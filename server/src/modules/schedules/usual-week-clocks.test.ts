@@ -9,7 +9,7 @@ const CASES = CLOCK_ZONES.flatMap(([zone, years]) => {
   return days.map((at): [string, string, number] => [zone, new Date(at).toISOString(), at]);
 });
 
-/** The hours that may be opened, computed from instants only: none that is skipped or overlaps an earlier one. */
+/** The expected result for each slot, computed from instants only: its start and end, or why it is skipped. */
 function expectedOf(
   zone: string,
   around: number,
@@ -27,7 +27,7 @@ function expectedOf(
   });
 }
 
-/** The result of the plan of the usual week for the same hours. */
+/** The result of the plan of the usual week for the same slots. */
 function plannedOf(zone: string, hours: { date: string; timeSlot: string; minutes: number }[]) {
   const usual = hours.map(({ date, timeSlot, minutes }) => ({
     weekday: weekdayOf(date),
@@ -49,10 +49,10 @@ function plannedOf(zone: string, hours: { date: string; timeSlot: string; minute
   });
 }
 
-test.each(CASES)('the usual week of %s opens real hours around %s', (zone, _at, around) => {
+test.each(CASES)('the usual week in %s is planned correctly around %s', (zone, _at, around) => {
   const quarters = quartersAround(zone, around);
   for (const minutes of SLOT_LENGTHS)
-    // Hours one after the other on the clock of the zone, from each quarter on which they can start.
+    // Consecutive slots on the clock of the zone, from each quarter of an hour at which the first one can start.
     for (let offset = 0; offset < minutes / 15; offset += 1) {
       const hours = quarters
         .filter((_, index) => index % (minutes / 15) === offset)

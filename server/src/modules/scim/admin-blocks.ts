@@ -7,7 +7,8 @@ const note = statement<{ id: number }>(
 );
 
 /**
- * Remembers that an admin blocks a locked account, so that its institution cannot lift the block.
+ * Remembers that an admin blocks an account, so that its institution cannot lift the block. The caller has locked the
+ * account's row.
  *
  * @returns false for an account that an admin has blocked before, or that no institution has created
  */
@@ -19,5 +20,5 @@ const lift = statement(
   'UPDATE scim_users SET admin_blocked = false, active = true, updated_at = now() WHERE account_id = $1',
 );
 
-/** Lifts the blocks of a locked account: those by an admin and by its institution. */
+/** Lifts the blocks of an account by an admin and by its institution. The caller has locked the account's row. */
 export const liftBlocks = ({ $client }: Transaction, accountId: number) => run($client, lift, [accountId]);

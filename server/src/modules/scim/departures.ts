@@ -80,7 +80,7 @@ function readOperation(op: string, path: string, value: unknown): Operation[] {
   const known = readPath(path);
   if (known === undefined) return [];
   if (op === 'remove') return [{ op, path: known }];
-  // A missing value cannot be stored: directories send null or an empty list for it.
+  // Directories send null or an empty list to remove a value.
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
     return [{ op: 'remove', path: known }];
   const [attribute = '', part] = known.split(/(?:\[.*\])?\./);

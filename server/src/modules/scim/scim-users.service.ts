@@ -31,7 +31,11 @@ const sameAddress = (one: string, other: string) => canonicalEmail(one) === cano
 
 /** Accounts that a directory creates, updates and deactivates (ADR 47). */
 export function createScimUsers({ database }: Services, limits: Limits) {
-  /** Runs a change in a transaction while the token is valid. @throws 409 for a taken user name, id or address */
+  /**
+   * Runs a change in a transaction while the token is valid.
+   *
+   * @throws 401 for a revoked token, 409 for a taken userName, externalId or address
+   */
   async function change<Result>(
     { institutionId, tokenHash }: Directory,
     work: (transaction: Transaction) => Promise<Result>,
@@ -62,7 +66,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
     await repository.countChange(transaction, institutionId, kind);
   }
 
-  /** Blocks or unblocks a locked account; a block by an admin stays. A trigger ends the sessions. */
+  /** Blocks or unblocks an account with a locked row; a block by an admin stays. A trigger ends the auth sessions. */
   async function setStatus(transaction: Transaction, user: repository.LockedUser, active: boolean) {
     const status = active && !user.blockedByAdmin ? 'active' : 'blocked';
     if (status !== user.status) await updateAccount(transaction, user.accountId, { status });

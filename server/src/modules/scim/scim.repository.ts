@@ -23,7 +23,7 @@ const authorize = statement<{ id: number }>(
 export const findInstitution = async ({ pool }: DatabaseHandle, tokenHash: Buffer) =>
   (await run(pool, authorize, [tokenHash]))[0];
 
-// The token has a unique index, so its replacement conflicts with this lock; the time of a request does not.
+// The token has a unique index, so replacing it conflicts with this lock; recording the time of a request does not.
 const holdToken = statement(
   'scim_hold_token',
   'SELECT 1 FROM institutions WHERE id = $1 AND token_hash = $2 FOR KEY SHARE',
@@ -38,7 +38,7 @@ const noteError = statement(
   'UPDATE institutions SET last_error = $2, last_error_at = now() WHERE id = $1',
 );
 
-/** Stores the last refusal. @param text call and kind, without values */
+/** Stores the last refusal. @param text call, kind and a note */
 export const storeError = ({ pool }: DatabaseHandle, id: number, text: string) =>
   run(pool, noteError, [id, text]);
 
@@ -151,7 +151,7 @@ const lockRemoved = statement<LockedUser>(
       AND a.deleted_at IS NULL AND a.role <> 'admin' LIMIT 1 FOR UPDATE OF a, u`,
 );
 
-/** Finds, by its e-mail address, and locks an account that the institution has created and then removed. */
+/** Locks the account of a removed user of the institution, found by e-mail address; undefined if there is none. */
 export const lockRemovedUser = async ({ $client }: Transaction, institutionId: number, email: string) =>
   (await run($client, lockRemoved, [institutionId, ...emailKeys(email)]))[0];
 

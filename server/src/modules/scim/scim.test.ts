@@ -118,7 +118,7 @@ test('a replacement without state and address keeps both', async () => {
   });
 });
 
-test('a directory changes the e-mail address of an account; the former address gets a mail, and sessions end', async () => {
+test('a directory changes the e-mail address of an account; the former address gets a mail, and auth sessions end', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;
   const self = await signInProvisioned(api(), id);

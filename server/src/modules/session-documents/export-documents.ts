@@ -26,7 +26,7 @@ function whenText(startsAt: Date, timeZone: string): string {
 /**
  * Agenda and notes of a session as Markdown; the private notes of the caller on request.
  *
- * @throws 403 for everybody but the two participants, and across a block
+ * @throws 403 for everybody but the two participants, and for both if one of them has blocked the other
  */
 export async function exportDocuments(
   { database }: Services,

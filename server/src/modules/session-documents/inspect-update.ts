@@ -52,7 +52,7 @@ function endsIn(structs: readonly Struct[]): Map<number, number> {
 }
 
 /**
- * Checks an update before it is applied: it inserts and deletes text, and nothing else.
+ * Checks an update before it is applied: it may only insert and delete text.
  *
  * @throws MalformedUpdate
  */

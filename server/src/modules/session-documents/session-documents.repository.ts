@@ -41,7 +41,7 @@ const find = statement<SharedSession>(
      FROM shared`,
 );
 
-/** Undefined for everybody but the two participants, and across a block. */
+/** Undefined for everybody but the two participants, and if one of them has blocked the other. */
 export const findSession = async ({ $client }: Connected, id: number, accountId: number) =>
   (await run($client, find, [id, accountId]))[0];
 
@@ -98,7 +98,7 @@ const read = statement<ReadDocument>(
      FROM shared LEFT JOIN session_documents d ON d.session_id = shared.id AND d.kind = $3`,
 );
 
-/** A document after a sequence; undefined for everybody but the two participants, and across a block. */
+/** A document after a sequence; undefined as for {@link findSession}. */
 export const readDocument = async (
   { pool }: DatabaseHandle,
   id: number,
@@ -126,7 +126,7 @@ const exported = statement<ExportedSession>(
      FROM shared JOIN sessions s ON s.id = shared.id JOIN accounts peer ON peer.id = shared.peer_id`,
 );
 
-/** Undefined for everybody but the two participants, and across a block. */
+/** Undefined as for {@link findSession}. */
 export const readForExport = async ({ pool }: DatabaseHandle, id: number, accountId: number) =>
   (await run(pool, exported, [id, accountId]))[0];
 

@@ -28,7 +28,7 @@ const UPDATES_MAX = 50;
 const ATTEMPTS = 5;
 const RETRY_AFTER_SECONDS = 5;
 
-/** @throws 403 for everybody but the two participants, and across a block */
+/** @throws 403 for everybody but the two participants, and if one of them has blocked the other */
 async function requireSession(database: Connected, id: number, actor: Actor): Promise<SharedSession> {
   const session = await findSession(database, id, actor.id);
   if (!session) throw forbidden();
@@ -50,7 +50,7 @@ async function createMissing(
 /**
  * Reads the updates of a document after a sequence number, and creates the document if it has never been opened.
  *
- * @throws 403 for everybody but the two participants, and across a block
+ * @throws 403 for everybody but the two participants, and if one of them has blocked the other
  */
 export async function readSharedDocument(
   { database }: Services,

@@ -17,7 +17,7 @@ import {
 
 const api = useTestApi({ rateLimits: false, videoProvider: 'cairn' });
 
-/** A mentor, and students who each have a seat in a group session that has just begun; `seats` are their sessions. */
+/** A mentor, and students with seats in a group session that has just begun; returns their session ids as `seats`. */
 async function groupInSession(count = 2, seats = 3) {
   const mentor = await api().mentor();
   const group = await createGroup(api(), mentor, 0, { seats });
@@ -102,7 +102,7 @@ test('a participant cannot use the seat of another one, and a student who cancel
   expect((await tryToEnter(first, seats[0])).status).toBe(409);
   const call = { entry: mine.entry, to: mine.entry };
   expect((await send(first, seats[0], call)).status).toBe(409);
-  // The room stays, although it is that of the cancelled seat.
+  // The room stays, although it belongs to the cancelled seat.
   const theirs = await enter(second, seats[1]);
   expect(theirs.pages).toMatchObject([{ accountId: mentor.id }]);
   expect(await namesIn(mentor, seats[0])).toEqual([`${second.name} is there`]);
@@ -116,7 +116,7 @@ test('a participant cannot use the seat of another one, and a student who cancel
   expect((await tryToEnter(mentor, seats[1])).status).toBe(409);
 });
 
-test('two students who have blocked each other do not see each other, and their mentor sees both', async () => {
+test('two students do not see each other if one has blocked the other, and their mentor sees both', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   expect((await block(first, second)).body).toEqual({ success: true });
@@ -129,7 +129,7 @@ test('two students who have blocked each other do not see each other, and their 
   expect(await namesIn(second, seats[1])).toEqual([`${mentor.name} is there`, `${first.name} is there`]);
 });
 
-test('a student who is blocked by the mentor leaves, and the others learn it at once', async () => {
+test('a student whom the mentor blocks is removed, and the other student is notified at once', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   await enter(first, seats[0]);
@@ -153,7 +153,7 @@ test('an event about a room names only the session of its recipient', async () =
   expect((await eventsOf(students[1])).map(({ id }) => id)).toEqual(Array(3).fill(seats[1]));
 });
 
-test('too many signals of one student do not keep the signals of others from reaching a page', async () => {
+test('a student who sends too many signals to a page is refused, and signals of others still reach the page', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   const [mine, theirs] = [await enter(first, seats[0]), await enter(second, seats[1])];

@@ -70,7 +70,7 @@ test('figures of earlier weeks belong to the previous period', async () => {
   });
 });
 
-test('nothing but day and figures is stored, for 180 days', async () => {
+test('only the day and the figures are stored, and purged after 180 days', async () => {
   const { student, id } = await pairInSession(api());
   await report(student, id, frame(1_234, true));
   await report(student, id, end(1));
@@ -102,7 +102,7 @@ test.each([
   { kind: 'other', reconnects: 1 },
   {},
   [],
-])('a forged report is refused: %j', async (body) => {
+])('an invalid report is refused: %j', async (body) => {
   const { student, id } = await pairInSession(api());
   expect((await report(student, id, body)).status).toBe(400);
   expect(await stored()).toEqual({ connections: [], visits: [] });

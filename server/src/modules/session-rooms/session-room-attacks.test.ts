@@ -112,7 +112,7 @@ test('60 concurrent signals are all delivered, in the order of their ids', async
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
 });
 
-test('at most 60 signals of a page wait for another page', async () => {
+test('signals of a page are refused while 60 of them wait for another page', async () => {
   const { student, mentor, id, mine, theirs } = await meeting();
   const signals = Array<unknown>(ROOM_SIGNALS_MAX).fill(OFFER);
   const answers = await Promise.all(

@@ -17,7 +17,7 @@ import {
 import { isBlockBetween } from '../blocks/block-between.ts';
 import { roomSessionOf, isTooLarge } from '../sessions/session-view.ts';
 
-/** SQL: the page is in the room, because it has synced lately. Pages sync every five seconds. */
+/** SQL: the page is in the room, because it has synced lately. Pages sync at least every five seconds. */
 const PRESENT = `seen_at > now() - interval '20 seconds'`;
 /** A page that was offline for longer enters again; signals to its earlier entry are useless then. */
 const SIGNAL_LIFETIME = `interval '2 minutes'`;
@@ -26,10 +26,10 @@ const opens = `s.starts_at - interval '${JOIN_OPENS_BEFORE_MINUTES} minutes'`;
 const closes = `s.ends_at + interval '${JOIN_CLOSES_AFTER_MINUTES} minutes'`;
 
 /**
- * SQL: the room of session `$1` for account `$2`. Returns a row only if the account is an active participant and at
- * least one other active participant, for a student the mentor, is not separated from it by a block. The mentor of a
- * group session without seats gets a row too. All seats of a group session share the room of the first seat. Every
- * statement about a room starts with this text.
+ * SQL: the room of session `$1` for account `$2`. Returns a row only if the account is an active participant, and
+ * another active participant neither has blocked the account nor is blocked by it; for a student, this must be the
+ * mentor. The mentor of a group session without confirmed seats gets a row too. All seats of a group session share the
+ * room of the first seat. Every statement about a room starts with this text.
  */
 const room = `room AS (
   SELECT s.id, coalesce(${roomSessionOf('s')}, s.id) AS room_id, s.slot_id,
@@ -76,7 +76,7 @@ const columns = `r.room_id AS "roomId", r.is_student AS "isStudent", r.is_confir
 
 /** A room as one of its participants may see it. */
 export interface Room {
-  /** The session whose entries are those of the room: for a group, the first seat. */
+  /** The id of the session that the entries of the room belong to: for a group, the first seat. */
   roomId: number;
   isStudent: boolean;
   isConfirmed: boolean;
@@ -242,7 +242,7 @@ const append = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Stores signals for a page. @returns false if `max` signals of the sender already wait for its account */
+/** Stores signals for a page. @returns false if `max` signals of the sender already wait for the recipient */
 export async function insertSignals(
   { $client }: Transaction,
   { sessionId, recipientId, from, to }: { sessionId: number; recipientId: number; from: string; to: string },

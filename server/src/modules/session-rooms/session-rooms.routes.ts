@@ -13,7 +13,7 @@ import {
 
 /** Each entry makes both browsers set up a new connection. */
 const ENTRIES: Limit = { name: 'room-entries', max: 60, seconds: 600 };
-/** A page syncs every five seconds and after each live event. */
+/** A page syncs every five seconds, every second while it connects, and after each live event. */
 const READS: Limit = { name: 'room-reads', max: 600, seconds: 60 };
 /** Setting up a connection takes about ten calls; so does an ICE restart. */
 const SIGNALS: Limit = { name: 'room-signals', max: 240, seconds: 60 };

@@ -26,7 +26,7 @@ import {
   syncEntry,
 } from './session-rooms.repository.ts';
 
-/** The number of signals of one page that can wait for another; a connection needs about 20. */
+/** While this many signals of one page wait for another, further ones are refused. A connection needs about 20. */
 const WAITING_MAX = 60;
 const RETRY_AFTER = 10;
 
@@ -84,7 +84,7 @@ async function changeRoom<Answer>(
 /**
  * The room for the lobby. It can be read while it is closed, so that the page can show when it opens.
  *
- * @throws 403 for everybody but the participants, 409 unless the session is confirmed
+ * @throws 403 for everybody but the participants, 409 unless the session is confirmed and has a room
  */
 export const readRoom = async ({ database }: Services, actor: Actor, id: number): Promise<SessionRoom> =>
   requireConfirmed(await showRoom(database, id, actor.id)).view;

@@ -76,7 +76,7 @@ test('signals reach the page of the other side in order, and are deleted once th
   expect(kept).toEqual([]);
 });
 
-test('a second page takes over: the first one is notified, and gets no signals', async () => {
+test('a second page takes over: the next sync of the first one says so, and returns no signals', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const [first, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   expect((await readRoom(student, id)).body).toMatchObject({ isHere: true });
@@ -89,7 +89,7 @@ test('a second page takes over: the first one is notified, and gets no signals',
   expect(await sync(student, id, second)).toMatchObject({ state: 'current' });
 });
 
-test('leaving notifies the other side, deletes the signals, and can be repeated', async () => {
+test('leaving ends the presence, deletes the signals, and can be repeated', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   await send(mentor, id, { entry: theirs, to: mine });

@@ -190,7 +190,7 @@ test.each([
   ['a first and a last date a year apart', { dates: seriesDates(DATES[0] ?? '', 52, 2) }],
   ['another length', { dates: mondays(2), minutes: 50 }],
   ['no topic', { dates: mondays(2), topic: ' ' }],
-])('%s are refused', async (_name, more) => {
+])('a series is refused: %s', async (_name, more) => {
   const { student, mentor } = await pairWithMondays(api(), 2);
   const { dates, ...fields } = more as { dates: string[] };
   expect((await bookDates(student, mentor, dates, fields)).status).toBe(400);

@@ -53,7 +53,7 @@ test('a mentor declines a series as a whole, with a reason', async () => {
   expect(await mailsTo(student)).toEqual(['series-requested', 'series-declined']);
 });
 
-test('the call of the specification answers a single session, and the mentor accepts the rest of the series together', async () => {
+test('a mentor declines one session with the call of the specification, and accepts the rest of the series', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const [first, ...others] = booked as [Session, ...Session[]];
   await mentor.client.put(`/sessions/${first.id}`, { status: 'CANCELLED' });
@@ -62,7 +62,7 @@ test('the call of the specification answers a single session, and the mentor acc
   expect(await statesOf(student)).toEqual(['CANCELLED declined', 'CONFIRMED -', 'CONFIRMED -']);
 });
 
-test('a student skips one session and ends the rest, which frees the slots', async () => {
+test('a student cancels one session of a series, which frees its slot, and ends the rest', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 4);
   const accepted = (await change(mentor, id, 'accept', booked)).body.sessions as Session[];
   const [first, ...rest] = accepted as [Session, ...Session[]];
@@ -97,7 +97,7 @@ test('a mentor ends a series with a reason, and unanswered requests are declined
   expect(await mailsTo(student)).toEqual(['series-requested', 'session-confirmed', 'series-cancelled']);
 });
 
-test('a repeated answer changes nothing and sends nothing', async () => {
+test('a repeated decision changes nothing and sends nothing', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   const answers = await Promise.all(Array.from({ length: 50 }, () => change(mentor, id, 'accept', booked)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -138,7 +138,7 @@ test('a series of others and a series that does not exist get the same response'
   expect((await change(student, id, 'decline', booked)).status).toBe(403);
 });
 
-test('an answer cannot name sessions of another series, one session twice or no session', async () => {
+test('an answer that names sessions of another series, one session twice or no session is refused', async () => {
   const one = await bookedPair(api(), 2);
   const other = await bookedPair(api(), 2);
   expect((await change(one.mentor, one.id, 'accept', other.sessions)).status).toBe(409);
@@ -182,7 +182,7 @@ test('a mentor who ends a series that the student has ended is refused', async (
   expect((await listOf(student)).map(({ reason }) => reason)).toEqual(['I found a job', 'I found a job']);
 });
 
-test('ending a series again succeeds, even after the last cancellation of the day', async () => {
+test('ending a series again succeeds, even at the limit of cancellations', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   expect((await change(student, id, 'end', booked)).status).toBe(200);
   const cancels = Array.from({ length: api().services.config.sessionLimits.cancellationsPerDay }, () => ({

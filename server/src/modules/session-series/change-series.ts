@@ -106,9 +106,10 @@ async function lockTargets(
 
 /**
  * Accepts or declines the waiting requests of a series together, or ends the series: all sessions that have not begun
- * are cancelled, and both sides are notified once (ADR 85). A student can only end a series.
+ * are cancelled, and each side is notified at most once (ADR 85). A student can only end a series.
  *
- * @throws 409 if the sessions are not those that the page shows
+ * @throws 400 without a required reason, 403 for others, 409 if the sessions are not those that the page shows, 429
+ *   beyond the limits of the student
  */
 export async function changeSeries(
   services: Services,

@@ -144,7 +144,7 @@ test('nobody books in another’s name', async () => {
   expect(await api().db.select().from(sessions).where(eq(sessions.slotId, slot.id))).toHaveLength(0);
 });
 
-test('a repeated Idempotency-Key books once and answers the same', async () => {
+test('a repeated Idempotency-Key books once and gets the same response', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 95);
   const send = () =>

@@ -31,7 +31,7 @@ test('of many students who want one proposed time at once, exactly one gets it',
     .from(sessions)
     .where(eq(sessions.slotId, Number(slotId)));
   expect(held.filter(({ status }) => status !== 'CANCELLED')).toHaveLength(1);
-  // The losers keep their other time.
+  // The losers keep both proposed times, also the one that is taken.
   const losers = answers.slice(0, 5).flatMap(({ status }, index) => {
     const all = [{ id: session.id }, ...rivals];
     return status === 409 ? [all[index]?.id ?? 0] : [];

@@ -30,7 +30,7 @@ function toStudent(change: SessionChange): Pick<AccountNotification, 'kind' | 't
 /**
  * Live events, notifications and mails of a seat that was taken or cancelled (ADR 88). The student gets the mails of a
  * session; the mentor has one calendar entry for all seats and gets notifications only. If a student on the waiting
- * list gets a seat, `by` is absent, and both are notified.
+ * list gets a seat, `by` is absent, and both sides are notified.
  */
 export function outgoingOfSeat(
   change: SessionChange,

@@ -43,8 +43,8 @@ export const joinUrlOf = (templates: string) =>
      '{id}', s.id::text), '{token}', s.room_token::text)`;
 
 /**
- * SQL: the URL to which Join leads the mentor of a group session `g`, whose token its seats share; null if the group
- * meets in a room and no seat has been taken yet.
+ * SQL: the URL to which Join leads the mentor of a group session `g`; null if the group meets in a room and no seat has
+ * been taken yet. All seats have the token of the group.
  */
 export const groupUrlOf = (templates: string) =>
   `replace(CASE WHEN ${isTooLarge('g.seats')} OR position('{id}' in split_part(${templates}::text, ' ', 1)) = 0

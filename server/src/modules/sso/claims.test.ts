@@ -43,7 +43,7 @@ describe.each(NO_TEXT)('a claim that is %s', (_kind, value) => {
     expect(personOf({ name: value, given_name: value, family_name: 'Quill' })?.name).toBe('Quill');
   });
 
-  test('is not a name: somebody without an address is a new member', () => {
+  test('is not a name: a person without an address is named New member', () => {
     const claims = { name: value, given_name: value, family_name: value, preferred_username: value };
     expect(personOf({ ...claims, email: value })?.name).toBe('New member');
   });

@@ -3,7 +3,7 @@ import type { SsoProviderConfig } from '../../sso-providers.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** The person who has signed in at a provider, by the claims of the provider. */
+/** The person who has signed in at a provider, as the provider's claims describe them. */
 export interface SsoPerson {
   issuer: string;
   subject: string;
@@ -101,7 +101,7 @@ export function readPerson(
   };
 }
 
-/** Whether a new identity is admitted. If the provider lists domains, it needs a verified e-mail address in one. */
+/** Whether a new identity is admitted: if the provider lists domains, only with a verified e-mail address in one. */
 export function isAdmitted({ emailDomains }: SsoProviderConfig, person: SsoPerson): boolean {
   if (emailDomains.length === 0) return true;
   const domain = domainOfEmail(person.email);

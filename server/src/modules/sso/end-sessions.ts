@@ -67,7 +67,7 @@ const endPending = statement(
       AND ($3::bytea IS NULL OR sid_hash = $3 OR $2 IS NOT NULL AND sid_hash IS NULL)`,
 );
 
-/** Ends the sessions that a provider has opened and now ends, and no others. A token works once. */
+/** Ends the auth sessions and pending sign-ins that a provider's logout token names. A token works once. */
 export async function endSessionsByToken(
   services: Services,
   client: ProviderClient,

@@ -10,7 +10,7 @@ const { api, provider } = useCampus({
 const claims = (subject: string, organization?: string) =>
   provider().accounts.set(subject, verified(`${subject}@campus.test`, { organization }));
 
-test('an identity keeps the institution that its provider names, from the first sign-in on', async () => {
+test('each visit stores the institution that the provider names for the identity', async () => {
   const mentor = await api().mentor();
   const named = async () => (await ownInstitutions(mentor)).map(({ name }) => name);
   await enterPassword(mentor);

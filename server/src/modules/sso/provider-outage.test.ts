@@ -58,7 +58,7 @@ test.each(['down', 'slow', 'broken'] as const)(
   },
 );
 
-test('in the settings an outage is answered with the time to wait', async () => {
+test('during an outage, the settings get 503 with the time to wait', async () => {
   const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(provider())]));
   const own = await buildTestApi({ ssoProviders, ssoTimeoutMilliseconds: 1_000 });
   const student = await own.student();
@@ -125,7 +125,7 @@ test.each([
   ['an admin role', settingsOf({ roles: { default: 'admin' } }), 'SSO_PROVIDERS[0].roles.default'],
   ['an unknown field', settingsOf({ colour: 'red' }), 'SSO_PROVIDERS[0]'],
   ['no openid scope', settingsOf({ scopes: 'email' }), 'SSO_PROVIDERS[0].scopes must contain openid'],
-])('a configuration with %s is refused, naming the setting but not its values', (_name, setting, message) => {
+])('a configuration with %s is refused; the error names only the setting', (_name, setting, message) => {
   const load = () => loadConfig({ SSO_PROVIDERS: setting });
   expect(load).toThrow(message);
   expect(load).not.toThrow('hidden-value');

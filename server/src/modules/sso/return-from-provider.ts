@@ -76,8 +76,8 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
   }
 
   /**
-   * Connects the identity to the account with its address: at once if the institution vouches for an account that
-   * nobody has used yet, otherwise after the person has signed in to the account.
+   * Connects the identity to the account with its e-mail address: at once if the institution vouches for an account
+   * that nobody has used yet, otherwise after the person has signed in to the account.
    */
   async function connectByAddress(
     visit: Visit,

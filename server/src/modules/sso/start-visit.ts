@@ -21,7 +21,7 @@ interface Browser {
 }
 
 /**
- * Begins a visit of this browser and returns the address of the provider's page.
+ * Begins a visit of this browser and returns the URL of the provider's page.
  *
  * @throws 503 if the provider cannot be reached
  */

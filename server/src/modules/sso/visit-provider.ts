@@ -19,11 +19,11 @@ interface VisitStart {
   token: string;
   sessionHash: Buffer | null;
   next: string;
-  /** The address at the provider, if it is known. */
+  /** The e-mail address at the provider, if it is known. */
   hint?: string;
 }
 
-/** Stores a visit and returns the address of the provider's page. @throws ProviderUnavailable */
+/** Stores a visit and returns the URL of the provider's page. @throws ProviderUnavailable */
 export async function beginVisit(
   services: Services,
   client: ProviderClient,

@@ -52,7 +52,7 @@ test('an unverified address connects nothing', async () => {
   expect(await countIdentities(id)).toBe(0);
 });
 
-test('an account that somebody uses with a password asks for the password', async () => {
+test('an account with a password is not connected until the person signs in to it', async () => {
   const { id, email } = await create(directory);
   const student = await api().student();
   const [used] = await api().db.select().from(accounts).where(eq(accounts.id, student.id));

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../errors.ts';
 import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 
-/** Counts a report of this network; true above the limit. */
+/** Counts a report of the caller's network; true above the limit. */
 export const exceedsLimit = (app: FastifyInstance, limit: Limit, request: FastifyRequest): Promise<boolean> =>
   exceedsLimitOf(app, limit, callerNetwork(request));
 

@@ -91,7 +91,7 @@ test('a pipeline reads the counts of the releases of a remote since a day', asyn
     {
       remote: 'student',
       release,
-      // A fallback counts as the failure of another release.
+      // A fallback is not counted.
       loads: (before?.loads ?? 0) + 3,
       failures: (before?.failures ?? 0) + 1,
       webVitals: {

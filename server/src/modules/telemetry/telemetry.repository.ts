@@ -31,7 +31,7 @@ const readLoads = statement<Omit<RemoteLoads, 'webVitals' | 'errors' | 'pagesWit
     ORDER BY remote, max(created_at) DESC`,
 );
 
-/** Loads, failures, web vitals and errors of each known release of each remote in the last two weeks. */
+/** The figures of the last two weeks, for each known release with a reported load in that time. */
 export async function listRemoteLoads(
   database: DatabaseHandle,
   known: readonly KnownRelease[],

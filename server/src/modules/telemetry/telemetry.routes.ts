@@ -10,7 +10,7 @@ import { storeWebVitals } from './web-vitals.repository.ts';
 /** Public, so limited per network. */
 const reports: Limit = { name: 'telemetry', max: 240, seconds: 3_600 };
 
-/** Load telemetry of browsers. Reports above the limit are dropped without an error. */
+/** Reports of browsers: remote loads and web vitals. Reports above the limit are dropped without an error. */
 export const telemetryRoutes = defineRoutes(({ call, app, services: { config, database } }) => {
   const knownReleases = createKnownReleases(config.releasesDir);
 

@@ -80,7 +80,7 @@ function traceStatements(tracer: Tracer, active: AsyncLocalStorage<Span>): () =>
   const spans = new WeakMap<object, Span>();
   const start = (message: unknown) => {
     const parent = active.getStore();
-    // No span starts after the end of the request, whose context outlives it in shared timers.
+    // Shared timers keep the context of a request after its end: no span starts then.
     if (!parent?.isRecording()) return;
     const statement = message as RunningStatement;
     const { name } = statement;

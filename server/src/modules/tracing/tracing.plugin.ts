@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin';
 import type { Services } from '../../services.ts';
 import type { RequestSpan } from './tracing.ts';
 
-/** Calls of the API and of directories; an event stream stays open for hours. */
+/** Calls of the API and of directories, except the event stream, which stays open for hours. */
 const isTraced = ({ routeOptions: { url: route, config }, url }: FastifyRequest) =>
   /^\/(api|scim)\//.test(route ?? url) && config.call?.name !== 'streamEvents';
 

@@ -69,7 +69,7 @@ test('the statements of a request with a body belong to its trace, up to the com
   );
 });
 
-test('only a server of the full profile that sends traces requests traceparent headers', async () => {
+test('only a server of the full profile that sends traces asks for traceparent headers', async () => {
   const asks = async (send: Send) =>
     (await send('/api/teachers')).headers.get(EXTRAS_HEADER)?.split(', ').includes(TRACES_EXTRA);
   const named: (boolean | undefined)[] = [];

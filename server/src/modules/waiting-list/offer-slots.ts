@@ -22,7 +22,7 @@ interface Processed {
   timeSlot: string;
   startsAt: Date;
   endsAt: Date;
-  /** The student to whom the slot is offered now; null if nobody waits for it. */
+  /** The student to whom the slot is offered now; null if no waiting student can take it. */
   student: { id: number; name: string; email: string; timeZone: string } | null;
   mentorName: string;
   mentorTimeZone: string;
@@ -120,8 +120,8 @@ function notificationsOf(processed: Processed[]) {
 }
 
 /**
- * Offers slots that became free, and those whose offer has ended, to the next waiting students; a slot that nobody
- * waits for is free for everybody again. A job calls it every minute, in any number of processes.
+ * Offers slots that became free, and those whose offer has ended, to the next waiting students; a slot that none of
+ * them can take is free for everybody again. A job calls it every minute, in any number of processes.
  *
  * @returns the number of offers
  */

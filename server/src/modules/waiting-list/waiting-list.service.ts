@@ -47,7 +47,7 @@ const join = statement<{ known: boolean; isPaused: boolean; added: number; total
           (SELECT count(*)::int FROM waiting_list WHERE student_id = $1) + (SELECT count(*)::int FROM joined) AS total`,
 );
 
-/** Waits for a job that offers the student a slot, which holds the account `FOR SHARE` (ADR 16). */
+/** Waits for a job that offers the student a slot: the job holds the account `FOR SHARE` (ADR 16). */
 const lockStudent = statement(
   'waiting_list_lock_student',
   'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE',

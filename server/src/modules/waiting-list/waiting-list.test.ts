@@ -226,7 +226,7 @@ test('a slot that is already free when a student joins stays free for everybody'
   expect((await book(await api().student(), slot)).status).toBe(201);
 });
 
-test('a slot is free again if no waiting student can take it: their sessions overlap, or it starts within two hours', async () => {
+test('a slot is free if no waiting student can take it: their session overlaps it, or it starts within two hours', async () => {
   const { mentor, first } = await people(1);
   await createSession(api().db, first, await api().mentor(), 60, { status: 'CONFIRMED' });
   const slot = await createSlot(api().db, mentor, 60);
@@ -284,7 +284,7 @@ test('an entry says that its mentor is paused, or on vacation', async () => {
   });
 });
 
-test('nobody waits across a block, and a block ends the waiting and the offer', async () => {
+test('a block between student and mentor ends the waiting and the offer, and prevents joining again', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -409,7 +409,7 @@ test('a slot that is closed and opened again within the hour is announced once',
   );
 });
 
-test('a slot that is held when a vacation begins is not offered', async () => {
+test('a held slot is not offered once the mentor has added a vacation on its date', async () => {
   const { mentor, first } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   await api().db.insert(vacations).values({ mentorId: mentor.id, firstDate: slot.date, lastDate: slot.date });

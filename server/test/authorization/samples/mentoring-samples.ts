@@ -1,10 +1,10 @@
 import { NO_BOOKING_RULES } from '@cairn/shared/contract';
 import { type Samples } from './sample.ts';
 
-/** The id of no entry, so that each participant gets the same answer. */
+/** An id that no entry has, so that each participant gets the same response. */
 const ENTRY = '3f0c2b52-6f0e-4c3a-9c1f-0d6a51c5b0aa';
 
-/** Deletes a character that no document contains, so that each participant gets the same answer. */
+/** Deletes a character that no document contains, so that each participant gets the same response. */
 const UPDATE = 'AAEHAQAB';
 
 /** Requests about people, slots, sessions, messages and feedback. */

@@ -24,7 +24,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, with `:name` for parameters. */
   path: string;
-  /** `contract` calls are those of spec 7; `full` ones are extras and answer 404 in the contract profile. */
+  /** `contract` calls are those of spec 7; `full` calls are extras, which return 404 in the contract profile. */
   profile: 'contract' | 'full';
   rule: Rule;
   /** Part of setting up the second factor: stays available to an admin who must set it up first (decision 86). */

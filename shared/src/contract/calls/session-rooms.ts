@@ -50,7 +50,7 @@ export const sessionRoomCalls = {
     summary: 'Report figures of the connection of a participant in the open room, without content',
     params: rooms.roomParams,
     body: roomReportBody,
-    // 204: dropped, because the room has closed or has enough reports. Not an error status, because browsers would log it.
+    // 204: dropped, because the room has closed or has enough reports. Browsers would log an error status.
     responses: { 202: successSchema, 204: z.null() },
   }),
   leaveSessionRoom: defineCall({

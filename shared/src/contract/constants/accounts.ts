@@ -1,6 +1,6 @@
 /** Limits of accounts and sign-ins. */
 
-/** Role codes that are stored beside the e-mail (spec 9). */
+/** Role codes that are stored beside the e-mail address (spec 9). */
 export const ROLE_CODES = { student: 1, admin: 2, mentor: 3 } as const;
 
 /** Lifetime of the login cookie and session, in days (spec 9). */

@@ -1,6 +1,6 @@
 /** Limits of slots, requests and bookings. Source: spec 9 unless noted. */
 
-/** The six fixed hours of the schedule page; other times are an extra (decision 11). */
+/** The six fixed slots of the schedule page; slots at other times are an extra (decision 11). */
 export const FIXED_TIME_SLOTS = [
   '09:00 AM',
   '10:00 AM',
@@ -13,7 +13,7 @@ export const FIXED_TIME_SLOTS = [
 /** Length of a session in minutes, unless its mentor opened a slot of another length (decision 3, ADR 74). */
 export const SESSION_MINUTES = 60;
 
-/** Lengths of slots in minutes, and the grid on which slots of other lengths than {@link SESSION_MINUTES} start. */
+/** Lengths of slots in minutes, and the grid on which slots with lengths other than {@link SESSION_MINUTES} start. */
 export const SLOT_LENGTHS = [30, 45, 60, 90] as const;
 export type SlotLength = (typeof SLOT_LENGTHS)[number];
 export const SLOT_GRID_MINUTES = 15;
@@ -66,7 +66,7 @@ export const SESSION_TYPE_QUESTIONS_MAX = 3;
 export const SESSION_TYPE_QUESTION_LENGTH = 200;
 export const SESSION_TYPE_ANSWER_LENGTH = 500;
 
-/** A series of sessions (ADR 85): its length, the weeks between sessions, and how many series of a student can be pending. */
+/** Series of sessions (ADR 85): length, weeks between sessions, and maximum number of pending series of a student. */
 export const SERIES_MIN = 2;
 export const SERIES_MAX = 12;
 export const SERIES_WEEKS = [1, 2] as const;

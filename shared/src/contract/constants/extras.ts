@@ -21,7 +21,7 @@ export const GOALS_EXTRA = 'goals';
 /** Sessions have shared documents (ADR 72): their cards show the button before any of the calls is made. */
 export const DOCUMENTS_EXTRA = 'session-documents';
 
-/** The search for mentors has filters by free time: the page shows them before its first answer. */
+/** The search for mentors has filters by free time: the page shows them before its first response. */
 export const FREE_TIMES_EXTRA = 'free-times';
 
 /** The search for mentors has a filter by language. */
@@ -45,7 +45,7 @@ export const GROUP_EXTRA = 'group-sessions';
 /** Students can save searches for mentors (decision 174). */
 export const SAVED_SEARCHES_EXTRA = 'saved-searches';
 
-/** Feedback can say what helped: the form shows the choices before its first answer. */
+/** Feedback can say what helped: the form shows the choices before its first response. */
 export const HELPED_EXTRA = 'feedback-helped';
 
 /** The server sends traces, so requests carry a `traceparent` (ADR 56). */

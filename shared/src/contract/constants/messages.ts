@@ -6,13 +6,13 @@ import { PHOTO_TYPES } from './accounts.ts';
 export const MESSAGE_QUERY_MIN = 2;
 export const MESSAGE_QUERY_MAX = 100;
 
-/** Minimum number of seconds between two reports by a page that its user is typing. */
+/** Minimum number of seconds between two reports in which a page says that its user is typing. */
 export const TYPING_REPORT_SECONDS = 3;
 
-/** How long a page shows after such a report that the other user is typing, in seconds. */
+/** Seconds after such a report for which the other participant's page shows that the user is typing. */
 export const TYPING_SHOWN_SECONDS = 6;
 
-/** Limits of files in messages (ADR 78): bytes of a file, files of a message, bytes of an account in a day and in total. */
+/** Limits of files in messages (ADR 78): bytes per file, files per message, bytes per account in a day and in total. */
 export const MESSAGE_FILE_MAX_BYTES = 10 * 1024 * 1024;
 export const MESSAGE_FILES_MAX = 5;
 export const MESSAGE_FILES_DAY_BYTES = 100 * 1024 * 1024;

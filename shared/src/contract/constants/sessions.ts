@@ -24,7 +24,7 @@ export const WAITING_LIST_CLOSES_HOURS = 2;
 /** Messages to one group in 24 hours. */
 export const GROUP_MESSAGES_PER_DAY = 5;
 
-/** Days for which a mentor sees group sessions that are over. */
+/** Days after its start for which a mentor sees a group session. */
 export const GROUP_PAST_DAYS = 30;
 
 /** The documents that the two participants of a session share (ADR 72). */

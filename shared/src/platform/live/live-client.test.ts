@@ -128,7 +128,7 @@ describe('the live event stream', () => {
     expect(states).toEqual(['open', 'waiting', 'connecting']);
   });
 
-  it('are absent in a browser without EventSource', () => {
+  it('is absent in a browser without EventSource', () => {
     const client = createLiveClient({
       open: () => null,
       status: () => Promise.resolve(null),
@@ -138,7 +138,7 @@ describe('the live event stream', () => {
     expect(client.state()).toBe('absent');
   });
 
-  it('are not affected by a stream that was replaced while its status was requested', async () => {
+  it('is not affected by an earlier stream that was replaced while its status was requested', async () => {
     const { client, stream, streams } = listen(404);
     stream(0).breakOff(true);
     client.forget();
@@ -149,7 +149,7 @@ describe('the live event stream', () => {
     expect(client.state()).toBe('connecting');
   });
 
-  it('do not restart after the last listener left during a wait', async () => {
+  it('does not restart after the last listener left during a wait', async () => {
     const { client, stream, stop, streams } = listen(null);
     stream(0).breakOff(true);
     await jest.advanceTimersByTimeAsync(100);
@@ -159,7 +159,7 @@ describe('the live event stream', () => {
     expect(client.state()).toBe('silent');
   });
 
-  it('continue while one listener remains', () => {
+  it('continues while one listener remains', () => {
     const { client, stream, stop } = listen();
     const stopOther = client.subscribe(() => undefined);
     stop();
@@ -168,7 +168,7 @@ describe('the live event stream', () => {
     expect(stream(0).closed).toBe(true);
   });
 
-  it('end with the last listener and restart for another account', () => {
+  it('ends with the last listener and restarts for another account', () => {
     const { client, stream, stop, streams } = listen();
     stream(0).open();
     stream(0).send('resync', {}, '41');

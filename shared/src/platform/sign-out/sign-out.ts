@@ -15,7 +15,7 @@ export function signOutAtServer(dispatch: AppDispatch): Promise<void> {
   return underSignOutLock(() => send(dispatch));
 }
 
-/** Sends a logout that the server has not confirmed yet. The cookie is HttpOnly, so only the server can end it. */
+/** Sends a logout that the server has not confirmed yet. The cookie is HttpOnly, so only the server can remove it. */
 export function settleSignOut(dispatch: AppDispatch): Promise<void> {
   return isSignOutPending() ? underSignOutLock(() => send(dispatch)) : Promise.resolve();
 }

@@ -36,7 +36,7 @@ export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
     } catch (error) {
       toast.error(TEXTS.settings.passwordFailure);
       const shown = isApiError(error) && showServerErrors(form, error);
-      // A server without the call answers 404 without a useful message.
+      // A server that lacks the call returns a 404 without a useful message.
       if (!shown && !isAbsent(error)) setRefusal(refusalMessage(error, TEXTS.settings.passwordFailure));
     }
   };

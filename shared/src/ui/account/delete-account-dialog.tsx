@@ -28,7 +28,7 @@ const sessionsOf = (count: number) =>
     ? 'Your upcoming session stays for now. If it is still in the future then, it is cancelled and the other side is notified.'
     : `Your ${count} upcoming sessions stay for now. Those that are still in the future then are cancelled, and the other sides are notified.`;
 
-/** Says what deleting the account does, and requests it. The server requires the password. */
+/** Says what deleting the account does, and requests it. The server requires a recent authentication. */
 export function DeleteAccountDialog({ deletion, onExport, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();

@@ -90,7 +90,7 @@ test('a failed creation of the address is reported and can be repeated', async (
   await waitFor(() => expect(screen.getByRole('button', { name: 'Create Address' })).toBeEnabled());
 });
 
-test('a server without calendar feeds shows no section', async () => {
+test('the section is hidden if the server has no calendar feeds', async () => {
   const { calls } = fakeServer({ listOwnSessions: { json: [] } });
   await renderWithResponses(<CalendarFeed />);
   expect(calls.map(({ name }) => name)).toContain('getCalendarFeed');

@@ -18,8 +18,8 @@ import { FeedAddress } from './feed-address.tsx';
 type Question = 'replace' | 'turn-off';
 
 /**
- * The private calendar feed: its address, shown once, and buttons to replace it and to turn it off. Hidden if the
- * server lacks it.
+ * The private calendar feed: its address, shown once, and buttons that replace the address and turn the feed off.
+ * Hidden if the server has no calendar feeds.
  */
 export function CalendarFeed() {
   const query = useAccountGetCalendarFeedQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -26,6 +26,6 @@ test('a long name is shortened and keeps its extension', () => {
   expect(name).toMatch(/x\.pdf$/);
 });
 
-test('the names of the files are the text of a message without text', () => {
+test('the content of a message without text is the names of its files', () => {
   expect(namesOf([{ name: 'a.pdf' }, { name: 'b.zip' }])).toBe('a.pdf, b.zip');
 });

@@ -106,7 +106,7 @@ const recent = [
     replyTo: { id: 2, senderId: 1, position: 2, content: 'Message deleted', isDeleted: true },
   },
 ];
-/** Answers of a server with replies, search and mute. */
+/** Responses of a server with replies, search and mute. */
 const additions = {
   listConversations: {
     json: [

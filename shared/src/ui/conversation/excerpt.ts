@@ -22,7 +22,7 @@ export function excerptParts(content: string, query: string): ExcerptPart[] {
   if (words.length === 0) return [{ text: line.slice(0, LENGTH), isHit: false }];
   const pattern = new RegExp(`(${words.map(escape).join('|')})`, 'giu');
   const at = Math.max(0, line.search(pattern));
-  // The excerpt starts at the beginning of a word, unless that word is so long that the hit would be cut off.
+  // The excerpt starts at the beginning of a word, unless a long word would put the hit far from the start.
   const word = line.lastIndexOf(' ', at - BEFORE) + 1;
   const start = at <= BEFORE ? 0 : at - word > 2 * BEFORE ? at - BEFORE : word;
   const shown = line.slice(start, start + LENGTH);

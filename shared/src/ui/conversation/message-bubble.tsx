@@ -27,7 +27,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A message as plain text, with its time. */
+/** A message with its quote, files, text and time. */
 export function MessageBubble(props: Props) {
   const { content, timestamp, isOwn, isDeleted = false, revision = 0, files = [] } = props;
   const hasFiles = files.length > 0 && !isDeleted;

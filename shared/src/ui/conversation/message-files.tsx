@@ -5,7 +5,7 @@ import { fileUrl } from './file-url.ts';
 
 /** The alternative text of a picture without a description. */
 const UNDESCRIBED = 'Picture without a description';
-/** The largest picture in a conversation, in CSS pixels; it opens in a new tab. */
+/** The largest size at which a conversation shows a picture, in CSS pixels. */
 const LARGEST = { width: 320, height: 260 };
 
 function Picture({ id, name, text, width, height }: MessageFile) {

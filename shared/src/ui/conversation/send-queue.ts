@@ -9,7 +9,7 @@ export interface Outgoing {
   readonly content: string;
   /** The original message, if this message is a reply. */
   readonly replyTo?: RepliedMessage | undefined;
-  /** Its uploaded files, with their descriptions. */
+  /** The uploaded files, with their descriptions. */
   readonly files?: readonly MessageFile[] | undefined;
   readonly timestamp: string;
   /** The highest message id when this message was written; once stored, this message has a higher id. */
@@ -35,7 +35,7 @@ export const markSending = (queue: Queue, clientId: string): Queue =>
 export const markQueued = (queue: Queue, clientId: string): Queue =>
   change(queue, clientId, { state: 'queued', isAutomatic: true });
 
-/** A refused message waits for the user; a network failure waits for the connection. */
+/** A refused message waits for the user; after a network failure, a message waits for the connection. */
 export const markFailed = (queue: Queue, clientId: string, isAutomatic: boolean): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic });
 

@@ -38,7 +38,7 @@ export function pairOf(own: Own, contactId: number): ConversationPair {
     : { studentId: contactId, teacherId: own.id };
 }
 
-/** Whether an item belongs to the conversation; without participants it does, because its request named the pair. */
+/** Whether an item belongs to the conversation; one without participants does, because its request named the pair. */
 export function isOfPair(part: Pick<Message, 'studentId' | 'teacherId'>, pair: ConversationPair): boolean {
   return (
     (part.studentId ?? pair.studentId) === pair.studentId &&

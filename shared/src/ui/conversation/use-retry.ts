@@ -6,7 +6,7 @@ import { sendQueueStoreOf } from './send-queue-store.ts';
 import type { SendQueue } from './use-send-queue.ts';
 
 /**
- * Sends a failed message again; one that the server refused for its length or its files returns into the draft instead.
+ * Sends a failed message again; one that the server refused for its length or its files moves back to the draft.
  *
  * @param restore called with the files of such a message
  * @returns `revision`, which increases when the draft has changed and the composer must read the draft again

@@ -3,7 +3,7 @@ import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import type { Thread } from './use-thread.ts';
 
-/** A message of the conversation, which may not be loaded. */
+/** A message of the conversation, loaded or not. */
 export interface Place {
   readonly id: number;
   readonly position: number;

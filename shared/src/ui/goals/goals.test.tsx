@@ -172,7 +172,7 @@ test('an update of a step sends the version that the form has shown, even if the
   expect(server.calls.find(({ name }) => name === 'updateGoalStep')?.body).toMatchObject({ version: 1 });
 });
 
-test('steps are moved at once and deleted after confirmation; a mentor deletes only their own', async () => {
+test('steps can be moved, and are deleted after confirmation; a mentor can delete only their own', async () => {
   const steps = [createStep(), createStep({ id: 12, text: 'Write a parser', createdBy: 'mentor' })];
   const { server } = await open([createGoal({ steps })], {
     orderGoalSteps: { json: createGoal({ steps: steps.toReversed() }) },

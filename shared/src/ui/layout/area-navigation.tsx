@@ -6,13 +6,13 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './area-navigation.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** Number of links in the navigation bar of a phone. */
+/** Maximum number of links in the navigation bar of a phone. */
 const BAR_LINKS = 5;
 
 export type AreaNavigationItem = {
   to: string;
   label: string;
-  /** A shorter label for the bar on phones. */
+  /** A shorter label for the narrow rail and for phones. */
   short?: string;
   icon: ComponentType<IconProps>;
   /** Whether only exactly this path marks the link as current, because other links lead to paths below it. */

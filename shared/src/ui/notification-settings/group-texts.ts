@@ -43,7 +43,7 @@ const mailLabels: Record<MailChoice, string> = {
   off: 'Off',
 };
 
-/** The label of a mail choice in a group: mails about saved searches are sent daily at most. */
+/** The label of a mail choice in a group: mails about saved searches are sent at most once a day. */
 export const mailLabel = (group: NotificationGroup, choice: MailChoice): string =>
   group === 'searches' && choice === 'at-once' ? 'Once a day' : mailLabels[choice];
 

@@ -117,7 +117,7 @@ test('the reminder links to the steps and can be hidden', async () => {
   expect(calls.at(-1)).toMatchObject({ name: 'hideOnboarding', body: { isHidden: true } });
 });
 
-test('the settings show a hidden reminder again; for an account without steps they have no such section', async () => {
+test('the settings can show a hidden reminder again, and omit this section for an account without steps', async () => {
   const { calls } = fakeServer({ hideOnboarding: { json: OPEN } });
   renderRoutes([
     { path: '/', element: <OnboardingSettings onboarding={{ ...OPEN, isHidden: true }} to="/setup" /> },

@@ -31,7 +31,7 @@ type Props = {
   onChange: (change: (crop: Crop) => Crop) => void;
 };
 
-/** The picture below a stone: moved by dragging or arrow keys; zoomed by pinching, scrolling, `+` or `-`. */
+/** The picture under a stone outline: moved by dragging or arrow keys; zoomed by pinching, scrolling, `+` or `-`. */
 export function CropStage({ picture, crop, outline, disabled, describedBy, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pointers = useRef(new Map<number, Point>());

@@ -33,7 +33,7 @@ function keepInside(picture: Dimensions, crop: Crop): Crop {
   return { ...crop, x: clamp(crop.x, (width - edge) / 2), y: clamp(crop.y, (height - edge) / 2) };
 }
 
-/** Moves the picture below the square by fractions of the square's edge; positive is right and down. */
+/** Moves the picture under the square by fractions of the square's edge; positive is right and down. */
 export function move(picture: Dimensions, crop: Crop, right: number, down: number): Crop {
   const edge = edgeOf(picture, crop);
   return keepInside(picture, { ...crop, x: crop.x - right * edge, y: crop.y - down * edge });

@@ -109,7 +109,7 @@ export function SearchPicture() {
   );
 }
 
-/** Hours: a hut with its door closed. */
+/** Availability: a hut with its door closed. */
 export function HoursPicture() {
   return (
     <Scene>

@@ -84,7 +84,7 @@ test('on a server that does not support blocks there is a message box, but no me
   expect(screen.queryByRole('button', { name: /Block or report|Message actions/ })).toBeNull();
 });
 
-test('a user reports a message for a reason; after a refusal, the dialog shows it and keeps the typed text', async () => {
+test('a user reports a message for a reason; the dialog shows a refusal and keeps the typed text', async () => {
   const server = openConversation(
     { isBlocked: false, isClosed: false },
     { submitReport: { status: 409, json: { message: 'You have reported this already.' } } },

@@ -45,7 +45,7 @@ export interface DocumentClient {
   wake: () => void;
   /** Whether an event names an update that this page does not have. */
   isBehind: (sequence: number) => boolean;
-  /** The unsent changes in Base64, for a last request of a page that is being closed; undefined if there are none. */
+  /** The unsent changes in Base64, for a last request when the page is left; undefined if nothing can be sent. */
   lastUpdate: () => string | undefined;
   /** Reuses a closed client. */
   reopen: () => void;

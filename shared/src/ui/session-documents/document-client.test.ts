@@ -53,7 +53,7 @@ function createItem(): UnsentItem & { value: string | null } {
 function openClient({ server }: ReturnType<typeof createServer>, item = createItem()) {
   const client = createDocumentClient({ server, unsent: item, refusalOf });
   client.wake();
-  /** Changes the text, with the caret at its end or where it was typed. */
+  /** Changes the text; `caret` is the position after the edit. */
   const write = (text: string, caret = text.length) => client.edit(editBetween(client.text(), text, caret));
   return { client, item, write };
 }

@@ -100,7 +100,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     else receive(answer);
   }
 
-  /** Rebuilds the document from the server's updates, and adds the difference to the shown text as a new change. */
+  /** Rebuilds the document from the server's updates, and adds its difference from the shown text as a new change. */
   async function repair(): Promise<void> {
     const answer = await server.read(0);
     receive(answer);

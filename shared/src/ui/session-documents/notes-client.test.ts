@@ -51,7 +51,7 @@ test('a text is saved when its author stops typing, and again after the next cha
   expect(stored.notes).toEqual(notes('Ask again', 2));
 });
 
-test('what could not be saved is kept, and saved when the connection is back', async () => {
+test('a text that could not be saved is kept, and saved when the connection is back', async () => {
   const { client, stored } = await open(notes('', 0));
   stored.fails = new Error('offline');
   client.write('Kept');

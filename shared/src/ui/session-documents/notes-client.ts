@@ -61,7 +61,7 @@ export function createNotesClient({ server, unsent, refusalOf, isConflict }: Opt
   const isRefused = () => state.status === 'refused';
   const isSavable = () => isDirty && !state.other && state.excess === 0;
 
-  /** The status while there are changes. */
+  /** Shows the status of unsaved changes. */
   function showUnsaved(): void {
     change({ status: state.excess > 0 ? 'full' : failures > 0 ? 'offline' : 'saving' });
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onOnline` when the connection is back, and `onLeave` when the page is closed. */
+/** Calls `onOnline` when the connection is back, and `onLeave` when the page is left. */
 export function useTabEvents(onOnline: () => void, onLeave: () => void): void {
   const handleOnline = useEffectEvent(onOnline);
   const handleLeave = useEffectEvent(onLeave);

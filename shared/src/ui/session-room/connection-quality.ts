@@ -1,4 +1,4 @@
-/** `unknown` until the first measurement. */
+/** `unknown` until the first measurement, and while no packets are transmitted. */
 export type Quality = 'unknown' | 'good' | 'fair' | 'poor';
 
 /** Packets in one direction, and how many of them did not arrive. */

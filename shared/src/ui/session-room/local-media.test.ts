@@ -158,7 +158,7 @@ test('a microphone that was muted stays muted when another one replaces it', asy
   expect(enabled).not.toContain(true);
 });
 
-test('a camera without a replacement counts as unplugged until it is plugged in and requested again', async () => {
+test('a camera without a replacement counts as unplugged until a camera is plugged in and turned on', async () => {
   const { source, unplug, plug } = createDevices(HEADSET, CAMERA);
   const media = createLocalMedia(source);
   await media.open();

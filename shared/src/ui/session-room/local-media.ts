@@ -26,7 +26,7 @@ export interface OwnDevices {
 export interface LocalMedia {
   state: () => LocalMediaState;
   subscribe: (listener: () => void) => () => void;
-  /** Requests microphone and camera. */
+  /** Requests the microphone and, unless it was off before a reload, the camera. */
   open: () => Promise<void>;
   toggle: (kind: DeviceKind) => Promise<void>;
   choose: (kind: DeviceKind, deviceId: string) => Promise<void>;

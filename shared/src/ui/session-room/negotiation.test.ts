@@ -11,7 +11,7 @@ const candidate: RoomSignal = {
   usernameFragment: null,
 };
 
-/** The signaling states of a connection (W3C WebRTC 4.3.3), without a network. */
+/** The signaling states of a connection (W3C WebRTC 4.3.1), without a network. */
 class FakeConnection implements Negotiable {
   signalingState: RTCSignalingState = 'stable';
   localDescription: RTCSessionDescription | null = null;

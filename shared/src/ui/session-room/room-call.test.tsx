@@ -65,7 +65,7 @@ test('agenda and notes replace the chat beside the video; when they are closed, 
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('microphone and camera can be chosen beside the video; when the panel is closed, its button gets the focus', async () => {
+test('microphone and camera have a panel beside the video; when it is closed, its button gets the focus', async () => {
   fakeServer({});
   const media = createLocalMedia(undefined);
   const element = (

@@ -8,7 +8,7 @@ import styles from './session-room.module.css';
 
 type Props = {
   messages: readonly ChatMessage[];
-  /** The other participants, who may have left. */
+  /** The other participants, without fellow students who have left. */
   participants: readonly RoomParticipant[];
   /** The text that is not sent yet; kept while the chat is closed. */
   draft: string;

@@ -341,7 +341,7 @@ test('a page that has lost all connections for a long time enters again and open
   client.leave();
 });
 
-test('each participant gets their own signals and every chat message, with the account of its writer', async () => {
+test('participants get their own signals and every chat message; received messages name their writer', async () => {
   const { others, client, links, server } = room();
   others('maya', 'sam');
   client.start();

@@ -93,7 +93,7 @@ function phaseOf(links: readonly RoomLink[]): RoomPhase {
 
 /**
  * Enters a room and maintains the connections with the other participants (ADR 63): one link for each page of another
- * participant. If the page is no longer in the room on the server, it enters again.
+ * participant. If this page is no longer in the room on the server, it enters again.
  */
 export function createRoomClient({
   server,

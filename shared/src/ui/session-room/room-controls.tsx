@@ -88,7 +88,7 @@ function Control({
   );
 }
 
-/** The buttons below the videos, each with a shortcut. */
+/** The buttons below the videos. All but Leave have a shortcut. */
 export function RoomControls({
   media,
   hasHandRaised,

@@ -12,7 +12,7 @@ export interface RoomPeer {
   phase: LinkPhase;
   stream: MediaStream;
   quality: Quality;
-  /** Null until the channel for messages is open. */
+  /** Null until the participant's page has sent it. */
   state: PeerState | null;
 }
 
@@ -48,7 +48,7 @@ type Options = {
 } & Pick<PeerLinkOptions, 'iceServers' | 'tracks' | 'peerCount' | 'onOpen' | 'onChange'>;
 
 const RETRY_MS = 1_000;
-/** One description has up to 20,000 characters, and a request 64 KB. */
+/** A request is limited to 64 KB; a description has up to 20,000 characters, a candidate some 1,000. */
 const SIGNALS_PER_CALL = 15;
 
 const wait = (milliseconds: number) =>

@@ -3,7 +3,7 @@ import { request, routes, type AdminStudent, type AdminTeacher } from '@cairn/sh
 import type { AccountRow } from '../model/account-row.ts';
 import { filterParameters, type AccountsTab, type AccountsView } from '../model/accounts-view.ts';
 
-/** Rows of one page of a list that the server pages. */
+/** Number of rows per page on a server with paging. */
 export const PAGE_SIZE = 50;
 
 const LISTS = {

@@ -4,7 +4,7 @@ import { TEXTS } from '@cairn/shared/contract';
 import { fakeServer } from '@cairn/shared/testing';
 import { ann, bodies, openDashboard, plainServer, rowOf, toasts } from '../testing/dashboard.tsx';
 
-describe('account actions', () => {
+describe('the dashboard', () => {
   it('blocks an account after confirmation', async () => {
     const server = plainServer();
     server.on({
@@ -67,7 +67,7 @@ describe('account actions', () => {
     expect(screen.getByRole('button', { name: 'Edit Ben Okoro' })).toHaveFocus();
   });
 
-  it('are not offered for one’s own account', async () => {
+  it('does not offer to block one’s own account', async () => {
     fakeServer({
       adminListStudents: { json: [{ ...ann, email: 'Admin@cairn.test' }] },
       adminListTeachers: { json: [] },

@@ -39,7 +39,7 @@ export function openDashboard(path = '/admin'): TestPage {
   return renderRoutes(routes, { path, account: { email: 'admin@cairn.test', role: 'admin' } });
 }
 
-/** Texts of all toasts so far. */
+/** Texts of the current toasts. */
 export const toasts = (page: TestPage) => selectToasts(page.store.getState()).map(({ text }) => text);
 
 export const rowOf = (name: RegExp) => screen.findByRole('row', { name });

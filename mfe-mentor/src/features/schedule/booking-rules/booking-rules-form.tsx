@@ -17,7 +17,7 @@ const hasSame = (left: BookingRules, right: BookingRules) =>
 
 type Props = { mentorId: number; saved: BookingRules };
 
-/** The rules, saved together, and what they mean in one sentence. */
+/** The booking rules, which are saved together, and a sentence that describes them. */
 export function BookingRulesForm({ mentorId, saved }: Props) {
   const [save, { data: answer, isLoading }] = useMentorSaveBookingRulesMutation();
   const [draft, setDraft] = useState<BookingRules>();

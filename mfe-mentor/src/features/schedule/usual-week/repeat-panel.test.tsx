@@ -31,7 +31,7 @@ test('a mentor who removes a day off reads that its hours stay closed', async ()
 test.each([
   ['Open Hours', 0],
   ['Copy Week', 1],
-])('the result of %s appears below its button', async (name, place) => {
+])('the result of %s appears only in the status of its own control', async (name, place) => {
   const changed = { json: { ...NOTHING, opened: 2 } };
   open({ applyWeeklyTemplate: changed, copyWeek: changed });
   await userEvent.click(await screen.findByRole('button', { name }));

@@ -16,7 +16,7 @@ type Control = 'template' | 'week' | 'daysOff';
 type Props = { mentorId: number; monday: string; today: string; onUnsaved: (unsaved: boolean) => void };
 
 /**
- * The usual week, its exceptions, and bulk changes from it (an extra).
+ * The usual week, days off, and other bulk changes of hours (an extra).
  * Not rendered if the server has no templates. Memoized, so that it does not rerender when hours are pressed.
  */
 export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, onUnsaved }: Props) {

@@ -35,7 +35,7 @@ describe('a usual week', () => {
     ).toBe(true);
   });
 
-  it('shows the fixed and the custom times', () => {
+  it('lists a custom evening time last', () => {
     expect(templateTimes([{ weekday: 1, timeSlot: '07:00 PM' }]).at(-1)).toBe('07:00 PM');
   });
 

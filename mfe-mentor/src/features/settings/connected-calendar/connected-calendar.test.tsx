@@ -116,7 +116,7 @@ test('a mentor chooses which calendars hide hours', async () => {
   await waitFor(async () => expect(await choice('Private')).not.toBeChecked());
 });
 
-test('while a choice is saved, the pressed switch shows it and the others wait', async () => {
+test('a pressed switch shows progress and disables the others while it saves, then regains the focus', async () => {
   const { on } = open(connection);
   const answer = Promise.withResolvers<undefined>();
   on({
@@ -151,7 +151,7 @@ test.each([
   ['refused', /has refused your password since .*20 Nov.*Enter a new one/, 'Enter New Password'],
   ['unreachable', /has not responded since .*We keep trying/, 'Change Account'],
   ['unusable', /has shown no calendars since .*change the account/, 'Change Account'],
-] as const)('a mentor reads what to do about a server that is %s', async (problem, text, button) => {
+] as const)('a mentor reads what to do about the connection problem "%s"', async (problem, text, button) => {
   open({ ...connection, problem, problemSince: '2026-11-20T09:00:00.000Z' });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   await userEvent.click(screen.getByRole('button', { name: button }));

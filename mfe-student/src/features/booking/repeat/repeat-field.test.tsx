@@ -50,7 +50,7 @@ test('the interval of a series is chosen', async () => {
   expect(choose).toHaveBeenCalledWith({ everyWeeks: 2 });
 });
 
-test('fewer than two free dates cannot be booked', () => {
+test('a student reads that fewer than two dates are free', () => {
   show({ series: undefined });
   expect(screen.getByRole('status')).toHaveTextContent('Fewer than two of these dates are free.');
 });

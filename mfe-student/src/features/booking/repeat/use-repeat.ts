@@ -44,7 +44,7 @@ export function useRepeat(mentorId: number, slot: Slot | null, sessionTypeId: nu
     isLoading: preview.isFetching && occurrences === undefined,
     isError: preview.isError,
     retry: () => void preview.refetch(),
-    /** The series to be booked; null for a single session, undefined if too few dates are free. */
+    /** The series to be booked; null for a single session, undefined while unknown or if too few dates are free. */
     series: repeat && (dates.length >= SERIES_MIN ? { everyWeeks: repeat.everyWeeks, dates } : undefined),
   };
 }

@@ -16,7 +16,7 @@ export interface DemoSession {
   reason?: string;
 }
 
-/** Every status and outcome, mostly for the two accounts of the README. */
+/** Every status, and every outcome except `completed`, mostly for the two accounts of the README. */
 export const demoSessions: DemoSession[] = [
   {
     mentor: 'mentor',

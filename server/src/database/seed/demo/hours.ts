@@ -31,7 +31,7 @@ async function insertSlots(context: SeedContext, key: string, starts: Date[]): P
 /**
  * The slot of a mentor in `inDays` days, opened if necessary.
  *
- * @returns undefined if the clocks skip that hour, or another slot overlaps it
+ * @returns undefined if the clocks skip that time, or if the slot would overlap another
  */
 export async function slotOn(
   context: SeedContext,

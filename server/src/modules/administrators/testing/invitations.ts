@@ -3,14 +3,14 @@ import { decodeMail, type SignedIn, type useTestMail } from '../../../testing/in
 export const CHOSEN = 'Mountain9';
 let count = 0;
 
-/** The token of the latest invitation that an address has got. */
+/** Sends the queued mails. @returns the token of the latest invitation to an e-mail address */
 export async function tokenOf(mail: ReturnType<typeof useTestMail>, email: string): Promise<string> {
   await mail.send();
   const text = decodeMail(mail.to(email).at(-1)?.text ?? '');
   return /\/invitation\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** Invites somebody to a new address. */
+/** Invites somebody with a new e-mail address. */
 export async function inviteSomebody(owner: SignedIn, adminRole = 'moderator') {
   const email = `Invited.${(count += 1)}@example.test`;
   const answer = await owner.client.post('/admin/invitations', { name: 'Ines Roth', email, adminRole });

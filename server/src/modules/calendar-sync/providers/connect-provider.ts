@@ -26,7 +26,7 @@ import { resultOfFailure } from './visit-result.ts';
 const VISITS: Limit = { name: 'calendar-visit', max: 20, seconds: 3_600 };
 const DISCOVERY_MS = 25_000;
 
-/** Calendars of a provider may be connected without a connection, and if the provider refuses the existing one. */
+/** A provider may be connected if there is no connection, or if this provider refuses the existing one. */
 const mayConnect = (connection: CalendarConnection | null, provider: CalendarProviderConfig) =>
   connection === null || (connection.provider === provider.id && connection.problem === 'refused');
 
@@ -79,7 +79,7 @@ export function createProviderVisits({ services, limits }: Parts) {
 
   /**
    * Revokes a grant that is not used, unless a connection to this provider works: a revocation ends all tokens of the
-   * same person, and the answer to a commit that succeeded may have been lost.
+   * same person, and the response to a commit that succeeded may have been lost.
    */
   async function revokeUnused(
     actor: Actor,
@@ -125,8 +125,8 @@ export function createProviderVisits({ services, limits }: Parts) {
     /**
      * Begins a visit.
      *
-     * @throws 404 for an unknown provider, 403 without a recent authentication, 409 while another connection is in the
-     *   way
+     * @throws 404 for an unknown provider, 403 without a recent authentication, 409 if a connection exists that must
+     *   not be replaced, 429 above the limit
      */
     start: async (actor: Actor, id: string, reply: FastifyReply): Promise<{ url: string }> => {
       const provider = providerOf(id);

@@ -24,7 +24,7 @@ const valueOf = (name: string, text: string, isAllDay: boolean): string => {
 };
 
 /**
- * A busy time as the iCalendar text that the engine reads; undefined if it is not readable.
+ * A busy time as the iCalendar text that `expandEntries` reads; undefined if it is not readable.
  *
  * @param uid the UID of an entry that the product has written: it does not count as busy
  */

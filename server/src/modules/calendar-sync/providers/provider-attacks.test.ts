@@ -21,7 +21,7 @@ const TITLE = 'Private matter';
 
 const isList = ({ pathname }: URL) => /calendarList$|me\/calendars$/.test(pathname);
 
-/** Makes the provider answer every request for entries with this body. */
+/** Makes the provider respond to every request for entries with this body. */
 const answerEntries = (provider: CalendarProvider, body: unknown, status = 200) => {
   stateOf(provider).override = (_method, url) => (isList(url) ? undefined : { status, body });
 };
@@ -49,7 +49,7 @@ const databaseText = async () => {
 };
 
 describe.each(BOTH)('%s', (provider) => {
-  test('an answer that names another server is not followed', async () => {
+  test('a response that names another server is not followed', async () => {
     const trap = await startRecordingServer({ status: 200, body: '{}' });
     const mentor = await api().mentor();
     try {
@@ -67,7 +67,7 @@ describe.each(BOTH)('%s', (provider) => {
     }
   });
 
-  test('reading stops at an answer of 10 MB and at endless pages', async () => {
+  test('reading stops at a response of 10 MB and at endless pages', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     answerEntries(provider, `{"items":["${'x'.repeat(10_000_000)}"]}`);
@@ -162,7 +162,7 @@ describe.each(BOTH)('%s', (provider) => {
     });
     await connectProvider(api(), mentor, provider);
     await chooseTarget(mentor, 'Work');
-    // The answer with the changes now contains this entry too.
+    // The response with the changes now contains this entry too.
     standIn().putEvent(provider, 'dentist', { title: `${TITLE} again` });
     await readAgain(api(), mentor);
     const entry = { id: 'x', subject: TITLE, summary: TITLE, start: { dateTime: TITLE }, end: TITLE };
@@ -184,7 +184,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect((await mentor.client.get('/account/calendar-account')).text).not.toContain(TITLE);
   });
 
-  test('no token in an answer of the provider reaches a log', async () => {
+  test('no token in a response of the provider reaches a log', async () => {
     const mentor = await api().mentor();
     await enterPassword(mentor);
     const secret = 'secret-token';

@@ -100,7 +100,8 @@ const isGranted = (granted: readonly string[], scope: string) =>
 /**
  * Exchanges the code of a callback.
  *
- * @throws GrantRefused if the person has not permitted everything; otherwise errors of openid-client
+ * @throws GrantRefused if the person has not permitted everything, CalendarServerError for unusable tokens, and
+ *   errors of openid-client
  */
 export async function exchangeCode(
   provider: CalendarProviderConfig,

@@ -15,7 +15,7 @@ export interface ApiRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Statuses besides success that the caller handles; all others are thrown. */
+  /** Failure statuses that the caller handles; all others are thrown as errors. */
   expected?: readonly number[];
   /** Whether an entry is written: a refusal then concerns the entry, not the connection. */
   isWrite?: boolean;

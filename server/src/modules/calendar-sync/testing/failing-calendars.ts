@@ -4,7 +4,7 @@ import { connect, emptyServer, LOOPBACK, useCalendarServer } from './calendar-se
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { chooseTarget } from './session-entries.ts';
 
-/** A calendar server that is empty before each test, and a proxy in front of it that can refuse requests. */
+/** A calendar server with an empty calendar before each test, and a proxy in front of it that can refuse requests. */
 export function useFailingCalendars() {
   const api = useTestApi(LOOPBACK);
   const mail = useTestMail(api);

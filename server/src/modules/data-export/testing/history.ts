@@ -2,7 +2,7 @@ import * as schema from '../../../database/schema/index.ts';
 import { createSession, createSlot, type SignedIn, type TestApi } from '../../../testing/index.ts';
 import { generateToken, hashToken } from '../../../tokens.ts';
 
-/** A student and a mentor with rows in every table that is exported, and secrets that must not be. */
+/** A student and a mentor with rows in many exported tables, and with rows that must not be exported. */
 export async function createHistory(api: TestApi) {
   const { db } = api;
   const [{ student, mentor }, admin] = [await api.pair(), await api.admin()];

@@ -77,7 +77,7 @@ export const liveSeats = ({ db }: TestApi, slotId: number) =>
     .where(and(eq(sessions.slotId, slotId), inArray(sessions.status, ['PENDING', 'CONFIRMED'])))
     .orderBy(sessions.seat);
 
-/** Publishes a group session that starts so many hours from now. */
+/** Publishes a group session that starts in this number of hours. */
 export const publish = (mentor: SignedIn, hours: number, fields: object = {}) =>
   mentor.client.post('/group-sessions', {
     title: 'Office hours',

@@ -12,7 +12,7 @@ const withoutWebFonts = (families: string) =>
     .filter((family) => !family.startsWith("'"))
     .join(', ');
 
-/** Replaces `$light.ink`, `$dark.ink`, `$text` and `$display` by the design tokens. */
+/** Replaces `$light.ink`, `$dark.ink`, `$text` and `$display` with the design tokens. */
 function withTokens(source: string): string {
   const fonts = { text: withoutWebFonts(type.text), display: withoutWebFonts(type.display) };
   return source.replace(/\$(?:(light|dark)\.(\w+)|(text|display)\b)/g, (name, scheme, colour, font) => {

@@ -7,7 +7,7 @@ type Client = SignedIn['client'];
 export const enterPassword = ({ client }: SignedIn, password = PASSWORD) =>
   client.post('/auth/reauthenticate', { password });
 
-/** Adds the passkey of an authenticator, after the password. */
+/** Enters the password and adds the passkey of an authenticator. */
 export async function add(
   user: SignedIn,
   authenticator = new SoftwareAuthenticator(),

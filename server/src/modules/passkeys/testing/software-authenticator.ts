@@ -19,7 +19,7 @@ export interface Deviations {
   key?: KeyObject;
   /** Members of the client data that differ or are added. */
   clientData?: Record<string, unknown>;
-  /** The id of the created credential; its own one otherwise. */
+  /** The id of the created credential; by default the `id` of the authenticator. */
   credentialId?: Buffer;
 }
 

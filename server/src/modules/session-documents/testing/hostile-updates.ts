@@ -1,4 +1,4 @@
-/** Writes an update of Yjs byte by byte: what no library would write. */
+/** Writes a Yjs update byte by byte, so that a test can send one that no library writes. */
 class Bytes {
   readonly #bytes: number[] = [];
 
@@ -31,7 +31,7 @@ const TEXT = 4;
 const HAS_RIGHT = 64;
 const SKIP = 10;
 
-/** Letters of one client; each before the letter with the clock that `rightOf` names, or at the end. */
+/** Letters of one client; `rightOf` returns the client and clock of the letter after each one, or null for none. */
 function letters(
   client: number,
   clock: number,
@@ -65,7 +65,7 @@ export function quadratic(count: number): { base: Uint8Array[]; attack: Uint8Arr
   return { base, attack };
 }
 
-/** An update of one client with a letter, that also claims to skip 1,000 changes of another one. */
+/** An update with a letter of one client, which also claims to skip 1,000 changes of another client. */
 export const skipping = (client: number, skipped: number) =>
   new Bytes()
     .number(2)
