@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import {
   isTopicFor,
   TOPICS,
@@ -6,7 +5,7 @@ import {
   updateTeacherDetailsBody,
   usualTopics,
 } from '@cairn/shared/contract';
-import { ExpertiseTags, FormField } from '@cairn/shared/ui';
+import { ExpertiseTags, FormField, Select } from '@cairn/shared/ui';
 import styles from './settings.module.css';
 
 const LABEL = 'Topics you help with';

@@ -1,5 +1,4 @@
-import { Select } from 'antd';
-import { useChosen } from '@cairn/shared/ui';
+import { Select, useChosen } from '@cairn/shared/ui';
 import styles from './mentor-grid.module.css';
 import { SORTS } from './mentor-search-params.ts';
 import type { MentorSearch } from '../../mentors/mentors-api.ts';

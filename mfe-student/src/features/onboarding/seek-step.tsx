@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { isApiError, refusalMessage, useUpdateStudentProfileMutation } from '@cairn/shared/api';
 import {
@@ -12,10 +12,11 @@ import {
 import {
   FailureNotice,
   FormField,
+  Select,
   showServerErrors,
   StepButtons,
-  TextField,
   type StepControl,
+  TextField,
 } from '@cairn/shared/ui';
 import { profileBody } from './profile-body.ts';
 import { useFirstGoal } from './use-first-goal.ts';

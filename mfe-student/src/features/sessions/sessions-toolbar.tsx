@@ -1,6 +1,5 @@
-import { Select } from 'antd';
 import type { Session } from '@cairn/shared/contract';
-import { FilterBar, FilterField } from '@cairn/shared/ui';
+import { FilterBar, FilterField, Select } from '@cairn/shared/ui';
 import { NO_FILTER, STATUSES, activeFilters, mentorsOf, type SessionFilter } from './session-filter.ts';
 
 type Props = {

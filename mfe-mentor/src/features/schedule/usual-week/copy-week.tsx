@@ -1,5 +1,6 @@
 import { addDays, formatDate } from '@cairn/shared/contract';
-import { Button, Select } from 'antd';
+import { Select } from '@cairn/shared/ui';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useMentorCopyWeekMutation } from '../schedule-api.ts';
 import type { BulkControl } from './report-change.ts';
