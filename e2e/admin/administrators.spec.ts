@@ -171,7 +171,7 @@ test('an owner sends an invitation again and revokes it, and reads why an addres
   await dialog.getByLabel('Name').fill('Ada');
   await dialog.getByLabel('Email').fill('admin@cairn.test');
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
-  await expect(dialog.getByText('This address already has an account.')).toBeVisible();
+  await expect(dialog.getByText('This email address already has an account.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Invite' })).toBeFocused();

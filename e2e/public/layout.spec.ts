@@ -50,7 +50,7 @@ for (const [path, title] of Object.entries(titles)) {
       await expect(page.getByRole('contentinfo')).toHaveCount(hasHeader ? 1 : 0);
       expect.soft(await axeViolationsInBothSchemes(page), 'on a desktop').toEqual([]);
       expect.soft(await overflowsAt(page, WIDTHS)).toEqual([]);
-      expect(await axeViolations(page), 'on a phone, in the dark').toEqual([]);
+      expect(await axeViolations(page), 'on a phone, dark scheme').toEqual([]);
     },
   );
 }

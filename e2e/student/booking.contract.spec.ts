@@ -3,7 +3,7 @@ import { dateInDays, expect, test } from '../fixtures.ts';
 const DATE = dateInDays(8);
 
 for (const [outcome, status] of [
-  ['answers', 200],
+  ['succeeds', 200],
   ['fails', 500],
 ] as const) {
   test(`a booking closes its slot with a second call and remains when that call ${outcome}`, async ({

@@ -50,7 +50,7 @@ export function createMetrics(): Metrics {
     }),
     calendarReads: new Counter({
       name: 'cairn_calendar_reads_total',
-      help: 'Reads of connected calendar accounts: unchanged, changed, or why they failed.',
+      help: 'Reads of connected calendar accounts by outcome: unchanged, changed, or the reason of the failure.',
       labelNames: ['outcome'],
       registers,
     }),
@@ -62,7 +62,7 @@ export function createMetrics(): Metrics {
     }),
     replicaReads: new Counter({
       name: 'cairn_replica_reads_total',
-      help: 'Reads that may use the replica: answered by it, or by the primary because it was behind, failed or unreachable.',
+      help: 'Reads that may use the replica: executed by the replica, or by the primary because the replica was behind, failed or unreachable.',
       labelNames: ['outcome'],
       registers,
     }),

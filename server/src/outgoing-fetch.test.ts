@@ -57,8 +57,8 @@ test('a host that the operator has named is requested, and its redirects are not
 });
 
 test.each([
-  ['an answer that is too long', '/long', 'the answer is too long'],
-  ['a server that does not answer', '/silent', 'does not answer'],
+  ['a response that is too long', '/long', 'the response is too long'],
+  ['a server that does not respond', '/silent', 'does not respond'],
 ])('%s is an error', async (_name, path, message) => {
   await expect(fetchOf([host])(`http://${host}${path}`)).rejects.toThrow(message);
 });

@@ -46,7 +46,7 @@ function isPublicAddress(address: string): boolean {
 /** Does not use the thread pool that looks up the database host: a name server that never answers would occupy it. */
 const resolver = new Resolver({ timeout: 2_000, tries: 2 });
 
-/** All addresses of a name; none if it has none, or its name server does not answer. */
+/** All addresses of a name; none if it has none, or its name server does not respond. */
 async function resolveName(hostname: string): Promise<ResolvedAddress[]> {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = (family: number, result: PromiseSettledResult<string[]>) =>
@@ -75,7 +75,7 @@ async function readLimited(message: IncomingMessage, maxBytes: number, isCut: bo
     length += chunk.length;
     chunks.push(chunk);
     if (length <= maxBytes) continue;
-    if (!isCut) throw new NoResponse('the answer is too long');
+    if (!isCut) throw new NoResponse('the response is too long');
     // Leaving the loop closes the connection.
     return Buffer.concat(chunks).subarray(0, maxBytes);
   }
@@ -131,7 +131,7 @@ export function createOutgoingFetch(options: OutgoingOptions): OutgoingFetch {
       });
     } catch (error) {
       if (error instanceof AddressRefused || error instanceof NoResponse) throw error;
-      throw new NoResponse(`${url.origin} does not answer`, { cause: error });
+      throw new NoResponse(`${url.origin} does not respond`, { cause: error });
     }
   };
 }

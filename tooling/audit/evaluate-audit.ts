@@ -43,7 +43,7 @@ export function evaluateAudit(output: string): Verdict {
     const reason = isRecord(report) && typeof report.message === 'string' ? `: ${report.message}` : '';
     return {
       outcome: 'unreachable',
-      lines: [`The npm registry did not answer, so nothing was checked${reason}`],
+      lines: [`The npm registry did not respond, so nothing was checked${reason}`],
     };
   }
   const found = Object.values(report.vulnerabilities)

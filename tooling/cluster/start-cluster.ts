@@ -204,7 +204,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
       );
     // HAProxy ends connections until its checks have found an nginx.
     await until(
-      'The site does not answer',
+      'The site does not respond',
       START_BUDGET_MS,
       async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok,
       request.signal,

@@ -40,7 +40,7 @@ export function proxySite(site: string) {
     );
     if (!answer) {
       response.statusCode = 502;
-      return void response.end(`${site} does not answer: npm start, or SITE=https://…`);
+      return void response.end(`${site} does not respond: run npm start, or set SITE=https://…`);
     }
     const type = answer.headers.get('content-type') ?? '';
     const text = await answer.text();

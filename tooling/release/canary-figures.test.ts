@@ -64,6 +64,8 @@ describe('API requests', () => {
 
   test('an unreachable site is reported', async () => {
     const nowhere = 'http://127.0.0.1:9';
-    await expect(readFigures({ url: nowhere, token: 't0ken' })).rejects.toThrow(`${nowhere} does not answer`);
+    await expect(readFigures({ url: nowhere, token: 't0ken' })).rejects.toThrow(
+      `${nowhere} does not respond`,
+    );
   });
 });

@@ -62,7 +62,7 @@ export async function readFigures({ url, ...access }: FiguresAccess): Promise<Re
       ? fetch(`${origin}/operator/remotes`, { headers: { authorization: `Bearer ${access.token}` } })
       : askAsAdmin(origin, access)
   ).catch((error: unknown) => {
-    throw error instanceof Refusal ? error : new Refusal([`${origin} does not answer`]);
+    throw error instanceof Refusal ? error : new Refusal([`${origin} does not respond`]);
   });
   if (!answer.ok) throw new Refusal([`${origin} refused the release figures: status ${answer.status}`]);
   return (await answer.json()) as ReleaseFigures[];

@@ -27,7 +27,7 @@ test.each([
 test.each<[string, FakeResponse, string]>([
   ['says why', { status: 400, json: { message: 'This link has expired.' } }, 'This link has expired.'],
   ['has no such call', { status: 404 }, 'Your email address could not be confirmed. Please try again.'],
-  ['does not answer', 'NETWORK', 'Your email address could not be confirmed. Please try again.'],
+  ['does not respond', 'NETWORK', 'Your email address could not be confirmed. Please try again.'],
 ])('a failure is shown, and the button stays: the server %s', async (_name, answer, text) => {
   fakeServer({ verifyEmail: answer });
   open('#a-token');

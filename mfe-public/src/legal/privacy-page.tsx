@@ -19,7 +19,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Who sees it',
     paragraphs: [
-      'Students see the public profile of a mentor, never the email or phone. A mentor sees the name, course, year and time zone of a student who requests a session, and what the student is looking for, if the student has written it.',
+      'Students see the public profile of a mentor, never the email address or phone number. A mentor sees the name, course, year and time zone of a student who requests a session, and what the student is looking for, if the student has written it.',
       'A mentor can turn on a public page. Then everybody, search engines included, reads name, photo, title, bio, pronouns, greeting, languages, career path, links and which of them are verified, institutions that a sign-in has confirmed, expertise, experience, session types, rating with the number of ratings, time zone, free hours, and facts about their sessions: how many were held, how many students came back, and how soon and how often requests are answered. After the mentor’s account is deleted, a hash of its address is kept so that nobody else gets it.',
       'Your photo appears beside your name. Everybody who has its address can open it, even without an account.',
       'The agenda and the notes of a session are read by its two participants, and private notes only by the person who wrote them, not by administrators.',

@@ -11,7 +11,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Your account',
     paragraphs: [
-      'One person, one account, with your own name and a working email. Keep your password to yourself and tell us if somebody else knows it.',
+      'One person, one account, with your own name and a working email address. Keep your password to yourself and tell us if somebody else knows it.',
     ],
   },
   {

@@ -61,7 +61,7 @@ test('a successful response with the status “blocked” does not log the user 
 test.each<[string, FakeResponse]>([
   ['a wrong password', refused],
   ['a throttled caller', { status: 429, json: { message: 'Too many' } }],
-  ['a server that answers 500', { status: 500, json: { message: 'Internal' } }],
+  ['a server that responds with 500', { status: 500, json: { message: 'Internal' } }],
   ['a server that is down', 'NETWORK'],
 ])('%s at all three endpoints is reported as an invalid login', async (_name, answer) => {
   const { toasts } = await logIn({ admin: answer, student: answer, mentor: answer });

@@ -35,8 +35,8 @@ test('a reset link is sent and the login opens after three seconds', async () =>
 test.each<[string, FakeResponse, string]>([
   ['the server says why', { status: 429, json: { message: 'Try later' } }, 'Try later'],
   ['the server says nothing', { status: 500 }, 'Failed to send reset link'],
-  ['there is no answer', 'NETWORK', 'Failed to send reset link'],
-  ['the answer is a page', { text: '<html>' }, 'Failed to send reset link'],
+  ['there is no response', 'NETWORK', 'Failed to send reset link'],
+  ['the response is a page', { text: '<html>' }, 'Failed to send reset link'],
   ['a refusal comes as a success', { json: { success: false } }, 'Failed to send reset link'],
 ])('a link that cannot be sent is reported: %s', async (_name, answer, text) => {
   const { toasts, location } = await forgot(answer);
@@ -100,8 +100,8 @@ test('a new password is set with the token, and then the login opens', async () 
 test.each<[string, FakeResponse, string]>([
   ['the server says why', { status: 400, json: { message: 'Token has expired' } }, 'Token has expired'],
   ['the server says nothing', { status: 500 }, 'An error occurred while resetting the password.'],
-  ['there is no answer', 'NETWORK', 'No response from server. Please try again later.'],
-  ['the answer is a page', { text: '<html>' }, 'Error: The response is not JSON'],
+  ['there is no response', 'NETWORK', 'No response from server. Please try again later.'],
+  ['the response is a page', { text: '<html>' }, 'Error: The response is not JSON'],
 ])('a failed reset is reported: %s', async (_name, answer, text) => {
   const { toasts } = await reset('Stones2026', 'Stones2026', answer);
   await waitFor(() => expect(toasts()).toEqual([text]));

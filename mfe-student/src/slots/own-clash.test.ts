@@ -20,13 +20,13 @@ describe('a slot clashes', () => {
 
 describe('a slot does not clash', () => {
   it.each<[string, Partial<Session>]>([
-    ['with a session that ends when it begins', { startsAt: '2099-11-23T08:00:00Z' }],
+    ['with a session that ends when the slot begins', { startsAt: '2099-11-23T08:00:00Z' }],
     [
       'with a session of 30 minutes that began half an hour before',
       { startsAt: '2099-11-23T08:30:00Z', endsAt: '2099-11-23T09:00:00Z' },
     ],
     ['with a cancelled session', { startsAt: '2099-11-23T09:00:00Z', status: 'CANCELLED' }],
-    ['with a session at the same hour of another zone', { startsAt: '2099-11-23T14:00:00Z' }],
+    ['with a session at the same local time in another zone', { startsAt: '2099-11-23T14:00:00Z' }],
     ['with a session of another date where the server sends no instants', { date: '2099-11-24' }],
   ])('%s', (_title, fields) => {
     expect(clashOf(slot, [createSession(fields)])).toBeUndefined();

@@ -165,7 +165,7 @@ export async function measureDeletion(context: BenchContext): Promise<void> {
   const during = waits.filter((wait) => wait.at + wait.took > began).map((wait) => wait.took);
   line(
     'the deletion',
-    `${milliseconds(took)}, answer ${status}`,
+    `${milliseconds(took)}, status ${status}`,
     `under ${BUDGET_MS} ms`,
     took < BUDGET_MS && status === 200,
   );

@@ -4,7 +4,7 @@ import { createMentor } from '../bench-data.ts';
 import { heading, line, milliseconds } from '../report.ts';
 import { median } from '../statistics.ts';
 
-export const title = 'A month of a mentor with 500 open hours';
+export const title = 'A month of a mentor with 500 open slots';
 const HOURS = 500;
 const SESSIONS = 60;
 const REQUESTS = 60;

@@ -50,7 +50,7 @@ export async function measureStreams({ target, pool }: BenchContext, count: numb
     spans.push(Math.max(0, (await arrival) - answered));
   }
   const p99 = percentile(spans, 0.99);
-  line('from the answer to the stream, p99', milliseconds(p99), '12 ms', p99 < 12);
+  line('from the response to the stream, p99', milliseconds(p99), '12 ms', p99 < 12);
   for (const stream of streams) stream.destroy();
   agent.destroy();
 }

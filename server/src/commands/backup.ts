@@ -20,6 +20,9 @@ import { findBackupKey } from './backup-key.ts';
 import { withDatabase } from './with-database.ts';
 import { withTemporaryDatabase } from './temporary-database.ts';
 
+const SETTLED =
+  'All users are signed out, and pending mails will not be sent. Calendar connections, data exports, invitations and tokens are removed (docs/operations.md).';
+
 const USAGE =
   'npm run backup -- --to <folder>, npm run backup -- --verify <folder>, or npm run restore -- --from <folder> or --settle';
 
@@ -88,7 +91,7 @@ async function restore(folder: string): Promise<void> {
     staged?.place();
     print(`Restored from ${backup.manifest.createdAt}: ${describe(backup.manifest)}.`);
     if (isKept) print(`${releasesDir} already contains releases and was not changed.`);
-    print('All users are signed out, and pending mails will not be sent.');
+    print(SETTLED);
   });
 }
 
@@ -100,7 +103,7 @@ async function settle(): Promise<void> {
       await settleRestored($client);
     }),
   );
-  print('All users are signed out, and pending mails will not be sent.');
+  print(SETTLED);
 }
 
 try {

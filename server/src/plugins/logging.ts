@@ -72,7 +72,7 @@ export const loggingPlugin = plugin(
           ms: Math.round(reply.elapsedTime),
           account: request.actor?.id,
         },
-        'request answered',
+        'request completed',
       );
     });
   },

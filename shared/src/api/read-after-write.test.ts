@@ -21,8 +21,8 @@ test('a read without concurrent writes is sent once', async () => {
 });
 
 test.each([
-  ['while the write waits for its answer', ['read', 'write']],
-  ['after the answer of the write', ['write', 'read']],
+  ['while the write waits for its response', ['read', 'write']],
+  ['after the response to the write', ['write', 'read']],
 ])('a read whose response arrives %s is repeated', async (_title, order) => {
   const [reads, writes] = [deferred(['old', 'new']), deferred(['written'])];
   const answer = readAfterWrites('Session', reads.send);

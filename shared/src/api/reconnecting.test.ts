@@ -74,7 +74,7 @@ test.each([
   ['a write without a key', { url: '/feedback', method: 'POST' } as const, unavailable],
   ['a refusal', read, { error: { status: 429, message: '', retryAfter: 1 } }],
   ['a response without Retry-After', read, { error: { status: 503, message: '' } }],
-  ['no answer', read, { error: { status: 'NETWORK', message: '' } }],
+  ['no response', read, { error: { status: 'NETWORK', message: '' } }],
 ] satisfies [string, Parameters<typeof sendUntilAvailable>[0], Answer][])(
   '%s is not repeated',
   async (_name, request, failure) => {

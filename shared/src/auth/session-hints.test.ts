@@ -49,7 +49,7 @@ describe('the stored session hints', () => {
   });
 
   it.each([
-    ['only an e-mail', 'loggedInEmail=mentor%40cairn.test'],
+    ['only an e-mail address', 'loggedInEmail=mentor%40cairn.test'],
     ['only a role', 'userRole=3'],
   ])('are ignored if the cookies contain %s', (_, cookie) => {
     document.cookie = `${cookie}; Path=/`;

@@ -131,12 +131,12 @@ test('three consecutive failed requests stop the promotion and keep the step', a
   const read = () => {
     asked += 1;
     // A single failure does not stop the promotion.
-    if (asked === 2 || asked > 3) return Promise.reject(new SiteUnavailable('the site does not answer'));
+    if (asked === 2 || asked > 3) return Promise.reject(new SiteUnavailable('the site does not respond'));
     return figures.read();
   };
   const { outcome, message } = await promote({ canary: { loads: 20 } }, { read });
   expect(outcome).toBe('undecided');
-  expect(message).toMatch(/^the site does not answer\n.* stays at 1 % of the browsers/);
+  expect(message).toMatch(/^the site does not respond\n.* stays at 1 % of the browsers/);
   expect(asked).toBe(6);
   expect(live()?.canary?.percent).toBe(1);
 });

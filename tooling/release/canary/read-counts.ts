@@ -43,6 +43,6 @@ export async function readCounts(
     return (await answer.json()) as ReleaseSample[];
   } catch (error) {
     if (error instanceof Refusal || error instanceof SiteUnavailable) throw error;
-    throw new SiteUnavailable(`${origin} does not answer`, { cause: error });
+    throw new SiteUnavailable(`${origin} does not respond`, { cause: error });
   }
 }

@@ -17,7 +17,8 @@ export function compare(
 ): Comparison {
   const [now, before] = [current[key], previous[key]];
   const amount = now === null || before === null ? undefined : difference(key, now, before);
-  if (amount === undefined) return { direction: 'same', text: `Nothing to compare in ${weeksBefore(weeks)}` };
+  if (amount === undefined)
+    return { direction: 'same', text: `Nothing to compare with in ${weeksBefore(weeks)}` };
   if (amount.value === 0) return { direction: 'same', text: `Same as ${weeksBefore(weeks)}` };
   const direction = amount.value > 0 ? 'up' : 'down';
   const sign = direction === 'up' ? 'Up' : 'Down';

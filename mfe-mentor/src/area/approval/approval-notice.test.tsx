@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MentorApproval } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, type FakeHandlers, renderRoutes, renderWithResponses } from '@cairn/shared/testing';
 import { ApprovalNotice } from './approval-notice.tsx';
 
 function open(state: MentorApproval, asked: object = { json: { ...state, state: 'waiting' } }) {
@@ -36,12 +36,12 @@ test('a failure is reported, and the mentor can try again', async () => {
   expect(screen.getByRole('button', { name: 'Ask Again' })).toBeEnabled();
 });
 
-test.each([['approved'], ['absent']])('with an approval that is %s there is no notice', async (kind) => {
-  const { calls } =
-    kind === 'absent'
-      ? fakeServer({})
-      : fakeServer({ getMentorApproval: { json: { state: 'approved', reason: null } } });
-  renderRoutes([{ path: '/', element: <ApprovalNotice /> }], { path: '/' });
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('getMentorApproval'));
+test.each<[string, FakeHandlers]>([
+  ['an approved mentor', { getMentorApproval: { json: { state: 'approved', reason: null } } }],
+  ['a server without approvals', {}],
+])('%s has no notice', async (_who, handlers) => {
+  const server = fakeServer(handlers);
+  await renderWithResponses(<ApprovalNotice />);
+  expect(server.calls.map(({ name }) => name)).toContain('getMentorApproval');
   expect(screen.queryByRole('complementary')).toBeNull();
 });

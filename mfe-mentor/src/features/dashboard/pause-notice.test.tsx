@@ -30,7 +30,7 @@ test('the notice appears and disappears when the pause is fetched again', async 
   await waitFor(() => expect(server.calls).toHaveLength(1));
   server.on({ getPause: { json: { pause: { ...pause, reason: 'silent' } } } });
   store.dispatch(api.util.invalidateTags(['Account']));
-  expect(await screen.findByText(/you had not signed in for 30 days/)).toBeVisible();
+  expect(await screen.findByText(/you had not used the site for 30 days/)).toBeVisible();
   server.on({ getPause: { json: { pause: null } } });
   store.dispatch(api.util.invalidateTags(['Account']));
   await waitFor(() =>

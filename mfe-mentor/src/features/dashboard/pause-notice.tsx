@@ -8,7 +8,7 @@ import { useMentorGetPauseQuery, useMentorResumeMutation } from './pause-api.ts'
 
 const REASONS: Record<PauseReason, string> = {
   unanswered: 'several requests expired without an answer',
-  silent: `a request expired, and you had not signed in for ${PAUSED_AFTER_DAYS} days`,
+  silent: `a request expired, and you had not used the site for ${PAUSED_AFTER_DAYS} days`,
 };
 
 /** Why the profile is paused, and a button to resume it. Hidden if it is not paused or the server has no pauses. */

@@ -64,7 +64,7 @@ export function OfferStep({ profile, control }: { profile: TeacherDetails; contr
         schema={schema}
         name="bio"
         label="Bio"
-        extra="What you have done, and what a first hour with you is like."
+        extra="What you have done, and what a first session with you is like."
       >
         <Input.TextArea rows={5} maxLength={BIO_LENGTH} showCount />
       </FormField>

@@ -15,7 +15,7 @@ export function useSteps(profile: TeacherDetails | undefined): StepContents | un
   return {
     basics: {
       title: 'Time zone and photo',
-      lead: 'Your hours are in this time zone, and students recognize you.',
+      lead: 'Your hours are in this time zone. A photo helps students recognize you.',
       content: (control) => (
         <BasicsStep person={{ id, name, photo }} timeZone={timeZone} saveZone={saveZone} control={control} />
       ),

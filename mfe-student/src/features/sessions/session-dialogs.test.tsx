@@ -75,7 +75,7 @@ describe('rescheduling', () => {
 
   test.each<[string, FakeResponse, string]>([
     ['a limit', { status: 429, json: { message: 'At most 20 in 24 hours.' } }, 'At most 20 in 24 hours.'],
-    ['no answer', 'NETWORK', 'Booking failed'],
+    ['no response', 'NETWORK', 'Booking failed'],
   ])('keeps the chosen time after %s, so that it can be sent again', async (_title, answer, text) => {
     const page = open();
     page.server.on({ rescheduleSession: answer });

@@ -41,7 +41,7 @@ test('requests for the same key share a read until it begins; a later request ge
 });
 
 test.each([
-  ['an answer', (answered: PromiseWithResolvers<void>) => answered.resolve()],
+  ['a response', (answered: PromiseWithResolvers<void>) => answered.resolve()],
   ['a failure', (answered: PromiseWithResolvers<void>) => answered.reject(new Error('gone'))],
 ])('keys wait while the maximum number of reads runs, and are read together after %s', async (_name, end) => {
   const { load, batches, keys, nextTurn } = recorder({ maxBatchSize: 9, concurrency: 1 });

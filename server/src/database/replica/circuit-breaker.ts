@@ -12,7 +12,7 @@ export interface CircuitBreakerOptions {
   slowAfter?: number;
 }
 
-/** Keeps requests from waiting for a replica that does not answer. */
+/** Keeps requests from waiting for a replica that does not respond. */
 export interface CircuitBreaker {
   /** Whether the replica must not be used; starts a probe in the background when one is due. */
   isOpen: () => boolean;

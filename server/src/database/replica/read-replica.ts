@@ -25,7 +25,7 @@ export interface ReadReplica {
     after: number,
     work: (database: DatabaseHandle) => Promise<Result>,
   ) => Promise<ReadResult<Result>>;
-  /** Age in seconds of the replica's data now; undefined while it does not answer. */
+  /** Age in seconds of the replica's data now; undefined while it does not respond. */
   readAge: () => Promise<number | undefined>;
   close: () => Promise<void>;
 }
@@ -94,7 +94,7 @@ export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
     probe: () => connectOnce(url),
     onChange: (isOpen, error) =>
       isOpen
-        ? log.warn({ err: error }, 'the read replica does not answer: reads use the primary')
+        ? log.warn({ err: error }, 'the read replica does not respond: reads use the primary')
         : log.info('the read replica answers again'),
   });
 

@@ -181,7 +181,7 @@ test('a replica that is gone is logged once, and is used again when it is back',
   await setTitle(mentor.id, 'On the primary');
   const answers = await Promise.all(Array.from({ length: 20 }, () => pageOf(student.client, mentor.id)));
   for (const answer of answers) expect(answer).toMatchObject({ title: 'On the primary' });
-  expect(api.logged.filter((line) => line.includes('the read replica does not answer'))).toHaveLength(1);
+  expect(api.logged.filter((line) => line.includes('the read replica does not respond'))).toHaveLength(1);
   const { registry } = api.services.metrics;
   const reads = (await registry.metrics()).match(/cairn_replica_reads_total\{outcome="unreachable"\} (\d+)/);
   expect(Number(reads?.[1])).toBeGreaterThanOrEqual(20);

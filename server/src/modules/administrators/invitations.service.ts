@@ -76,10 +76,12 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
       return inTransaction(database.pool, async (transaction) => {
         await requireOwner(transaction, actor);
         if (await repository.isAddressTaken(transaction, body.email))
-          throw taken('This address already has an account. Use a separate address for the administrator.');
+          throw taken(
+            'This email address already has an account. Use a separate email address for the administrator.',
+          );
         const id = await repository.insertInvitation(transaction, body, actor.id, now());
         if (id === undefined)
-          throw taken('This address has been invited already. Send that invitation again.');
+          throw taken('This email address has already been invited. Send that invitation again.');
         const invitation = await repository.readInvitation(transaction, id);
         if (!invitation) throw notFound();
         await recordAudit(transaction, request, {

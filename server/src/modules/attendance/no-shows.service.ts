@@ -50,7 +50,7 @@ export async function forgiveNoShow(
   if (!student) throw notFound();
   if (!(await markForgiven($client, id, adminId, reason)))
     throw conflict(
-      'This no-show no longer counts: it was already forgiven, or the mentor has changed their answer.',
+      'This no-show no longer counts: it was already forgiven, or the mentor has changed their statement.',
     );
   const forgiven = await readNoShow($client, id);
   if (!forgiven) throw notFound();

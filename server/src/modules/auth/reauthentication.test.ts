@@ -41,7 +41,10 @@ const moved = () => `moved-${crypto.randomUUID()}@example.test`;
 const changes: [string, (admin: SignedIn, id: number) => ReturnType<SignedIn['client']['put']>][] = [
   ['block', ({ client }, id) => client.put(`/admin/students/${id}/status`, { status: 'blocked' })],
   ['delete', ({ client }, id) => client.delete(`/admin/students/${id}`)],
-  ['e-mail change', ({ client }, id) => client.put(`/admin/students/${id}`, { email: moved() })],
+  [
+    'change of the e-mail address',
+    ({ client }, id) => client.put(`/admin/students/${id}`, { email: moved() }),
+  ],
   [
     'block of several',
     ({ client }, id) => client.post('/admin/accounts/status', { ids: [id], status: 'blocked' }),

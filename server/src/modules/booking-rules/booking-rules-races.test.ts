@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { sessions } from '../../database/schema/index.ts';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
 import { interleaveWith } from '../../testing/row-lock.ts';
-import { book, comingMonday, openHour, saveRules, writeRules } from './testing/ruled-mentor.ts';
+import { book, comingMonday, openSlot, saveRules, writeRules } from './testing/ruled-mentor.ts';
 
 const api = useTestApi({ rateLimits: false });
 const ROUNDS = 100;
@@ -39,7 +39,7 @@ test('of two students who book neighbouring slots at once, one is refused by the
   await writeRules(api().db, mentor, { bufferAfter: 15 });
   for (let round = 0; round < ROUNDS; round += 1) {
     const date = addDays(monday, round);
-    for (const time of ['09:00 AM', '10:00 AM']) await openHour(api().db, mentor, date, time);
+    for (const time of ['09:00 AM', '10:00 AM']) await openSlot(api().db, mentor, date, time);
     expect(await bookAll(mentor, date, ['09:00 AM', '10:00 AM'])).toEqual([201, 409]);
   }
 }, 120_000);
@@ -50,7 +50,7 @@ test('of six students who book at once on a day of at most two sessions, two suc
   const times = ['08:00 AM', '09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM'];
   for (let round = 0; round < 20; round += 1) {
     const date = addDays(monday, 100 + round);
-    for (const time of times) await openHour(api().db, mentor, date, time);
+    for (const time of times) await openSlot(api().db, mentor, date, time);
     expect(await bookAll(mentor, date, times)).toEqual([201, 201, 409, 409, 409, 409]);
   }
 }, 120_000);
@@ -60,7 +60,7 @@ test('rules that are saved for the first time during bookings apply to all later
     const date = addDays(monday, 130 + round);
     const mentor = await api().mentor();
     const times = ['08:00 AM', '09:00 AM', '10:00 AM', '11:00 AM'];
-    for (const time of times) await openHour(api().db, mentor, date, time);
+    for (const time of times) await openSlot(api().db, mentor, date, time);
     const saving = saveRules(mentor, { bufferAfter: 15, sessionsPerDay: 1 });
     const [saved] = await Promise.all([saving, bookAll(mentor, date, times)]);
     expect(saved.status).toBe(200);
@@ -73,7 +73,7 @@ test('rules that are saved for the first time during bookings apply to all later
 
 test('a booking that waits while rules are saved is refused by them', async () => {
   const mentor = await api().mentor();
-  const slot = await openHour(api().db, mentor, addDays(monday, 160), '09:00 AM');
+  const slot = await openSlot(api().db, mentor, addDays(monday, 160), '09:00 AM');
   const answer = await interleaveWith(
     api().services,
     (holder) => holder.query('SELECT 1 FROM slots WHERE id = $1 FOR NO KEY UPDATE', [slot.id]),

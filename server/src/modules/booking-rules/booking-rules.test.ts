@@ -6,8 +6,8 @@ import {
   book,
   comingMonday,
   exclusionsOn,
-  openHour,
-  pairWithHours,
+  openSlot,
+  pairWithSlots,
   refusalOf,
   saveRules,
   timesOn,
@@ -90,7 +90,7 @@ test('a day further ahead than the rule allows is neither found nor bookable', a
 });
 
 test('a buffer closes the slots beside a session until the session is cancelled', async () => {
-  const { mentor, student, at, open } = await pairWithHours(api(), monday);
+  const { mentor, student, at, open } = await pairWithSlots(api(), monday);
   await open(monday, '12:15 PM');
   await saveRules(mentor, { bufferBefore: 5, bufferAfter: 10 });
   const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
@@ -118,7 +118,7 @@ test('a buffer closes the slots beside a session until the session is cancelled'
 });
 
 test('a full day and a full week take no more sessions, and pending ones count', async () => {
-  const { mentor, student, at } = await pairWithHours(
+  const { mentor, student, at } = await pairWithSlots(
     api(),
     monday,
     tuesday,
@@ -148,10 +148,10 @@ test('days and weeks are those of the mentor’s zone', async () => {
   const [mentor, student] = [await api().mentor({ timeZone: 'Pacific/Auckland' }), await api().student()];
   const [sunday, nextDay] = [addDays(monday, -1), monday];
   // The times are in UTC; in Auckland the next day begins at 11:00 or 12:00 UTC.
-  const before = await openHour(api().db, mentor, sunday, '09:00 AM');
+  const before = await openSlot(api().db, mentor, sunday, '09:00 AM');
   const [first, second] = [
-    await openHour(api().db, mentor, sunday, '03:00 PM'),
-    await openHour(api().db, mentor, nextDay, '09:00 AM'),
+    await openSlot(api().db, mentor, sunday, '03:00 PM'),
+    await openSlot(api().db, mentor, nextDay, '09:00 AM'),
   ];
   await saveRules(mentor, { sessionsPerDay: 1 });
   expect((await book(student, before)).status).toBe(201);
@@ -178,7 +178,7 @@ test.each(REPEATED_MIDNIGHTS)(
       const wall = new Date(instant).toISOString();
       const hour = Number(wall.slice(11, 13));
       const timeSlot = `${String(hour % 12 || 12).padStart(2, '0')}:${wall.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
-      return openHour(api().db, mentor, wall.slice(0, 10), timeSlot, 30);
+      return openSlot(api().db, mentor, wall.slice(0, 10), timeSlot, 30);
     };
     const slots = {
       before: await at(before),
@@ -198,10 +198,10 @@ test.each(REPEATED_MIDNIGHTS)(
 );
 
 test('a student whom the mentor has blocked learns nothing about the rules', async () => {
-  const { mentor, student, at } = await pairWithHours(api(), monday);
+  const { mentor, student, at } = await pairWithSlots(api(), monday);
   await saveRules(mentor, { daysAhead: 7 });
   const refused = () => refusalOf(book(student, at(addDays(monday, 7), '09:00 AM')));
-  await openHour(api().db, mentor, addDays(monday, 7), '09:00 AM');
+  await openSlot(api().db, mentor, addDays(monday, 7), '09:00 AM');
   expect((await refused())[0]).toBe(409);
   await api().db.insert(personBlocks).values({ blockerId: mentor.id, blockedId: student.id });
   expect(await refused()).toEqual([404, 'This mentor is not available.']);

@@ -1,7 +1,7 @@
 import { addDays } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import { useTestApi } from '../../testing/index.ts';
-import { comingMonday, openHour, writeRules } from './testing/ruled-mentor.ts';
+import { comingMonday, openSlot, writeRules } from './testing/ruled-mentor.ts';
 
 const api = useTestApi();
 
@@ -16,7 +16,7 @@ test('the list of mentors by next free slot omits a mentor whose weeks are full'
     SELECT DISTINCT ON (date_trunc('week', starts_at)) id, mentor_id, ${full.student.id}::bigint, date, time_slot, time_zone,
            starts_at, ends_at, 'Full', starts_at, 'CONFIRMED'::session_status
       FROM slots WHERE mentor_id = ${full.mentor.id} ORDER BY date_trunc('week', starts_at), starts_at`);
-  await openHour(api().db, free, addDays(comingMonday(), 170), '09:00 AM');
+  await openSlot(api().db, free, addDays(comingMonday(), 170), '09:00 AM');
   await writeRules(api().db, full.mentor, { sessionsPerWeek: 1 });
   // Without a text, the few mentors are looked up one by one; with such a short text, all open slots are scanned.
   for (const q of ['', 'en']) {

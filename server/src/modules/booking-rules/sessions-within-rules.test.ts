@@ -1,14 +1,14 @@
 import { addDays, type Session } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
-import { book, comingMonday, HOURS, pairWithHours, saveRules } from './testing/ruled-mentor.ts';
+import { book, comingMonday, HOURS, pairWithSlots, saveRules } from './testing/ruled-mentor.ts';
 
 const api = useTestApi({ rateLimits: false });
 const monday = comingMonday();
 const tuesday = addDays(monday, 1);
 
 test('a session is moved to a neighbouring slot of its full day, which other students are not offered', async () => {
-  const { mentor, student, at } = await pairWithHours(api(), monday);
+  const { mentor, student, at } = await pairWithSlots(api(), monday);
   await saveRules(mentor, { sessionsPerDay: 1, bufferAfter: 15 });
   const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
   const listed = async (reader: SignedIn) => {
@@ -27,7 +27,7 @@ test('a session is moved to a neighbouring slot of its full day, which other stu
 });
 
 test('a move to a full day is refused with the rule', async () => {
-  const { mentor, student, at } = await pairWithHours(api(), monday, tuesday);
+  const { mentor, student, at } = await pairWithSlots(api(), monday, tuesday);
   await saveRules(mentor, { sessionsPerDay: 1 });
   const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
   await book(await api().student(), at(tuesday, '10:00 AM'));
@@ -42,7 +42,7 @@ test('a move to a full day is refused with the rule', async () => {
 });
 
 test('a mentor proposes a time beyond the daily maximum, which the student accepts, but none within a buffer', async () => {
-  const { mentor, student, at } = await pairWithHours(api(), monday, tuesday);
+  const { mentor, student, at } = await pairWithSlots(api(), monday, tuesday);
   const other = await api().student();
   const request = (await book(student, at(monday, '10:00 AM'))).body as Session;
   await book(other, at(tuesday, '10:00 AM'));
@@ -72,7 +72,7 @@ test('a mentor proposes a time beyond the daily maximum, which the student accep
 });
 
 test('rules neither end nor block the sessions that exist', async () => {
-  const { mentor, student, at } = await pairWithHours(api(), monday);
+  const { mentor, student, at } = await pairWithSlots(api(), monday);
   const requests = [];
   for (const time of HOURS) requests.push((await book(student, at(monday, time))).body as Session);
   await saveRules(mentor, { sessionsPerDay: 1, sessionsPerWeek: 1, bufferBefore: 30, daysAhead: 7 });
@@ -83,7 +83,7 @@ test('rules neither end nor block the sessions that exist', async () => {
 });
 
 test('an excluded slot is not offered to the waiting list, and saving rules ends the offers of excluded slots', async () => {
-  const { mentor, student, at, open } = await pairWithHours(api());
+  const { mentor, student, at, open } = await pairWithSlots(api());
   await student.client.put(`/waiting-list/${mentor.id}`);
   const held = async () => {
     const { rows } = await api().db.execute<{ time: string }>(sql`
@@ -100,7 +100,7 @@ test('an excluded slot is not offered to the waiting list, and saving rules ends
 });
 
 test('the database refuses a booking against a rule', async () => {
-  const { mentor, student, at } = await pairWithHours(api(), monday);
+  const { mentor, student, at } = await pairWithSlots(api(), monday);
   await saveRules(mentor, { bufferAfter: 5 });
   await book(student, at(monday, '10:00 AM'));
   await expect(

@@ -119,7 +119,7 @@ const refusalOf = (status: number) =>
     ? new CalendarServerError('refused', 'the server refuses user name or password')
     : new CalendarServerError(
         status >= 500 || status === 429 ? 'unreachable' : 'unusable',
-        `the server answers with ${status}`,
+        `the server responds with ${status}`,
       );
 
 /** An account has at most about fifty calendars with a few properties each. */
@@ -131,7 +131,7 @@ const ELEMENT_NAME = /<\s*([^\s<>/?!][^\s<>/]*)/g;
 const LIST_END = /<(?:\/(?:[\w.-]+:)?multistatus\s*|(?:[\w.-]+:)?multistatus\b[^<>]*\/)>\s*$/;
 
 const noCalendars = (cause?: unknown) =>
-  new CalendarServerError('unusable', 'the answer is not one of a calendar server', { cause });
+  new CalendarServerError('unusable', 'the response is not from a calendar server', { cause });
 
 /** Rejects a response with so many element names that the library would be busy for long. */
 function requireFewNames(text: string): void {

@@ -47,7 +47,7 @@ const MISSING = new Set([404, 409, 410]);
 const FORBIDDEN = new Set([403, 405]);
 
 function refusalOf({ status }: Response, body: string): CalendarServerError | EntryRefused {
-  const message = `the server answers with ${status}`;
+  const message = `the server responds with ${status}`;
   if (status === 401) return new CalendarServerError('refused', message);
   if (status === 408 || status === 429 || status >= 500)
     return new CalendarServerError('unreachable', message);

@@ -47,6 +47,6 @@ test('a time that overlaps a booked slot with another start is refused, with adv
   await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
   const half = new Date(hoursFromNow(60).getTime() - HALF_HOUR_MS);
   expect((await publish(mentor, 0, wallTime(half))).body.message).toBe(
-    'This time overlaps another of your hours. Choose another time, or close that hour if it is free.',
+    'This time overlaps another of your slots. Choose another time, or close that slot if it is free.',
   );
 });

@@ -13,7 +13,7 @@ import { requireVerifiedEmail } from '../email-verification/require-verified-ema
 import { planOpening } from '../schedules/opening-plan.ts';
 import { announceSchedule, lockForChange, refusals } from '../schedules/schedules.service.ts';
 import { readOwnGroup } from './group-views.ts';
-import { explainPublishing, overlapsHour, slotIsTaken } from './refusals.ts';
+import { explainPublishing, overlapsSlot, slotIsTaken } from './refusals.ts';
 
 const countUpcoming = statement<{ upcoming: number }>(
   'group_sessions_count_upcoming',
@@ -47,7 +47,7 @@ async function takeSlot(
   });
   const [refused] = plan.skipped;
   if (refused?.reason === 'booked') throw slotIsTaken();
-  if (refused?.reason === 'overlap') throw overlapsHour();
+  if (refused?.reason === 'overlap') throw overlapsSlot();
   if (refused) throw refusals[refused.reason]();
   const opensSlot = plan.create.length + plan.reopen.length > 0;
   const [slotId] = [...plan.kept, ...(await open(plan))];

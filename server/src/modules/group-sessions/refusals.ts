@@ -34,9 +34,9 @@ export const explainSeat = (error: unknown): unknown => explainRefusal(error, FU
 export const slotIsTaken = () => conflict('You have another session at this time.');
 
 /** 409: a slot with another start, booked or not, overlaps a new group session. */
-export const overlapsHour = () =>
+export const overlapsSlot = () =>
   conflict(
-    'This time overlaps another of your hours. Choose another time, or close that hour if it is free.',
+    'This time overlaps another of your slots. Choose another time, or close that slot if it is free.',
   );
 
 /** Translates constraint violations of a new group session; returns other errors unchanged. */

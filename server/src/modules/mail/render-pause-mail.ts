@@ -18,7 +18,7 @@ export const renderUnanswered = ({ recipient, students }: Payload, publicUrl: st
 
 const reasonOf = ({ students, reason }: Payload) =>
   reason === 'silent'
-    ? `A request expired without an answer, and you have not signed in for ${PAUSED_AFTER_DAYS} days.`
+    ? `A request expired without an answer, and you have not used the site for ${PAUSED_AFTER_DAYS} days.`
     : `The requests of ${String(students)} students expired without an answer.`;
 
 /** The mail to a mentor whose profile was paused. */

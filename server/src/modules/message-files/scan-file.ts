@@ -40,14 +40,14 @@ function askClamd(address: ClamdAddress, file: Buffer, timeoutMs: number): Promi
       act();
     };
     // Limits the total time: an idle timeout would not end a connection with some traffic.
-    const timer = setTimeout(() => end(() => reject(new Error('clamd did not answer in time'))), timeoutMs);
+    const timer = setTimeout(() => end(() => reject(new Error('clamd did not respond in time'))), timeoutMs);
     socket.on('error', (error) => end(() => reject(error)));
     socket.on('data', (part: Buffer) => {
       reply += part.toString('utf8');
       if (reply.includes('\0') || reply.length > REPLY_MAX) end(() => resolve(reply.split('\0')[0] ?? ''));
     });
     socket.on('close', () =>
-      end(() => (reply === '' ? reject(new Error('clamd gave no answer')) : resolve(reply))),
+      end(() => (reply === '' ? reject(new Error('clamd sent no response')) : resolve(reply))),
     );
     socket.on('connect', () => {
       socket.write('zINSTREAM\0');
@@ -83,6 +83,6 @@ export async function scanFile(
   if (/^stream: OK$/.test(reply)) return;
   if (/^stream: .+ FOUND$/.test(reply))
     throw badRequest('This file was refused because a virus scanner found malicious software in it.');
-  onFailure(new Error(`clamd answered: ${reply.slice(0, 200)}`));
+  onFailure(new Error(`unexpected response of clamd: ${reply.slice(0, 200)}`));
   throw notScanned();
 }

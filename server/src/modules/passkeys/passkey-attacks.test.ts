@@ -52,7 +52,7 @@ test.each(deviations)('a response %s adds no passkey', async (_name, deviation) 
 
 test.each([
   ['certificates', { format: 'packed', statement: new Map([['x5c', [Buffer.from('a')]]]) }],
-  ['an unknown format', { format: 'tpm' }],
+  ['the TPM format', { format: 'tpm' }],
 ])('an attestation with %s is refused', async (_name, deviation) => {
   const user = await api().student();
   expect((await add(user, new SoftwareAuthenticator(), deviation)).answer.status).toBe(400);

@@ -65,7 +65,7 @@ const TEXTS: Record<Due['step'], (due: Due) => string> = {
   unanswered: ({ students }) =>
     `Your profile is paused: requests of ${students} students expired without an answer. ${RESUME}`,
   silent: () =>
-    `Your profile is paused: a request expired, and you have not signed in for ${PAUSED_AFTER_DAYS} days. ${RESUME}`,
+    `Your profile is paused: a request expired, and you have not used the site for ${PAUSED_AFTER_DAYS} days. ${RESUME}`,
 };
 
 function notifyMentor(transaction: Transaction, due: Due): Promise<void> {

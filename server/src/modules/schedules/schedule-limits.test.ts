@@ -87,7 +87,7 @@ test('a mentor has at most 5,000 open slots ahead: a change that opens more open
   const refused = await apply(addDays(comingMonday(), 14 * 7), 1);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'You can have at most 5,000 open hours ahead. Open fewer, or close others first.',
+    'You can have at most 5,000 open slots ahead. Open fewer, or close others first.',
   ]);
   expect(await api().db.$count(slots, eq(slots.mentorId, mentor.id))).toBe(14 * 336);
 });

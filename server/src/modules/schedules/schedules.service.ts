@@ -59,7 +59,7 @@ export interface LockedSchedule {
 async function refuseTooMany(client: PoolClient, mentorId: number): Promise<void> {
   if ((await countOpenSlots(client, mentorId, OPEN_SLOTS_MAX + 1)) > OPEN_SLOTS_MAX)
     throw conflict(
-      `You can have at most ${OPEN_SLOTS_MAX.toLocaleString('en')} open hours ahead. Open fewer, or close others first.`,
+      `You can have at most ${OPEN_SLOTS_MAX.toLocaleString('en')} open slots ahead. Open fewer, or close others first.`,
     );
 }
 

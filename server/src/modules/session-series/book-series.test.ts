@@ -10,7 +10,7 @@ import {
   vacations,
 } from '../../database/schema/index.ts';
 import { useTestApi } from '../../testing/index.ts';
-import { book, openHour, writeRules } from '../booking-rules/testing/ruled-mentor.ts';
+import { book, openSlot, writeRules } from '../booking-rules/testing/ruled-mentor.ts';
 import {
   bookDates,
   DATES,
@@ -53,8 +53,8 @@ test('a preview says of each date that it is free, or why it cannot be booked', 
   const { student, mentor } = await api().pair();
   const [other, elsewhere] = [await api().student(), await api().mentor()];
   await openDates(api(), mentor, [...mondays(4), DATES[5] ?? '']);
-  await openHour(api().db, mentor, DATES[6] ?? '', TIME, 30);
-  await openHour(api().db, elsewhere, DATES[1] ?? '', TIME);
+  await openSlot(api().db, mentor, DATES[6] ?? '', TIME, 30);
+  await openSlot(api().db, elsewhere, DATES[1] ?? '', TIME);
   await book(other, { mentorId: mentor.id, date: DATES[2] ?? '', timeSlot: TIME });
   await book(student, { mentorId: elsewhere.id, date: DATES[1] ?? '', timeSlot: TIME });
   const [firstDate, lastDate] = [DATES[3] ?? '', DATES[3] ?? ''];
@@ -122,7 +122,7 @@ test('a student to whom the waiting list offers a slot books it with the other s
 test('a preview names the booking rule that a date breaks', async () => {
   const { student, mentor } = await pairWithMondays(api(), 3);
   const other = await api().student();
-  await openHour(api().db, mentor, DATES[0] ?? '', '02:00 PM');
+  await openSlot(api().db, mentor, DATES[0] ?? '', '02:00 PM');
   await book(other, { mentorId: mentor.id, date: DATES[0] ?? '', timeSlot: '02:00 PM' });
   await writeRules(api().db, mentor, { sessionsPerDay: 1, daysAhead: 14 });
   expect((await statesOf(student, mentor, { count: 3 })).slice(0, 1)).toEqual(['day']);
@@ -227,7 +227,7 @@ test('a series counts as one request, and two of them can wait', async () => {
     [2, 409],
   ] as const) {
     const timeSlot = `0${minute}:00 PM`;
-    for (const date of mondays(2)) await openHour(api().db, second.mentor, date, timeSlot);
+    for (const date of mondays(2)) await openSlot(api().db, second.mentor, date, timeSlot);
     const answer = await bookDates(student, second.mentor, mondays(2), { timeSlot });
     expect(answer.status).toBe(status);
     if (status === 409) expect(answer.body.message).toMatch(/^At most 2 series can wait/);

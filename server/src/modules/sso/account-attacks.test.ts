@@ -77,8 +77,8 @@ test('an abandoned connection cannot be completed', async () => {
 
 test.each([
   ['unverified', { email_verified: false }],
-  ['not said to be verified', { email_verified: undefined }],
-  ['verified in words', { email_verified: 'yes' }],
+  ['without a statement about its verification', { email_verified: undefined }],
+  ['verified by a text instead of a boolean', { email_verified: 'yes' }],
 ])('an address that is %s gives no access to its account', async (_name, more) => {
   const victim = await api().student();
   provider().accounts.set('unverified', { ...verified(victim.email), ...more });

@@ -43,7 +43,7 @@ async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer>>
   let length = 0;
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.length;
-    if (length > MAX_RESPONSE_BYTES) throw new ProviderUnavailable('the answer is too long');
+    if (length > MAX_RESPONSE_BYTES) throw new ProviderUnavailable('the response is too long');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -69,10 +69,10 @@ function createFetch(provider: SsoProviderConfig, timeout: number): oidc.CustomF
       body = await readLimited(response);
     } catch (cause) {
       if (cause instanceof ProviderUnavailable) throw cause;
-      throw new ProviderUnavailable(`${origin} does not answer`, { cause });
+      throw new ProviderUnavailable(`${origin} does not respond`, { cause });
     }
     const { status, headers } = response;
-    if (status >= 500 || status === 429) throw new ProviderUnavailable(`${origin} answers with ${status}`);
+    if (status >= 500 || status === 429) throw new ProviderUnavailable(`${origin} responds with ${status}`);
     const hasBody = status !== 204 && status !== 205 && status !== 304;
     return new Response(hasBody ? body : null, { status, headers });
   };
@@ -146,7 +146,7 @@ function createProviderClients({ config, log, now }: Services): Map<string, Prov
       provider,
       discover: () =>
         readIfOlder(DISCOVERY_MS).catch((error: unknown) => {
-          // Metadata that was read before is used while the provider does not answer.
+          // Metadata that was read before is used while the provider does not respond.
           if (cached) return cached;
           throw error;
         }),

@@ -107,7 +107,7 @@ test('the contract profile has no single sign-on', async () => {
 });
 
 test.each([
-  ['not JSON', '[', 'SSO_PROVIDERS must be a JSON list'],
+  ['a value that is not JSON', '[', 'SSO_PROVIDERS must be a JSON list'],
   ['a missing file', '/nonexistent/providers.json', 'SSO_PROVIDERS names a file that cannot be read'],
   [
     'an issuer without TLS',

@@ -29,7 +29,7 @@ export async function beginVisit(
   client: ProviderClient,
   { purpose, token, sessionHash, next, hint }: VisitStart,
 ): Promise<string> {
-  // Fails now if the provider does not answer, because the browser is redirected to it next.
+  // Fails now if the provider does not respond, because the browser is redirected to it next.
   const { configuration } = await client.reach();
   const state = generateToken();
   const { nonce, verifier } = secretsOf(token, state);

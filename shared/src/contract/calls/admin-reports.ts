@@ -47,7 +47,7 @@ export const adminReportCalls = {
     ...routes.adminReadReportedConversation,
     profile: 'full',
     rule: moderator,
-    summary: 'Read the conversation of an open report for a reason; audited before the answer is sent',
+    summary: 'Read the conversation of an open report for a reason; audited before the response is sent',
     params,
     body: reports.readConversationBody,
     responses: { 200: reports.reportedConversation },

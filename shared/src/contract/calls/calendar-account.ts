@@ -35,7 +35,8 @@ export const calendarAccountCalls = {
     ...routes.startCalendarVisit,
     profile: 'full',
     rule,
-    summary: 'Begin to connect the calendars of a provider with OAuth; answers with the page of the provider',
+    summary:
+      'Begin to connect the calendars of a provider with OAuth; returns the URL of the page of the provider',
     params: calendarProviderParams,
     responses: { 200: calendarVisit, 403: reauthenticationRefusal },
   }),

@@ -21,7 +21,7 @@ export const calendarFeedCalls = {
     profile: 'full',
     rule,
     summary:
-      'Create the calendar feed of the caller, or replace its address; no other answer contains the address',
+      'Create the calendar feed of the caller, or replace its address; no other response contains the address',
     responses: { 201: createdCalendarFeed, 403: reauthenticationRefusal },
   }),
   removeCalendarFeed: defineCall({

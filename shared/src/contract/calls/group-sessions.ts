@@ -54,7 +54,7 @@ export const groupSessionCalls = {
     ...routes.publishGroupSession,
     profile: 'full',
     rule: mentor,
-    summary: 'Publish a group session, which takes an hour of the mentor',
+    summary: 'Publish a group session, which takes a slot of the mentor',
     body: groups.publishGroupSessionBody,
     responses: { 201: groups.ownGroupSession },
   }),

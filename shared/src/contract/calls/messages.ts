@@ -12,7 +12,7 @@ export const messageCalls = {
     ...routes.listMessageStudents,
     profile: 'contract',
     rule: { who: 'ownMentor', subject: 'params.teacherId' },
-    summary: 'Students a mentor may write to',
+    summary: 'Students to whom a mentor may write',
     params: z.object({ teacherId: idParam }),
     responses: { 200: z.array(messages.messagePartnerFull) },
     contractResponses: { 200: z.array(messages.messagePartner) },

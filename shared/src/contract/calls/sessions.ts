@@ -67,7 +67,7 @@ export const sessionCalls = {
     ...routes.rescheduleSession,
     profile: 'full',
     rule: { who: 'student' },
-    summary: 'Move to another free slot of the same mentor; it is PENDING again',
+    summary: 'Move the session to another free slot of the same mentor; the session is PENDING again',
     params: id,
     body: sessions.rescheduleBody,
     responses: { 200: sessions.sessionFull },

@@ -16,7 +16,7 @@ export const studentCalls = {
     ...routes.checkStudentEmail,
     profile: 'contract',
     rule: { who: 'anonymous' },
-    summary: 'Check whether an e-mail is available',
+    summary: 'Check whether an e-mail address is available',
     body: checkEmailBody,
     responses: { 200: checkEmailResponseFull },
     contractResponses: { 200: checkEmailResponse },

@@ -18,7 +18,7 @@ export const teacherCalls = {
     ...routes.checkTeacherEmail,
     profile: 'contract',
     rule: { who: 'anonymous' },
-    summary: 'Check whether an e-mail is available',
+    summary: 'Check whether an e-mail address is available',
     body: checkEmailBody,
     responses: { 200: checkEmailResponseFull },
     contractResponses: { 200: checkEmailResponse },

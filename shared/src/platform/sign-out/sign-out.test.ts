@@ -21,7 +21,7 @@ test('a logout with a response is sent once', async () => {
 
 test.each<[string, FakeResponse]>([
   ['offline', 'NETWORK'],
-  ['without an answer in time', 'TIMEOUT'],
+  ['without a response in time', 'TIMEOUT'],
   ['while the server fails', { status: 503, json: {} }],
 ])('a logout %s is sent again at each opportunity until the server confirms it', async (_title, failure) => {
   const { server, dispatch, sent } = open(failure);

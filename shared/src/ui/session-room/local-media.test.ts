@@ -122,7 +122,7 @@ test('a screen can be shared only in a browser that supports it', () => {
 
 test.each([
   ['cancelling the choice of a screen is not a failure', 'Permission denied', 'NotAllowedError', true],
-  ['a system that refuses is a failure', 'Permission denied by system', 'NotAllowedError', false],
+  ['a refusal by the operating system is a failure', 'Permission denied by system', 'NotAllowedError', false],
   ['a screen that cannot be read is a failure', 'Could not start', 'NotReadableError', false],
 ])('%s', async (_name, message, name, result) => {
   expect(await sharingFailsWith(new DOMException(message, name)).share()).toBe(result);

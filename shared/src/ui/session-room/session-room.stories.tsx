@@ -60,5 +60,8 @@ export const GroupOfFour = answering({
   }),
 });
 export const Closed = answering({ json: roomIn(-91) });
-export const NotOne = answering({ status: 403, json: { message: 'You are not allowed to do this.' } });
+export const NotAParticipant = answering({
+  status: 403,
+  json: { message: 'You are not allowed to do this.' },
+});
 export const Failed = answering({ status: 500 });

@@ -50,7 +50,7 @@ export function IdentityRow({ identity, isLastWay }: Props) {
         Connected {formatInstant(linkedAt)}
         {lastUsedAt === null ? '. Not used yet' : `. Last used ${formatInstant(lastUsedAt)}`}
       </p>
-      {!isOffered && <p>This site no longer offers it, so it does not sign in.</p>}
+      {!isOffered && <p>This site no longer offers this provider, so you cannot sign in with it.</p>}
       {open === 'disconnect' && isLastWay && (
         <LastWayDialog name={provider.name} onConfirm={() => setOpen('password')} onCancel={close} />
       )}

@@ -17,7 +17,7 @@ export function describeSsoFailure(result: string, name = 'the provider'): strin
     case 'unverified':
       return `The email address of your account at ${name} is not confirmed there, and it has an account here. Sign in as usual, and connect ${name} in your settings.`;
     case 'taken':
-      return `This account at ${name} is connected to another account here, or yours is connected to another one there. Disconnect that one first.`;
+      return `This account at ${name} is connected to another account here, or your account here is connected to another account at ${name}. Disconnect it first.`;
     case 'limited':
       return 'Too many attempts. Please wait a few minutes before you try again.';
     default:

@@ -6,8 +6,8 @@ describe('the sentence about booking rules names', () => {
     ['no rule', {}, 'any of your open hours.'],
     ['the notice', { noticeHours: 2 }, 'at least 2 hours ahead.'],
     ['how far ahead', { daysAhead: 30 }, 'up to 30 days ahead.'],
-    ['one session a day', { sessionsPerDay: 1 }, 'any of your open hours, at most 1 session a day.'],
-    ['the week', { sessionsPerWeek: 10 }, 'any of your open hours, at most 10 sessions a week.'],
+    ['the daily maximum', { sessionsPerDay: 1 }, 'any of your open hours, at most 1 session a day.'],
+    ['the weekly maximum', { sessionsPerWeek: 10 }, 'any of your open hours, at most 10 sessions a week.'],
     [
       'both buffers',
       { bufferBefore: 5, bufferAfter: 10 },

@@ -49,8 +49,8 @@ function Setting({ state: { isPublic, url } }: { state: State }) {
         <p>
           Your name, photo, title, greeting, bio, pronouns, languages, expertise, experience, career path,
           links, the institution that you show, rating, free hours, and facts about sessions held and requests
-          answered, without your email and phone. Search engines can find the page, and the directory of
-          mentors lists it, unless your profile is paused or not approved yet.
+          answered, without your email address and phone number. Search engines can find the page, and the
+          directory of mentors lists it, unless your profile is paused or not approved yet.
         </p>
       </div>
       {url !== null && isPublic && (

@@ -13,7 +13,7 @@ export function comingMonday(): string {
 }
 
 /** Opens a slot of a mentor in UTC. */
-export async function openHour(db: Database, mentor: SignedIn, date: string, timeSlot: string, minutes = 60) {
+export async function openSlot(db: Database, mentor: SignedIn, date: string, timeSlot: string, minutes = 60) {
   const startsAt = instantOf({ date, timeSlot }, 'UTC');
   if (!startsAt) throw new Error(`There is no ${timeSlot} on ${date}`);
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
@@ -66,13 +66,13 @@ export async function exclusionsOn(mentor: SignedIn, date: string) {
   );
 }
 
-/** The slots that `pairWithHours` opens on each date. */
+/** The slots that `pairWithSlots` opens on each date. */
 export const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM'] as const;
 
 /** A student, and a mentor with four open slots on each of the dates. */
-export async function pairWithHours(api: TestApi, ...dates: string[]) {
+export async function pairWithSlots(api: TestApi, ...dates: string[]) {
   const pair = await api.pair();
-  const open = async (date: string, timeSlot: string) => openHour(api.db, pair.mentor, date, timeSlot);
+  const open = async (date: string, timeSlot: string) => openSlot(api.db, pair.mentor, date, timeSlot);
   for (const date of dates) for (const time of HOURS) await open(date, time);
   const at = (date: string, timeSlot: string) => ({ mentorId: pair.mentor.id, date, timeSlot });
   return { ...pair, at, open };

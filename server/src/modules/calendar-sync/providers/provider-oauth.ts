@@ -58,7 +58,7 @@ function configurationOf(provider: CalendarProviderConfig, send: OutgoingFetch):
       throw new CalendarServerError('unreachable', cause.message, { cause });
     });
     if (answer.status === 429 || answer.status >= 500)
-      throw new CalendarServerError('unreachable', `the provider answers with ${answer.status}`, {
+      throw new CalendarServerError('unreachable', `the provider responds with ${answer.status}`, {
         retryAfter: retryAfterOf(answer.headers),
       });
     return answer;

@@ -35,7 +35,7 @@ export type SendToApi = (url: string, request?: ApiRequest) => Promise<ApiRespon
 const TOO_MANY = /rateLimitExceeded|userRateLimitExceeded|quotaExceeded/i;
 
 function refusalOf({ status, headers }: Response, text: string, isWrite: boolean) {
-  const message = `the provider answers with ${status}`;
+  const message = `the provider responds with ${status}`;
   const retryAfter = retryAfterOf(headers);
   const isBusy = status === 408 || status === 429 || status >= 500;
   if (isBusy || (status === 403 && TOO_MANY.test(text)))

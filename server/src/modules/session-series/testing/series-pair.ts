@@ -1,5 +1,5 @@
 import { seriesDates, type Session } from '@cairn/shared/contract';
-import { comingMonday, openHour } from '../../booking-rules/testing/ruled-mentor.ts';
+import { comingMonday, openSlot } from '../../booking-rules/testing/ruled-mentor.ts';
 import type { SignedIn, TestApi } from '../../../testing/index.ts';
 
 export const TIME = '09:00 AM';
@@ -11,7 +11,7 @@ export const mondays = (count: number): string[] => DATES.slice(0, count);
 
 /** Opens a slot of a mentor on each of the dates. */
 export async function openDates(api: TestApi, mentor: SignedIn, dates: readonly string[], minutes = 60) {
-  for (const date of dates) await openHour(api.db, mentor, date, TIME, minutes);
+  for (const date of dates) await openSlot(api.db, mentor, date, TIME, minutes);
 }
 
 /** Requests a preview of the Mondays. */
