@@ -8,6 +8,7 @@ import { AREA_PAGES, renderAreaPages, visitAreaPage } from './area-pages.ts';
 import { INTERACTIONS } from './interactions.ts';
 import type { Journey } from './journey.ts';
 import { JOURNEYS } from './journeys.ts';
+import { NAVIGATION_JOURNEYS, renderNavigations } from './navigations.ts';
 import { writeSections } from './page.ts';
 import { NETWORKS, openVisit, type Network, type Sample } from './probe.ts';
 import { startSites, type Sites, type Variant } from './sites.ts';
@@ -25,6 +26,8 @@ const { values } = parseArgs({
     areas: { type: 'boolean', default: false },
     /** Measures public pages instead of the journeys. */
     pages: { type: 'boolean', default: false },
+    /** Measures presses of links on the middle network instead of the journeys. */
+    navigation: { type: 'boolean', default: false },
     /** With `--areas` or `--pages`: repeated instead of first visits. */
     warm: { type: 'boolean', default: false },
   },
@@ -118,7 +121,26 @@ async function measurePages(browser: Browser, sites: Sites, factory: Factory): P
   }
 }
 
-const measureSelected = values.pages ? measurePages : values.areas ? measureAreas : measureJourneys;
+async function measureNavigations(browser: Browser, sites: Sites, factory: Factory): Promise<void> {
+  const network = NETWORKS[1];
+  if (!network) return;
+  const rows: Parameters<typeof renderNavigations>[0][number][] = [];
+  for (const journey of NAVIGATION_JOURNEYS.filter(({ name }) => name.includes(values.only))) {
+    const { federated, monolith } = await measure(browser, sites, factory, journey, network);
+    rows.push({ name: journey.name, a: federated, b: monolith });
+    print(`${journey.name} measured`);
+  }
+  await writeTable(
+    `From the press of a link to the next page, network ${network.name}`,
+    renderNavigations(rows),
+  );
+}
+
+function selectMeasurement() {
+  if (values.navigation) return measureNavigations;
+  if (values.pages) return measurePages;
+  return values.areas ? measureAreas : measureJourneys;
+}
 
 await buildAll(RELEASES, print);
 const sites = await startSites(print);
@@ -137,7 +159,7 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  await measureSelected(browser, sites, factory);
+  await selectMeasurement()(browser, sites, factory);
 } finally {
   await browser.close();
   await factory.dispose();

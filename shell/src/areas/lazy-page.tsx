@@ -7,8 +7,8 @@ import { waitForConnection } from '../routing/connection.ts';
 type LoadedPage = Pick<RouteObject, 'Component' | 'element'>;
 type PageLoader = () => Promise<LoadedPage>;
 
-/** A lazy page whose code can be preloaded. */
-type LazyPage = ComponentType & { readonly begin: PageLoader };
+/** A lazy page whose code can be preloaded. `forget` drops a failed download, so that the page downloads it again. */
+type LazyPage = ComponentType & { readonly begin: PageLoader; readonly forget: () => void };
 
 async function loadPage(load: PageLoader): Promise<LoadedPage> {
   try {
@@ -36,7 +36,10 @@ function createLazyPage(load: PageLoader): LazyPage {
     const { Component, element } = loaded ?? use(begin());
     return Component ? <Component /> : (element ?? <Outlet />);
   };
-  return Object.assign(Page, { begin });
+  const forget = () => {
+    loading = null;
+  };
+  return Object.assign(Page, { begin, forget });
 }
 
 /**
@@ -57,8 +60,20 @@ export async function preloadPages(
   routes: readonly RouteObject[],
   location: Parameters<typeof matchRoutes>[1],
 ): Promise<void> {
-  const components = matchRoutes([...routes], location)?.map(({ route }) => route.Component) ?? [];
+  await Promise.all(lazyPagesAt(routes, location).map(async (page) => page.begin?.()));
+}
+
+/**
+ * Downloads a page that may be opened later, with its layout routes. A failure is ignored and forgotten: the page
+ * downloads the code again when it is opened.
+ */
+export async function preloadLikelyPage(routes: readonly RouteObject[], path: string): Promise<void> {
   await Promise.all(
-    components.map(async (component) => (component as Partial<LazyPage> | null | undefined)?.begin?.()),
+    lazyPagesAt(routes, path).map(async (page) => page.begin?.().catch(() => page.forget?.())),
   );
 }
+
+const lazyPagesAt = (routes: readonly RouteObject[], location: Parameters<typeof matchRoutes>[1]) =>
+  (matchRoutes([...routes], location) ?? []).flatMap(
+    ({ route }) => (route.Component ?? []) as Partial<LazyPage>,
+  );

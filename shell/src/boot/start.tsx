@@ -24,6 +24,7 @@ import { wellKnownPathsOf } from '../registry/directory.ts';
 import { fetchRegistry, readRegistry } from '../registry/read-registry.ts';
 import { trackNavigationInput } from '../routing/focus-on-navigation.ts';
 import { clearErrorsOnNavigation } from '../routing/clear-errors.ts';
+import { preloadLinkedPages } from '../routing/preload-links.ts';
 import { createSiteRouter } from '../routing/router.tsx';
 import { removeStaticTitle } from '../routing/static-title.ts';
 import { loadReports } from '../telemetry/reports.ts';
@@ -140,6 +141,7 @@ export async function start(
   const router = createSiteRouter(site, store);
   trackNavigationInput(router);
   clearErrorsOnNavigation(router, store);
+  const stopPreloading = preloadLinkedPages(site, store);
   // The prerendered markup is that of a signed-out visitor; the first update after hydration shows the account.
   const signedOutState = { ...store.getState(), auth: authSlice.getInitialState() };
   const page = (
@@ -155,6 +157,7 @@ export async function start(
     root.unmount();
     window.removeEventListener('online', onOnline);
     stopListening();
+    stopPreloading();
     router.dispose();
   };
 }

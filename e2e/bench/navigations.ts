@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { demo, signIn } from '../support/accounts.ts';
+import type { AreaName } from '../support/pages.ts';
+import type { Journey } from './journey.ts';
+import type { Sample } from './probe.ts';
+import { compare } from './table.ts';
+
+interface Navigation {
+  readonly area: AreaName;
+  /** The page that contains the links, and the links to press, by path. */
+  readonly from: string;
+  readonly to: readonly string[];
+}
+
+/** Links of the navigation of each area. */
+const NAVIGATIONS: readonly Navigation[] = [
+  { area: 'public', from: '/', to: ['/about', '/contact', '/mentors', '/login'] },
+  {
+    area: 'student',
+    from: '/student-home',
+    to: ['/find-mentors', '/messages', '/sessions', '/feedback', '/student-settings'],
+  },
+  {
+    area: 'mentor',
+    from: '/mentor-dashboard',
+    to: [
+      '/session-requests',
+      '/schedule-management',
+      '/mentor-messages',
+      '/feedback-rating',
+      '/mentor-settings',
+    ],
+  },
+  {
+    area: 'admin',
+    from: '/admin',
+    to: ['/admin/sessions', '/admin/reviews', '/admin/figures', '/admin/audit'],
+  },
+];
+
+/** How long the pointer rests on a link before the press: less than half of what people take. */
+const REST_MILLISECONDS = 150;
+
+/** Runs in the page: the time from the press of a link until the heading of its page is painted. */
+function watchNavigation(to: string): void {
+  const seen: { painted?: number } = {};
+  Object.assign(window, { cairnNavigation: seen });
+  const pressed = (press: Event) => {
+    const isThere = () =>
+      location.pathname === to &&
+      document.querySelector('main h1, h1') !== null &&
+      document.querySelector('[data-pending]') === null;
+    const check = () => {
+      if (!isThere()) return;
+      observer.disconnect();
+      // The next frame contains the heading; the task after it runs when that frame has been painted.
+      requestAnimationFrame(() => setTimeout(() => (seen.painted = performance.now() - press.timeStamp)));
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+  };
+  document.addEventListener('click', pressed, { capture: true, once: true });
+}
+
+async function press(page: Page, to: string): Promise<number> {
+  const link = page.locator(`a[href="${to}"]:visible`).first();
+  await link.hover();
+  await page.waitForTimeout(REST_MILLISECONDS);
+  await page.evaluate(watchNavigation, to);
+  await link.click();
+  const painted = await page.waitForFunction(
+    () => (window as unknown as { cairnNavigation: { painted?: number } }).cairnNavigation.painted,
+  );
+  return (await painted.jsonValue()) ?? 0;
+}
+
+/** A press of each link, on a page that has been loaded completely. */
+export const NAVIGATION_JOURNEYS: readonly Journey[] = NAVIGATIONS.flatMap(({ area, from, to }) =>
+  to.map((path) => ({
+    name: `${from} to ${path}`,
+    onStatic: false,
+    run: async ({ visit, url, api }) => {
+      if (area !== 'public') await signIn(visit.context, api, demo(area));
+      await visit.page.goto(`${url}${from}`);
+      await visit.page.locator('#root:not([data-frame], [data-prerendered]) h1').waitFor();
+      await visit.settle();
+      await visit.begin();
+      const working = await press(visit.page, path);
+      return { ...(await visit.end()), working };
+    },
+  })),
+);
+
+/** One row for each link: the time until its page is painted, and the layout shift of a. */
+export function renderNavigations(rows: readonly { name: string; a: Sample; b: Sample }[]): string {
+  return [
+    '| from and to | next page painted, a and b | layout shift of a |',
+    '|---|---|---|',
+    ...rows.map(
+      ({ name, a, b }) => `| ${name} | ${compare('working', a, b)} | ${a.layoutShift.toFixed(3)} |`,
+    ),
+  ].join('\n');
+}
