@@ -25,7 +25,7 @@ function authenticationOf({ username, password }: URL): NatsSettings['authentica
 /**
  * Parses `NATS_URL`: the comma-separated URLs of the nodes of one NATS cluster. `tls://` requires TLS.
  *
- * @throws Error without the URL, which may contain a password
+ * @throws Error whose message omits the URL, which may contain a password
  */
 function parseNatsUrls(value: string): Pick<NatsSettings, 'servers' | 'authentication' | 'tls'> {
   const urls = value.split(',').map((text) => text.trim());
@@ -36,7 +36,8 @@ function parseNatsUrls(value: string): Pick<NatsSettings, 'servers' | 'authentic
   });
   const [first] = parsed;
   const described = new Set(parsed.map((url) => JSON.stringify([url.protocol, authenticationOf(url)])));
-  if (!first || described.size > 1) throw new Error('must have the same scheme and user for every node');
+  if (!first || described.size > 1)
+    throw new Error('must have the same scheme and credentials for every node');
   return {
     servers: parsed.map(({ hostname, port }) => `${hostname}:${port || DEFAULT_PORT}`),
     authentication: authenticationOf(first),

@@ -6,7 +6,7 @@ export const IDS: Record<string, string> = {
   'conversations.last_sender_id': 'messages remain for the other side',
   'conversations.mentor_id': 'messages remain for the other side',
   'conversations.student_id': 'messages remain for the other side',
-  'event_counters.account_id': 'a number of live events',
+  'event_counters.account_id': 'the sequence number of the last live event',
   'feedback.mentor_id': 'ratings remain',
   'feedback.moderated_by': 'decisions of an admin remain',
   'feedback.student_id': 'ratings remain',
@@ -20,10 +20,10 @@ export const IDS: Record<string, string> = {
   'sessions.student_id': 'session records remain',
   'slots.mentor_id': 'session records refer to slots',
   'live_events.payload': 'ids for open pages, for three days',
-  'idempotency_keys.answer': 'repeated requests of others, for a day',
+  'idempotency_keys.answer': 'responses to repeated requests of others, for a day',
 };
 
-/** Texts that a person wrote for others; they remain for the other side, without the name (decisions 33, 79 and 91). */
+/** Texts that a person writes for others, and the columns in which they remain, without the name (decisions 33, 79, 91). */
 export const TEXTS: Record<string, readonly string[]> = {
   message: ['conversations.last_message', 'messages.content', 'reports.snapshot'],
   topic: ['idempotency_keys.answer', 'mail_outbox.payload', 'notifications.text', 'sessions.topic'],
@@ -31,7 +31,7 @@ export const TEXTS: Record<string, readonly string[]> = {
   reason: ['mail_outbox.payload', 'notifications.text', 'sessions.reason'],
   comment: ['feedback.comment'],
   reply: ['feedback.reply'],
-  /** The goal is the student's, with the steps that a deleted mentor has added. */
+  /** A goal belongs to the student: it remains after the mentor's account is deleted, with the mentor's steps. */
   goal: ['goals.title'],
   'goal-why': ['goals.description'],
   step: ['goal_steps.text'],

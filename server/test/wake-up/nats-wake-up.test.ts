@@ -127,7 +127,7 @@ test('a process that has never connected can be closed', async () => {
 test.each([
   ['', 'NATS_URL is required when WAKE_UP=nats'],
   ['http://nats.test', 'NATS_URL must be comma-separated nats:// or tls:// URLs'],
-  ['nats://a:hidden@one.test,tls://a:hidden@two.test', 'NATS_URL must have the same scheme and user'],
+  ['nats://a:hidden@one.test,tls://a:hidden@two.test', 'NATS_URL must have the same scheme and credentials'],
 ])('a start with NATS_URL=%s is refused', (url, message) => {
   const load = () => loadConfig({ WAKE_UP: 'nats', NATS_URL: url });
   expect(load).toThrow(message);

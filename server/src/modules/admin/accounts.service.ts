@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AccountStatus,
   emailSchema,
@@ -9,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../../actor.ts';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
-import { badField, conflict, notFound } from '../../errors.ts';
+import { badField, conflict, DomainError, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { anonymize } from '../account-deletion/anonymize.ts';
 import { cleanUpAccount } from '../account-deletion/clean-up-account.ts';
@@ -31,7 +32,7 @@ type MentorEdit = z.output<typeof updateTeacherBody>;
 const withoutUndefined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
-/** Locks the account for an edit and refuses an outdated version with the current record (409). */
+/** Locks the account for an edit. @throws 409 with the current record if the edit is based on an outdated version */
 async function beginEdit(
   transaction: Transaction,
   id: number,
@@ -126,15 +127,22 @@ export function createAccountAdministration(services: Services) {
     return { success: true };
   }
 
-  /** Runs a change for several accounts, one after the other; a refusal does not stop the rest. */
+  /** The message for a change that failed; an error that is no refusal is logged and not shown. */
+  function messageOf(error: unknown, id: number): string {
+    if (error instanceof DomainError) return error.message;
+    services.log.error({ err: error, account: id }, 'a change of an account failed');
+    return 'Something went wrong. Please try again.';
+  }
+
+  /** Runs a change for several accounts, one after the other; an error for one does not stop the rest. */
   async function eachAccount(ids: number[], change: (id: number) => Promise<unknown>) {
     const results = [];
     for (const id of new Set(ids)) {
-      const refusal = await change(id).then(
+      const failure = await change(id).then(
         () => undefined,
-        (error: Error) => error.message,
+        (error: unknown) => messageOf(error, id),
       );
-      results.push(refusal === undefined ? { id, ok: true } : { id, ok: false, message: refusal });
+      results.push(failure === undefined ? { id, ok: true } : { id, ok: false, message: failure });
     }
     return { results };
   }
@@ -206,7 +214,7 @@ export function createAccountAdministration(services: Services) {
 function changesBetween(before: object | undefined, after: object | undefined): { fields: string[] } {
   const old = (before ?? {}) as Record<string, unknown>;
   const fields = Object.entries(after ?? {}).filter(
-    ([name, value]) => name !== 'version' && old[name] !== value,
+    ([name, value]) => name !== 'version' && !isDeepStrictEqual(old[name], value),
   );
   return { fields: fields.map(([name]) => name) };
 }

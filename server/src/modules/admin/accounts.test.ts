@@ -73,6 +73,15 @@ test('an account can be edited and deleted under its own role only', async () =>
   expect((await admin.client.delete(`/admin/teachers/${admin.id}`)).status).toBe(404);
 });
 
+test('the audit log names only the fields that an edit of a paused mentor has changed', async () => {
+  const mentor = await api().mentor();
+  const paused = { pausedAt: new Date(), pauseReason: 'silent' as const };
+  await api().db.update(accounts).set(paused).where(eq(accounts.id, mentor.id));
+  expect((await admin.client.put(`/admin/teachers/${mentor.id}`, { name: 'Renamed' })).status).toBe(200);
+  const [entry] = await api().db.select().from(auditLog).where(eq(auditLog.targetId, mentor.id));
+  expect(entry?.detail).toEqual({ fields: ['name'] });
+});
+
 test('a blocked account is signed out at once, and an unblocked one can sign in again', async () => {
   const student = await api().student();
   const path = `/admin/students/${student.id}/status`;

@@ -2,7 +2,7 @@
 export const PENDING_SIGN_OUT_KEY = 'cairn.sign-out-owed';
 const LOCK = 'cairn.sign-out';
 
-/** Used only without storage. With storage, another tab may already have sent the logout and started a session. */
+/** Used only if storage is not available: otherwise another tab may have sent the logout and started a session. */
 let isPendingHere = false;
 
 /** Whether the server may still have a session that was logged out in this browser. */
@@ -14,7 +14,7 @@ export function isSignOutPending(): boolean {
   }
 }
 
-/** Records a logout that the server has not confirmed, or its confirmation. */
+/** Records whether a logout waits for the confirmation of the server. */
 export function setSignOutPending(isPending: boolean): void {
   isPendingHere = false;
   try {

@@ -61,9 +61,8 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   const canWrite = isBlocked !== true && !conversation?.isClosed;
   const reportTyping = useTypingReports(pair, canWrite && conversation?.isMuted !== undefined);
   // The box of an open edit replaces the composer.
-  const isComposing = canWrite && editing.box === undefined && hasFiles;
-  const { ref, isOver } = useFileTargets(isComposing, attachments.add);
   const canReply = canWrite && editing.box === undefined;
+  const { ref, isOver } = useFileTargets(canReply && hasFiles, attachments.add);
   const { changes, begin } = editing;
   const [deletingId, setDeletingId] = useState<number | null>(null);
   const deleting = messages?.find(({ id }) => id === deletingId);

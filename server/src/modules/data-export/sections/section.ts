@@ -14,7 +14,7 @@ export class EmbeddedPicture {
   }
 }
 
-/** One row of an export; the files contain the fields in this order. */
+/** One row of an export. The files list the fields in the order of its keys. */
 export type Entry = Record<string, unknown>;
 
 /** A part of an export: what the product shows to the account, and nothing that it hides from the account. */
