@@ -5,7 +5,7 @@ import { pairOf, send } from './testing/conversation.ts';
 const api = useTestApi();
 const { listen } = useEventReaders(api);
 const type = (who: SignedIn, pair: ReturnType<typeof pairOf>) => who.client.post('/messages/typing', pair);
-const typings = (reader: EventReader) => reader.events.filter(({ name }) => name === 'typing');
+const typingEvents = (reader: EventReader) => reader.events.filter(({ name }) => name === 'typing');
 /** Waits until the reader has received everything that was sent to it before this call. */
 const settle = async (reader: EventReader, sender: SignedIn, pair: ReturnType<typeof pairOf>) => {
   api().services.announcer.announceSlots(7, '2030-01-02');
@@ -38,7 +38,7 @@ test('the other side sees that somebody is writing, nobody else does, and nothin
   ]);
   expect(typingEvent.parse(data)).toEqual(data);
   await settle(theirs, student, pair);
-  expect([typings(own), typings(foreign)]).toEqual([[], []]);
+  expect([typingEvents(own), typingEvents(foreign)]).toEqual([[], []]);
   const { rows } = await api().db.execute("SELECT 1 FROM live_events WHERE type = 'typing'");
   expect(rows).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('of 100 simultaneous reports one is passed on', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   await theirs.until(({ name }) => name === 'typing');
   await settle(theirs, student, pair);
-  expect(typings(theirs)).toHaveLength(1);
+  expect(typingEvents(theirs)).toHaveLength(1);
   const more = await Promise.all(Array.from({ length: 25 }, () => type(student, pair)));
   expect(more.map(({ status }) => status)).toContain(429);
 });
@@ -67,7 +67,7 @@ test.each(['student', 'mentor'] as const)('nothing is passed on after a block by
   ]);
   api().services.announcer.announceSlots(7, '2030-01-02');
   for (const reader of [left, right]) await reader.until(({ name }) => name === 'slots');
-  expect([...typings(left), ...typings(right)]).toEqual([]);
+  expect([...typingEvents(left), ...typingEvents(right)]).toEqual([]);
 });
 
 test('nothing is passed on without a conversation, and strangers are refused', async () => {
@@ -77,5 +77,5 @@ test('nothing is passed on without a conversation, and strangers are refused', a
   expect((await type(student, pair)).status).toBe(200);
   expect((await type(await api().student(), pair)).status).toBe(403);
   await settle(theirs, student, pair);
-  expect(typings(theirs)).toEqual([]);
+  expect(typingEvents(theirs)).toEqual([]);
 });

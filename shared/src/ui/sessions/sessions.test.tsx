@@ -31,7 +31,7 @@ test("a different day in the mentor's zone is named", () => {
   });
 });
 
-test("a viewer in the mentor's zone sees one time", () => {
+test("a viewer whose local time equals the mentor's sees one time", () => {
   expect(formatSlot(newYork, 'America/New_York').mentors).toBeNull();
   expect(formatSlot(newYork, 'America/Toronto').mentors).toBeNull();
 });
