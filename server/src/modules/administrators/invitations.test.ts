@@ -128,7 +128,7 @@ test('an e-mail address that has an account or an invitation is refused with an 
     owner.client.post('/admin/invitations', { name: 'Ines', email, adminRole: 'viewer' });
   const taken = await invite(student.email.toUpperCase().replace('EXAMPLE.TEST', 'example.test'));
   expect([taken.status, taken.body.errors]).toMatchObject([409, [{ path: 'email' }]]);
-  expect(taken.body.message).toContain('Use a separate address for the administrator.');
+  expect(taken.body.message).toContain('Use a separate email address for the administrator.');
   const { email } = await inviteSomebody(owner);
   const twice = await invite(email);
   expect([twice.status, twice.body.errors]).toMatchObject([409, [{ path: 'email' }]]);

@@ -40,7 +40,7 @@ test('a trace continues that of the browser and contains the named statements of
     'db.query.summary': statements[0]?.name,
   });
   expect(collector.requests.join()).toContain('/v1/traces');
-  expect(JSON.parse(logged.find((line) => line.includes('answered')) ?? '{}')).toMatchObject({
+  expect(JSON.parse(logged.find((line) => line.includes('request completed')) ?? '{}')).toMatchObject({
     trace: traceId,
   });
 });

@@ -53,7 +53,7 @@ describe.each(BOTH)('%s', (provider) => {
     const stored = await storedOf(mentor);
     const former = await openAccess(provider, stored).token();
     stateOf(provider).tokenFaults.push({ status: 503 });
-    await expect(openAccess(provider, stored).token(former)).rejects.toThrow('answers with 503');
+    await expect(openAccess(provider, stored).token(former)).rejects.toThrow('responds with 503');
     expect(await openAccess(provider, stored).token(former)).not.toBe(former);
   });
 
