@@ -65,7 +65,7 @@ async function photograph(
   await reach?.(page, openPeer);
   await page.evaluate(() => document.fonts.ready);
   const file = `${area}-${name}-${set.width}-${set.scheme}.png`;
-  // A dialog is in the middle of the window, not of the page.
+  // A dialog is centred in the window, so the window is captured instead of the full page.
   const dialogs = page.getByRole('dialog').filter({ visible: true });
   const fullPage = (await dialogs.count()) === 0;
   // A dialog is transparent in its first frame.
@@ -76,7 +76,7 @@ async function photograph(
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Photographs all pages of one account in one scheme and window size, in one browser context with one login. */
+/** Takes screenshots of all pages of one area and account in one scheme and window size. They share a browser context. */
 async function photographAll(
   browser: Browser,
   site: Site,
@@ -115,7 +115,11 @@ async function photographAll(
   await Promise.all(browser.contexts().map((each) => each.close()));
 }
 
-/** Photographs the pages of a site with accounts for the pictures. @returns the number of pictures */
+/**
+ * Creates the accounts of the screenshots on a site, and takes a screenshot of every selected page.
+ *
+ * @returns the number of attempted screenshots, including failed ones
+ */
 async function photographPages(browser: Browser): Promise<number> {
   const running: Site | null = only.url
     ? { url: only.url, profile: 'full', dataDir: '', stop: () => Promise.resolve() }

@@ -31,7 +31,8 @@ function focusFirst(form: HTMLFormElement, problems: Problems): void {
 }
 
 /**
- * Checks the fields of a form: one when it loses the focus, all before the form is sent.
+ * Checks a field when it loses the focus (with `password`, also a filled `confirmPassword`), and all fields before the
+ * form is sent.
  *
  * @param loadRules loads the rules when the form is first used, because they contain the schema library
  */
@@ -55,7 +56,7 @@ export function useProblems(loadRules: () => Promise<FormRules>) {
     focusFirst(form, found);
   }
 
-  /** Checks all fields, shows their errors and returns them. */
+  /** Checks all fields, shows their errors and returns them; `others` has errors that the rules do not find. */
   async function checkAll(form: HTMLFormElement, others: Problems): Promise<Problems> {
     const { names, problemOf } = await loadRules();
     const values = valuesOf(form);

@@ -7,8 +7,8 @@ import { useStudentListGroupsInfiniteQuery, type GroupFilter } from './groups-ap
 export const GROUPS_FAILURE = 'The group sessions could not be loaded.';
 
 /**
- * The open group sessions of a filter, by default those of all mentors, for a `Section`. `data` is undefined while they
- * load, after a failure, and on a server without group sessions, to which no request is sent.
+ * The upcoming group sessions that match a filter, by default those of all mentors, for a `Section`. `data` is undefined
+ * until the first page has been loaded, and on a server without group sessions, to which no request is sent.
  */
 export function useGroups(filter: GroupFilter = {}) {
   const isOffered = useHasExtra(GROUP_EXTRA);

@@ -1,4 +1,4 @@
-/** Seeded random numbers (mulberry32). A seed does not repeat the order of concurrent operations. */
+/** Seeded random numbers (mulberry32). The same seed does not reproduce the order of concurrent operations. */
 export class Random {
   #state: number;
 

@@ -33,7 +33,7 @@ export function useGroupForm<Values extends object>(initial: Values, failure: st
       setValues({ ...values, ...changed });
       setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed))));
     },
-    /** The body to send; undefined if the schema or `own` refuses a field. */
+    /** The body to send; undefined if the schema refuses a field or `own` has a problem. */
     check: <Body>(schema: Schema<Body>, body: unknown, own: Problems = NONE): Body | undefined => {
       const checked = schema.safeParse(body);
       const found = { ...(checked.success ? NONE : fieldProblems(checked.error.issues)), ...own };

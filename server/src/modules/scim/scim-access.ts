@@ -21,7 +21,7 @@ const tokenOf = (request: FastifyRequest) =>
   /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Authorizes directories by the token of their institution. Requests are counted per network before the token is
+ * Authenticates directories by the token of their institution. Requests are counted per network before the token is
  * checked. Cookies are ignored. The token is looked up by its hash, so response times reveal nothing about it.
  */
 export function requireDirectory({ database }: Services, limits: Limits) {

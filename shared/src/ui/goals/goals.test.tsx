@@ -125,7 +125,7 @@ test('a mentor adds a step; its text is checked, and kept if the server refuses 
   expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('an outdated update of a step keeps the text, and the next one sends the new version', async () => {
+test('after an outdated update of a step is refused, the form keeps the text, and the next attempt sends the new version', async () => {
   const { server } = await open([createGoal()], {
     updateGoalStep: () => {
       server.on(

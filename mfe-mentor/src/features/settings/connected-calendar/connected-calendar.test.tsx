@@ -222,7 +222,7 @@ test('a failed choice of the calendar for sessions is reported, and the previous
   expect(screen.getByText('Work', { selector: '.ant-select-content *, .ant-select-content' })).toBeVisible();
 });
 
-test('there is no choice of a calendar for sessions on a server that does not write sessions', async () => {
+test('the calendar for sessions cannot be chosen if the server does not write sessions to calendars', async () => {
   open(connection);
   await screen.findByRole('switch', { name: 'Work' });
   expect(screen.queryByText('Add confirmed sessions to')).toBeNull();
@@ -240,7 +240,7 @@ test('a failed choice of the calendars that hide hours is reported, and the swit
   expect(screen.getByRole('switch', { name: 'Work' })).not.toBeChecked();
 });
 
-test('a server without calendar accounts shows no section', async () => {
+test('no section is shown if the server does not support calendar accounts', async () => {
   const { calls } = fakeServer({});
   await renderWithResponses(<ConnectedCalendar />);
   expect(calls.map(({ name }) => name)).toContain('getCalendarAccount');
