@@ -28,13 +28,18 @@ function measureBytes(files: Sizes): ByteBudget {
   return { scripts: total('.js'), styles: total('.css') };
 }
 
+const isBudget = (value: unknown): value is number => Number.isFinite(value);
+
 /** Budget violations of these sizes, with a tolerance of 2 %. */
-export function violationsOfBytes(sizes: Sizes, budget: ByteBudget | undefined): string[] {
-  if (!budget) return ['has no byte budget: "byteBudget" in remote.json'];
+export function violationsOfBytes(sizes: Sizes, budget: Partial<ByteBudget> | undefined): string[] {
   const measured = measureBytes(sizes);
-  return (['scripts', 'styles'] as const)
-    .filter((kind) => measured[kind] > budget[kind] * TOLERANCE)
-    .map((kind) => `has ${measured[kind]} bytes of ${kind}; its budget is ${budget[kind]}`);
+  return (['scripts', 'styles'] as const).flatMap((kind) => {
+    const own = budget?.[kind];
+    if (!isBudget(own)) return [`has no byte budget of ${kind}: "byteBudget" in remote.json`];
+    return measured[kind] > own * TOLERANCE
+      ? [`has ${measured[kind]} bytes of ${kind}; its budget is ${own}`]
+      : [];
+  });
 }
 
 /** The bytes of scripts and styles in these files, of which each counts once. */
@@ -51,14 +56,16 @@ export function measureFiles(sizes: Sizes, files: readonly string[]): number {
  */
 export function violationsOfRoutes(
   sizes: Sizes,
-  files: Readonly<Record<string, readonly string[]>>,
+  files: ReadonlyMap<string, readonly string[]>,
   routes: readonly BudgetedRoute[],
 ): string[] {
   return routes.flatMap(({ path, byteBudget }) => {
-    const own = files[path];
+    const own = files.get(path);
     if (!own) return [`does not list the files of ${path}: build it again`];
+    const missing = own.find((file) => !Object.hasOwn(sizes, file));
+    if (missing !== undefined) return [`lacks ${missing}, which it lists as a file of ${path}`];
     const bytes = measureFiles(sizes, own);
-    if (typeof byteBudget !== 'number')
+    if (!isBudget(byteBudget))
       return [
         `declares ${path} without "byteBudget" in remote.json; its first visit downloads ${bytes} bytes`,
       ];

@@ -122,6 +122,21 @@ const broken: [string, FakeBuild, RegExp][] = [
     { files: { 'dist/release/route-files.json': '{"/mfe-student":null}' } },
     /does not list the files of \/mfe-student/,
   ],
+  [
+    'lists a missing file of a route',
+    { files: { 'dist/release/route-files.json': '{"/mfe-student":["../chunks/none.js"]}' } },
+    /^mfe-student lacks \.\.\/chunks\/none\.js, which it lists as a file of \/mfe-student$/,
+  ],
+  [
+    'has a list of files that is not JSON',
+    { files: { 'dist/release/route-files.json': '{' } },
+    /route-files\.json is not JSON/,
+  ],
+  [
+    'has a budget that is not a number',
+    { byteBudget: { scripts: '300 kB' } },
+    /has no byte budget of scripts.*\n.*has no byte budget of styles/,
+  ],
 ];
 
 test.each(broken)('a remote that %s is refused, without any change', async (_what, build, reason) => {

@@ -1,20 +1,36 @@
 import { ROUTE_FILES } from '../webpack/page-files.ts';
 import { entryOf, readManifest } from './manifest.ts';
+import { Refusal } from './refusal.ts';
 
 /** The files of a remote that a first visit of each route downloads, by the path of the route. */
-export type RouteFiles = Readonly<Record<string, readonly string[]>>;
+export type RouteFiles = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the files of the routes of a build: the entry, the exposed modules, and the chunks of the page. */
-export function readRouteFiles(files: ReadonlyMap<string, Uint8Array>): RouteFiles {
+/**
+ * Reads the files of these routes from a build: the entry, the exposed modules, and the chunks of the page. A route
+ * that the build does not list is absent.
+ * @throws Refusal if the list is not JSON
+ */
+export function readRouteFiles(files: ReadonlyMap<string, Uint8Array>, paths: readonly string[]): RouteFiles {
   const bytes = files.get(ROUTE_FILES);
-  if (!bytes) return {};
+  const listed = new Map<string, unknown>(Object.entries(bytes ? parse(bytes) : {}));
   const manifest = readManifest(files);
-  const needed = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
-  // Written by the build (`WritePrerendered`).
-  const routes = JSON.parse(new TextDecoder().decode(bytes)) as RouteFiles;
-  return Object.fromEntries(
-    Object.entries(routes)
-      .filter(([, own]) => Array.isArray(own))
-      .map(([path, own]) => [path, [entryOf(manifest), ...needed, ...own]]),
+  const exposed = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
+  const needed = [...new Set([entryOf(manifest), ...exposed])];
+  return new Map(
+    paths.flatMap((path) => {
+      const own = listed.get(path);
+      return isList(own) ? [[path, [...new Set([...needed, ...own])]]] : [];
+    }),
   );
+}
+
+const isList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((file) => typeof file === 'string');
+
+function parse(bytes: Uint8Array): object {
+  try {
+    return Object(JSON.parse(new TextDecoder().decode(bytes))) as object;
+  } catch {
+    throw new Refusal([`${ROUTE_FILES} is not JSON`]);
+  }
 }

@@ -4,9 +4,12 @@ import { readRouteFiles } from '../release/route-files.ts';
 
 /** One line for each route of a build: the bytes of its first visit and its byte budget. */
 export function describeRouteSizes({ files, remote }: RemoteBuild, sizes: Sizes): string[] {
-  const routeFiles = readRouteFiles(files);
+  const routeFiles = readRouteFiles(
+    files,
+    remote.routes.map(({ path }) => path),
+  );
   return remote.routes.map(
     ({ path, byteBudget }) =>
-      `${path}: ${measureFiles(sizes, routeFiles[path] ?? [])} bytes, budget ${byteBudget ?? 'missing'}`,
+      `${path}: ${measureFiles(sizes, routeFiles.get(path) ?? [])} bytes, budget ${byteBudget ?? 'missing'}`,
   );
 }

@@ -46,6 +46,9 @@ export function checkUpload(value: unknown, name: string, release: string, keys:
   return upload;
 }
 
+const isRoute = (route: unknown) =>
+  isRecord(route) && typeof route.path === 'string' && route.path.startsWith('/');
+
 function hasContractFields({ remote, bundled }: Record<string, unknown>): boolean {
   return (
     isRecord(remote) &&
@@ -53,7 +56,8 @@ function hasContractFields({ remote, bundled }: Record<string, unknown>): boolea
     isRecord(remote.exposes) &&
     isRecord(remote.byteBudget) &&
     Array.isArray(remote.routes) &&
-    remote.routes.every((route: unknown) => isRecord(route) && typeof route.path === 'string') &&
+    remote.routes.length <= LIMITS.routes &&
+    remote.routes.every(isRoute) &&
     Array.isArray(bundled) &&
     bundled.every((name) => typeof name === 'string')
   );

@@ -23,9 +23,10 @@ export const LIMITS = {
   description: 1_000_000,
   /** Bytes of a file. */
   file: 5_000_000,
-  /** Bytes and number of all files of a release. */
+  /** Bytes and number of all files of a release, and its routes. */
   release: 40_000_000,
   files: 1_000,
+  routes: 500,
 } as const;
 
 /** The hash of a file as a path segment. */

@@ -9,6 +9,7 @@ export interface FakeBuild {
   /** Content that changes the release id. */
   text?: string;
   routes?: DescribedRoute[];
+  byteBudget?: object;
   shared?: string;
   /** Version of `@cairn/shared` in its bill of materials; by default the lowest that `shared` allows. */
   builtWith?: string;
@@ -78,7 +79,7 @@ export function fakeRemote(name: string, build: FakeBuild = {}): string {
       name,
       exposes: { './routes': './src/routes.tsx' },
       shared,
-      byteBudget: BUDGET,
+      byteBudget: build.byteBudget ?? BUDGET,
       routes: routes.map((route) => ({ byteBudget: ROUTE_BUDGET, ...route })),
     }),
     'dist/release/entry.js': `entry of ${name}: ${text}`,

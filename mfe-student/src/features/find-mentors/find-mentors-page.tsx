@@ -136,7 +136,7 @@ export function FindMentorsPage() {
       )}
       {!mentors && !found.isError && <MentorGridSkeleton />}
       {/* Stays during the next search, like the cards: a press on its button must not be lost. */}
-      {mentors?.length === 0 && (
+      {mentors?.length === 0 && !found.isError && (
         <EmptyState
           picture={SearchPicture}
           hint={
@@ -156,7 +156,7 @@ export function FindMentorsPage() {
             <div className={filterStyles.actions}>
               {/* Above the links, whose number depends on the search, so that it does not move. */}
               <Button onClick={clear}>Clear search and filters</Button>
-              {!found.isSearching && <RelaxFilters search={search} />}
+              {!found.isOfPreviousSearch && <RelaxFilters search={search} />}
             </div>
           }
         >

@@ -108,7 +108,8 @@ export function DateInput({
           open={popup.isOpen}
           onOpenChange={popup.change}
           onBlur={(event) => {
-            popup.cancel();
+            // The focus may have moved into the open calendar.
+            if (!popup.isOpen) popup.cancel();
             check(event);
           }}
           onKeyDown={(event) => {

@@ -9,21 +9,25 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Whether the popup of a field is open. A popup that a press opens is rendered after the frame that shows the press,
- * because rendering a list or a calendar takes longer than the feedback to a press may take. A popup that a key opens
- * is rendered at once, because the next key can be for its list.
+ * Whether the popup of a field is open. A popup that a press opens is rendered in a transition, so that the feedback to
+ * the press is painted first: rendering a list or a calendar takes longer. A popup that a key opens is rendered at once,
+ * because the next key can be for its list.
+ *
+ * @param onChange called with each change, in the same transition
  */
-export function usePopup() {
+export function usePopup(onChange?: (isOpen: boolean) => void) {
   const [isOpen, setOpen] = useState(false);
   return {
     isOpen,
     change: (next: boolean) => {
-      if (next && isLastInputPress) startTransition(() => setOpen(true));
-      else setOpen(next);
+      const apply = () => {
+        setOpen(next);
+        onChange?.(next);
+      };
+      if (next && isLastInputPress) startTransition(apply);
+      else apply();
     },
-    /** Cancels an opening that is not rendered yet: call it when the field loses the focus. */
-    cancel: () => {
-      if (!isOpen) setOpen(false);
-    },
+    /** Closes the popup, and cancels an opening that is not rendered yet, without calling `onChange`. */
+    cancel: () => setOpen(false),
   };
 }
