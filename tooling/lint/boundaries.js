@@ -29,7 +29,7 @@ const antdLists = {
   regex: '^antd$',
   importNames: ['Select', 'DatePicker'],
   message:
-    "Use Select and DateInput from '@cairn/shared/ui': their lists do not delay the feedback to a press.",
+    "Use Select and DateInput from '@cairn/shared/ui': the only list and the only date control of the site.",
 };
 const testsOnly = { regex: '^@cairn/shared/testing', message: 'For tests only.' };
 const TESTS = ['**/*.{test,stories}.{ts,tsx}', '**/testing/**', '**/test/**', '**/*.config.ts', '**/dev/**'];

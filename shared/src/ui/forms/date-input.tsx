@@ -8,7 +8,6 @@ import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './date-input.module.css';
 import { FieldProblem } from './field-problem.tsx';
-import { usePopup } from './use-popup.ts';
 
 dayjs.extend(customParseFormat);
 // Weeks start on Monday, as in the week grid of the schedule, and months are abbreviated as in texts.
@@ -79,7 +78,6 @@ export function DateInput({
   ...field
 }: Props) {
   const ownProblemId = useId();
-  const popup = usePopup();
   const [refused, setRefused] = useState<{ text: string; problem: string; value: string | null }>();
   // A refusal can itself set the value to null, which keeps the text; a date that is chosen elsewhere replaces it.
   if (refused && value !== refused.value) setRefused(value === null ? { ...refused, value } : undefined);
@@ -105,13 +103,7 @@ export function DateInput({
           {...(min ? { minDate: dayjs(min) } : {})}
           {...(max ? { maxDate: dayjs(max) } : {})}
           showNow={false}
-          open={popup.isOpen}
-          onOpenChange={popup.change}
-          onBlur={(event) => {
-            // The focus may have moved into the open calendar.
-            if (!popup.isOpen) popup.cancel();
-            check(event);
-          }}
+          onBlur={check}
           onKeyDown={(event) => {
             if (event.key === 'Enter') check(event);
           }}

@@ -10,7 +10,7 @@ if (typeof document !== 'undefined') {
 
 /**
  * Whether the popup of a field is open. A popup that a press opens is rendered in a transition, so that the feedback to
- * the press is painted first: rendering a list or a calendar takes longer. A popup that a key opens is rendered at once,
+ * the press is painted first: rendering a list takes longer. A popup that a key opens is rendered at once,
  * because the next key can be for its list.
  *
  * @param onChange called with each change, in the same transition
