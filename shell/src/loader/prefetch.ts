@@ -19,7 +19,8 @@ async function read(url: string): Promise<unknown> {
 }
 
 /** Whether data saving is on: then nothing is prefetched. */
-export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+export const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Prefetches the manifest, entry and first page of a remote into the browser cache.

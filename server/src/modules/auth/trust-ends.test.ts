@@ -4,7 +4,7 @@ import { PASSWORD, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 import { purgeExpired } from '../jobs/purge.ts';
 import { createTrustTools, expectCodeNeeded, logIn } from './testing/trusted-devices.ts';
-import { enterPassword, enableTwoFactor } from './testing/two-factor.ts';
+import { enableTwoFactor } from './testing/two-factor.ts';
 
 const api = useTestApi();
 const { rowsOf, trusting } = createTrustTools(api);
