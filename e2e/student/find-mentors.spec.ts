@@ -69,22 +69,6 @@ test('a free-time filter is in the URL, works with the back button and the keybo
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a student presses the language filter, types at once and chooses with the Enter key on a slow device', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('student');
-  await page.goto('/find-mentors');
-  const languages = page.getByRole('combobox', { name: 'Language' });
-  await expect(languages).toBeVisible();
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await languages.click();
-  await page.keyboard.type('germ');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/language=de/);
-});
-
 test('the results of a search for an abbreviation show the full term', async ({ page, signInAs }) => {
   await signInAs('student');
   await page.goto('/find-mentors?q=k8s');

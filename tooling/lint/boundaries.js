@@ -25,12 +25,6 @@ const antdToasts = {
   message:
     "Use useToast() from '@cairn/shared/platform': its toasts are announced and look the same everywhere.",
 };
-const antdLists = {
-  regex: '^antd$',
-  importNames: ['Select', 'DatePicker'],
-  message:
-    "Use Select and DateInput from '@cairn/shared/ui': the only list and the only date control of the site.",
-};
 const testsOnly = { regex: '^@cairn/shared/testing', message: 'For tests only.' };
 const TESTS = ['**/*.{test,stories}.{ts,tsx}', '**/testing/**', '**/test/**', '**/*.config.ts', '**/dev/**'];
 
@@ -40,7 +34,6 @@ export function remoteBoundaries(name, folder) {
     leavesPackage(name),
     packages('mfe-[a-z-]+|shell|server|e2e', 'A remote imports shared only.'),
     antdToasts,
-    antdLists,
   ];
   return [
     forbid([folder], [...rules, packages('tooling', 'Tooling is for builds.'), testsOnly], TESTS),

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { isApiError, refusalMessage, useUpdateMentorProfileMutation } from '@cairn/shared/api';
 import {
@@ -8,14 +8,7 @@ import {
   updateTeacherDetailsBody,
   type TeacherDetails,
 } from '@cairn/shared/contract';
-import {
-  FailureNotice,
-  FormField,
-  Select,
-  showServerErrors,
-  StepButtons,
-  type StepControl,
-} from '@cairn/shared/ui';
+import { FailureNotice, FormField, showServerErrors, StepButtons, type StepControl } from '@cairn/shared/ui';
 import { profileBody } from './profile-body.ts';
 
 const schema = updateTeacherDetailsBody;

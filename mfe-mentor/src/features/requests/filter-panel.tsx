@@ -1,5 +1,5 @@
-import { Segmented } from 'antd';
-import { DateInput, FilterField, Select } from '@cairn/shared/ui';
+import { Segmented, Select } from 'antd';
+import { DateInput, FilterField } from '@cairn/shared/ui';
 import type { RequestFilter, StudentKind } from './request-filter.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Input, Select } from 'antd';
 import {
   BIO_LENGTH,
   GREETING_LENGTH,
@@ -7,7 +7,7 @@ import {
   updateTeacherDetailsBody,
   type TeacherDetails,
 } from '@cairn/shared/contract';
-import { FormField, Select } from '@cairn/shared/ui';
+import { FormField } from '@cairn/shared/ui';
 import { CareerFields } from './career-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import styles from './settings.module.css';

@@ -1,11 +1,11 @@
-import { Input, InputNumber } from 'antd';
+import { Input, InputNumber, Select } from 'antd';
 import {
   fieldLabel,
   MENTOR_EXPERTISE,
   updateTeacherDetailsBody,
   type TeacherDetails,
 } from '@cairn/shared/contract';
-import { FormField, Select, TimeZoneSelect } from '@cairn/shared/ui';
+import { FormField, TimeZoneSelect } from '@cairn/shared/ui';
 import { IntroductionFields } from './introduction-fields.tsx';
 import { bandHint, type ProfileValues } from './profile-values.ts';
 import styles from './settings.module.css';

@@ -1,3 +1,4 @@
+import { Select } from 'antd';
 import {
   isTopicFor,
   TOPICS,
@@ -5,7 +6,7 @@ import {
   updateTeacherDetailsBody,
   usualTopics,
 } from '@cairn/shared/contract';
-import { ExpertiseTags, FormField, Select } from '@cairn/shared/ui';
+import { ExpertiseTags, FormField } from '@cairn/shared/ui';
 import styles from './settings.module.css';
 
 const LABEL = 'Topics you help with';

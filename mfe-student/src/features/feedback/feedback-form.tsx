@@ -1,9 +1,9 @@
-import { Button, Input } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { refusalMessage, useHasExtra } from '@cairn/shared/api';
 import { HELPED_EXTRA, TEXTS, type HelpedTag } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { ActionBar, FieldProblem, RatingInput, Select, useAttemptKey } from '@cairn/shared/ui';
+import { ActionBar, FieldProblem, RatingInput, useAttemptKey } from '@cairn/shared/ui';
 import { useStudentSubmitFeedbackMutation } from './feedback-api.ts';
 import styles from './feedback-page.module.css';
 import { HelpedField } from './helped-field.tsx';

@@ -1,5 +1,5 @@
+import { Select } from 'antd';
 import { FREE_DAYS, FREE_TIMES, FREE_WITHIN_DAYS } from '@cairn/shared/contract';
-import { Select } from '@cairn/shared/ui';
 import { filterLabels } from './search-filters.ts';
 import type { MentorSearch } from '../../mentors/mentors-api.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import {
   fieldLabel,
   FILTER_COUNT_MAX,
@@ -7,7 +7,7 @@ import {
   MIN_RATINGS,
   type TeacherCounts,
 } from '@cairn/shared/contract';
-import { DateInput, HeartIcon, SearchInput, Select, useChosen, useSearchText } from '@cairn/shared/ui';
+import { DateInput, HeartIcon, SearchInput, useChosen, useSearchText } from '@cairn/shared/ui';
 import styles from './mentor-filters.module.css';
 import { FreeTimeFilters } from './free-time-filters.tsx';
 import { filterLabels, searchesFreeTimes } from './search-filters.ts';

@@ -1,4 +1,5 @@
-import { Select, useChosen } from '@cairn/shared/ui';
+import { Select } from 'antd';
+import { useChosen } from '@cairn/shared/ui';
 import styles from './mentor-grid.module.css';
 import { SORTS } from './mentor-search-params.ts';
 import type { MentorSearch } from '../../mentors/mentors-api.ts';

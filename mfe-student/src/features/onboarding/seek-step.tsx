@@ -1,4 +1,4 @@
-import { Form } from 'antd';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { isApiError, refusalMessage, useUpdateStudentProfileMutation } from '@cairn/shared/api';
 import {
@@ -12,11 +12,10 @@ import {
 import {
   FailureNotice,
   FormField,
-  Select,
   showServerErrors,
   StepButtons,
-  type StepControl,
   TextField,
+  type StepControl,
 } from '@cairn/shared/ui';
 import { profileBody } from './profile-body.ts';
 import { useFirstGoal } from './use-first-goal.ts';

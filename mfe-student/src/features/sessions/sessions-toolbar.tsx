@@ -1,5 +1,6 @@
+import { Select } from 'antd';
 import type { Session } from '@cairn/shared/contract';
-import { FilterBar, FilterField, Select } from '@cairn/shared/ui';
+import { FilterBar, FilterField } from '@cairn/shared/ui';
 import { NO_FILTER, STATUSES, activeFilters, mentorsOf, type SessionFilter } from './session-filter.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { isApiError, refusalMessage, useUpdateStudentProfileMutation } from '@cairn/shared/api';
 import {
@@ -13,7 +13,6 @@ import {
   EditBar,
   FormField,
   ReadableFields,
-  Select,
   showServerErrors,
   TimeZoneSelect,
   UnsavedChangesGuard,

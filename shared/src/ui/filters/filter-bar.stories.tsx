@@ -1,6 +1,6 @@
+import { Select } from 'antd';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { fn } from 'storybook/test';
-import { Select } from '../forms/index.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterField } from './filter-field.tsx';
 

@@ -10,7 +10,6 @@ export { showServerErrors } from './server-errors.ts';
 export { RadioList } from './radio-list.tsx';
 export { ReadableFields } from './readable-fields.tsx';
 export { SearchInput } from './search-input.tsx';
-export { Select } from './select.tsx';
 export { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 export { TextAreaField, TextField } from './text-field.tsx';
 export { TimeZoneSelect } from './time-zone-select.tsx';

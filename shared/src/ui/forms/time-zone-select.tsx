@@ -1,6 +1,6 @@
+import { Select } from 'antd';
 import { useMemo } from 'react';
 import { currentZone } from '@cairn/shared/contract';
-import { Select } from './select.tsx';
 import { zoneOptions } from '../zones/zone-options.ts';
 
 type Props = { id?: string; value?: string; onChange?: (zone: string) => void; disabled?: boolean };

@@ -1,6 +1,6 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Select } from './select.tsx';
+import { Select } from 'antd';
 import { useChosen } from './use-chosen.ts';
 
 test('reverting a choice before the value updates counts as a change', async () => {

@@ -1,7 +1,6 @@
-import { Button, type RefSelectProps } from 'antd';
+import { Button, Select, type RefSelectProps } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { currentZone, zoneLabel } from '@cairn/shared/contract';
-import { Select } from '../forms/index.ts';
 import { classNames } from '../class-names.ts';
 import { viewerZone } from '../sessions/format-slot.ts';
 import { useNow } from '../sessions/use-now.ts';

@@ -1,6 +1,5 @@
 import { addDays, formatDate } from '@cairn/shared/contract';
-import { Select } from '@cairn/shared/ui';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useMentorCopyWeekMutation } from '../schedule-api.ts';
 import type { BulkControl } from './report-change.ts';

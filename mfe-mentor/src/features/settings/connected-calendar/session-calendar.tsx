@@ -1,8 +1,9 @@
+import { Select } from 'antd';
 import { useId } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import type { ConnectedCalendar, SessionCalendar as State } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { FailureNotice, Select } from '@cairn/shared/ui';
+import { FailureNotice } from '@cairn/shared/ui';
 import { useMentorChooseSessionCalendarMutation } from './connected-calendar-api.ts';
 import { describeWriting, describeWritingProblem } from './describe-writing.ts';
 import styles from './connected-calendar.module.css';
