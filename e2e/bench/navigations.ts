@@ -38,7 +38,7 @@ const NAVIGATIONS: readonly Navigation[] = [
   },
 ];
 
-/** How long the pointer rests on a link before the press: less than half of what people take. */
+/** How long the pointer rests on a link before the press. */
 const REST_MILLISECONDS = 150;
 
 /** Runs in the page: the time from the press of a link until the heading of its page is painted. */
@@ -46,9 +46,11 @@ function watchNavigation(to: string): void {
   const seen: { painted?: number } = {};
   Object.assign(window, { cairnNavigation: seen });
   const pressed = (press: Event) => {
+    // The URL can change while the previous page is still shown.
+    const previous = document.querySelector('h1');
     const isThere = () =>
       location.pathname === to &&
-      document.querySelector('main h1, h1') !== null &&
+      ![null, previous].includes(document.querySelector('h1')) &&
       document.querySelector('[data-pending]') === null;
     const check = () => {
       if (!isThere()) return;

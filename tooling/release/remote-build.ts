@@ -78,10 +78,7 @@ export async function storeRemote(root: string, build: RemoteBuild, sign?: Sign)
     ...conflictsWithOthers(registry, name, remote.routes),
   ];
   if (violations.length > 0) throw new Refusal(violations.map((violation) => `${name} ${violation}`));
-  const routeFiles = readRouteFiles(
-    files,
-    remote.routes.map(({ path }) => path),
-  );
+  const routeFiles = readRouteFiles(files, remote.routes);
   const checkBytes = byteCheck(name, (sizes) => [
     ...violationsOfBytes(sizes, remote.byteBudget),
     ...violationsOfRoutes(sizes, routeFiles, remote.routes),

@@ -10,14 +10,17 @@ export type RouteFiles = ReadonlyMap<string, readonly string[]>;
  * that the build does not list is absent.
  * @throws Refusal if the list is not JSON
  */
-export function readRouteFiles(files: ReadonlyMap<string, Uint8Array>, paths: readonly string[]): RouteFiles {
+export function readRouteFiles(
+  files: ReadonlyMap<string, Uint8Array>,
+  routes: readonly { readonly path: string }[],
+): RouteFiles {
   const bytes = files.get(ROUTE_FILES);
   const listed = new Map<string, unknown>(Object.entries(bytes ? parse(bytes) : {}));
   const manifest = readManifest(files);
   const exposed = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
   const needed = [...new Set([entryOf(manifest), ...exposed])];
   return new Map(
-    paths.flatMap((path) => {
+    routes.flatMap(({ path }) => {
       const own = listed.get(path);
       return isList(own) ? [[path, [...new Set([...needed, ...own])]]] : [];
     }),

@@ -4,10 +4,7 @@ import { readRouteFiles } from '../release/route-files.ts';
 
 /** One line for each route of a build: the bytes of its first visit and its byte budget. */
 export function describeRouteSizes({ files, remote }: RemoteBuild, sizes: Sizes): string[] {
-  const routeFiles = readRouteFiles(
-    files,
-    remote.routes.map(({ path }) => path),
-  );
+  const routeFiles = readRouteFiles(files, remote.routes);
   return remote.routes.map(
     ({ path, byteBudget }) =>
       `${path}: ${measureFiles(sizes, routeFiles.get(path) ?? [])} bytes, budget ${byteBudget ?? 'missing'}`,

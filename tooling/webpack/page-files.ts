@@ -9,8 +9,8 @@ import type { Compiler } from 'webpack';
 export const PREFETCH = 'prefetch.json';
 
 /**
- * File of a release that lists the files of each route by its path: the chunks of its page and layouts, without those
- * that every route needs. The byte budgets of routes are checked with it.
+ * File of a release that lists the files of each route by its path: the chunks of its page and layouts, without the
+ * entry and the exposed modules. The byte budgets of routes are checked with it.
  */
 export const ROUTE_FILES = 'route-files.json';
 

@@ -10,6 +10,9 @@ interface ErrorBody {
   requestId?: string;
 }
 
+/** The message of an error that is logged and not shown. */
+export const UNEXPECTED_ERROR = 'Something went wrong. Please try again.';
+
 /** Fixed messages: the framework's may quote the request. */
 export const statusMessages: Record<number, string> = {
   400: 'The request is malformed.',
@@ -72,7 +75,7 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
     return answer(reply, status, { message: statusMessages[status] ?? 'Bad request' });
   if (status === 503) return answerDomainError(unavailable(), request, reply);
   request.log.error({ err: error }, 'request failed');
-  return answer(reply, 500, { message: 'Something went wrong. Please try again.', requestId: request.id });
+  return answer(reply, 500, { message: UNEXPECTED_ERROR, requestId: request.id });
 }
 
 /**

@@ -26,7 +26,7 @@ function open({ account = student, isLoaded = true, refusal }: Partial<Options> 
   const site = {
     owner: (path: string) =>
       path === '/orchard' ? { area: 'mfe-orchard', route, ...(refusal && { refusal }) } : null,
-    area: () => ({ state: () => state }),
+    area: (name: string) => ({ name, state: () => state }),
     areas: () => [remote],
   } as unknown as Site;
   stop = preloadLinkedPages(site, createTestStore(account));

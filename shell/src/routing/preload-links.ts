@@ -1,8 +1,8 @@
-import { selectRole } from '@cairn/shared/auth';
 import type { AppStore } from '@cairn/shared/platform';
 import { preloadLikelyPage } from '../areas/lazy-page.tsx';
 import type { Site } from '../boot/site.ts';
 import { prefetchRemote, savesData } from '../loader/prefetch.ts';
+import { accessibleArea } from './accessible-area.ts';
 
 /** How long pointer or focus stay on a link before its page is preloaded: passing over a navigation requests nothing. */
 const REST_MILLISECONDS = 65;
@@ -25,12 +25,9 @@ export function preloadLinkedPages(site: Site, store: AppStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function preload(path: string): void {
-    const owner = site.owner(path);
-    if (!owner || owner.refusal !== undefined) return;
-    const { role } = owner.route;
-    if (role !== undefined && role !== selectRole(store.getState())) return;
-    const state = site.area(owner.area)?.state();
-    const remote = site.areas().find(({ name }) => name === owner.area);
+    const area = accessibleArea(site, store, path);
+    const state = area?.state();
+    const remote = site.areas().find(({ name }) => name === area?.name);
     if (state?.status === 'ready') void preloadLikelyPage(state.routes, path);
     else if (remote) void prefetchRemote(remote);
   }

@@ -1,10 +1,10 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { selectRole } from '@cairn/shared/auth';
 import type { AppStore } from '@cairn/shared/platform';
 import type { Area } from '../areas/area.ts';
 import { AreaOutlet } from '../areas/area-outlet.tsx';
 import { preloadPages } from '../areas/lazy-page.tsx';
 import type { Site } from '../boot/site.ts';
+import { accessibleArea } from './accessible-area.ts';
 import { Pending } from './pending.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { ShellProblem } from './shell-problem.tsx';
@@ -36,11 +36,8 @@ export function createSiteRouter(site: Site, store: AppStore) {
     ],
     {
       async patchRoutesOnNavigation({ path, patch }) {
-        const owner = site.owner(path);
-        const area = owner ? site.area(owner.area) : undefined;
-        if (!owner || !area || owner.refusal !== undefined) return;
-        const { role } = owner.route;
-        if (role !== undefined && role !== selectRole(store.getState())) return;
+        const area = accessibleArea(site, store, path);
+        if (!area) return;
         await area.load();
         const state = area.state();
         if (state.status !== 'ready') return;

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../actor.ts';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
 import { badField, conflict, DomainError, notFound } from '../../errors.ts';
+import { UNEXPECTED_ERROR } from '../../plugins/errors.ts';
 import type { Services } from '../../services.ts';
 import { anonymize } from '../account-deletion/anonymize.ts';
 import { cleanUpAccount } from '../account-deletion/clean-up-account.ts';
@@ -131,7 +132,7 @@ export function createAccountAdministration(services: Services) {
   function messageOf(error: unknown, id: number): string {
     if (error instanceof DomainError) return error.message;
     services.log.error({ err: error, account: id }, 'a change of an account failed');
-    return 'Something went wrong. Please try again.';
+    return UNEXPECTED_ERROR;
   }
 
   /** Runs a change for several accounts, one after the other; an error for one does not stop the rest. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { readDatabaseError } from '../../database/client/index.ts';
 import { DomainError } from '../../errors.ts';
-import { statusMessages } from '../../plugins/errors.ts';
+import { statusMessages, UNEXPECTED_ERROR } from '../../plugins/errors.ts';
 import type { Services } from '../../services.ts';
 import { ScimRefusal } from './scim-error.ts';
 import { SCIM_PATH } from './scim-path.ts';
@@ -28,7 +28,7 @@ function describe(error: FastifyError): Refusal {
   const failure = readDatabaseError(error);
   const status = failure ? DATABASE_STATUS[failure.kind] : (error.statusCode ?? 500);
   if (status === 503) return { status, detail: 'Please try again.', retryAfter: 1 };
-  if (status >= 500) return { status: 500, detail: 'Something went wrong. Please try again.' };
+  if (status >= 500) return { status: 500, detail: UNEXPECTED_ERROR };
   return {
     status,
     ...(status === 400 && { scimType: failure ? 'invalidValue' : 'invalidSyntax' }),
