@@ -1,7 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Session } from '@cairn/shared/contract';
-import { PageHeading, UnsavedChangesGuard, zoneCity, ZoneChoice, zoneLabel } from '@cairn/shared/ui';
+import {
+  Deferred,
+  PageHeading,
+  UnsavedChangesGuard,
+  zoneCity,
+  ZoneChoice,
+  zoneLabel,
+} from '@cairn/shared/ui';
 import { useOwnViewedZone } from '../../account/use-mentor.ts';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { groupPath } from '../../sessions/group-seats.ts';
@@ -62,7 +69,7 @@ export function SchedulePage() {
         </div>
       </div>
       {schedule.mentorId !== undefined && (
-        <>
+        <Deferred>
           <GroupSessionsPanel />
           <RepeatPanel
             mentorId={schedule.mentorId}
@@ -77,7 +84,7 @@ export function SchedulePage() {
             onCancelSession={setBooked}
             onUnsaved={setVacationUnsaved}
           />
-        </>
+        </Deferred>
       )}
       <UnsavedChangesGuard when={changed} />
       <ReasonDialog

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { SkeletonCards } from '@cairn/shared/ui';
 import { MentorCard } from './mentor-card.tsx';
 import styles from './mentor-grid.module.css';
@@ -29,11 +29,13 @@ export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEn
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), []);
 
+  // Rows below the window are rendered after those in it.
+  const overscan = useDeferredValue(4, 0);
   const rows = useWindowVirtualizer({
     count: Math.ceil(mentors.length / columns),
     estimateSize: () => ESTIMATED_ROW,
     gap: GAP,
-    overscan: 4,
+    overscan,
     scrollMargin,
   });
   const shown = rows.getVirtualItems();

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { TEXTS, type GroupSession, type Session, type WaitingEntry } from '@cairn/shared/contract';
 import {
   CalendarIcon,
+  Deferred,
   EmptyState,
   LinkButton,
   PageHeading,
@@ -161,35 +162,41 @@ export function SessionsPage() {
         )}
       </div>
       {/* Rendered after the waiting lists above have loaded, so that nothing shifts. */}
-      {isBelowKnown && groups && isShown(groups.past) && (
-        <Section
-          title="Past Sessions"
-          query={{ data: groups.past, isError: false }}
-          failure={failure}
-          isEmpty={(sessions) => sessions.length === 0}
-          empty={
-            <EmptyState hint="Sessions appear here when they are over.">{TEXTS.sessions.noPast}</EmptyState>
-          }
-        >
-          {(sessions) => (
-            <SessionGroups groups={sessionMonths(sessions, zone)}>
-              {(session) => <PastSession session={session} zone={zone} />}
-            </SessionGroups>
+      {isBelowKnown && groups && (
+        <Deferred>
+          {isShown(groups.past) && (
+            <Section
+              title="Past Sessions"
+              query={{ data: groups.past, isError: false }}
+              failure={failure}
+              isEmpty={(sessions) => sessions.length === 0}
+              empty={
+                <EmptyState hint="Sessions appear here when they are over.">
+                  {TEXTS.sessions.noPast}
+                </EmptyState>
+              }
+            >
+              {(sessions) => (
+                <SessionGroups groups={sessionMonths(sessions, zone)}>
+                  {(session) => <PastSession session={session} zone={zone} />}
+                </SessionGroups>
+              )}
+            </Section>
           )}
-        </Section>
-      )}
-      {isBelowKnown && groups && groups.cancelled.length > 0 && (
-        <div ref={cancelledList} className={styles.cancelled} tabIndex={-1}>
-          <Section
-            title="Declined and Cancelled"
-            query={{ data: groups.cancelled, isError: false }}
-            failure={failure}
-          >
-            {(sessions) => (
-              <SessionGroups groups={sessionDays(sessions, zone, now)}>{upcomingCard}</SessionGroups>
-            )}
-          </Section>
-        </div>
+          {groups.cancelled.length > 0 && (
+            <div ref={cancelledList} className={styles.cancelled} tabIndex={-1}>
+              <Section
+                title="Declined and Cancelled"
+                query={{ data: groups.cancelled, isError: false }}
+                failure={failure}
+              >
+                {(sessions) => (
+                  <SessionGroups groups={sessionDays(sessions, zone, now)}>{upcomingCard}</SessionGroups>
+                )}
+              </Section>
+            </div>
+          )}
+        </Deferred>
       )}
       <CancelDialog session={cancelling} zone={zone} onClose={() => setCancelling(null)} />
       {moving?.teacher.id !== undefined && (

@@ -1,5 +1,6 @@
 import { useCallback, useId, useState, type ReactNode } from 'react';
 import { ChevronDownIcon } from '../icons/index.ts';
+import { Deferred } from '../layout/deferred.tsx';
 import { SectionRegistry, type IndexedSection } from './section-registry.ts';
 import styles from './page-index.module.css';
 
@@ -29,7 +30,9 @@ export function PageIndex({ children }: { children: ReactNode }) {
     <div className={styles.columns}>
       <Index sections={sections} />
       <div className={styles.sections}>
-        <SectionRegistry value={register}>{children}</SectionRegistry>
+        <SectionRegistry value={register}>
+          <Deferred>{children}</Deferred>
+        </SectionRegistry>
       </div>
     </div>
   );

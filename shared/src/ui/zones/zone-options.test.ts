@@ -1,0 +1,28 @@
+import { matchesZone, zoneOptions } from './zone-options.ts';
+
+test('the zones at the beginning are not repeated', () => {
+  const values = zoneOptions(['Asia/Calcutta', 'Europe/Berlin']).map(({ value }) => value);
+  expect(values.slice(0, 2)).toEqual(['Asia/Kolkata', 'Europe/Berlin']);
+  expect(values).toContain('America/New_York');
+  expect(values).toContain('UTC');
+  expect(new Set(values).size).toBe(values.length);
+});
+
+test('no format is created for the zones of the list', () => {
+  const format = jest.spyOn(Intl, 'DateTimeFormat');
+  expect(zoneOptions([]).length).toBeGreaterThan(300);
+  expect(format).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['phoenix', true],
+  ['AMERICA/PH', true],
+  [' phoenix ', true],
+  ['GMT-7', true],
+  ['-7', true],
+  ['tokyo', false],
+  ['gmt+9', false],
+])('a search for %j finds Phoenix: %s', (search, isFound) => {
+  // Arizona has no daylight saving time.
+  expect(matchesZone(search, { value: 'America/Phoenix', label: 'America/Phoenix' })).toBe(isFound);
+});
