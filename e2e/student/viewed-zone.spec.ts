@@ -15,7 +15,7 @@ const shownZone = (page: Page) =>
 async function viewIn(page: Page, city: string) {
   await zones(page).focus();
   await page.keyboard.type(city);
-  await expect(page.getByTitle(new RegExp(`/${city} \\(`))).toBeVisible();
+  await expect(page.getByTitle(new RegExp(`/${city}$`))).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(shownZone(page).last()).toContainText(new RegExp(`Times in\\s*${city}`));
 }
@@ -37,7 +37,7 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   // The zone of the browser is the first of the list.
   await zones(page).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByTitle(/^\w+\/.*\(GMT/).nth(1)).toHaveText(/^Asia\/Tokyo/);
+  await expect(page.getByTitle(/^\w+\/\w/).nth(1)).toHaveText('Asia/Tokyo (GMT+9)');
   await page.keyboard.press('Escape');
   await viewIn(page, 'Tokyo');
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
