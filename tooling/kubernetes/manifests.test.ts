@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Cluster, Pooler } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
@@ -27,6 +29,7 @@ const kinds = {
 
 interface Container {
   name: string;
+  command?: string[];
   readinessProbe?: object;
   livenessProbe?: object;
   resources?: { requests?: object; limits?: { memory?: string } };
@@ -37,6 +40,7 @@ interface PodSpec {
   automountServiceAccountToken?: boolean;
   terminationGracePeriodSeconds?: number;
   securityContext?: object;
+  initContainers?: Container[];
   containers: Container[];
 }
 
@@ -74,7 +78,7 @@ test.each(workloads)(
       runAsNonRoot: true,
       seccompProfile: { type: 'RuntimeDefault' },
     });
-    for (const { securityContext, resources } of pod.containers) {
+    for (const { securityContext, resources } of [...(pod.initContainers ?? []), ...pod.containers]) {
       expect(securityContext).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
@@ -112,6 +116,27 @@ test('every workload has a network policy of its own', () => {
     .map(([, { metadata }]) => metadata.name);
   const names = workloads.map(([, { metadata }]) => metadata.name);
   expect(policies).toEqual(expect.arrayContaining([...names, 'cairn-default', 'cairn-database']));
+});
+
+test('a new volume of releases gets the key list of the secret, and an existing list is kept', () => {
+  const pod = manifests.find(
+    ({ metadata, kind }) => kind === 'Deployment' && metadata.name === 'cairn-releases',
+  )?.spec.template.spec;
+  const [command = '', ...parameters] = pod?.initContainers?.[0]?.command ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-volumes-'));
+  const start = (list: string) => {
+    writeFileSync(join(folder, 'cairn-keys/keys.json'), list);
+    const own = parameters.map((parameter) => parameter.replaceAll('/srv', folder));
+    expect(spawnSync(command, own, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+    return readFileSync(join(folder, 'cairn-releases/keys.json'), 'utf8');
+  };
+  try {
+    for (const volume of ['cairn-keys', 'cairn-releases']) mkdirSync(join(folder, volume));
+    expect(start('the list of the secret')).toBe('the list of the secret');
+    expect(start('a later list')).toBe('the list of the secret');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 /** The table of secrets in the documentation: contents by name. */
