@@ -10,7 +10,7 @@ import {
 import { LONG } from '../support/long-tests.ts';
 import { openDashboard } from './dashboard.ts';
 
-/** The admin pages besides the dashboard, with a heading that is visible once the page has loaded. */
+/** Admin pages besides the dashboard, each with a heading that is visible once the page has loaded. */
 const PAGES = {
   '/admin/sessions': 'Sessions',
   '/admin/reviews': 'Waiting for your decision',
@@ -90,7 +90,7 @@ test('a dialog returns the focus to the button that opened it even if the row wa
   await expect(block).toBeFocused();
 });
 
-test('the dashboard and its dialogs have no axe violations in either scheme, nor has the dashboard on a phone', async ({
+test('the dashboard and the dialogs Edit and Delete have no axe violations in either scheme, nor has the dashboard on a phone', async ({
   page,
 }) => {
   test.slow();
@@ -117,7 +117,7 @@ test('the dashboard and its dialogs have no axe violations in either scheme, nor
 });
 
 test(
-  'the other admin pages have no axe violations in either scheme and never scroll sideways',
+  'further admin pages have no axe violations in either scheme and never scroll sideways',
   LONG,
   async ({ page }) => {
     test.slow();

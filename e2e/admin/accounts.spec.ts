@@ -140,7 +140,7 @@ test('an edit of an outdated record shows both values of a field', async ({ page
   await expect(row(student.email)).toContainText('5556667777');
 });
 
-test('the delete dialog lists the upcoming sessions, and deleting cancels them', async ({
+test('the delete dialog shows the number of upcoming sessions, and deleting cancels them', async ({
   page,
   factory,
 }) => {

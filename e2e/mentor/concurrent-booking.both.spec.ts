@@ -94,7 +94,7 @@ test('one mentor and three students who work on one week at once see consistent 
   const places = live.map(({ date, timeSlot }) => `${date} ${timeSlot}`);
   expect(new Set(places).size, 'at most one live session for each slot').toBe(places.length);
 
-  // The page matches the server, with and without a reload.
+  // The page of the mentor matches the server after a reload.
   const count = (status: string) => live.filter((session) => session.status === status).length;
   await page.reload();
   await expect(page.getByRole('tab', { name: `Pending (${count('PENDING')})` })).toBeVisible();
@@ -103,7 +103,7 @@ test('one mentor and three students who work on one week at once see consistent 
   for (const watcher of watchers) {
     const own = live.filter(({ student }) => student.name === watcher.student.name);
     const cards = section(watcher.page, 'Upcoming Sessions').getByRole('article');
-    // The page updates by live events; without them it is reloaded.
+    // The page of a student updates by live events; without them it is reloaded.
     if (site.profile === 'contract') await watcher.page.reload();
     for (const [status, word] of [
       ['CONFIRMED', 'Confirmed'],

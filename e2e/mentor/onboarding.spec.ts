@@ -37,7 +37,7 @@ test('a new mentor skips a step, says what they offer and opens the first slots,
   await expect(page.getByRole('heading', { name: 'You are ready to go' })).toBeVisible();
   await expect(page.getByText('Not done yet: “Time zone and photo”')).toBeVisible();
 
-  // The hours are in the schedule.
+  // The hours are in the usual week.
   await page.goto('/schedule-management');
   const week = page.getByRole('grid', { name: 'Hours of your usual week' });
   await expect(week.getByRole('button', { name: /^Friday, 10:00 AM/ })).toHaveAttribute(

@@ -2,7 +2,7 @@ import { dateInDays, expect, test } from '../fixtures.ts';
 import { failCalls, repairOneByOne, type Failure } from '../support/failures.ts';
 import { chooseDate, hourButton } from './support.ts';
 
-/** The calls of each page, in the order of their requests, and the text of each failure (spec 8). */
+/** Pages with their calls, in the order of the requests, and the text of each failure (spec 8). */
 const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   [
     '/session-requests',
@@ -22,7 +22,7 @@ const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   ],
 ];
 
-test('each page shows the specified text for data that failed to load, and retries', async ({
+test('pages show the specified text for data that failed to load, and retry', async ({
   page,
   noise,
   factory,

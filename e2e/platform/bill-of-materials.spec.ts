@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 const PUBLIC = 'mfe-public';
 
-test('every release serves a CycloneDX bill of materials that matches its signed hash', async ({
+test('the live release of each container serves a CycloneDX bill of materials that matches its signed hash', async ({
   releases,
   site,
 }) => {

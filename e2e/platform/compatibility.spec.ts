@@ -21,8 +21,8 @@ import { startSite, type Site } from '../support/site.ts';
 import { problem } from './fixtures.ts';
 
 /**
- * `npm run test:compatibility` tests the previous version of each container, and of all remotes together, on every
- * page; `npm test` only the previous shell, on two pages per role.
+ * `npm run test:compatibility` tests the previous version of each container, and of all remotes together, on the
+ * pages of {@link pathsOf}; `npm test` only the previous shell, on two pages per role.
  */
 const WHOLE = process.env.COMPATIBILITY === 'whole';
 const OLD = WHOLE ? [['shell'], ...REMOTES.map((name) => [name]), [...REMOTES]] : [['shell']];

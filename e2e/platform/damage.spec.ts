@@ -72,7 +72,7 @@ for (const part of parts) {
   );
 
   test(
-    `a remote whose ${part} hangs stops only its own area, within the load timeout of the registry`,
+    `a remote whose ${part} hangs stops only its own area, after the load timeout`,
     LONG,
     async ({ page, releases, signInAs, noise }) => {
       noise.allow(...expectedNoise);

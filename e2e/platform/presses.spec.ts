@@ -94,7 +94,7 @@ test('a press on a day of a calendar that just opened chooses it', async ({ page
   });
 });
 
-test('a press on a notification in the menu that just opened leads to its page', async ({
+test('a press on a notification in the panel that just opened leads to its page', async ({
   page,
   signInAs,
 }) => {

@@ -6,7 +6,7 @@ export interface Metrics {
   /** Requests by method, route template and status. */
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
   openStreams: Gauge;
-  /** Time from the commit of a change until its live event is sent. */
+  /** Time from the start of the transaction that writes a live event until the event is sent. */
   eventDelaySeconds: Histogram;
   /** Statements that took longer than `SLOW_STATEMENT_MS`. */
   slowStatements: Counter<'statement'>;

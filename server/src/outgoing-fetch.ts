@@ -43,7 +43,7 @@ function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
 }
 
-/** Does not use the thread pool that looks up the database host: a name server that never answers would occupy it. */
+/** Does not use the thread pool that looks up the database host: a name server that never responds would occupy it. */
 const resolver = new Resolver({ timeout: 2_000, tries: 2 });
 
 /** All addresses of a name; none if it has none, or its name server does not respond. */

@@ -41,7 +41,8 @@ const MIGRATIONS = 'server/src/database/migrations/meta/_journal.json';
 
 /**
  * The commit of the last version before the newest migrations (ADR 54): the newest tag `v…` before HEAD if migrations
- * have been added since, otherwise the commit before the last added migration. Undefined if the clone lacks it.
+ * have been added since; otherwise HEAD if some are not committed, or else the commit before the last added one.
+ * Undefined if the clone lacks it.
  */
 export function previousSchemaCommit(): string | undefined {
   const tag = newestTag();

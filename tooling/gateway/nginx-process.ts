@@ -108,7 +108,7 @@ export async function startNginx(deployment: Deployment): Promise<NginxProcess> 
   return { folder, stop };
 }
 
-/** nginx writes its pid file after binding its ports; until then another program may answer on them. */
+/** nginx writes its pid file after binding its ports; until then another program may respond on them. */
 function hasBound(folder: string, pid: number | undefined): boolean {
   const file = join(folder, 'nginx.pid');
   return existsSync(file) && readFileSync(file, 'utf8').trim() === String(pid);

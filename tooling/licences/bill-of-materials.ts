@@ -31,7 +31,7 @@ type Use = 'bundled' | 'shared';
 
 const purlOf = ({ name, version }: InstalledPackage) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** Our own packages have no licence. */
+/** Our own packages, which are listed without a licence. */
 const isOwn = ({ name }: InstalledPackage) => name.startsWith('@cairn/');
 
 function licencesOf(installed: InstalledPackage): Pick<Component, 'licenses'> {

@@ -14,7 +14,7 @@ interface Policy {
   }[];
 }
 
-/** Where packages were found: on the machine of a developer, or in the files of a release. */
+/** Where packages were found: in the lock file, or in the files of a release. */
 export type PackageScope = 'development' | 'releases';
 
 const policy = JSON.parse(readFileSync(new URL('policy.json', import.meta.url), 'utf8')) as Policy;

@@ -99,7 +99,7 @@ test('a remote installs the singletons itself, in any compatible version', () =>
   }
 });
 
-test('tooling works with every compatible version of shared', () => {
+test('tooling accepts every compatible version of shared', () => {
   const { version } = manifestOf(SHARED_PACKAGE);
   expect(manifestOf(TOOLING_PACKAGE)).toMatchObject({
     peerDependencies: { '@cairn/shared': `^${String(version)}` },

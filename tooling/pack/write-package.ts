@@ -53,7 +53,7 @@ function readDeclaration(folder: string, file: string): string {
 }
 
 /**
- * The files of a package by path: JavaScript and declarations of its sources, styles, and its `package.json`.
+ * The files of a package by path: compiled sources, declarations, styles, copied files, and its `package.json`.
  * @param read reads the declaration of a source; by default that of the type check
  * @throws Error if the type check has not run
  */

@@ -5,7 +5,7 @@ import { CHUNKS, SOURCE_MAPS } from './release-paths.ts';
 /** Build output that browsers do not request. */
 const NOT_RELEASED = [/^mf-stats\.json$/, /\.map$/, /\.LICENSE\.txt$/, /^\./];
 
-/** All files of a build by their path from the release folder; chunks are beside that folder. */
+/** The files of a build that are released, by their path from the release folder; chunks are beside that folder. */
 export function readBuiltFiles(folder: string): Map<string, Uint8Array> {
   const shared = join(folder, '..', CHUNKS);
   const paths = [folder, ...(existsSync(shared) ? [shared] : [])]

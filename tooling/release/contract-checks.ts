@@ -52,7 +52,7 @@ function ownCopies(manifest: FederationManifest, bundledPackages: readonly strin
   return [...new Set([...bundled, ...fallbacks.map((entry) => entry.name)])];
 }
 
-/** The violation of a build with a version of shared that its `remote.json` excludes: the shell would not match it. */
+/** The violation of a build that was made with a version of shared outside the range of its `remote.json`. */
 export function violationsOfRange(range: string, built: string | undefined): string[] {
   if (built === undefined || !validRange(range) || satisfies(built, range)) return [];
   return [`was built with @cairn/shared ${built}; its remote.json needs ${range}`];

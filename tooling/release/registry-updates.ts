@@ -142,7 +142,7 @@ export function startFirstStep(registry: RegistryFile, stored: StoredRelease): R
   return startCanary(registry, stored, 1);
 }
 
-/** All releases of a container that browsers may be served now. */
+/** All releases of a container that may be served to browsers now. */
 export function releasesInUse(registry: RegistryFile, name: string): Set<string> {
   const remote = registry.remotes[name];
   const shell = name === SHELL ? registry.shell : null;

@@ -2,7 +2,7 @@ import { isBudget, LOAD_PHASES, type LoadBudgets, type RegistryFile } from '@cai
 import { Refusal } from './refusal.ts';
 import { changeRegistry } from './registry-file.ts';
 
-/** Sets who may override remotes: nobody, localhost, or the named origins. */
+/** Sets where browsers may load overriding builds from: nowhere, localhost, or the named origins. */
 export async function allowOverrides(
   root: string,
   who: 'off' | 'loopback' | string[],

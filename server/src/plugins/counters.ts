@@ -65,7 +65,7 @@ const writeAll = statement(
 /** A counter without hits. */
 export const emptyCounter = (now: Date): Counter => ({ hits: 0, windowEndsAt: now, heldUntil: null });
 
-/** The counters in the order of `keys`, empty outside their window, and the time of the database. */
+/** The counters in the order of `keys`, empty outside their window, and the time: the database's if any exist. */
 function snapshot(keys: string[], rows: Row[]): [Counter[], Date] {
   const found = new Map(rows.map((row) => [row.key, row]));
   const now = rows.length > 0 ? new Date(Math.max(...rows.map((row) => row.now.getTime()))) : new Date();

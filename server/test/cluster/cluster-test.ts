@@ -34,7 +34,7 @@ if (missing !== null) {
   process.stderr.write(`${missing}\n`);
   process.exit(1);
 }
-/** Streams reconnect at once; they are open when every process and nginx serves again. */
+/** Streams reconnect after half a second; all are open when every process and nginx serves again. */
 const REOPENED_WITHIN_MS = 60_000;
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 const streamCount = Number(values.streams ?? (values.short ? 20 : 200));

@@ -112,7 +112,7 @@ const blockEachOther = async (student: SignedIn, mentor: SignedIn) => {
   await ok(mentor.client.put(`/account/blocks/${student.id}`));
 };
 
-/** Everything that a student and a mentor do with each other. */
+/** Sessions, messages, reports, feedback and a goal of a student and a mentor. */
 async function meet(api: TestApi, student: SignedIn, mentor: SignedIn): Promise<void> {
   const past = await createSession(api.db, student, mentor, -30, { status: 'CONFIRMED' });
   const { date, timeSlot } = await createSlot(api.db, mentor, 60);
@@ -206,7 +206,7 @@ async function addOwnRecords(api: TestApi, user: SignedIn): Promise<void> {
   await exportData(user);
 }
 
-/** An account that has used every feature. */
+/** An account that has left data in many features. */
 export async function createWithHistory(
   api: TestApi,
   role: 'student' | 'mentor' | 'admin',

@@ -26,7 +26,7 @@ const WITH_PAIRS = process.env['QUERY_PAIRS'] === 'on';
 
 const api = useTestApi({ rateLimits: false });
 
-/** One of each role; the lists of the two participants are full. */
+/** One account of each role. */
 const readers = ['student', 'mentor', 'admin'] as const;
 let data: TestData;
 let typeId: number;

@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Languages that mentors can choose, as codes of ISO 639-1. */
 export const LANGUAGES = Object.keys(NAMES);
 
-/** The English name of a language. */
+/** The English name of a language; an unknown code is returned unchanged. */
 export const languageName = (code: string): string => NAMES[code] ?? code;
 
 /** The languages by their English names, to choose from. */

@@ -53,7 +53,7 @@ export const notificationPreferences = z.strictObject({
   /** Whether notifications appear in the bell. */
   bell: bellSchema,
   mail: mailSchema,
-  /** No mail about sessions is sent in these hours, which may span midnight; null for none. */
+  /** During these hours, mails about later sessions wait. The hours may span midnight; null for none. */
   quietHours: z
     .strictObject({ from: timeSlotSchema, until: timeSlotSchema })
     .refine(({ from, until }) => from !== until, {

@@ -31,7 +31,7 @@ export type Passkey = z.infer<typeof passkey>;
 
 export const passkeyList = z.object({
   passkeys: z.array(passkey),
-  /** False if the account signs in with passkeys only. */
+  /** False if the account signs in with passkeys or single sign-on only. */
   hasPassword: z.boolean(),
 });
 export const passkeyParams = z.object({ id: z.uuid() });

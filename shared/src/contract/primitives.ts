@@ -142,7 +142,7 @@ export const fullErrorSchema = errorSchema.extend({
   emailVerificationRequired: z.literal(true).optional(),
 });
 
-/** Keyset paging of every list extra: `cursor` is opaque and comes from `X-Next-Cursor`. */
+/** Keyset pagination (extra): `cursor` is opaque and comes from an earlier response, usually in `X-Next-Cursor`. */
 export const pageQuery = {
   cursor: z.string().max(512).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),

@@ -20,7 +20,7 @@ export const savePublicPageBody = z.strictObject({ isPublic: z.boolean() });
 /** The last part of the address of a public page. */
 export const slugParams = z.object({ slug: z.string().regex(SLUG_PATTERN).max(80) });
 
-/** A mentor as shown to everybody: no other fields are public. */
+/** A mentor in the public directory, which shows these fields only. */
 export const publicMentor = z.object({
   ...publicTeacherFull.pick({
     id: true,

@@ -10,7 +10,7 @@ export const roomReportBody = z.discriminatedUnion('kind', [
     kind: z.literal('firstFrame'),
     /** From the start of the connection until a frame of the other side was shown. */
     milliseconds: firstFrame,
-    /** Whether the connection passes a TURN server. */
+    /** Whether the connection goes through a TURN server. */
     isRelayed: z.boolean(),
   }),
   z.strictObject({

@@ -111,7 +111,7 @@ export const freeMonthQuery = z.strictObject({
 });
 export type FreeMonthQuery = z.infer<typeof freeMonthQuery>;
 
-/** A slot that suits both sides. `isUsual`: the reader has met a mentor on this weekday at this time before. */
+/** A slot that suits both sides. `isUsual`: the reader recently had a session on this weekday at this time. */
 export const suggestedSlot = slotFull.extend({ isUsual: z.boolean() });
 export type SuggestedSlot = z.infer<typeof suggestedSlot>;
 

@@ -63,7 +63,7 @@ export const sessionRoomSchema = z.object({
    * on earlier servers, whose rooms are for two people.
    */
   participants: z.array(roomParticipantSchema).optional(),
-  /** Whether others can join. Absent on earlier servers. */
+  /** Whether it is the room of a group session. Absent on earlier servers. */
   isGroup: z.boolean().optional(),
   /** Whether another page of the same account is in the room; entering replaces it. */
   isHere: z.boolean(),

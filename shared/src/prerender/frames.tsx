@@ -9,7 +9,7 @@ import { hideDifferences } from './hide-differences.ts';
 import { examplePath, routesAt } from './route-imports.ts';
 import { renderIn } from './scheme.ts';
 
-/** A page of an area without data, as its first render shows it. */
+/** The first render of a page of an area, without data. */
 export interface RenderedFrame {
   readonly path: string;
   readonly html: string;
@@ -74,7 +74,7 @@ const withoutActions = (html: string): string =>
 /**
  * Renders each page that requires a role in its first state, without data: frame, heading and skeletons.
  *
- * @throws Error if a page cannot be rendered
+ * @throws Error if a page cannot be rendered, or its structure depends on the time or time zone
  */
 export async function renderFrames(
   routes: readonly RouteObject[],

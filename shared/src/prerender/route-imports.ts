@@ -23,7 +23,7 @@ function importOf(lazy: unknown): string {
 /**
  * The lazy imports of the page and its layouts, by the path of the route.
  * @param paths the paths in `remote.json`
- * @throws Error if a path has no route
+ * @throws Error if a path has no route, or a lazy route imports no page
  */
 export function importsOfRoutes(
   routes: readonly RouteObject[],

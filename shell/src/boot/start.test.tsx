@@ -46,7 +46,7 @@ describe('the site', () => {
     expect(site.network.requested.filter((path) => path.startsWith('/orchard'))).toEqual([]);
   });
 
-  it('redirects another role to its own home', async () => {
+  it('redirects a role without a home of its own to the home page', async () => {
     await site.open('/orchard', { account: { email: 'grace@cairn.test', role: 'mentor' } });
     expect(await heading('Front')).toBeVisible();
   });

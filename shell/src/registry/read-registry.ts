@@ -11,7 +11,7 @@ import { isSignedBy, siteKeys } from './signatures.ts';
 const REGISTRY_URL = '/registry.json';
 const BUDGET = 4_000;
 
-/** @throws Error if the operator of this site did not sign the registry, or if this browser has seen a newer one */
+/** @throws Error for a registry that is malformed, older than one seen before, or not signed by this site */
 async function accept(value: unknown): Promise<Registry> {
   const { site = '', counter = 0, signature } = value as RegistryFile;
   const keys = siteKeys();

@@ -1,7 +1,7 @@
 /** One percentage of the browsers, and how long it lasts. */
 export interface Step {
   percent: number;
-  /** Numbers of page loads of the canary at which it is compared with the stable release; the last one ends the step. */
+  /** Numbers of page loads that both releases need for each comparison; the last one ends the step. */
   looks: readonly number[];
 }
 

@@ -93,7 +93,7 @@ test('a registry that was changed by hand stops every release until the operator
   expect(live(root)?.release).toBe(id);
 });
 
-test('every registry has a higher counter than the one before, also after a rollback', async () => {
+test('a rollback raises the counter of the registry and keeps the id of the site', async () => {
   const { root } = await configuredSite();
   const before = readRegistryFile(root);
   const after = await rollBack(root, NAME);

@@ -16,7 +16,7 @@ import { RELEASES_PATH, segmentOf, type Missing } from './upload.ts';
 
 const startServer = useReleaseServers();
 
-test('a release published over the network equals one that is published on the machine', async () => {
+test('a release published over the network is live, signed, and has the bytes that were sent', async () => {
   const { root, send, prepare } = await startServer(NAME);
   const prepared = prepare();
   expect(await send(prepared)).toBe(prepared.files.size);

@@ -42,7 +42,7 @@ const folderOf = (root: string, name: string, release: string) => join(root, UPL
 
 /**
  * Begins an upload, or continues an interrupted one.
- * @returns the files that the site does not have yet
+ * @returns the files that are still missing in the upload
  * @throws Refusal
  */
 export function beginUpload(root: string, name: string, release: string, value: unknown): Missing {

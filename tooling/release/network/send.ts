@@ -17,7 +17,7 @@ export interface Target {
 const ATTEMPTS = 4;
 const TIMEOUT_MS = 120_000;
 
-/** Builds and signs the upload of a package folder. @throws Refusal without the key of its team */
+/** Signs the build in a package folder for an upload. @throws Refusal for the shell or without the team's key */
 export function prepareUpload(folder: string, name: string): { upload: Upload; files: RemoteBuild['files'] } {
   if (name === SHELL) throw new Refusal(['the shell is released on the machine that holds the releases']);
   const build = readRemoteBuild(folder, name);
@@ -60,7 +60,7 @@ async function ask(target: Target, method: string, path: string, body?: string |
 
 /**
  * Uploads a signed release and publishes it. A repeated call continues an interrupted one: it sends only the files that
- * the site does not have.
+ * are still missing in the upload.
  * @returns the number of files sent
  * @throws Refusal with the reasons of the release server
  */

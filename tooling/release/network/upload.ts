@@ -10,7 +10,7 @@ export interface Upload {
   bundled: string[];
 }
 
-/** Response to an {@link Upload}: the files that the site does not have yet, by path. */
+/** Response to an {@link Upload}: the files that are still missing in the upload, by path. */
 export interface Missing {
   missing: string[];
 }

@@ -89,7 +89,7 @@ test.each(['2', 'h', '0h', '8d', '169h', '2 h', '', '-1h'])(
   },
 );
 
-test('the page of a previewed shell exists under the name in its link, with every later registry, until it expires', async () => {
+test('the page of a previewed shell exists, with every later registry, until the preview expires', async () => {
   const next = await publish({ root, name: 'shell', folder: fakeShell('next cairn-preview'), stage: true });
   const link = await preview({ name: 'shell', id: next.release });
   expect(link).toMatch(/^https:\/\/cairn\.example\/\?preview=/);

@@ -53,7 +53,7 @@ export const accounts = pgTable(
     approvalReason: text('approval_reason'),
     /**
      * When a mentor became visible to students for the first time: registered, confirmed or approved. A trigger sets
-     * it; null for mentors from before there were saved searches.
+     * it; null before that, and for mentors who are older than saved searches.
      */
     listedAt: instant('listed_at'),
     passwordHash: text('password_hash').notNull(),

@@ -18,7 +18,7 @@ export const authSessions = pgTable(
     id: uuid('id').notNull().defaultRandom(),
     accountId: owner(),
     createdAt: createdAt(),
-    /** Time of the last request; written at most every five minutes. */
+    /** Time of the last request; written at most once every five minutes. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     address: text('address').notNull().default(''),
@@ -187,7 +187,7 @@ export const passkeys = pgTable(
     accountId: owner(),
     /** COSE key. */
     publicKey: bytea('public_key').notNull(),
-    /** The authenticator's signature counter at the last use; always 0 for most synchronized passkeys. */
+    /** The authenticator's signature counter at the last use; always 0 for most synced passkeys. */
     counter: id('counter').notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),

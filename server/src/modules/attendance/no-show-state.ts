@@ -8,8 +8,8 @@ import { currentRules } from './no-show-rules.ts';
 import { lockActions } from '../sessions/session-limits.ts';
 
 /**
- * SQL: no-show `n` of session `s` counts: both participants have agreed on it, the mentor has not changed their
- * statement since, and no admin has forgiven it. It also counts if the student has changed their own statement since
+ * SQL: no-show `n` of session `s` counts: both participants have agreed on it, the statement of the mentor still
+ * says so, and no admin has forgiven it. It also counts if the student has changed their own statement since
  * (ADR 79).
  */
 export const isCounted = (n: string, s: string): string => `${n}.forgiven_at IS NULL AND EXISTS (

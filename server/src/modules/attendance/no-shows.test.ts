@@ -51,7 +51,7 @@ const saveRules = async (admin: SignedIn, changes: Partial<NoShowRules>) => {
 };
 afterEach(() => api().db.delete(noShowRules));
 
-test('the second no-show causes a friendly mail, the third pauses new bookings for a week', async () => {
+test('the second no-show causes a warning, the third pauses new bookings for a week', async () => {
   const { student, mentor } = await api().pair();
   await miss(student, mentor);
   expect(await newsOf(student)).toEqual({ bell: [], mails: [] });

@@ -17,7 +17,7 @@ export interface AuditRecord {
 /**
  * Writes an audit row in the transaction of the change, so that both commit or neither.
  *
- * @param request null for a job, which has neither an actor nor a network address
+ * @param request null for a job: without a network address, and without an actor unless the record names one
  */
 export async function recordAudit(
   connection: Connection,

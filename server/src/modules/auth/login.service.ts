@@ -102,7 +102,7 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
       () => throttle.giveBack(attempt),
     );
     if (!right || account?.role !== role) {
-      // Only the account's own endpoint records an outcome; probes at the others do not.
+      // A probe at an endpoint for another role than that of the account is not recorded.
       const isProbe = account !== undefined && account.role !== role;
       await Promise.all([isProbe || audit(request, account, 'failed'), wait(REFUSED_AFTER_MS)]);
       throw refused();

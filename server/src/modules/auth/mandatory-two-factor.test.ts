@@ -101,7 +101,7 @@ test('a removed factor is due at once for an admin who had set it up in time', a
   expect((await client.get('/admin/students')).status).toBe(403);
 });
 
-test('students and mentors need no second factor', async () => {
+test('a student needs no second factor and can turn it off', async () => {
   const student = await mandatory().student();
   await setDue(student.id, new Date(0));
   const client = await signInAs(student, '/students/login');

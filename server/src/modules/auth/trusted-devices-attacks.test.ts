@@ -71,7 +71,7 @@ test.each([
   ],
   ['no secret', () => '~~%00~\u2028~'],
   ['10,000 characters', () => 'a'.repeat(10_000)],
-])('a cookie with %s needs a code', async (_name, alter) => {
+])('a sign-in needs a code if the cookie contains %s', async (_name, alter) => {
   const { user, client } = await trusting();
   client.setCookie('cairn-trusted', encodeURIComponent(alter(cookieOf(client))));
   await expectCodeNeeded(client, user);

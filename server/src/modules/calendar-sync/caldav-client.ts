@@ -48,7 +48,7 @@ export interface FoundCalendar {
 export interface CalDavClient {
   /** Finds the URL of the folder that contains the calendars. */
   discover: () => Promise<string>;
-  /** All calendars with events, in one request. */
+  /** All calendars that may contain events, in one request. */
   listCalendars: (homeUrl: string) => Promise<FoundCalendar[]>;
   /** The entries that occur between two instants, as iCalendar. */
   readEntries: (calendarUrl: string, from: Date, until: Date) => Promise<string[]>;

@@ -4,9 +4,9 @@ import type { Services } from '../../services.ts';
 const POLL_INTERVAL_MS = 2_000;
 /** Longest pause while the database does not respond. */
 const MAX_PAUSE_MS = 30_000;
-/** Calendar servers that are read at the same time. */
+/** Calendar accounts that one process reads at the same time. */
 const READ_CONCURRENCY = 6;
-/** Calendar servers that are written to at the same time. */
+/** Calendar accounts that one process writes to at the same time. */
 const WRITE_CONCURRENCY = 4;
 
 /** Reads connected calendars and writes sessions into them in the background. */

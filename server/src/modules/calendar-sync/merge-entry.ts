@@ -1,7 +1,7 @@
 import ical from 'ical.js';
 import { replaceOwnLines } from '../sessions/calendar.ts';
 
-/** What an entry takes from the session. Everything else is the owner's: alarms, categories, comments, colours. */
+/** What an entry takes from the session, besides lines of the description. Alarms, categories and colours stay. */
 const OWN = ['summary', 'dtstart', 'dtend', 'duration', 'status', 'location', 'url'];
 
 const eventOf = (calendar: ical.Component, uid: string) =>

@@ -59,7 +59,7 @@ test.each([
   expect([400, 404, 414]).toContain(status);
 });
 
-test('a mentor who is blocked or has no verified address cannot show an institution', async () => {
+test('a mentor who is blocked or has no verified e-mail address cannot show an institution', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, HILLSIDE);
   const change = (fields: Partial<typeof accounts.$inferInsert>) =>

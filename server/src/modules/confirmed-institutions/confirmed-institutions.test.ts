@@ -60,7 +60,7 @@ test('a confirmed institution is shown to students and everybody once its mentor
   expect(await shownOf(page)).toEqual(HIDDEN);
 });
 
-test('neither address nor subject of the identity is on a page', async () => {
+test('neither e-mail address nor subject of the identity is on a page', async () => {
   const { mentor, slug } = await showing();
   const [{ subject } = { subject: '' }] = await api()
     .db.select()

@@ -33,7 +33,7 @@ const wordsOf = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The text of a field: instants without fractions of a second, codes as words. */
+/** The text of a field: instants to the minute, codes as words. */
 function valueOf(field: string, value: unknown): string {
   const text = textOf(value);
   if (CODES.has(field)) return wordsOf(text);

@@ -136,7 +136,7 @@ test('a client whose last id is unknown is asked to refetch everything', async (
   expect(reader.events[0]).toMatchObject({ name: 'resync', id: '0' });
 });
 
-test('changed slots are delivered to every stream', async () => {
+test('changed slots of a mentor are delivered live to a student', async () => {
   const student = await api().student();
   const reader = await listen(student);
   api().services.announcer.announceSlots(7, '2030-01-02');

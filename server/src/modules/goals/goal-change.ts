@@ -35,7 +35,8 @@ export function requireActive({ state }: LockedGoal): void {
 }
 
 /**
- * @throws if a mentor reads what is written: 403 without a confirmed address, 409 for an account about to be deleted
+ * @throws if a mentor reads what is written: 403 without a confirmed e-mail address, 409 for an account about to be
+ *   deleted
  */
 export function requireWriting(actor: Actor, mentorId: number | null): void {
   if (mentorId === null) return;

@@ -30,7 +30,7 @@ const sortValue = 'g.starts_at::text AS "sortValue"';
 const after = (value: string, id: string) =>
   `(g.starts_at, g.id) > (coalesce(${value}::timestamptz, '-infinity'), coalesce(${id}::bigint, 0))`;
 
-/** SQL: a student can see and join group session `g` of mentor `a` on slot `sl`. */
+/** SQL: group session `g` of mentor `a` on slot `sl` is open to a student, with or without free seats. */
 const isJoinable = (student: string) =>
   `${isListed} AND ${takesRequests('a')} AND NOT ${isInVacation('sl')} AND NOT ${isBlockBetween('a.id', student)}
      AND NOT ${wasRemoved(student)}`;
@@ -69,7 +69,7 @@ function pageOf<View>(read: Row<View>[], limit: number): Page<View> {
 }
 
 /**
- * Group sessions that have not begun, the soonest first: those that the student can join, and those in which the
+ * Group sessions that have not begun, the soonest first: those that are open to the student, and those in which the
  * student has a seat or waits for one; with `waiting`, only those for which the student waits.
  */
 export async function listGroups(

@@ -114,8 +114,9 @@ async function requireFullGroup(client: PoolClient, group: Group, studentId: num
 /**
  * Puts a student on the waiting list of a full group session. Idempotent.
  *
- * @throws 403, 404 and 409 as {@link joinGroup}, 409 also while a seat is free, in the last hours before it begins, and
- *   above the limits
+ * @throws 403 and 404 as {@link joinGroup}; 409 if the session is cancelled or has begun, the mentor is paused or
+ *   away or has removed the student, the student has a seat, a seat is free, the list is full or already closed, or
+ *   the student waits for too many seats
  */
 export async function joinGroupWaiting(services: Services, actor: Actor, id: number): Promise<void> {
   requireVerifiedEmail(actor);

@@ -36,7 +36,8 @@ const request = statement<{ id: number }>(
 export const requestAgain = async ({ $client }: Transaction, id: number) =>
   (await run($client, request, [id])).length > 0;
 
-// Accounts that could not be listed anyway are not queued: blocked, to be deleted, or with an unconfirmed address.
+// Accounts that could not be listed anyway are not queued: blocked, to be deleted, or with an unconfirmed e-mail
+// address.
 const isWaiting = `a.approval = 'waiting' AND ${isPresent('a')}`;
 
 const list = statement<WaitingMentor & { sortValue: string }>(

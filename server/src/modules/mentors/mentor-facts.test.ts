@@ -54,7 +54,7 @@ test('held sessions and returning students are counted, no-shows and upcoming se
   expect(await factsOf()).toMatchObject({ sessionsHeld: 3, students: 2, returningStudents: 1 });
 });
 
-test('requests count once they were answered or have expired', async () => {
+test('requests count only after they have been answered or have expired', async () => {
   const answeredAt = hoursFromNow(-600);
   await add(held);
   await add({ status: 'CANCELLED', outcome: 'declined', answeredAt });

@@ -49,7 +49,7 @@ export const isNotBeingBooked = (alias: string, student?: string): string =>
      ${student ? `AND h.student_id <> ${student}` : ''}) THEN NULL ELSE true END IS NOT NULL`;
 
 /**
- * SQL: slot `alias` can be booked now, by `student` if it is offered to them or held for them.
+ * SQL: slot `alias` can be booked now. A slot that is offered to `student` or held for them counts as free.
  *
  * @param moving the session that is moved there, which the booking rules ignore (ADR 75)
  */

@@ -162,7 +162,7 @@ export async function findRatingSummary(
   return (await run(pool, readSummary, [id]))[0]?.view;
 }
 
-/** The best rated mentors, for the public home page. */
+/** The best-rated mentors, for the public home page. */
 export function listFeatured({ pool }: DatabaseHandle): Promise<FeaturedTeacher[]> {
   return run(pool, featured);
 }

@@ -149,7 +149,7 @@ test('a file above 10 MB, an empty file and a body of another type are refused',
   expect(other.status).toBe(415);
 });
 
-/** Files of 10 MB that the account has uploaded before. */
+/** Adds earlier uploads of an account, of 10 MB each. */
 const fill = (accountId: number, count: number, age: string) =>
   api().db.execute(sql`
     INSERT INTO message_files (id, account_id, kind, name, media_type, size, created_at)

@@ -20,7 +20,7 @@ import * as messages from './messages.repository.ts';
 /** A call without `limit` returns this number of messages, the latest ones. */
 export const CONVERSATION_LIMIT = 500;
 
-/** The account's side of a conversation; admins have none. */
+/** The account's side of a conversation. @throws 403 for admins, who have none */
 export function sideOf(actor: Actor): 'student' | 'mentor' {
   if (actor.role === 'admin') throw forbidden();
   return actor.role;

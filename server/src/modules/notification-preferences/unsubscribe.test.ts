@@ -96,7 +96,7 @@ test('two tokens for the same mails differ, and a token does not reveal the kind
   expect(Buffer.from(one, 'base64url').toString('latin1')).not.toMatch(/request/);
 });
 
-test('forged and changed tokens, of another key or another purpose, are not found', async () => {
+test('forged and changed tokens, and those of another key or purpose, are not found', async () => {
   const mentor = await api().mentor();
   const token = tokenOf(mentor, 'requests');
   const changed = Buffer.from(token, 'base64url');
@@ -128,7 +128,7 @@ test('a token acts on its own account, and not on that of the user who opens it'
   expect((await readOwn(mentor)).mail.changes).toBe('off');
 });
 
-test('the token of a deleted account is void, also for the next owner of the address', async () => {
+test('the token of a deleted account is void, also for the next owner of the e-mail address', async () => {
   const [admin, student] = [await api().admin(), await api().student()];
   await choose(student, { mail: { messages: 'digest' } });
   const token = tokenOf(student, 'changes');
@@ -139,7 +139,7 @@ test('the token of a deleted account is void, also for the next owner of the add
   expect((await readOwn(next)).version).toBe(0);
 });
 
-test('the token of a mail to a former address is void', async () => {
+test('the token of a mail to a former e-mail address is void', async () => {
   const [admin, student] = [await api().admin(), await api().student()];
   const token = tokenOf(student, 'changes');
   const email = `new-${student.email}`;

@@ -98,7 +98,7 @@ test('reminders and security mails are sent at once and never merged', async () 
   expect(await kinds(mentor)).toEqual(['session_cancelled', 'session_reminder']);
 });
 
-test('a delayed mail is sent to the current address of the account', async () => {
+test('a delayed mail is sent to the current e-mail address of the account', async () => {
   const [admin, { mentor, book }] = [await api().admin(), await studentAndMentor(api())];
   const id = await book();
   const moved = { email: `new-${mentor.email}` };

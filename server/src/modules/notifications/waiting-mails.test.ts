@@ -135,7 +135,7 @@ test.each([
   ['was sent', []],
   ['waits for its retry', ['session-requested']],
 ])(
-  'a student who takes over the former address of the mentor gets their own mail, even if the mail to the mentor %s',
+  'a student who takes over the former e-mail address of the mentor gets their own mail, even if the mail to the mentor %s',
   async (_, refused) => {
     const admin = await api().admin();
     const { student, mentor, book } = await pair();
@@ -153,7 +153,7 @@ test.each([
     await changeEmail(admin, student, former);
     const delivered = await deliver();
     expect(delivered.filter((mail) => mail.endsWith(`to ${former}`))).toEqual([
-      // The mentor learns at the former address that it was changed.
+      // The mentor learns at the former e-mail address that it was changed.
       `email-changed to ${former}`,
       `session-requested to ${former}`,
     ]);

@@ -106,7 +106,7 @@ test('one student cannot pause a mentor, however many requests expire', async ()
   expect(await newsOf(mentor)).toEqual([[], []]);
 });
 
-test('a request does not count if it was short, had a proposal, was open in a vacation, or is from a blocked student', async () => {
+test('a request does not count if it was short, had a proposal, was open during a vacation, or is from a blocked student', async () => {
   const mentor = await api().mentor();
   await dueRequest(mentor, await api().student(), 20);
   const proposed = await dueRequest(mentor, await api().student());

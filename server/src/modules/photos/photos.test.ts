@@ -85,7 +85,7 @@ test('the photo on a card has at most 6 KB, even if the upload is noise', async 
   for (const { size, bytes } of files) if (size <= 128) expect(bytes.length).toBeLessThanOrEqual(6_000);
 });
 
-test('a new photo replaces the old one, and both uploads of one picture have different URLs', async () => {
+test('a new photo replaces the old one, and two uploads of one picture have different URLs', async () => {
   const student = await api().student();
   const first = await giveAPhoto(student);
   const second = await giveAPhoto(student);

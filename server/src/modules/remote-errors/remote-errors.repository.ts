@@ -142,7 +142,7 @@ const read = statement<ListedError>(
     ORDER BY last_seen_at DESC`,
 );
 
-/** The most frequent errors of known releases in the last two weeks, grouped by built frames. */
+/** The 100 most frequent errors of each remote in two weeks, by release and built frames; the latest first. */
 export const listRemoteErrors = (
   { pool }: DatabaseHandle,
   known: readonly KnownRelease[],

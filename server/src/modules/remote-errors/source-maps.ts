@@ -49,7 +49,7 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** Undefined for a malformed map. */
+/** Undefined for a map that is malformed or has too many lines. */
 function parseMap(text: string): TraceMap | undefined {
   try {
     const map = JSON.parse(text) as unknown;

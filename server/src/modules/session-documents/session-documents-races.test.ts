@@ -44,7 +44,7 @@ test('two people make 200 edits each over an unreliable connection and lose no c
         if (choice < 0.2) continue;
         // Arrives before the updates that precede it: the server requests them.
         if (choice < 0.35) await page.send(latest);
-        // Arrives, but its answer is lost: the page sends it again.
+        // Arrives, but the response is lost: the page sends it again.
         else if (choice < 0.5) await Promise.all(page.unsent.slice(0, 3).map((update) => page.send(update)));
         // A repeated request from long ago.
         else if (choice < 0.65) await page.send(everything[Math.floor(random() * n)] ?? latest);

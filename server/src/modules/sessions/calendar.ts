@@ -32,7 +32,7 @@ export interface CalendarSession {
   /** The group session of a seat, with the side of the calendar's owner (ADR 88). */
   group?: (GroupOfSession & { side: Side }) | null | undefined;
   joinUrl?: string | null | undefined;
-  /** When the entry was written; now if absent. */
+  /** When the session was last changed; absent: now. */
   updatedAt?: Date;
 }
 

@@ -18,7 +18,7 @@ import { readSession, type SessionFacts } from './sessions.repository.ts';
 import { requireShownLength } from './shown-length.ts';
 import { describeEnd, describeStale } from './transitions.ts';
 
-/** The request stays open for another 48 hours: the student needs time to choose. */
+/** Gives the request the expiry of a new one if that is later: the student needs time to choose. */
 const prolong = statement<{ id: number }>(
   'proposals_prolong_request',
   `UPDATE sessions s SET expires_at = greatest(s.expires_at, ${requestExpiry}),

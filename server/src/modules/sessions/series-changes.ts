@@ -101,7 +101,7 @@ function mailTo(group: SeriesChange, side: Side, cause: string): QueuedMail {
   return { recipient: first[side].email, template: mailed[change].template, cause, payload };
 }
 
-/** One live event, notification and mail for each side, however many sessions have changed (ADR 85). */
+/** At most one live event, notification and mail for each side, however many sessions have changed (ADR 85). */
 export function outgoingOfSeries(
   group: SeriesChange,
   kind: NotificationKind,

@@ -84,7 +84,7 @@ const refusal = (allowed: string, seconds: number) =>
  * or after {@link lockActions}: it holds the student's advisory lock until the commit, so that concurrent actions cannot
  * exceed a limit. Once the action is done, call {@link recordAction}.
  *
- * @throws 429 with Retry-After for a limit of 24 hours, 409 for the limit on pending requests
+ * @throws 429 with Retry-After for a limit of 24 hours, 409 for the limits on pending requests and series
  */
 export async function checkLimits(
   { config }: Pick<Services, 'config'>,

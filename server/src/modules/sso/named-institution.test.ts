@@ -31,7 +31,7 @@ test('each visit stores the institution that the provider names for the identity
   expect(await named()).toEqual([]);
 });
 
-test('a new account has the institution of its identity', async () => {
+test('the identity of a new account has the institution that the provider names', async () => {
   claims('newcomer', 'First College');
   const client = freshBrowser(api());
   await signInAtCampus(client, 'newcomer');

@@ -54,5 +54,5 @@ export const TRACES_EXTRA = 'traces';
 /** Header in which a client names what it supports beyond the specification, with each login (ADR 27). */
 export const CLIENT_EXTRAS_HEADER = 'x-client-extras';
 
-/** The client asks for the password if a call is refused with `reauthenticationRequired`, and repeats the call. */
+/** After a refusal with `reauthenticationRequired`, the client authenticates the user again and repeats the call. */
 export const REAUTHENTICATION_EXTRA = 'reauthentication';

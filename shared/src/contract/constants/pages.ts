@@ -3,7 +3,7 @@
 /** The product name (decision 42). */
 export const PRODUCT_NAME = 'Cairn';
 
-/** Delays of redirects and toasts, in milliseconds. */
+/** Delays of redirects and durations of toasts, in milliseconds; maximum number of queued toasts. */
 export const REDIRECT_DELAYS = {
   afterForgotPassword: 3000,
   afterResetPassword: 2000,

@@ -15,7 +15,7 @@ export interface WallTime {
  * The instant of a wall time in a zone (decision 3). Of a repeated hour, the first occurrence.
  *
  * @param zone an IANA zone
- * @returns undefined for a wall time that the zone skips
+ * @returns undefined for a wall time that the zone skips, and for free text
  */
 export function instantOf({ date, timeSlot }: WallTime, zone: string): Date | undefined {
   const instant = slotInstant(date, timeSlot, zone);

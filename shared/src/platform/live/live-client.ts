@@ -62,8 +62,8 @@ export function createLiveClient(
     const status = await transport.status(STREAM_URL);
     if (source !== failed) return;
     close();
-    // 401 and 403: the session is over; the next API call signs the user out.
     if (status === 404) return become('absent');
+    // 401 and 403: the session is over; the next API call signs the user out.
     if (status === 401 || status === 403) return become('silent');
     become('waiting');
     timer = setTimeout(open, wait * (0.5 + random()));

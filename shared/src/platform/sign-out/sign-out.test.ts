@@ -65,7 +65,7 @@ test('a logout that another tab has sent is not sent again', async () => {
   expect(sent()).toEqual(['logout']);
 });
 
-test('without storage a logout is retried until the page is closed', async () => {
+test('without storage a failed logout is kept in memory and sent again', async () => {
   const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('The storage is full');
   });

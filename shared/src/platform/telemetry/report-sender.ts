@@ -21,8 +21,8 @@ export interface ReportTarget {
 const SOON = 3_000;
 
 /**
- * Sends telemetry reports in small batches. Nothing is sent after a 404, because the server lacks the call.
- * Undeliverable reports are dropped.
+ * Sends telemetry reports in small batches. Nothing is sent while the server is known to lack the call (a 404
+ * without extras). Undeliverable reports are dropped.
  */
 export function createReportSender<Report extends object>({
   url,

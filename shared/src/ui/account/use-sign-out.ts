@@ -6,8 +6,8 @@ import { signOutAtServer, useAppDispatch } from '@cairn/shared/platform';
 const TIMEOUT_MS = 1_500;
 
 /**
- * Returns a function that ends the session on the server (retried later if the server does not respond), removes all
- * stored items and opens the home page (decision 16).
+ * Returns a function that ends the session on the server (retried later if the server does not respond), removes the
+ * stored items of the account and opens the home page (decision 16).
  */
 export function useSignOut() {
   const dispatch = useAppDispatch();

@@ -17,7 +17,7 @@ export interface Attachment {
   readonly reason?: string | undefined;
   /** The uploaded file; undefined before. */
   readonly stored?: MessageFile | undefined;
-  /** The chosen file, for a retry; undefined after a reload. */
+  /** The chosen file, while the upload or a retry needs it. */
   readonly file?: File | undefined;
 }
 

@@ -15,7 +15,7 @@ import type { Place } from './use-shown-message.ts';
 type Props = {
   own: Own;
   contact: ContactRow;
-  /** Undefined on a server without blocks. */
+  /** Undefined while loading, and on a server without blocks. */
   isBlocked: boolean | undefined;
   contactAction: ((contact: Contact) => ReactNode) | undefined;
   onBack: () => void;

@@ -28,8 +28,9 @@ type Props = {
 };
 
 /**
- * The composer: Enter sends, Shift+Enter inserts a line break, blank text is ignored (spec 5, Message send). If the
- * server takes messages only in the query, a text that is too long for the query stays in the box, with the reason.
+ * The composer: Enter sends, Shift+Enter inserts a line break, blank text without files is ignored (spec 5, Message
+ * send). If the server takes messages only in the query, a text that is too long for the query stays in the box, with
+ * the reason.
  */
 export function Composer(props: Props) {
   const { ownId, contactId, contactName, isFocused, reply, attachments, onTyping, onSend } = props;

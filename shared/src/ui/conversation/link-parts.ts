@@ -4,7 +4,7 @@ interface TextPart {
   readonly href?: string;
 }
 
-/** Only absolute http URLs, so that no other scheme can become a link. */
+/** Only absolute http and https URLs, so that no other scheme can become a link. */
 const URL_PATTERN = /\bhttps?:\/\/[^\s<>"'\p{C}\u2028\u2029]+/giu;
 const TRAILING = /[.,;:!?…*_~]+$/u;
 const PAIRS = [

@@ -17,7 +17,7 @@ import { patchGoal, withDone, withoutStep, withOrder } from './patch-goals.ts';
 type GoalArgs = { goal: Goal };
 type StepArgs = GoalArgs & { stepId: number };
 
-/** Refetches after a refusal, because something has changed meanwhile, but not after a network error. */
+/** Refetches after a refusal, because the goal may have changed, but not after a network error. */
 const afterRefusal = (_answer: unknown, error: unknown) =>
   isApiError(error) && typeof error.status === 'number' ? [GOALS] : [];
 

@@ -91,7 +91,7 @@ function More({ items }: { items: readonly AreaNavigationItem[] }) {
 }
 
 /**
- * Navigation of an area: icon links with labels. The bar of a phone has five links; if there are more, it has
+ * Navigation of an area: icon links with labels. The bar of a phone has up to five links; if there are more, it has
  * four and "More".
  */
 export function AreaNavigation({ items }: { items: readonly AreaNavigationItem[] }) {

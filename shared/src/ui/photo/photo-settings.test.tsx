@@ -10,7 +10,7 @@ const open = (photo: string | null | undefined) =>
   });
 
 beforeEach(() => {
-  // jsdom decodes no pictures; e2e/shell/photos.both.spec.ts crops real ones.
+  // jsdom decodes no pictures; e2e/shell/photos.spec.ts crops real ones.
   globalThis.createImageBitmap = () => Promise.reject(new Error('not a picture'));
 });
 

@@ -4,7 +4,7 @@ import { DOCUMENTS_EXTRA } from '@cairn/shared/contract';
 import { documentWith } from './testing/document-with.ts';
 import { confirmed, documentsButton, openCard } from './testing/open-card.tsx';
 
-test('a participant reads and changes agenda, notes and private notes', async () => {
+test('a participant reads the agenda, and changes the notes and the private notes', async () => {
   const server = openCard();
   await userEvent.click(await documentsButton());
   const agenda = await screen.findByRole('textbox', { name: 'Agenda' });

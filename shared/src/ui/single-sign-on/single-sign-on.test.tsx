@@ -42,7 +42,7 @@ const open = (path = '/settings') => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a user sees the email address at the provider, and when the account was connected and last used', async () => {
+test('a user sees the e-mail address at the provider, and when the account was connected and last used', async () => {
   site({ identities: [identity], available: [company] });
   open();
   const row = await screen.findByRole('listitem');

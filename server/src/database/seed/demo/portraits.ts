@@ -24,7 +24,7 @@ const skins = ['#f0cfb4', '#e0b08c', '#c68b62', '#a06a44', '#7a4c30', '#5c3826']
 const hairs = ['#2b211d', '#4a3226', '#7b5233', '#a67843', '#8a8580', '#1d1a1c'] as const;
 const clothes = ['#0f5c4d', '#2f6f9f', '#c4562a', '#5d6b62', '#7a5c88', '#31424f'] as const;
 
-/** Hair behind and above a head at (256, 226) with a radius of 92. */
+/** Hair behind and above the head, an ellipse around (256, 230). */
 const hairstyles: readonly [
   (colour: string) => [behind: string, above: string],
   ...((colour: string) => [string, string])[],

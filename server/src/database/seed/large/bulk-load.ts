@@ -23,8 +23,8 @@ const FIND_DEFINITIONS = `
 
 /**
  * Loads tables without triggers, foreign keys and indexes, except those of primary keys, and restores them afterwards:
- * building an index once is many times faster than growing it. A row that violates a constraint fails at the end, with
- * the whole transaction.
+ * building an index once is many times faster than growing it. A row that violates a removed constraint fails only at
+ * the end, with the whole transaction.
  *
  * @param client in a transaction, as the owner of the tables
  */

@@ -13,7 +13,7 @@ export const connectionOf = async (mentor: SignedIn) =>
   ((await mentor.client.get('/account/calendar-account')).body as CalendarAccount)
     .connection as CalendarConnection;
 
-/** Chooses by an id. */
+/** Chooses the calendar with an id. */
 export const chooseById = (mentor: SignedIn, calendarId: unknown): Promise<TestResponse> =>
   mentor.client.put('/account/calendar-account/session-calendar', { calendarId });
 

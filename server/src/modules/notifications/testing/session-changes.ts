@@ -37,7 +37,7 @@ export async function studentAndMentor(api: TestApi) {
   };
 }
 
-/** The queued and sent mails to an address, oldest first. */
+/** The queued and sent mails to an e-mail address, oldest first. */
 export async function mailsTo({ db }: TestApi, { email }: { email: string }) {
   const rows = await db
     .select()

@@ -55,7 +55,7 @@ export class SoftwareAuthenticator {
   readonly id = randomBytes(32);
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private userHandle = '';
-  /** The signature counter; 0 stays 0, as with synchronized passkeys. */
+  /** The signature counter; 0 stays 0, as with synced passkeys. */
   private counter: number;
   private readonly aaguid: string;
 
