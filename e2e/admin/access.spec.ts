@@ -11,9 +11,12 @@ import { LONG } from '../support/long-tests.ts';
 import { openDashboard } from './dashboard.ts';
 
 /** Admin pages besides the dashboard, each with a heading that is visible once the page has loaded. */
-const PAGES = {
+const FURTHER_PAGES = {
   '/admin/sessions': 'Sessions',
+  '/admin/no-shows': 'Rules',
   '/admin/reviews': 'Waiting for your decision',
+  '/admin/approvals': 'Waiting for approval',
+  '/admin/reports': 'Reports',
   '/admin/figures': 'Registrations',
   '/admin/audit': 'Audit log',
   '/admin/remotes': 'mfe-admin',
@@ -122,7 +125,7 @@ test(
   async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const [path, word] of Object.entries(PAGES)) {
+    for (const [path, word] of Object.entries(FURTHER_PAGES)) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(path);
       await expect(page.getByRole('heading', { name: word }).first()).toBeVisible();

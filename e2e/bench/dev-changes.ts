@@ -43,10 +43,10 @@ export const CHANGES: readonly Change[] = [
   {
     what: 'a component of the shell',
     path: '/nowhere',
-    file: 'shell/src/routing/not-found.tsx',
-    from: 'There is no page at',
-    to: (round) => `There is no page, ${round}, at`,
-    sign: (round) => `text=There is no page, ${round}, at`,
+    file: 'shell/src/routing/message.tsx',
+    from: '<h1>{heading}</h1>',
+    to: (round) => `<h1>{heading}, ${round}</h1>`,
+    sign: (round) => `h1:has-text(", ${round}")`,
   },
 ];
 

@@ -52,13 +52,13 @@ async function participant(
   return { page, other };
 }
 
-const untilFrames = ({ page, other }: Participant, more: number) =>
+const untilFrames = ({ page, other }: Participant, count: number) =>
   page.waitForFunction(
-    ([name, count]) =>
+    ([name, least]) =>
       (document
         .querySelector<HTMLVideoElement>(`video[aria-label="Video of ${name}"]`)
-        ?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > count,
-    [other, more] as const,
+        ?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > least,
+    [other, count] as const,
     { polling: 20, timeout: 60_000 },
   );
 

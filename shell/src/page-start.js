@@ -10,12 +10,12 @@ addEventListener('DOMContentLoaded', () => {
   send(manifest, { cache: 'force-cache' });
   const email = /\bloggedInEmail=([^;]+)/.exec(document.cookie)?.[1];
   if (!email || location.search) return;
-  const answers = new Map();
+  const responses = new Map();
   for (const call of calls) {
     const url = `/api${call.replace(':email', email)}`;
-    answers.set(url, send(url, { signal: AbortSignal.timeout(15000) }));
+    responses.set(url, send(url, { signal: AbortSignal.timeout(15000) }));
   }
-  globalThis.cairnFirstCalls = { email: decodeURIComponent(email), answers };
+  globalThis.cairnFirstCalls = { email: decodeURIComponent(email), responses };
 });
 
 // A prerendered page (ADR 10) runs its scripts after the first paint, or at the first interaction.

@@ -34,7 +34,7 @@ const USAGE = `npm run release -- <command> [--releases ./releases]
           [--for 2h] [--api <site>]    it expires (at most 7d)
           [--to https://…]             for a release that was sent to this site; signed with the key of the team
   list                                 list the stored releases and who gets them
-  overrides off|loopback|<origin>…     set the origins from which browsers may override remotes
+  overrides off|loopback|<origin>…     set where browsers may load overriding builds from
   budgets manifest=2000 entry=3000 chunk=3000 init=3000 | default
                                        set the timeouts of the load phases in milliseconds
   prune [--keep 5]                     delete older releases that are not in use

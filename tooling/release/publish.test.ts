@@ -82,7 +82,7 @@ const broken: [string, FakeBuild, RegExp][] = [
     /needs @cairn\/shared \^2\.0\.0; the live shell provides 1\./,
   ],
   [
-    'was built with another shared than it declares',
+    'was built with a version of shared outside the range that it declares',
     { builtWith: '2.0.0' },
     /was built with @cairn\/shared 2\.0\.0; its remote\.json needs \^1\.0\.0/,
   ],

@@ -5,10 +5,10 @@ import { changeRegistry } from './registry-file.ts';
 /** Sets where browsers may load overriding builds from: nowhere, localhost, or the named origins. */
 export async function allowOverrides(
   root: string,
-  who: 'off' | 'loopback' | string[],
+  sources: 'off' | 'loopback' | string[],
 ): Promise<RegistryFile> {
   return changeRegistry(root, ({ overrides: _before, ...registry }) =>
-    who === 'off' ? registry : { ...registry, overrides: who },
+    sources === 'off' ? registry : { ...registry, overrides: sources },
   );
 }
 

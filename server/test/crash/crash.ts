@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30
 const entry = join(import.meta.dirname, '../../dist/main.js');
 const dataDir = await mkdtemp(join(tmpdir(), 'cairn-crash-'));
 /** Maximum time to the first response after a kill of the database or a restart of the server. */
-const FIRST_ANSWER_MS = 1_000;
+const FIRST_RESPONSE_MS = 1_000;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 await bundleServer();
@@ -20,12 +20,14 @@ await rm(dataDir, { recursive: true, force: true });
 say(`\n${report.kills} kills; ${report.bookings} bookings and ${report.messages} messages acknowledged`);
 let late = 0;
 for (const victim of victims) {
-  late += report.recoveries[victim].filter((span) => span > FIRST_ANSWER_MS).length;
+  late += report.recoveries[victim].filter((span) => span > FIRST_RESPONSE_MS).length;
   const sorted = [...report.recoveries[victim]].sort((a, b) => a - b);
   const median = Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
-  say(`${victim.padEnd(9)} first answer: median ${median} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms`);
+  say(
+    `${victim.padEnd(9)} first response: median ${median} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms`,
+  );
 }
 for (const problem of report.problems) say(`PROBLEM ${problem}`);
 say(report.problems.length === 0 ? '0 lost, 0 duplicated, in order' : `${report.problems.length} problems`);
-if (late > 0) say(`${late} first answers took longer than ${FIRST_ANSWER_MS} ms`);
+if (late > 0) say(`${late} first responses took longer than ${FIRST_RESPONSE_MS} ms`);
 process.exitCode = report.problems.length === 0 && late === 0 ? 0 : 1;

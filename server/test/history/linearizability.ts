@@ -31,14 +31,14 @@ export function findContradiction<State, Step>(
 
   /** Operations that may be next: called before the response to any other pending operation. */
   function candidates(): number[] {
-    let earliestAnswer = Infinity;
+    let earliestResponse = Infinity;
     const found: number[] = [];
     for (let index = 0; index < sorted.length; index += 1) {
       const operation = sorted[index];
       if (!operation || done[index]) continue;
-      if (operation.calledAt > earliestAnswer) break;
+      if (operation.calledAt > earliestResponse) break;
       found.push(index);
-      if (!operation.isOptional) earliestAnswer = Math.min(earliestAnswer, operation.respondedAt);
+      if (!operation.isOptional) earliestResponse = Math.min(earliestResponse, operation.respondedAt);
     }
     return found;
   }

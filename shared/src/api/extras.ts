@@ -16,7 +16,7 @@ let offered: readonly string[] = [];
 const unstored = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Forgets all absent calls. Called for each response that names extras: the server may have been upgraded. */
+/** Forgets all absent calls. Called for each successful response that names extras: the server may have been upgraded. */
 export function forgetAbsentCalls(): void {
   unstored.clear();
   try {

@@ -3,7 +3,7 @@ import type { ApiRequest } from './api-request.ts';
 /** The calls that the page sent while its code was loading (ADR 23): responses by URL, for one account. */
 interface FirstCalls {
   readonly email: string;
-  readonly answers: Map<string, Promise<Response | undefined>>;
+  readonly responses: Map<string, Promise<Response | undefined>>;
 }
 
 function urlOf({ url, params = {} }: ApiRequest): string {
@@ -22,12 +22,12 @@ export async function takeFirstResponse(request: ApiRequest, email: string | und
   const first = (globalThis as { cairnFirstCalls?: FirstCalls }).cairnFirstCalls;
   if (!first || first.email !== email || (request.method ?? 'GET') !== 'GET') return undefined;
   const url = urlOf(request);
-  const sent = first.answers.get(url);
-  first.answers.delete(url);
+  const sent = first.responses.get(url);
+  first.responses.delete(url);
   try {
     const response = await sent;
     // The session has ended: its other responses must not end the session that the next sign-in opens.
-    if (response?.status === 401) first.answers.clear();
+    if (response?.status === 401) first.responses.clear();
     return response && { status: response.status, text: await response.text(), headers: response.headers };
   } catch {
     return undefined;

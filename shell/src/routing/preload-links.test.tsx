@@ -94,7 +94,7 @@ test('a link to another site downloads nothing', () => {
 });
 
 test.each<[string, Partial<Options>]>([
-  ['of another role', { account: null }],
+  ['that requires a role, while signed out,', { account: null }],
   ['that the registry refuses', { refusal: 'two remotes declare this page' }],
 ])('a page %s is not downloaded', (_kind, options) => {
   fireEvent.pointerOver(open(options));

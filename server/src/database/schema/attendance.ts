@@ -27,7 +27,7 @@ export const sessionAttendance = pgTable(
 
 /**
  * No-shows of students, with the time when both sides first agreed on them. A no-show counts until the mentor changes
- * the statement or an admin forgives it (`isCounted`). A trigger deletes the no-shows of a deleted account.
+ * the statement or an admin forgives it (`isCountedNoShow`). A trigger deletes the no-shows of a deleted account.
  */
 export const noShows = pgTable(
   'no_shows',

@@ -111,7 +111,7 @@ async function readPage<Row extends { id: number }>(
   return { page, total };
 }
 
-/** A page of students, mentors or both. */
+/** A page of students. */
 export const pageOfStudents = (database: DatabaseHandle, filter: AdminListQuery) =>
   readPage<AdminStudent>(
     database,

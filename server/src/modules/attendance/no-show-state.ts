@@ -12,7 +12,7 @@ import { lockActions } from '../sessions/session-limits.ts';
  * says so, and no admin has forgiven it. It also counts if the student has changed their own statement since
  * (ADR 79).
  */
-export const isCounted = (n: string, s: string): string => `${n}.forgiven_at IS NULL AND EXISTS (
+export const isCountedNoShow = (n: string, s: string): string => `${n}.forgiven_at IS NULL AND EXISTS (
   SELECT 1 FROM session_attendance said
    WHERE said.session_id = ${s}.id AND said.account_id = ${s}.mentor_id AND said.statement = 'partner_absent')`;
 
@@ -23,7 +23,7 @@ export const isCounted = (n: string, s: string): string => `${n}.forgiven_at IS 
 const counted = (student: string) => `
   SELECT least(own_no_show.agreed_at, missed.ends_at + interval '2 days') AS agreed_at
     FROM no_shows own_no_show JOIN sessions missed ON missed.id = own_no_show.session_id
-   WHERE own_no_show.student_id = ${student} AND ${isCounted('own_no_show', 'missed')}`;
+   WHERE own_no_show.student_id = ${student} AND ${isCountedNoShow('own_no_show', 'missed')}`;
 
 /**
  * SQL of a student's no-shows under the rules `r`: their `count`, and `paused_until`, when the pause of bookings ends.

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
 import { cutPage, readCursor } from '../../keyset.ts';
 import { currentRules } from './no-show-rules.ts';
-import { isCounted, noShowsOf } from './no-show-state.ts';
+import { isCountedNoShow, noShowsOf } from './no-show-state.ts';
 
 /** No-shows that count or were forgiven. */
 const listed = `SELECT n.* FROM no_shows n WHERE (n.forgiven_at IS NOT NULL
-  OR EXISTS (SELECT 1 FROM sessions s WHERE s.id = n.session_id AND ${isCounted('n', 's')}))`;
+  OR EXISTS (SELECT 1 FROM sessions s WHERE s.id = n.session_id AND ${isCountedNoShow('n', 's')}))`;
 
 const parties = `JOIN sessions s ON s.id = n.session_id
   JOIN accounts st ON st.id = n.student_id JOIN accounts m ON m.id = s.mentor_id`;
@@ -70,7 +70,7 @@ const forgive = statement<{ id: number }>(
   'no_shows_forgive',
   `UPDATE no_shows n SET forgiven_at = now(), forgiven_by = $2, reason = $3
     WHERE session_id = $1
-      AND EXISTS (SELECT 1 FROM sessions s WHERE s.id = n.session_id AND ${isCounted('n', 's')})
+      AND EXISTS (SELECT 1 FROM sessions s WHERE s.id = n.session_id AND ${isCountedNoShow('n', 's')})
    RETURNING session_id AS id`,
 );
 

@@ -80,7 +80,7 @@ test('a mail whose worker was killed while sending is not sent twice', async () 
 });
 
 /** Runs the work while the statement that marks a mail as sent gets no response from the database. */
-async function withoutAnswerAfterSending(work: () => Promise<unknown>): Promise<void> {
+async function withoutResponseAfterSending(work: () => Promise<unknown>): Promise<void> {
   const { pool } = api().services.database;
   const { query } = pool;
   pool.query = ((statement: { name?: string }, ...rest: []) =>
@@ -96,7 +96,7 @@ test('a mail that was sent is not sent again if the database does not respond af
   const recipient = 'unrecorded@example.test';
   const payload = { name: 'Unrecorded' };
   await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:u', payload });
-  await withoutAnswerAfterSending(() => mail.send().catch(() => undefined));
+  await withoutResponseAfterSending(() => mail.send().catch(() => undefined));
   await makeDue(recipient);
   await mail.send();
   expect(mail.to(recipient)).toHaveLength(1);
@@ -117,7 +117,7 @@ test('a round that fails for one mail still waits for its other mails', async ()
     },
     close: () => undefined,
   };
-  await withoutAnswerAfterSending(() =>
+  await withoutResponseAfterSending(() =>
     expect(sendDueMails(api().services, transport)).rejects.toThrow('Query read timeout'),
   );
   expect(sent).toEqual([quick, slow]);

@@ -22,8 +22,8 @@ const SEND: MailDecision = { action: 'send' };
 
 /**
  * Decides by the preferences of the recipient whether and when a mail is sent (ADR 45). Mails about account
- * and security are always sent at once. A mail about a session that starts before the quiet hours end is not
- * deferred.
+ * and security are always sent at once. During quiet hours a mail is deferred,
+ * unless it is about a session that starts before they end. Questions about attendance are always deferred.
  */
 export function decideMail(
   { template, startsAt, timeZone, preferences }: DueMail,

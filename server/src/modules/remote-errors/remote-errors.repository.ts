@@ -180,7 +180,7 @@ const readUncaught = statement<KnownRelease & { pages: number }>(
  * because they count as failed loads already.
  * @param from the first day (UTC), `2026-11-23`
  */
-export async function countUncaught(
+export async function countPagesWithUncaught(
   { pool }: DatabaseHandle,
   known: readonly KnownRelease[],
   from: string,

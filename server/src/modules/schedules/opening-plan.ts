@@ -1,5 +1,5 @@
 import { instantOf, type ScheduleChange, SESSION_MINUTES, type WallTime } from '@cairn/shared/contract';
-import type { NewSlot, ReopenedSlot, SlotRow } from './schedules.repository.ts';
+import type { NewSlot, ChangedSlot, SlotRow } from './schedules.repository.ts';
 
 const MINUTE = 60_000;
 
@@ -15,9 +15,9 @@ export interface OpeningPlan {
   /** Slots to create. */
   create: NewSlot[];
   /** Closed slots to reopen, with their new ends. */
-  reopen: ReopenedSlot[];
+  reopen: ChangedSlot[];
   /** Free open slots that get another length. */
-  resize: ReopenedSlot[];
+  resize: ChangedSlot[];
   /** The ids of open slots, booked or not, that keep their length. */
   kept: number[];
   skipped: { date: string; timeSlot: string; reason: SkipReason }[];

@@ -171,14 +171,11 @@ export async function writeSlots(
   return (await run(client, insertSlots, values)).map(({ id }) => id);
 }
 
-/**
- * A closed slot to open, with its new end. The end may change, because a closed slot has no live session, and other
- * sessions store their own times.
- */
-export type ReopenedSlot = Pick<SlotRow, 'id' | 'endsAt'>;
+/** A slot without a live session, with its new end. Ended and cancelled sessions store their own times. */
+export type ChangedSlot = Pick<SlotRow, 'id' | 'endsAt'>;
 
-/** Opens closed slots. */
-export async function reopenSlots(client: PoolClient, slots: ReopenedSlot[]): Promise<void> {
+/** Opens closed slots, and sets the ends of these and of open ones. */
+export async function reopenSlots(client: PoolClient, slots: ChangedSlot[]): Promise<void> {
   if (slots.length === 0) return;
   await run(client, reopen, [slots.map(({ id }) => id), slots.map(({ endsAt }) => endsAt)]);
 }

@@ -135,7 +135,7 @@ const lock = statement(
 );
 
 /** Locks the accounts of all participants, so that a deletion has to wait (ADR 16). */
-export const lockParticipants = ({ $client }: Transaction, id: number) => run($client, lock, [id]);
+export const lockRoomParticipants = ({ $client }: Transaction, id: number) => run($client, lock, [id]);
 
 const enter = statement<{ entry: string }>(
   'rooms_enter',

@@ -20,7 +20,7 @@ import {
   insertEntry,
   insertSignals,
   lockEntries,
-  lockParticipants,
+  lockRoomParticipants,
   type Room,
   showRoom,
   syncEntry,
@@ -68,7 +68,7 @@ async function changeRoom<Answer>(
   ) => Promise<{ answer: Answer; wakes: readonly number[] }>,
 ): Promise<Answer> {
   const { answer, wakes } = await inTransaction(database.pool, async (transaction) => {
-    await lockParticipants(transaction, id);
+    await lockRoomParticipants(transaction, id);
     const room = await findRoom(transaction.$client, id, actor.id);
     const done = await work(transaction, room);
     // Each participant gets the id of their own session only.

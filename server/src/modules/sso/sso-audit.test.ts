@@ -143,7 +143,7 @@ test('an attempt to connect or reauthenticate with the identity of another accou
   expect(await isSignedIn(third.client)).toBe(true);
 });
 
-test('no row has an e-mail address, a name or a subject', async () => {
+test('no detail has an e-mail address, a name or a subject', async () => {
   const rows = await api().db.select().from(auditLog);
   expect(JSON.stringify(rows.map(({ detail }) => detail))).not.toMatch(/campus|Ada|owned|linked|outsider/);
 });

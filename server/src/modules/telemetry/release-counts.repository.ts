@@ -1,6 +1,6 @@
 import { WEB_VITALS, type WebVital } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
-import { countUncaught } from '../remote-errors/remote-errors.repository.ts';
+import { countPagesWithUncaught } from '../remote-errors/remote-errors.repository.ts';
 import { valueOf } from './histogram.ts';
 import { releaseColumns, releaseKey, type KnownRelease } from './known-releases.ts';
 
@@ -53,7 +53,7 @@ export async function countReports(
   const [loads, vitals, uncaught] = await Promise.all([
     run(database.pool, readLoads, parameters),
     run(database.pool, readVitals, parameters),
-    countUncaught(database, known, from),
+    countPagesWithUncaught(database, known, from),
   ]);
   const loadsOf = new Map(loads.map((row) => [releaseKey(row), row]));
   const vitalsOf = Map.groupBy(vitals, releaseKey);

@@ -3,7 +3,7 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 import { bucketOf, valueOf } from './histogram.ts';
 import { releaseColumns, releaseKey, type KnownRelease } from './known-releases.ts';
 
-const isCounted = (metric: string): metric is WebVital => WEB_VITALS.some((each) => each === metric);
+const isWebVital = (metric: string): metric is WebVital => WEB_VITALS.some((each) => each === metric);
 
 /** Sorted, so that two reports of the same releases lock the rows in the same order. */
 const store = statement(
@@ -40,7 +40,7 @@ export async function storeWebVitals({ pool }: DatabaseHandle, reported: WebVita
     vitals.map(({ remote }) => remote ?? null),
     vitals.map(({ release }) => release ?? null),
     vitals.map(({ metric, value, release }) =>
-      release !== undefined && isCounted(metric) ? bucketOf(metric, value) : null,
+      release !== undefined && isWebVital(metric) ? bucketOf(metric, value) : null,
     ),
   ]);
 }

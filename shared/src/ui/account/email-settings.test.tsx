@@ -64,7 +64,7 @@ test.each([
     { status: 429, json: { message: 'Several links were sent.' } },
     'Several links were sent.',
   ],
-  ['without a reason', { status: 503 }, 'The address could not be changed. Please try again.'],
+  ['with a general message', { status: 503 }, 'The address could not be changed. Please try again.'],
 ])('a refused change is explained %s, and the dialog stays', async (_where, answer, text) => {
   fakeServer({ getSession: { json: account }, changeEmail: answer });
   open();

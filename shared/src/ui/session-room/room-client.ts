@@ -203,7 +203,7 @@ export function createRoomClient({
       (peerEntry === null ? [] : [{ entry: peerEntry, accountId: peerId, isCallerPolite: isPolite }]);
     const entries = present.map(({ entry }) => entry);
     closeLinks((link) => !entries.includes(link.page.entry));
-    if (links.every(({ phase }) => phase() !== 'lost')) visit.peersLeft();
+    if (links.every(({ phase }) => phase() !== 'lost')) visit.endInterruption();
     for (const link of links) link.setIceServers(iceServers);
     const known = links.map((link) => link.page.entry);
     for (const each of present.filter(({ entry }) => !known.includes(entry))) openLink(page, each);

@@ -15,7 +15,7 @@ export interface VisitReport {
   /** The connection is interrupted. */
   lose: () => void;
   /** No connection is interrupted any more: the other side has left, or is connected. */
-  peersLeft: () => void;
+  endInterruption: () => void;
   /** A frame of the other side is shown. The first one of the visit is reported. */
   showFrame: (isRelayed: () => Promise<boolean>) => void;
   /** The visit is over. It is reported if a connection was established. */
@@ -37,7 +37,7 @@ export function createVisitReport({ send, now = () => performance.now() }: Optio
     lose: () => {
       isInterrupted = true;
     },
-    peersLeft: () => {
+    endInterruption: () => {
       isInterrupted = false;
     },
     showFrame: (isRelayed) => {
