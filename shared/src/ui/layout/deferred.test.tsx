@@ -4,7 +4,7 @@ import { Deferred } from './deferred.tsx';
 
 function Commit({ name, commits }: { name: string; commits: string[] }) {
   useLayoutEffect(() => {
-    commits.push(`${name}, with ${document.querySelectorAll('p').length} paragraphs`);
+    commits.push(`${name}, with ${screen.queryAllByRole('paragraph').length} paragraphs`);
   }, [name, commits]);
   return <p>{name}</p>;
 }
