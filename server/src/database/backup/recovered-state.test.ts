@@ -5,7 +5,7 @@ import { removeTransient, settleRestored } from './index.ts';
 
 const api = useTestApi();
 
-test('a database that was recovered with all its rows has no session and sends no pending mail', async () => {
+test('a database that was recovered with all its rows has no auth session and sends no pending mail', async () => {
   const student = await api().student();
   const me = () => student.client.get('/auth/session');
   expect((await me()).status).toBe(200);

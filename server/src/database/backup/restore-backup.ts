@@ -55,7 +55,7 @@ async function fill(client: pg.ClientBase, { name, columns }: Table, backup: Ope
  * (`verifyFiles`), so that nothing is written for a damaged backup.
  *
  * @param settle adjusts the restored rows before the commit; see `settleRestored` for the default
- * @throws BackupError if the database is not empty or has different migrations, or if the backup is incomplete
+ * @throws BackupError if the database is not empty or has different migrations, or the backup is incomplete or altered
  */
 export async function restoreBackup(
   url: string,

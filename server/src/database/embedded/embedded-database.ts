@@ -15,7 +15,7 @@ const START_BUDGET_MS = 60_000;
 /** Options of {@link startEmbeddedDatabase}. */
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Binaries other than the package's own, for tests on Debian's PostgreSQL. */
+  /** Binaries other than the package's own, for tests and benchmarks on Debian's PostgreSQL. */
   binFolder?: string;
   /** Locale flags of `initdb` for those binaries. */
   locale?: string[];

@@ -82,7 +82,7 @@ export async function canRewriteAudit(pool: pg.Pool): Promise<boolean> {
  *
  * @returns accounts whose addresses share a canonical form (ADR 15)
  * @throws DatabaseStartError if the database cannot be reached or is too old, sessions or slots overlap, a lock is not
- * granted in time, or the role may not migrate
+ * granted in time, the role may not migrate, or the API role does not exist
  */
 export async function migrateDatabase(
   url: string,

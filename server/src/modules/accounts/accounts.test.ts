@@ -179,6 +179,8 @@ test('figures count the sessions that took place', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   await createSession(api().db, student, mentor, -48, { status: 'CONFIRMED' });
   await createSession(api().db, student, mentor, -24, { status: 'CANCELLED', outcome: 'declined' });
+  await createSession(api().db, student, mentor, -72, { status: 'CONFIRMED', outcome: 'no_show_student' });
+  await createSession(api().db, student, mentor, -96, { status: 'CONFIRMED', outcome: 'no_show_mentor' });
   await createSession(api().db, student, mentor, 48, { status: 'CONFIRMED' });
   await createSession(api().db, student, mentor, 72);
   expect((await student.client.get(`/students/figures/${student.email}`)).body).toEqual({

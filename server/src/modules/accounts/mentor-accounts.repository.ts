@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type DatabaseHandle, inTransaction, run, statement } from '../../database/client/index.ts';
 import { notFound } from '../../errors.ts';
 import { accounts, mentors } from '../../database/schema/index.ts';
-import { isCountedSeat } from '../mentors/mentor-facts.ts';
+import { isHeld } from '../mentors/mentor-facts.ts';
 import { ownOnboarding } from '../onboarding/onboarding.repository.ts';
 import { rezoneSchedule } from '../schedules/rezone.ts';
 
@@ -52,8 +52,8 @@ export async function updateMentorProfile(
 }
 
 /**
- * A session counts as conducted, and its hours as completed, if it was confirmed and has ended (decision 31). Of the
- * seats of a group session only one counts (ADR 88).
+ * A session counts as conducted, and its hours as completed, if it was held (decision 31). Of the seats of a group
+ * session only one counts (ADR 88).
  */
 const readFigures = statement<MentorFigures>(
   'accounts_mentor_figures',
@@ -63,9 +63,9 @@ const readFigures = statement<MentorFigures>(
             AS "hoursCompleted",
           count(*) FILTER (WHERE x.status = 'PENDING' AND x.expires_at > now())::int AS "pendingRequests",
           (SELECT rating_average::float8 FROM mentors WHERE account_id = $1) AS "averageRating"
-     FROM (SELECT student_id, status, starts_at, ends_at, expires_at, status = 'CONFIRMED' AND ends_at <= now() AS conducted,
-                  ${isCountedSeat} AS is_first
-             FROM sessions WHERE mentor_id = $1) AS x`,
+     FROM (SELECT s.student_id, s.status, s.starts_at, s.ends_at, s.expires_at, ${isHeld('s')} AS conducted,
+                  row_number() OVER (PARTITION BY s.slot_id, ${isHeld('s')}) = 1 AS is_first
+             FROM sessions s WHERE s.mentor_id = $1) AS x`,
 );
 
 /** Figures of the mentor's dashboard. */

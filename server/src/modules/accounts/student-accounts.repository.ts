@@ -14,6 +14,7 @@ import {
   statement,
 } from '../../database/client/index.ts';
 import { accounts, students } from '../../database/schema/index.ts';
+import { isHeld } from '../mentors/mentor-facts.ts';
 import { ownOnboarding } from '../onboarding/onboarding.repository.ts';
 
 /** Cap of the spec's lists, which have no pagination. X-Total-Count has the full count (decision 43). */
@@ -118,14 +119,14 @@ export async function updateStudentProfile(
   });
 }
 
-/** Number of past sessions (decision 31), their hours, and the number of different fields of their mentors. */
+/** Number of sessions held (decision 31), their hours, and the number of different fields of their mentors. */
 const readFigures = statement<StudentFigures>(
   'accounts_student_figures',
   `SELECT count(*)::int AS sessions,
           coalesce(round(extract(epoch FROM sum(x.ends_at - x.starts_at)) / 3600), 0)::int AS hours,
           count(DISTINCT m.expertise)::int AS skills
      FROM sessions x JOIN mentors m ON m.account_id = x.mentor_id
-    WHERE x.student_id = $1 AND x.status = 'CONFIRMED' AND x.ends_at <= now()`,
+    WHERE x.student_id = $1 AND ${isHeld('x')}`,
 );
 
 /** Figures of the student's home page. */

@@ -75,8 +75,12 @@ test('the mail has a link, an unsubscribe footer and no calendar file, and is dr
   await mentor.client.put(`/sessions/${id}/attendance`, { statement: 'attended' });
   await mail.send();
   const [text] = mail.to(student.email).map(({ text }) => decodeMail(text));
-  expect(text).toContain('Did your session take place? Subnets');
-  expect(text).toContain('/login');
+  expect(text).toMatch(/^Subject: Did your session take place\?\r$/m);
+  expect(text).toContain('Topic: Subnets');
+  expect(text).toMatch(
+    /Without an answer by \w+, \d+ \w+ \d{4}, \d+:\d\d [AP]M \(UTC\), it counts as completed/,
+  );
+  expect(text).toContain('/student-home');
   expect(text).toContain('reminders by mail');
   expect(text).not.toContain('BEGIN:VCALENDAR');
   expect(mail.to(mentor.email)).toEqual([]);

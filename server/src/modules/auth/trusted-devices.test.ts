@@ -123,9 +123,7 @@ test('the owner gets a mail for each newly trusted device, and none for a sign-i
   const sent = mail.to(user.email).map(({ text }) => decodeMail(text));
   const about = sent.filter((text) => text.includes('A device signs in without a code'));
   expect(about).toHaveLength(1);
-  expect(about[0]).toContain(
-    'For 30 days your account does not ask for a code on this device: Firefox on Windows.',
-  );
+  expect(about[0]).toContain('We will not ask for a code on Firefox on Windows for 30 days.');
   expect(about[0]).toContain('/forgot-password');
 });
 

@@ -1,4 +1,3 @@
-import type { BookedSessionType } from '@cairn/shared/contract';
 import type { Services } from '../../services.ts';
 import { issueInvitationLink } from '../administrators/invitations.service.ts';
 import { issueResetLink } from '../auth/password-reset.service.ts';
@@ -10,10 +9,11 @@ import { listMailedMentors } from '../saved-searches/mailed-mentors.ts';
 import { calendarOf, calendarSessionOf } from '../sessions/calendar.ts';
 import { readRepresentative } from '../sessions/representative.ts';
 import { readSession, type SessionFacts } from '../sessions/sessions.repository.ts';
-import { isOfferOpen } from '../waiting-list/offer-slots.ts';
+import { readOfferEnd } from '../waiting-list/offer-slots.ts';
 import type { MailFacts } from './mail-facts.ts';
 import type { ClaimedMail } from './mail-outbox.repository.ts';
 import type { OutgoingMail } from './mail-transport.ts';
+import { sideOf } from './recipient-pages.ts';
 import { renderHtml } from './render-html.ts';
 import { renderMail } from './render-mail.ts';
 import { isSeriesMail } from './render-series-mail.ts';
@@ -38,7 +38,7 @@ const isObsolete = ({ status, startsAt }: SessionFacts, { template, payload }: C
 
 interface MailParts extends Pick<OutgoingMail, 'calendar' | 'cancellations'> {
   picture?: Buffer | undefined;
-  sessionType?: BookedSessionType | null | undefined;
+  session?: SessionFacts;
   isMentorOfGroup?: boolean;
   dropReason?: string;
 }
@@ -48,7 +48,7 @@ async function readPartsOfSeries(services: Services, mail: ClaimedMail): Promise
   if ('dropReason' in parts) return parts;
   if (!parts.session) return parts.calendars;
   const picture = await readPartnerPicture(services, parts.session, mail.recipient);
-  return { ...parts.calendars, picture, sessionType: parts.session.view.sessionType };
+  return { ...parts.calendars, picture, session: parts.session };
 }
 
 /** What a mail about a session contains besides its payload: the calendar file, and the photo of the other side. */
@@ -57,17 +57,16 @@ async function readSessionParts(services: Services, mail: ClaimedMail): Promise<
   if (!mail.template.startsWith('session-')) return {};
   const { database, config } = services;
   const { sessionId } = mail.payload as SessionMail;
-  const side = mail.recipientAccount?.role === 'mentor' ? 'mentor' : 'student';
+  const side = sideOf(mail);
   const found = await readSession(database.pool, sessionId, side, config.joinUrls[side]);
   if (!found) return {};
   const session = await readRepresentative(database.pool, found, side, config.joinUrls[side]);
   if (isObsolete(session, mail)) return { dropReason: 'the session has changed' };
-  const { sessionType } = session.view;
   const isMentorOfGroup = side === 'mentor' && session.group !== null;
   const picture = isMentorOfGroup ? undefined : await readPartnerPicture(services, session, mail.recipient);
   if (mail.template === 'session-attendance')
     return session.view.attendance?.own === null
-      ? { picture, sessionType, isMentorOfGroup }
+      ? { picture, session, isMentorOfGroup }
       : { dropReason: 'the question was answered' };
   const method = session.status === 'CANCELLED' ? ('CANCEL' as const) : ('PUBLISH' as const);
   return {
@@ -76,8 +75,20 @@ async function readSessionParts(services: Services, mail: ClaimedMail): Promise<
       method,
     },
     picture,
-    sessionType,
+    session,
     isMentorOfGroup,
+  };
+}
+
+/** Facts about a session that the payload does not contain, or that may have changed while the mail waited. */
+function sessionFactsOf({ mentor, student, outcome, view }: SessionFacts): Partial<MailFacts> {
+  const { sessionType, expiresAt } = view;
+  return {
+    ...(sessionType && { sessionType }),
+    ...(expiresAt && { expiresAt }),
+    ...(!mentor.isDeleted && { mentorId: mentor.id }),
+    ...(outcome === 'cancelled_by_mentor' && !mentor.isDeleted && { cancelledBy: 'mentor' }),
+    ...(outcome === 'cancelled_by_student' && !student.isDeleted && { cancelledBy: 'student' }),
   };
 }
 
@@ -100,7 +111,7 @@ async function createLink(
   return isReset ? { resetLink: link } : { emailLink: link };
 }
 
-/** What is created or read for a mail when it is sent: its link, the entries of a digest, or new mentors. */
+/** What is created or read for a mail when it is sent: its link, the end of an offer, or what a list contains. */
 async function readContent(
   services: Services,
   mail: ClaimedMail,
@@ -110,6 +121,11 @@ async function readContent(
     const found = payload as SavedSearchMail;
     const mentors = await listMailedMentors(services.database, mail.id, recipientAccount?.id, found);
     return mentors.length > 0 ? { mentors } : { dropReason: 'there are no mentors left to list' };
+  }
+  if (template === 'slot-offered') {
+    const { slotId, accountId } = payload as OfferMail;
+    const end = await readOfferEnd(services, slotId, accountId);
+    return end ? { heldUntil: end.toISOString() } : { dropReason: 'the offer has ended' };
   }
   if (template !== 'digest')
     return (await createLink(services, mail)) ?? { dropReason: 'its link is no longer valid' };
@@ -125,19 +141,16 @@ export async function composeMail(
 ): Promise<OutgoingMail | { dropReason: string }> {
   const { publicUrl } = services.config;
   const { template, payload } = mail;
-  if (template === 'slot-offered') {
-    const { slotId, accountId } = payload as OfferMail;
-    if (!(await isOfferOpen(services, slotId, accountId))) return { dropReason: 'the offer has ended' };
-  }
   const content = await readContent(services, mail);
   if ('dropReason' in content) return content;
   const parts: MailParts = await readSessionParts(services, mail);
-  const { calendar, cancellations, picture, sessionType, isMentorOfGroup, dropReason } = parts;
+  const { calendar, cancellations, picture, session, isMentorOfGroup, dropReason } = parts;
   if (dropReason !== undefined) return { dropReason };
   const rendered = renderMail(template, payload, {
     publicUrl,
+    side: sideOf(mail),
     ...content,
-    ...(sessionType && { sessionType }),
+    ...(session && sessionFactsOf(session)),
     ...(isMentorOfGroup === true && { isMentorOfGroup }),
     ...(picture && { partnerPicture: `cid:${PARTNER_PICTURE}` }),
   });

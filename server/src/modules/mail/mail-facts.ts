@@ -1,6 +1,7 @@
 import type { BookedSessionType } from '@cairn/shared/contract';
 import type { DigestEntry } from '../notification-preferences/digest-entries.ts';
 import type { MailedMentor } from '../saved-searches/mailed-mentors.ts';
+import type { Side } from '../sessions/sides.ts';
 import type { InvitationFacts } from './render-admin-mail.ts';
 
 /** Data for a mail's text besides its payload. */
@@ -10,6 +11,16 @@ export interface MailFacts {
   resetLink?: string;
   /** The link that confirms an e-mail address, created for this mail. */
   emailLink?: string;
+  /** The side of the recipient of a mail about sessions; the student by default. */
+  side?: Side;
+  /** The mentor of the session, unless the account was deleted. */
+  mentorId?: number;
+  /** When the request expires without an answer, as an ISO instant. */
+  expiresAt?: string;
+  /** Who cancelled the session; absent if the account was deleted. */
+  cancelledBy?: Side;
+  /** When the offered slot is offered to the next student, as an ISO instant. */
+  heldUntil?: string;
   /** URL of the photo of the other side of a session, attached to the mail. */
   partnerPicture?: string;
   /** The recipient is the mentor of a group session, and the mail is about all of its seats (ADR 88). */

@@ -29,14 +29,14 @@ export const renderPasswordReset = (_payload: Payload, { resetLink = '' }: MailF
     'Hello,',
     `Somebody, hopefully you, requested a new password. The link works once, for ${RESET_LINK_MINUTES} minutes.`,
     { action: 'Choose a New Password', url: resetLink },
-    'If it was not you, ignore this mail: your password has not changed.',
+    'If you did not ask for this, ignore this mail: your password has not changed.',
   ],
 });
 
 /** A message of an admin to an account. */
 export const renderAdminMessage = (payload: Payload): RenderedMail => ({
   subject: String(payload['subject']),
-  blocks: [`Hello ${String(payload['recipient'])},`, String(payload['text'])],
+  blocks: [`Hello ${String(payload['recipient'])},`, { quote: String(payload['text']) }],
 });
 
 /** The export of an account's data can be downloaded. */
@@ -46,6 +46,7 @@ export const renderDataExport = (payload: Payload, { publicUrl }: MailFacts): Re
     sentence: `The export of your data is ready. For ${DATA_EXPORT_DAYS} days you can download it in your settings.`,
     publicUrl,
     action: { action: 'Open Settings', url: settingsOf(payload, publicUrl) },
+    condition: 'If you did not ask for this',
   });
 
 /** An admin has removed a photo, with the reason. */
@@ -65,7 +66,7 @@ export const renderWarning = (payload: Payload, { publicUrl }: MailFacts): Rende
   blocks: [
     'Hello,',
     'Somebody reported one of your messages or your profile. An administrator has looked at it and sends you this warning:',
-    `“${String(payload['text'])}”`,
+    { quote: String(payload['text']) },
     'If it happens again, your account may be blocked. If you think that this is a mistake, contact us.',
     { link: 'Contact us', url: `${publicUrl}/contact` },
   ],

@@ -20,7 +20,7 @@ export const renderRefusal = (payload: Payload, { publicUrl }: MailFacts): Rende
   blocks: [
     `Hello ${String(payload['recipient'])},`,
     'An administrator has reviewed your profile and did not approve it:',
-    `“${String(payload['reason'])}”`,
+    { quote: String(payload['reason']) },
     'Update your profile, then ask again. Until it is approved, students cannot find you.',
     { action: 'Open Settings', url: settingsOf(payload, publicUrl) },
   ],

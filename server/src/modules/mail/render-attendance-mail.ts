@@ -36,7 +36,7 @@ export const renderForgivenNoShow = (payload: Payload, publicUrl: string): Rende
   blocks: [
     `Hello ${String(payload['recipient'])},`,
     `An administrator has looked at your missed session “${String(payload['topic'])}” with ${String(payload['partner'])}. It no longer counts:`,
-    `“${String(payload['reason'])}”`,
+    { quote: String(payload['reason']) },
     { action: 'Open Sessions', url: `${publicUrl}/sessions` },
   ],
 });

@@ -25,7 +25,7 @@ export function renderDeletion(
         payload['isByOwner'] === true
           ? 'An owner of this site has removed you as an administrator. Your account and your personal data were deleted.'
           : 'Your account and your personal data were deleted, as you requested. Your ratings and past sessions remain without your name.',
-        'This is the last mail to you.',
+        'We will not email you again.',
       ],
     };
   }
@@ -41,5 +41,6 @@ export function renderDeletion(
     sentence: `As requested, your account will be deleted on ${due}. Until then you can sign in and cancel the deletion.`,
     publicUrl,
     action: { action: 'Keep My Account', url: settingsOf(payload, publicUrl) },
+    condition: 'If you did not ask for this',
   });
 }

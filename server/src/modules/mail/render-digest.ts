@@ -1,6 +1,7 @@
 import { type NotificationGroup, NOTIFICATION_GROUPS, PRODUCT_NAME } from '@cairn/shared/contract';
 import { amountText } from '../../amount-text.ts';
-import type { DigestEntry } from '../notification-preferences/digest-entries.ts';
+import type { MailFacts } from './mail-facts.ts';
+import { HOME_PATHS } from './recipient-pages.ts';
 import type { MailBlock, RenderedMail } from './rendered-mail.ts';
 
 /** The most notifications that a digest lists: the latest of the day. */
@@ -18,7 +19,7 @@ const titles: Record<NotificationGroup, string> = {
 /** The daily digest: what happened since the last one, by group. */
 export function renderDigest(
   { recipient }: Record<string, unknown>,
-  { publicUrl, entries = [] }: { publicUrl: string; entries?: readonly DigestEntry[] },
+  { publicUrl, entries = [], side = 'student' }: MailFacts,
 ): RenderedMail {
   const listed = entries.slice(-MAX_ENTRIES);
   const lists = NOTIFICATION_GROUPS.map((group) => ({
@@ -34,7 +35,7 @@ export function renderDigest(
     ...(more > 0
       ? [`${amountText(more, 'earlier notification')} ${more === 1 ? 'is' : 'are'} not listed here.`]
       : []),
-    { action: `Open ${PRODUCT_NAME}`, url: publicUrl },
+    { action: `Open ${PRODUCT_NAME}`, url: `${publicUrl}${HOME_PATHS[side]}` },
   ];
   return { subject: `Your daily digest: ${count}`, blocks };
 }

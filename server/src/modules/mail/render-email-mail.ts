@@ -13,7 +13,7 @@ export function renderLinkMail(payload: Record<string, unknown>, link: string): 
       'Hello,',
       `Somebody, hopefully you, ${purpose}. The link works once, for ${EMAIL_LINK_HOURS} hours.`,
       { action: 'Confirm Email Address', url: link },
-      'If it was not you, ignore this mail.',
+      'If you did not do this, ignore this mail.',
     ],
   };
 }

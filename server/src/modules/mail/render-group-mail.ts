@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@cairn/shared/contract';
 import type { GroupMail } from '../outbox/index.ts';
 import { mailedTime } from './mail-moment.ts';
+import { GROUP_PATHS } from './recipient-pages.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 
 /** To a student who waited for a seat of a group session that does not take place. */
@@ -16,7 +16,7 @@ export function renderCancelledGroup(mail: GroupMail, publicUrl: string): Render
           { label: 'When', value: mailedTime(mail, mail) },
         ],
       },
-      { action: `Open ${PRODUCT_NAME}`, url: publicUrl },
+      { action: 'Open Group Sessions', url: `${publicUrl}${GROUP_PATHS.student}` },
     ],
   };
 }

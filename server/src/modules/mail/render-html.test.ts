@@ -42,14 +42,17 @@ test.each([
 ])('a topic with %s stays text', async (_name, topic, expected) => {
   const payload = { ...sampleMails['session-requested'], topic };
   const html = await renderHtml(renderMail('session-requested', payload, sampleFacts), publicUrl);
-  expect(html).toContain(`<span>${expected}</span>`);
+  expect(html).toContain(`>${expected}</span>`);
   expect(html).toContain(`Session requested: ${expected}</title>`);
 });
 
 test('the lines of a message by an administrator stay apart', async () => {
   const payload = { subject: 'S', recipient: 'Ann', text: 'One\n\nTwo' };
-  const html = await renderHtml(renderMail('admin-message', payload, sampleFacts), publicUrl);
-  expect(html).toContain('<p class="words" dir="auto">One\n\nTwo</p>');
+  const mail = renderMail('admin-message', payload, sampleFacts);
+  expect(await renderHtml(mail, publicUrl)).toContain(
+    '<blockquote class="words quote" dir="auto">One\n\nTwo</blockquote>',
+  );
+  expect(renderText(mail)).toContain('\n> One\n> \n> Two\n');
 });
 
 test('a reason with line breaks cannot imitate another part of the mail', () => {
@@ -63,8 +66,46 @@ test('a reason with line breaks cannot imitate another part of the mail', () => 
 
 test('a warning quotes the administrator and links to the contact page', async () => {
   const mail = renderMail('warning', { text: 'Stay polite.' }, sampleFacts);
-  for (const part of [renderText(mail), await renderHtml(mail, publicUrl)]) {
-    expect(part).toContain('“Stay polite.”');
-    expect(part).toContain(`${publicUrl}/contact`);
-  }
+  const [text, html] = [renderText(mail), await renderHtml(mail, publicUrl)];
+  expect(text).toContain('\n> Stay polite.\n');
+  expect(html).toContain('>Stay polite.</blockquote>');
+  for (const part of [text, html]) expect(part).toContain(`${publicUrl}/contact`);
+});
+
+test.each([
+  ['session-declined', 'I am away that week. The week after suits me.'],
+  ['session-proposed', 'I am travelling on Tuesday. Would one of these suit you?'],
+  ['series-cancelled', 'I am changing jobs in December.'],
+] as const)(
+  'the words of the other side in the mail %s are shown as a quotation',
+  async (template, words) => {
+    const html = await renderHtml(renderMail(template, sampleMails[template], sampleFacts), publicUrl);
+    expect(html).toContain(`<span class="words quote">${words}</span>`);
+  },
+);
+
+test('a message is the preview of its mail', async () => {
+  const payload = { subject: 'S', recipient: 'Ann', text: 'Please call us' };
+  const html = await renderHtml(renderMail('admin-message', payload, sampleFacts), publicUrl);
+  expect(html.match(/Please call us/g)).toHaveLength(2);
+});
+
+test('times do not break inside their parts in HTML', async () => {
+  const mail = renderMail('session-confirmed', sampleMails['session-confirmed'], sampleFacts);
+  expect(await renderHtml(mail, publicUrl)).toContain(
+    'Tuesday, 1\u00A0December 2026, 10:00\u2060–\u206011:00\u00A0AM (Prague)',
+  );
+  expect(renderText(mail)).toContain('Tuesday, 1 December 2026, 10:00–11:00 AM (Prague)');
+  const { entries } = sampleFacts;
+  const digest = await renderHtml(
+    renderMail('digest', { recipient: 'Ann' }, { ...sampleFacts, entries }),
+    publicUrl,
+  );
+  expect(digest).toContain('Tue 1\u00A0Dec, 10:00\u00A0AM');
+});
+
+test('words of a person keep their characters', async () => {
+  const payload = { ...sampleMails['session-declined'], reason: 'From 3:00 PM on 1 May' };
+  const html = await renderHtml(renderMail('session-declined', payload, sampleFacts), publicUrl);
+  expect(html).toContain('From 3:00 PM on 1 May');
 });

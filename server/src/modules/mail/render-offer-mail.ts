@@ -5,7 +5,7 @@ import { mailedTime } from './mail-moment.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 
 /** A slot that is held for the recipient; the link opens its booking. */
-export function renderOffer(mail: OfferMail, { publicUrl }: MailFacts): RenderedMail {
+export function renderOffer(mail: OfferMail, { publicUrl, heldUntil }: MailFacts): RenderedMail {
   const booking = new URLSearchParams({
     mentor: String(mail.mentorId),
     day: dateIn(mail.timeZone, Date.parse(mail.startsAt)),
@@ -18,6 +18,14 @@ export function renderOffer(mail: OfferMail, { publicUrl }: MailFacts): Rendered
       'The time that you waited for is free. It is held for you for an hour; then it is offered to the next student.',
       {
         facts: [
+          ...(heldUntil === undefined
+            ? []
+            : [
+                {
+                  label: 'Held until',
+                  value: mailedTime({ startsAt: heldUntil }, { timeZone: mail.timeZone }),
+                },
+              ]),
           { label: 'With', value: mail.partner },
           { label: 'When', value: mailedTime(mail, mail) },
         ],

@@ -10,7 +10,9 @@ export function renderSavedSearches(
   const names = [...new Set(mentors.map(({ searchName }) => searchName))];
   const blocks: MailBlock[] = [
     `Hello ${String(recipient)},`,
-    'These mentors are new, and your saved searches find them.',
+    mentors.length === 1
+      ? 'A new mentor matches your saved searches.'
+      : 'New mentors match your saved searches.',
     ...names.flatMap((name): MailBlock[] => {
       const found = mentors.filter(({ searchName }) => searchName === name);
       const describe = ({ name: mentor, title, expertise }: (typeof found)[number]) =>

@@ -1,5 +1,7 @@
+import { PRODUCT_NAME } from '@cairn/shared/contract';
 import type { MailTemplate, PasskeyEvent, SsoEvent, TwoFactorChange } from '../outbox/index.ts';
-import type { RenderedMail } from './rendered-mail.ts';
+import type { MailBlock, RenderedMail } from './rendered-mail.ts';
+import { settingsOf } from './settings-url.ts';
 
 /** Mails about changes of credentials. */
 export type SecurityTemplate =
@@ -35,7 +37,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
   'passkey-added': {
     subject: 'A passkey was added',
     sentence: ({ passkey }) =>
-      `A new passkey signs in to your account: ${String(passkey)}. You can remove it in your settings.`,
+      `You can now sign in with the passkey “${String(passkey)}”. You can remove it in your settings.`,
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
@@ -44,7 +46,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
   'passkey-cloned': {
     subject: 'A copied passkey was refused',
     sentence: ({ passkey }) =>
-      `Somebody tried to use a copy of this passkey: ${String(passkey)}. Nobody was signed in. Remove the passkey in your settings and add a new one.`,
+      `We refused a sign-in with your passkey “${String(passkey)}” because it looks like a copy. Nobody was signed in. Remove this passkey and add a new one.`,
   },
   'passkey-password-set': {
     subject: 'Your account has a password',
@@ -57,16 +59,16 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
   'sso-connected': {
     subject: 'A sign-in provider was connected',
     sentence: ({ provider }) =>
-      `${String(provider)} now signs in to your account. You can disconnect it in your settings.`,
+      `You can now sign in with ${String(provider)}. You can disconnect it in your settings.`,
   },
   'sso-disconnected': {
     subject: 'A sign-in provider was disconnected',
-    sentence: ({ provider }) => `${String(provider)} no longer signs in to your account.`,
+    sentence: ({ provider }) => `You can no longer sign in with ${String(provider)}.`,
   },
   'trusted-device': {
     subject: 'A device signs in without a code',
     sentence: (payload) =>
-      `For ${days(Number(payload['days']))} your account does not ask for a code on this device: ${String(payload['device'])}. You can remove it in your settings.`,
+      `We will not ask for a code on ${String(payload['device'])} for ${days(Number(payload['days']))}. You can remove this device in your settings.`,
   },
   'new-device': {
     subject: 'A sign-in on a new device',
@@ -78,18 +80,21 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
     sentence: () => 'The password of your account was changed, and your other devices were signed out.',
   },
   'calendar-feed': {
-    subject: 'Your calendar feed has a new address',
+    subject: 'A calendar feed address was created',
     sentence: () =>
       'A secret address was created for your account. Anyone who knows it can read your sessions without signing in. You can turn it off in your settings.',
   },
   'email-change-requested': {
-    subject: 'Another email address was requested',
+    subject: 'Someone asked to change your email address',
     sentence: () =>
-      'Somebody asked to use another email address for your account. It applies once it is confirmed there; until then you can cancel it in your settings.',
+      'The change takes effect when the new address is confirmed. Until then you can cancel it in your settings.',
   },
 };
 
 const FURTHER_STEPS: Partial<Record<SecurityTemplate, string>> = {
+  'two-factor-on': `If ${PRODUCT_NAME} then asks you for a code that you do not have, contact us.`,
+  'two-factor-off': 'Then sign in and turn two-factor sign-in on again.',
+  'two-factor-recovery-codes': 'Then sign in and create new recovery codes.',
   'email-change-requested': 'A new password also cancels the request.',
   'calendar-feed': 'Then sign in and turn off the calendar feed in your settings.',
   'sso-connected': 'Then sign in and disconnect every provider that is not yours in your settings.',
@@ -106,8 +111,10 @@ interface SecurityMail {
   publicUrl: string;
   /** What the owner may want to do if they made the change. */
   action?: { action: string; url: string };
+  /** Who should set a new password. */
+  condition?: string;
   /** What to do in addition, because a new password does not undo the change. */
-  furtherStep?: string;
+  furtherSteps?: readonly MailBlock[];
 }
 
 /**
@@ -119,18 +126,26 @@ export const securityMail = ({
   sentence,
   publicUrl,
   action,
-  furtherStep,
+  condition = 'If you did not do this',
+  furtherSteps = [],
 }: SecurityMail): RenderedMail => ({
   subject,
   blocks: [
     'Hello,',
     sentence,
     ...(action ? [action] : []),
-    'If it was not you, set a new password at once.',
+    `${condition}, set a new password at once.`,
     { link: 'Set a new password', url: `${publicUrl}/forgot-password` },
-    ...(furtherStep === undefined ? [] : [furtherStep]),
+    ...furtherSteps,
   ],
 });
+
+/** What a new password does not undo. */
+function furtherStepsOf(template: SecurityTemplate, publicUrl: string): MailBlock[] {
+  const step = template.startsWith('passkey-') ? UNKNOWN_PASSKEYS : FURTHER_STEPS[template];
+  if (step === undefined) return [];
+  return template === 'two-factor-on' ? [step, { link: 'Contact us', url: `${publicUrl}/contact` }] : [step];
+}
 
 /** Renders a mail about the security of the account. */
 export function renderSecurityMail(
@@ -139,11 +154,17 @@ export function renderSecurityMail(
   publicUrl: string,
 ): RenderedMail {
   const { subject, sentence } = events[template];
-  const furtherStep = template.startsWith('passkey-') ? UNKNOWN_PASSKEYS : FURTHER_STEPS[template];
+  // A new password does not help: nobody was signed in, and the passkey stays.
+  if (template === 'passkey-cloned') {
+    // Mails of earlier releases do not contain the role.
+    const action = { action: 'Open Settings', url: settingsOf(payload, publicUrl) };
+    return { subject, blocks: ['Hello,', sentence(payload), ...(payload['role'] ? [action] : [])] };
+  }
   return securityMail({
     subject,
     sentence: sentence(payload),
     publicUrl,
-    ...(furtherStep !== undefined && { furtherStep }),
+    ...(template === 'email-change-requested' && { condition: 'If you did not ask for this' }),
+    furtherSteps: furtherStepsOf(template, publicUrl),
   });
 }

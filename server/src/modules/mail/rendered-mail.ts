@@ -4,12 +4,15 @@ import { PRODUCT_NAME } from '@cairn/shared/contract';
 export interface MailFact {
   label: string;
   value: string;
+  /** The value is what a person wrote. */
+  isQuote?: boolean;
   picture?: string | undefined;
 }
 
-/** A part of a mail: a paragraph, a list of facts or sentences, or a link; in HTML an action is a button. */
+/** A part of a mail: a paragraph, the words of a person, a list of facts or sentences, or a link; in HTML an action is a button. */
 export type MailBlock =
   | string
+  | { quote: string }
   | { title: string; items: readonly string[] }
   | { facts: readonly MailFact[] }
   | { action: string; url: string }
@@ -34,6 +37,7 @@ const indent = (text: string): string => text.replaceAll('\n', '\n  ');
 
 const textOf = (block: MailBlock): string => {
   if (typeof block === 'string') return block;
+  if ('quote' in block) return `> ${block.quote.replaceAll('\n', '\n> ')}`;
   if ('items' in block) return [block.title, ...block.items.map((item) => `- ${indent(item)}`)].join('\n');
   if ('facts' in block) return block.facts.map(({ label, value }) => `${label}: ${indent(value)}`).join('\n');
   return `${'action' in block ? block.action : block.link}:\n${block.url}`;

@@ -4,10 +4,11 @@ import { calendarOf, calendarOfSeries, calendarSessionOf } from '../sessions/cal
 import { readSessions, type SessionFacts } from '../sessions/sessions.repository.ts';
 import type { ClaimedMail } from './mail-outbox.repository.ts';
 import type { OutgoingMail } from './mail-transport.ts';
+import { sideOf } from './recipient-pages.ts';
 
 /** What a mail about a series contains besides its payload. */
 export interface SeriesParts {
-  /** One of the sessions, for the photo of the other side and the session type. */
+  /** One of the sessions, for the photo of the other side and the facts that all sessions share. */
   session?: SessionFacts;
   calendars: Pick<OutgoingMail, 'calendar' | 'cancellations'>;
 }
@@ -23,7 +24,7 @@ export async function readSeriesParts(
   { database, config }: Services,
   mail: ClaimedMail,
 ): Promise<SeriesParts | { dropReason: string }> {
-  const side = mail.recipientAccount?.role === 'mentor' ? 'mentor' : 'student';
+  const side = sideOf(mail);
   const ids = (mail.payload as SeriesMail).sessions.map(({ id }) => id);
   const sessions = await readSessions(database.pool, ids, side, config.joinUrls[side]);
   const [first] = sessions;

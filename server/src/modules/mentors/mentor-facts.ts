@@ -39,6 +39,12 @@ export const answersOf = (id: string): string => `
            WHERE x.mentor_id = ${id} AND x.starts_at <= now() AND x.group_session_id IS NULL AND (${isAnswered} OR ${countsAsUnanswered})
            ORDER BY x.starts_at DESC, x.id DESC LIMIT ${ANSWERS_AMONG}) AS latest`;
 
+/**
+ * SQL: whether a session was held (decision 31): confirmed and over, unless both sides say that somebody did not attend.
+ */
+export const isHeld = (alias: string): string =>
+  `(${alias}.status = 'CONFIRMED' AND ${alias}.ends_at <= now() AND coalesce(${alias}.outcome, 'completed') = 'completed')`;
+
 /** SQL: of the seats of a group session with the same status, only one counts as a session of the mentor (ADR 88). */
 export const isCountedSeat = 'row_number() OVER (PARTITION BY slot_id, status) = 1';
 
@@ -47,8 +53,7 @@ const heldBy = (id: string): string => `
          (count(*) FILTER (WHERE sessions > 1))::int AS came_back
     FROM (SELECT count(*) AS sessions, count(*) FILTER (WHERE is_first) AS counted
             FROM (SELECT x.student_id, ${isCountedSeat} AS is_first FROM sessions x
-                   WHERE x.mentor_id = ${id} AND x.status = 'CONFIRMED' AND x.ends_at <= now()
-                     AND coalesce(x.outcome, 'completed') = 'completed') AS x
+                   WHERE x.mentor_id = ${id} AND ${isHeld('x')}) AS x
            GROUP BY x.student_id) AS by_student`;
 
 /** SQL of the facts about the mentor with account `alias`, as JSON (decision 169). */

@@ -23,7 +23,7 @@ import { shownInstitutions } from '../confirmed-institutions/confirmations.ts';
 import { PLAIN_LIST_CAP } from '../accounts/student-accounts.repository.ts';
 import { activeTypes } from '../session-types/session-types.repository.ts';
 import { searchesFreeTimes } from './free-times.ts';
-import { factsOf } from './mentor-facts.ts';
+import { factsOf, isHeld } from './mentor-facts.ts';
 import { countOf, sortedPage } from './mentor-search.ts';
 import { readRecommended } from './recommended-page.ts';
 import { indexedSearch } from './search-text.ts';
@@ -124,8 +124,8 @@ const readMentorPage = statement<{ view: TeacherPage }>(
   `SELECT json_build_object(${publicFields('$2')}, 'bio', m.bio, ${profileExtras}, 'verifiedLinks', ${verifiedLinks},
       'shownInstitutions', ${shownInstitutions('$3')}, 'sessionTypes', ${activeTypes}, 'facts', ${factsOf('a')},
       'isBlocked', EXISTS (SELECT 1 FROM person_blocks b WHERE b.blocker_id = $2 AND b.blocked_id = a.id),
-      'sessionsConducted', (SELECT count(*) FROM sessions x
-         WHERE x.mentor_id = a.id AND x.status = 'CONFIRMED' AND x.ends_at <= now()),
+      'sessionsConducted', (SELECT count(DISTINCT x.slot_id) FROM sessions x
+         WHERE x.mentor_id = a.id AND ${isHeld('x')}),
       'reviews', ${summary}) AS view
      FROM mentors m JOIN accounts a ON a.id = m.account_id WHERE a.id = $1 AND (${isListed} OR a.id = $2)`,
 );

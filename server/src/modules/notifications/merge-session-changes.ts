@@ -27,8 +27,8 @@ const mergedKind =
  *
  * - The transaction has locked the changed sessions, so only the mail worker can change the same rows. If it claims a
  *   mail first, the conditions of DELETE no longer hold and the new mail replaces nothing.
- * - Several mails of one session can be pending, for example with a slow mail server. One mail replaces them all and is
- *   due when the earliest of them was due.
+ * - Several mails of one session can be pending, for example with a slow mail server. One mail replaces them all, is due
+ *   when the earliest of them was due, and shows the time before the first move.
  * - Replaced notifications and mails get new ids, so that dismissing the old notification does not dismiss the new one,
  *   and mail ids are in the order of the changes.
  */
@@ -68,17 +68,19 @@ export const mergeSessionChanges = statement(
      DELETE FROM mail_outbox m USING changed c
       WHERE m.recipient = c.recipient AND m.payload ->> 'sessionId' = c.session_id
         AND m.template LIKE 'session-%' AND m.template <> 'session-reminder' AND ${isPending}
-     RETURNING m.id, m.recipient, c.session_id, m.cause, m.template, m.next_attempt_at
+     RETURNING m.id, m.recipient, c.session_id, m.cause, m.template, m.payload, m.next_attempt_at
    ), replaced_mail AS (
      SELECT recipient, session_id, min(next_attempt_at) AS next_attempt_at, (array_agg(cause ORDER BY id DESC))[1] AS cause,
             (array_agg(template ORDER BY id DESC) FILTER (WHERE template <> 'session-rescheduled'))[1]
-              IS NOT DISTINCT FROM 'session-requested' AS is_request
+              IS NOT DISTINCT FROM 'session-requested' AS is_request,
+            (array_agg(payload -> 'previous' ORDER BY id) FILTER (WHERE payload ? 'previous'))[1] AS previous
        FROM removed_mail GROUP BY recipient, session_id
    ), mailed AS (
      INSERT INTO mail_outbox (recipient, cause, template, payload, next_attempt_at)
      SELECT i.recipient, i.cause,
             CASE WHEN r.is_request AND i.template = 'session-rescheduled' THEN 'session-requested' ELSE i.template END,
-            i.payload, coalesce(r.next_attempt_at, now() + make_interval(secs => $14))
+            CASE WHEN i.payload ? 'previous' THEN i.payload || jsonb_build_object('previous', coalesce(r.previous, i.payload -> 'previous'))
+              ELSE i.payload END, coalesce(r.next_attempt_at, now() + make_interval(secs => $14))
        FROM incoming_mail i
        LEFT JOIN replaced_mail r ON r.recipient = i.recipient AND r.session_id = i.payload ->> 'sessionId'
       WHERE (r.recipient IS NOT NULL OR i.replaces_only IS NOT TRUE)

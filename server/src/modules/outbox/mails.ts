@@ -84,6 +84,8 @@ export interface SessionMail extends Record<string, unknown> {
   startsAt: string;
   /** ISO instant; absent in mails of earlier releases. */
   endsAt?: string;
+  /** The time before a move, as ISO instants; absent in mails of earlier releases. */
+  previous?: { startsAt: string; endsAt: string };
   timeZone: string;
   /** Of the partner, if the recipient may see it; absent in mails of earlier releases. */
   partnerTimeZone?: string;

@@ -63,7 +63,7 @@ export async function reportClone(
       recipient: account.email,
       template: 'passkey-cloned',
       cause: `passkey-cloned:${passkey.id}:${now().toISOString().slice(0, 10)}`,
-      payload: { passkey: passkey.name },
+      payload: { passkey: passkey.name, role: account.role },
     });
   });
 }

@@ -97,5 +97,5 @@ test('requests that expire together are announced once', async () => {
   await mail.send();
   const [expired, ...more] = mail.to(student.email).slice(before);
   expect(more).toEqual([]);
-  expect(expired?.text).toMatch(/^Subject: Series expired: Borrowing\r$/m);
+  expect(expired?.text).toMatch(/^Subject: Request expired: Borrowing\r$/m);
 });

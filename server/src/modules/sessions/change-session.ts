@@ -103,7 +103,13 @@ export async function changeSession(
     const session = await readSession(transaction.$client, before.id, side, services.config.joinUrls[side]);
     if (!session) throw forbidden();
     if (action) await recordAction(services, transaction, action);
-    const change = { change: kind, session, by: side, proposal: session.view.proposal };
+    const change = {
+      change: kind,
+      session,
+      by: side,
+      previous: kind === 'rescheduled' ? before : undefined,
+      proposal: session.view.proposal,
+    };
     await recordSessionChanges(services, transaction, [change], renewed);
     return { after: session, renewed };
   });

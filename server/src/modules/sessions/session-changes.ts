@@ -80,13 +80,16 @@ const recipients: Record<
 };
 
 function mailTo(
-  { session, proposal }: Pick<SessionChange, 'session' | 'proposal'>,
+  { session, previous, proposal }: Pick<SessionChange, 'session' | 'previous' | 'proposal'>,
   side: Side,
   template: MailTemplate,
   cause: string,
 ): QueuedMail {
   const payload: SessionMail = {
     ...sessionMailOf(session, side),
+    ...(previous && {
+      previous: { startsAt: previous.startsAt.toISOString(), endsAt: previous.endsAt.toISOString() },
+    }),
     ...(template === 'session-proposed' &&
       proposal && {
         proposal: {
@@ -115,7 +118,7 @@ type Further = Pick<Outgoing, 'events' | 'notifications'>;
 type SessionOutgoing = Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> & SessionMerge;
 
 function outgoingOf(changed: SessionChange): SessionOutgoing {
-  const { change, session, by, proposal } = changed;
+  const { change, session, by } = changed;
   const { notification, mail, kind, template } = recipients[change];
   const cause = causeOf(session, change);
   if (isSeat(session))
@@ -140,9 +143,7 @@ function outgoingOf(changed: SessionChange): SessionOutgoing {
         cause,
       })),
     mails: [
-      ...(template
-        ? mail.filter(reachable).map((side) => mailTo({ session, proposal }, side, template, cause))
-        : []),
+      ...(template ? mail.filter(reachable).map((side) => mailTo(changed, side, template, cause)) : []),
       ...(change === 'expired' && reachable('mentor')
         ? [{ ...mailTo({ session }, 'mentor', 'session-expired', cause), replacesOnly: true }]
         : []),

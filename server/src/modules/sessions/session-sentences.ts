@@ -21,6 +21,8 @@ export interface SessionChange {
   session: SessionRecord;
   /** The side that made the change; none for changes by the server. */
   by?: Side | undefined;
+  /** The session before it was moved. */
+  previous?: Pick<SessionRecord, 'startsAt' | 'endsAt'> | undefined;
   /** The times that the mentor has just proposed. */
   proposal?: Proposal | null | undefined;
 }

@@ -107,7 +107,7 @@ test('an existing account is connected once its owner has signed in to it', asyn
         .map(({ text }) => text)
         .join(''),
     ),
-  ).toContain('Campus ID now signs in to your account.');
+  ).toContain('You can now sign in with Campus ID.');
 });
 
 test('an account is connected in the settings, listed, and disconnected', async () => {

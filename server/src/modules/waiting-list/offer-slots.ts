@@ -143,17 +143,17 @@ export async function offerSlots(services: Services): Promise<number> {
   return total;
 }
 
-const readOpen = statement<{ isOpen: boolean }>(
-  'slot_offers_is_open',
-  `SELECT EXISTS (SELECT 1 FROM slot_offers WHERE slot_id = $1 AND student_id = $2 AND expires_at > now()) AS "isOpen"`,
+const readEnd = statement<{ endsAt: Date }>(
+  'slot_offers_end',
+  'SELECT expires_at AS "endsAt" FROM slot_offers WHERE slot_id = $1 AND student_id = $2 AND expires_at > now()',
 );
 
-/** Whether a slot is still held for a student: a mail may have waited for the mail server. */
-export async function isOfferOpen(
+/** Until when a slot is held for a student; undefined if the offer has ended while its mail waited. */
+export async function readOfferEnd(
   { database }: Services,
   slotId: number,
   studentId: number,
-): Promise<boolean> {
-  const [found] = await run(database.pool, readOpen, [slotId, studentId]);
-  return found?.isOpen === true;
+): Promise<Date | undefined> {
+  const [offer] = await run(database.pool, readEnd, [slotId, studentId]);
+  return offer?.endsAt;
 }

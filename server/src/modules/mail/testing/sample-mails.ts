@@ -49,7 +49,10 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'session-confirmed': session,
   'session-declined': { ...session, reason: 'I am away that week. The week after suits me.' },
   'session-cancelled': { ...session, reason: 'I am ill. Sorry!' },
-  'session-rescheduled': session,
+  'session-rescheduled': {
+    ...session,
+    previous: { startsAt: '2026-11-30T09:00:00.000Z', endsAt: '2026-11-30T10:00:00.000Z' },
+  },
   'session-proposed': {
     ...session,
     proposal: {
@@ -58,7 +61,8 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
       message: 'I am travelling on Tuesday. Would one of these suit you?',
     },
   },
-  'session-proposal-declined': session,
+  // Only mentors get this mail.
+  'session-proposal-declined': { ...session, recipient: 'Ines Duarte' },
   'session-expired': session,
   'session-reminder': session,
   'session-attendance': session,
@@ -121,7 +125,7 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'two-factor-recovery-codes': {},
   'passkey-added': passkey,
   'passkey-removed': passkey,
-  'passkey-cloned': passkey,
+  'passkey-cloned': { ...passkey, role: 'student' },
   'sso-connected': { provider: 'Campus ID' },
   'sso-disconnected': { provider: 'Campus ID' },
   'passkey-password-set': passkey,
@@ -160,6 +164,9 @@ export const sampleFacts: MailFacts = {
     invitedBy: 'Robin Hale',
   },
   emailLink: 'https://cairn.example/verify-email#sample',
+  mentorId: 7,
+  cancelledBy: 'mentor',
+  heldUntil: '2026-11-30T15:00:00.000Z',
   partnerPicture: `data:image/svg+xml,${portrait}`,
   entries: [
     {

@@ -70,7 +70,7 @@ export function useSavedSearchMails() {
       return mail
         .to(email)
         .map(({ text }) => decodeMail(text))
-        .filter((text) => text.includes('your saved searches find them'));
+        .filter((text) => text.includes('your saved searches.'));
     },
   };
 }

@@ -1,0 +1,14 @@
+import type { Side } from '../sessions/sides.ts';
+import type { ClaimedMail } from './mail-outbox.repository.ts';
+
+/** Paths of the pages of each side that mails lead to. */
+export const HOME_PATHS: Record<Side, string> = { student: '/student-home', mentor: '/mentor-dashboard' };
+export const SESSION_PATHS: Record<Side, string> = { student: '/sessions', mentor: '/session-requests' };
+export const GROUP_PATHS: Record<Side, string> = {
+  student: '/group-sessions',
+  mentor: '/schedule-management/group-sessions',
+};
+
+/** The side of the recipient of a mail about sessions. */
+export const sideOf = ({ recipientAccount }: ClaimedMail): Side =>
+  recipientAccount?.role === 'mentor' ? 'mentor' : 'student';

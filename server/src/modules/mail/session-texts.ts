@@ -1,0 +1,72 @@
+import { ATTENDANCE_DAYS } from '@cairn/shared/contract';
+import type { SessionMail } from '../outbox/index.ts';
+import type { MailFacts } from './mail-facts.ts';
+import { mailedTime } from './mail-moment.ts';
+import type { SessionTemplate } from './render-session-mail.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the mails about sessions and series have in common. */
+type Mail = Pick<SessionMail, 'partner' | 'timeZone'>;
+type Sentence = (mail: SessionMail, facts: MailFacts) => string;
+
+const momentFor = ({ timeZone }: Mail, startsAt: string) => mailedTime({ startsAt }, { timeZone });
+
+/** Until when the mentor can answer; empty if it is not known. */
+const answerBy = (mail: Mail, { expiresAt }: MailFacts) =>
+  expiresAt === undefined ? '' : ` Please answer by ${momentFor(mail, expiresAt)}; then the request expires.`;
+
+/** Tells the mentor of a request, and the student that it was sent. */
+export const requestSentence = (mail: Mail, facts: MailFacts, sessions?: string): string =>
+  facts.side === 'mentor'
+    ? `${mail.partner} asks you for ${sessions ?? 'a session'}.${answerBy(mail, facts)}`
+    : `We sent your request${sessions === undefined ? '' : ` for ${sessions}`} to ${mail.partner}.`;
+
+/** Names who cancelled, if it is known. */
+export function cancellationSentence(
+  { partner }: Mail,
+  { side = 'student', cancelledBy }: MailFacts,
+  sessions: string,
+): string | undefined {
+  if (cancelledBy === undefined) return undefined;
+  return `${cancelledBy === side ? 'You' : partner} cancelled ${sessions}.`;
+}
+
+/** How long a side can say whether a session took place; mails of earlier releases do not contain the end. */
+function openUntil(mail: SessionMail): string {
+  if (mail.endsAt === undefined) return '';
+  const end = new Date(Date.parse(mail.endsAt) + ATTENDANCE_DAYS * DAY_MS);
+  return ` by ${momentFor(mail, end.toISOString())}`;
+}
+
+const sentences: Record<SessionTemplate, Sentence> = {
+  'session-requested': (mail, facts) => requestSentence(mail, facts),
+  'session-confirmed': () => 'This session is confirmed.',
+  'session-declined': ({ partner }) => `${partner} declined this session.`,
+  'session-cancelled': (mail, facts) =>
+    cancellationSentence(mail, facts, 'this session') ?? 'This session was cancelled.',
+  'session-rescheduled': (mail, facts) =>
+    facts.side === 'mentor'
+      ? `${mail.partner} asks you to move this session.${answerBy(mail, facts)}`
+      : `You moved this session. We sent the new time to ${mail.partner}.`,
+  'session-expired': () => 'This request expired without an answer, and the time is free again.',
+  'session-proposed': () =>
+    'The mentor proposes other times for this session. Accept one of them, or decline them and wait for an answer to your request.',
+  'session-proposal-declined': ({ partner }) =>
+    `${partner} declined the times that you proposed. The request waits for your answer.`,
+  'session-reminder': () => 'This is a reminder of your confirmed session.',
+  'session-attendance': (mail) =>
+    `This session has ended. Please say on your home page whether it took place. Without an answer${openUntil(mail)}, it counts as completed.`,
+};
+
+/** What a mail about a session says; seats have texts of their own. */
+export function sessionSentence(template: SessionTemplate, mail: SessionMail, facts: MailFacts): string {
+  if (facts.isMentorOfGroup && template === 'session-attendance')
+    return `This group session has ended. Please say who attended it. Without an answer${openUntil(mail)}, it counts as completed.`;
+  if (mail.group && template === 'session-confirmed')
+    return mail.hasWaited
+      ? 'A seat has become free, and it is yours. If you cannot come, please give it up, so that somebody else gets it.'
+      : 'You have a seat in this group session.';
+  if (mail.group && template === 'session-cancelled') return 'Your seat in this group session was cancelled.';
+  return sentences[template](mail, facts);
+}
