@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { AdminArea } from './admin-area.tsx';
 
@@ -19,6 +20,8 @@ const routes = [
       { path: '/admin', element: <h1>Users page</h1> },
       { path: '/admin/security', element: <h1>Security page</h1> },
       { path: '/admin/audit', element: <h1>Audit page</h1> },
+      { path: '/admin/users/:id', element: <h1>Person page</h1> },
+      { path: '/admin/approvals', element: <h1>Approvals page</h1> },
     ],
   },
 ];
@@ -95,4 +98,27 @@ test('the page is marked as pending until the role is known', async () => {
   expect(await sessions()).not.toEqual([]);
   expect(screen.getByRole('main')).not.toHaveAttribute('data-pending');
   expect(screen.getByRole('heading', { name: 'Users page' })).toBeInTheDocument();
+});
+
+test('the account menu shows the name of the admin and leads to the settings', async () => {
+  fakeServer({ getSession: { json: { ...account, adminRole: 'owner' } } });
+  open();
+  await sessions();
+  await userEvent.click(screen.getByRole('button', { name: /Account/ }));
+  expect(screen.getByText('Ada')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/security');
+});
+
+test.each([
+  ['/admin/users/7', /^Users/],
+  ['/admin/approvals', /^Approvals/],
+])('the navigation has a current page at %s, even if no mentor waits', async (path, name) => {
+  fakeServer({
+    getSession: { json: { ...account, adminRole: 'owner' } },
+    adminCountApprovals: { json: { isRequired: false, waiting: 0 } },
+  });
+  renderRoutes(routes, { path });
+  await sessions();
+  const current = screen.getAllByRole('link', { name }).map((link) => link.getAttribute('aria-current'));
+  expect(current).toContain('page');
 });

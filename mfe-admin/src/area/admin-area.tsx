@@ -35,6 +35,7 @@ const ADMINISTRATORS = '/admin/administrators';
 /** Shown to all admins, on a server with roles. */
 const INSTITUTIONS = '/admin/institutions';
 const users: AreaNavigationItem = { to: HOME, label: 'Users', icon: UsersIcon, end: true };
+const USERS_PATH = '/admin/users/';
 const extraPages: readonly AreaNavigationItem[] = [
   { to: '/admin/sessions', label: 'Sessions', icon: CalendarIcon },
   { to: '/admin/no-shows', label: 'No-shows', icon: WarningIcon },
@@ -54,16 +55,18 @@ const extraPages: readonly AreaNavigationItem[] = [
  * without roles lacks the pages that manage administrators and institutions.
  *
  * @param open the number of open reports; null until it is known, undefined if the server lacks reports
- * @param waiting the number of mentors who wait for approval; undefined if the page is not shown
+ * @param waiting the number of mentors who wait for approval; undefined if only a link opens the page
+ * @param pathname the path of the open page
  */
 function pagesOf(
   { adminRole }: CurrentSession,
   open: number | null | undefined,
   waiting: number | undefined,
+  pathname: string,
 ): readonly AreaNavigationItem[] {
   const isHidden: Record<string, boolean> = {
     [REPORTS]: open === undefined,
-    [APPROVALS]: waiting === undefined,
+    [APPROVALS]: waiting === undefined && pathname !== APPROVALS,
     [AUDIT]: adminRole !== undefined && adminRole !== 'owner',
     [ADMINISTRATORS]: adminRole !== 'owner',
     [INSTITUTIONS]: adminRole === undefined,
@@ -72,7 +75,7 @@ function pagesOf(
     [REPORTS]: { badge: open, badgeLabel: open === 1 ? 'open report' : 'open reports' },
     [APPROVALS]: { badge: waiting, badgeLabel: waiting === 1 ? 'waiting mentor' : 'waiting mentors' },
   };
-  return [users, ...extraPages]
+  return [{ ...users, end: !pathname.startsWith(USERS_PATH) }, ...extraPages]
     .filter(({ to }) => !isHidden[to])
     .map((page) => ({ ...page, ...badges[page.to] }));
 }
@@ -98,10 +101,12 @@ export function AdminArea() {
     <AreaLayout
       label="Admin"
       homePath={HOME}
-      items={session?.value ? pagesOf(session.value, open, waiting) : [users]}
+      items={session?.value ? pagesOf(session.value, open, waiting, pathname) : [users]}
       header={role && role !== 'owner' && <StatusMark tone="info">{ROLE_TEXTS[role].label}</StatusMark>}
       accountId={session?.value?.id}
+      accountName={session?.value?.name}
       accountPhoto={session?.value?.photo}
+      {...(session?.value && { settingsPath: SECURITY })}
       isPending={role === undefined}
     >
       {due && <TwoFactorNotice due={due} setUpPath={SECURITY} isSetUpPage={isSetUpPage} />}

@@ -17,11 +17,21 @@ interface Props<Row> {
   readonly failure: string;
   readonly picture: ComponentType;
   readonly empty: string;
+  /** A link or button of the empty list. */
+  readonly emptyAction?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A list that is loaded page by page. */
-export function PagedSection<Row>({ title, query, failure, picture, empty, children }: Props<Row>) {
+export function PagedSection<Row>({
+  title,
+  query,
+  failure,
+  picture,
+  empty,
+  emptyAction,
+  children,
+}: Props<Row>) {
   const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage, ...rest } = query;
   return (
     <Section
@@ -29,7 +39,11 @@ export function PagedSection<Row>({ title, query, failure, picture, empty, child
       query={{ ...rest, data: allRows(currentData?.pages) }}
       failure={failure}
       isEmpty={(rows) => rows.length === 0}
-      empty={<EmptyState picture={picture}>{empty}</EmptyState>}
+      empty={
+        <EmptyState picture={picture} action={emptyAction}>
+          {empty}
+        </EmptyState>
+      }
     >
       {(rows) => (
         <div className={styles.list}>

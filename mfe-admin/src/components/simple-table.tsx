@@ -15,15 +15,23 @@ interface Props<Row> {
   readonly columns: readonly SimpleColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
+  /** Whether rows become cards below 900 px; not needed for few short columns. */
+  readonly hasCards?: boolean;
 }
 
 /** A plain table for few rows. */
-export function SimpleTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+export function SimpleTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  hasCards = columns.length > 2,
+}: Props<Row>) {
   return (
     <TableFrame
       caption={caption}
-      hasCards={columns.length > 2}
-      tableClassName={classNames(styles.table, columns.length > 2 && styles.cards)}
+      hasCards={hasCards}
+      tableClassName={classNames(styles.table, hasCards && styles.cards)}
     >
       <thead role="rowgroup">
         <tr role="row">

@@ -88,7 +88,19 @@ export const ACTION_OPTIONS = [
   ...Object.entries(LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-export const actionLabel = (action: string): string => LABELS[action] ?? action;
+/** Labels of actions that did not succeed, or not yet: an outcome other than `done`. */
+const ATTEMPTS: Readonly<Record<string, string>> = {
+  login: 'Tried to log in',
+  reauthenticate: 'Tried to enter the password again',
+  'sso.connect': 'Tried to connect a sign-in provider',
+};
+
+const attemptOf = ({ action, outcome }: Pick<AuditEntry, 'action' | 'outcome'>) =>
+  outcome === 'done' ? undefined : ATTEMPTS[action];
+
+/** The label of an entry's action, which depends on its outcome. */
+export const actionLabel = (entry: Pick<AuditEntry, 'action' | 'outcome'>): string =>
+  attemptOf(entry) ?? LABELS[entry.action] ?? entry.action;
 
 /** The label of a result: "Done". */
 export const outcomeLabel = (outcome: string): string => outcome.charAt(0).toUpperCase() + outcome.slice(1);
@@ -104,7 +116,7 @@ const plainOf = (value: unknown): string =>
     ? JSON.stringify(value)
     : [value].flat().map(String).join(', ');
 
-/** Sentences for the details of known actions. */
+/** The text of each known detail, by its name. */
 const DETAILS: Readonly<Record<string, (value: unknown) => string>> = {
   fields: (names) => `Changed: ${namesOf(names) || 'nothing'}`,
   filters: (names) => `Filters: ${namesOf(names) || 'none'}`,
@@ -127,8 +139,10 @@ export function formatDetails(details: Readonly<Record<string, unknown>>): strin
   return Object.entries(details).map(textOf).join('. ');
 }
 
-/** The e-mail address of an account in the log, the id of a deleted account, or a dash without an account. */
-export function personLabel({ id, email }: AuditEntry['actor']): string {
-  if (email) return email;
-  return id === null ? '—' : `Deleted account ${id}`;
-}
+/** The id of an account in the log that has no e-mail address any more, or a dash without an account. */
+export const deletedLabel = ({ id }: AuditEntry['actor']): string =>
+  id === null ? '—' : `Deleted account ${id}`;
+
+/** Whether somebody tried to sign in to an account that does not exist. */
+export const isByUnknown = (entry: AuditEntry): boolean =>
+  entry.actor.id === null && attemptOf(entry) !== undefined;

@@ -21,3 +21,11 @@ test.each([
   const label = outcome.charAt(0).toUpperCase() + outcome.slice(1);
   expect(screen.getByText(label)).toHaveClass(tone);
 });
+
+test('a failed login to an unknown account reads as an attempt, with the stored reason', () => {
+  const details = { method: 'sso', reason: 'the provider refused' };
+  render(<AuditTable rows={[{ ...entry, outcome: 'failed', details }]} />);
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells.slice(1, 4)).toEqual(['Unknown account', 'Tried to log in', '—']);
+  expect(cells.at(-1)).toBe('Method: sso. Reason: the provider refused');
+});

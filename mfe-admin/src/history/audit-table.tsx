@@ -1,19 +1,11 @@
-import { Fragment } from 'react';
 import { type AuditEntry, formatInstant } from '@cairn/shared/contract';
 import { StatusMark, type StatusTone } from '@cairn/shared/ui';
+import { EmailText } from '../components/email-text.tsx';
 import { SimpleTable, type SimpleColumn } from '../components/simple-table.tsx';
-import { actionLabel, formatDetails, outcomeLabel, personLabel } from './audit-labels.ts';
+import { actionLabel, deletedLabel, formatDetails, isByUnknown, outcomeLabel } from './audit-labels.ts';
 
-/** An e-mail address can wrap before its at sign. */
 function Person({ of }: { of: AuditEntry['actor'] }) {
-  return personLabel(of)
-    .split(/(?=@)/)
-    .map((part, index) => (
-      <Fragment key={part}>
-        {index > 0 && <wbr />}
-        {part}
-      </Fragment>
-    ));
+  return of.email ? <EmailText email={of.email} /> : deletedLabel(of);
 }
 
 /** `code required` is not a failure: every sign-in with a second factor starts with this outcome. */
@@ -21,8 +13,8 @@ const TONES: Readonly<Record<string, StatusTone>> = { done: 'success', 'code req
 
 const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [
   { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
-  { label: 'Who', cell: ({ actor }) => <Person of={actor} /> },
-  { label: 'What', cell: ({ action }) => actionLabel(action) },
+  { label: 'Who', cell: (entry) => (isByUnknown(entry) ? 'Unknown account' : <Person of={entry.actor} />) },
+  { label: 'What', cell: actionLabel },
   { label: 'Whom', cell: ({ target }) => <Person of={target} /> },
   {
     label: 'Outcome',

@@ -1,4 +1,4 @@
-import { Spin } from 'antd';
+import { Button, Spin } from 'antd';
 import { EmptyState, MentorsPicture, plural, SearchPicture } from '@cairn/shared/ui';
 import type { Accounts } from './api/use-accounts.ts';
 import type { AccountsView } from './model/accounts-view.ts';
@@ -35,12 +35,22 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
   }
   const isNarrowed = view.search !== '' || view.status !== null || view.from !== null || view.to !== null;
   const noMatch = (
-    <EmptyState
-      picture={isNarrowed ? SearchPicture : MentorsPicture}
-      hint={isNarrowed && 'Try another name, email or status.'}
-    >
-      {isNarrowed ? 'No user matches.' : 'Nobody has registered yet.'}
-    </EmptyState>
+    // Like a row, it gives its focus to the rows that replace it.
+    <div data-index={0}>
+      <EmptyState
+        picture={isNarrowed ? SearchPicture : MentorsPicture}
+        hint={isNarrowed && 'Try another name, email or status.'}
+        action={
+          isNarrowed && (
+            <Button onClick={() => onChange({ search: '', status: null, from: null, to: null })}>
+              Clear search and filters
+            </Button>
+          )
+        }
+      >
+        {isNarrowed ? 'No user matches.' : 'Nobody has registered yet.'}
+      </EmptyState>
+    </div>
   );
   // A bulk deletion may empty the list while its results are shown.
   if (rows.length === 0 && selection.rows.length === 0) return noMatch;

@@ -34,7 +34,7 @@ describe('the dashboard on a server with only the calls of the specification', (
       'T-9',
       'Engineering',
       'Networking',
-      '3-5',
+      '3–5 years',
       'Blocked',
     ]);
     expect(headers()).toEqual([
@@ -62,6 +62,16 @@ describe('the dashboard on a server with only the calls of the specification', (
     await waitFor(() => expect(screen.queryByRole('row', { name: /Ann Lee/ })).toBeNull());
     expect(await rowOf(/Ben Okoro/)).toBeVisible();
     expect(location()).toBe('/admin?q=BEN%40');
+  });
+
+  it('clears a search without a match', async () => {
+    plainServer();
+    const { location } = openDashboard('/admin?q=nobody&status=blocked');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+    expect(await rowOf(/Ann Lee/)).toBeVisible();
+    expect(location()).toBe('/admin');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(document.body).not.toHaveFocus();
   });
 
   it('reports that the users could not be loaded, and loads them with Try Again', async () => {

@@ -47,7 +47,7 @@ export function SelectionBar({ selection, rows, isStale, matching, view }: Props
           }}
           onChange={() => (isWholePage ? selection.removeAll(rows) : selection.addAll(rows))}
         />
-        Select this page
+        <span>Select this page</span>
       </label>
       <p aria-live="polite" className={styles.count}>
         {count > 0 && `${plural(count, 'user')} selected`}
@@ -65,14 +65,19 @@ export function SelectionBar({ selection, rows, isStale, matching, view }: Props
           <Button type="text" onClick={selection.clear}>
             Clear
           </Button>
-          <Button disabled={isTooMany} onClick={() => setAct('active')}>
-            Unblock Selected
+          <Button aria-label="Unblock Selected" disabled={isTooMany} onClick={() => setAct('active')}>
+            Unblock
           </Button>
-          <Button danger disabled={isTooMany} onClick={() => setAct('blocked')}>
-            Block Selected
+          <Button aria-label="Block Selected" disabled={isTooMany} onClick={() => setAct('blocked')}>
+            Block
           </Button>
-          <Button danger disabled={count > BULK_DELETE_LIMIT} onClick={() => setAct('deleted')}>
-            Delete Selected
+          <Button
+            danger
+            aria-label="Delete Selected"
+            disabled={count > BULK_DELETE_LIMIT}
+            onClick={() => setAct('deleted')}
+          >
+            Delete
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type Administrator, formatInstant } from '@cairn/shared/contract';
 import { StatusMark } from '@cairn/shared/ui';
+import { EmailText } from '../../components/email-text.tsx';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
 import { ROLE_TEXTS } from '../../role/role-texts.ts';
 import type { OpenDialog } from './dialogs/open-dialog.ts';
@@ -26,7 +27,14 @@ export function AdministratorsTable({ rows, ownId, onOpen }: Props) {
       label: 'Name',
       cell: ({ id, name }) => <span className={cells.long}>{id === ownId ? `${name} (you)` : name}</span>,
     },
-    { label: 'Email', cell: ({ email }) => <span className={cells.long}>{email}</span> },
+    {
+      label: 'Email',
+      cell: ({ email }) => (
+        <span className={cells.long}>
+          <EmailText email={email} />
+        </span>
+      ),
+    },
     { label: 'Role', cell: ({ adminRole }) => ROLE_TEXTS[adminRole].label },
     {
       label: 'Two-factor',
@@ -56,7 +64,7 @@ export function AdministratorsTable({ rows, ownId, onOpen }: Props) {
       label: 'Actions',
       cell: (row) =>
         isLastOwner(row) ? (
-          <span className={cells.note}>The last owner cannot be changed</span>
+          <span className={cells.note}>The last owner cannot be changed.</span>
         ) : (
           <span className={styles.actions}>
             <Button

@@ -3,6 +3,7 @@ import { refusalMessage } from '@cairn/shared/api';
 import { type AdminInvitation, formatInstant } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { StatusMark, useNow } from '@cairn/shared/ui';
+import { EmailText } from '../../components/email-text.tsx';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
 import { ROLE_TEXTS } from '../../role/role-texts.ts';
 import { useAdminResendInvitationMutation } from './administrators-api.ts';
@@ -29,7 +30,14 @@ export function InvitationsTable({ rows, onOpen }: Props) {
 
   const columns: SimpleColumn<AdminInvitation>[] = [
     { label: 'Name', cell: ({ name }) => <span className={cells.long}>{name}</span> },
-    { label: 'Email', cell: ({ email }) => <span className={cells.long}>{email}</span> },
+    {
+      label: 'Email',
+      cell: ({ email }) => (
+        <span className={cells.long}>
+          <EmailText email={email} />
+        </span>
+      ),
+    },
     { label: 'Role', cell: ({ adminRole }) => ROLE_TEXTS[adminRole].label },
     { label: 'Invited by', cell: ({ invitedBy }) => invitedBy },
     {

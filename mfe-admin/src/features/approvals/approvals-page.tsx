@@ -11,10 +11,7 @@ export function ApprovalsPage() {
   const keptFocus = useKeptFocus(query.currentData);
   return (
     <>
-      <PageHeading
-        title="Approvals"
-        lead="New mentors. Students find them once an administrator has approved them."
-      >
+      <PageHeading title="Approvals" lead="Students find new mentors once you approve them.">
         Approvals
       </PageHeading>
       <div tabIndex={-1} {...keptFocus}>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { fieldLabel, formatInstant, type WaitingMentor } from '@cairn/shared/contract';
 import { experienceText, ExpertiseTags, StoneAvatar } from '@cairn/shared/ui';
+import { EmailText } from '../../components/email-text.tsx';
 import { PersonLink } from '../../history/person-link.tsx';
 import { useMay } from '../../role/use-admin-role.ts';
 import styles from './approvals.module.css';
@@ -26,7 +27,7 @@ export function WaitingMentorCard({ mentor }: { mentor: WaitingMentor }) {
             <PersonLink id={mentor.id} name={name} />
           </h3>
           <p>
-            {email}, waiting since{' '}
+            <EmailText email={email} />, waiting since{' '}
             <time dateTime={mentor.requestedAt}>{formatInstant(mentor.requestedAt)}</time>
           </p>
         </div>

@@ -17,7 +17,8 @@ describe('the audit log', () => {
   });
 
   it('shows a label for known actions and the code for unknown ones', () => {
-    expect([actionLabel('login'), actionLabel('moon.landing')]).toEqual(['Logged in', 'moon.landing']);
+    const labelOf = (action: string) => actionLabel({ action, outcome: 'done' });
+    expect([labelOf('login'), labelOf('moon.landing')]).toEqual(['Logged in', 'moon.landing']);
   });
 
   it('formats details as text', () => {

@@ -9,6 +9,9 @@ export interface AuditFilter {
   readonly to: string;
 }
 
+/** Shows the whole log. */
+export const NO_FILTER: AuditFilter = { action: '', actor: '', target: '', from: '', to: '' };
+
 const NAMES = ['action', 'actor', 'target', 'from', 'to'] as const;
 
 /** Parses the filter from the URL; invalid dates are dropped. */

@@ -1,9 +1,16 @@
+import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { PageHeading, SearchPicture } from '@cairn/shared/ui';
+import { PageHeading, SearchPicture, useFocusAfterPress } from '@cairn/shared/ui';
 import { PagedSection } from '../../components/paged-section.tsx';
 import { AuditTable } from '../../history/audit-table.tsx';
 import { useAdminListAuditInfiniteQuery } from '../../history/list-audit.ts';
-import { auditParameters, readAuditFilter, writeAuditFilter } from './audit-filter.ts';
+import {
+  auditParameters,
+  NO_FILTER,
+  readAuditFilter,
+  writeAuditFilter,
+  type AuditFilter,
+} from './audit-filter.ts';
 import { AuditToolbar } from './audit-toolbar.tsx';
 import styles from './audit-page.module.css';
 
@@ -11,6 +18,10 @@ import styles from './audit-page.module.css';
 export function AuditPage() {
   const [parameters, setParameters] = useSearchParams();
   const filter = readAuditFilter(parameters);
+  const isFiltered = writeAuditFilter(filter).size > 0;
+  // Another filter renders the form again.
+  const focus = useFocusAfterPress(parameters.toString());
+  const change = (next: AuditFilter) => setParameters(writeAuditFilter(next));
   const query = useAdminListAuditInfiniteQuery(auditParameters(filter));
   return (
     <>
@@ -20,24 +31,23 @@ export function AuditPage() {
       >
         Audit log
       </PageHeading>
-      <AuditToolbar
-        key={parameters.toString()}
-        filter={filter}
-        onChange={(next) => setParameters(writeAuditFilter(next))}
-      />
-      <PagedSection
-        title="Entries"
-        query={query}
-        failure="The log could not be loaded."
-        picture={SearchPicture}
-        empty="No entry matches these filters."
-      >
-        {(rows) => (
-          <div className={styles.table}>
-            <AuditTable rows={rows} />
-          </div>
-        )}
-      </PagedSection>
+      <div {...focus} tabIndex={-1}>
+        <AuditToolbar key={parameters.toString()} filter={filter} onChange={change} />
+        <PagedSection
+          title="Entries"
+          query={query}
+          failure="The log could not be loaded."
+          picture={SearchPicture}
+          empty={isFiltered ? 'No entry matches these filters.' : 'Nothing was recorded.'}
+          emptyAction={isFiltered && <Button onClick={() => change(NO_FILTER)}>Clear filters</Button>}
+        >
+          {(rows) => (
+            <div className={styles.table}>
+              <AuditTable rows={rows} />
+            </div>
+          )}
+        </PagedSection>
+      </div>
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { useId, useState } from 'react';
 import { Button, Input } from 'antd';
-import { Choice, DateInput } from '@cairn/shared/ui';
-import type { AuditFilter } from './audit-filter.ts';
+import { Choice, classNames, DateInput } from '@cairn/shared/ui';
+import { NO_FILTER, type AuditFilter } from './audit-filter.ts';
 import { ACTION_OPTIONS } from '../../history/audit-labels.ts';
 import styles from '../../components/toolbar.module.css';
-
-const NOTHING: AuditFilter = { action: '', actor: '', target: '', from: '', to: '' };
 
 interface Props {
   readonly filter: AuditFilter;
@@ -46,7 +44,7 @@ export function AuditToolbar({ filter, onChange }: Props) {
         onChange(draft);
       }}
     >
-      <label className={styles.field}>
+      <label className={classNames(styles.field, styles.wide)}>
         <span>Action</span>
         <Choice
           options={ACTION_OPTIONS}
@@ -69,8 +67,8 @@ export function AuditToolbar({ filter, onChange }: Props) {
         <Button
           type="text"
           onClick={() => {
-            setDraft(NOTHING);
-            onChange(NOTHING);
+            setDraft(NO_FILTER);
+            onChange(NO_FILTER);
           }}
         >
           Clear filters

@@ -28,6 +28,8 @@ describe('a figure compared with the previous period', () => {
   it('says that there was nothing to compare with', () => {
     expect(text('bookings', 5, 0)).toBe('Nothing to compare with in the 12 weeks before');
     expect(text('rating', 4, null)).toBe('Nothing to compare with in the 12 weeks before');
+    const periods = { current: period({ bookings: 5 }), previous: period({}) };
+    expect(compare('bookings', periods, 12).direction).toBe('unknown');
   });
 
   it('links to the list of the items that it counts', () => {

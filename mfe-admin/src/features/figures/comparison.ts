@@ -3,7 +3,7 @@ import { plural } from '@cairn/shared/ui';
 import type { MeasureKey } from './measures.ts';
 
 interface Comparison {
-  readonly direction: 'up' | 'down' | 'same';
+  readonly direction: 'up' | 'down' | 'same' | 'unknown';
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ export function compare(
   const [now, before] = [current[key], previous[key]];
   const amount = now === null || before === null ? undefined : difference(key, now, before);
   if (amount === undefined)
-    return { direction: 'same', text: `Nothing to compare with in ${weeksBefore(weeks)}` };
+    return { direction: 'unknown', text: `Nothing to compare with in ${weeksBefore(weeks)}` };
   if (amount.value === 0) return { direction: 'same', text: `Same as ${weeksBefore(weeks)}` };
   const direction = amount.value > 0 ? 'up' : 'down';
   const sign = direction === 'up' ? 'Up' : 'Down';

@@ -18,6 +18,11 @@ const LABELS = {
 
 const shareText = (count: number, { registered }: Funnel) =>
   formatShare(registered === 0 ? null : count / registered);
+/** How many of the steps of all accounts are done: skipped ones count as neither done nor open. */
+function stepsOf(funnel: Funnel) {
+  const done = ONBOARDING_STEPS.reduce((sum, step) => sum + funnel[step].done, 0);
+  return { done, all: funnel.registered * ONBOARDING_STEPS.length };
+}
 const countText = (count: number, funnel: Funnel) =>
   `${formatCount(count)}\u00a0(${shareText(count, funnel)})`;
 
@@ -27,14 +32,15 @@ export function OnboardingFunnel({ figures }: { figures: Figures }) {
     <div className={styles.cards}>
       {(['students', 'mentors'] as const).map((role) => {
         const [funnel, labels] = [figures[role], LABELS[role]];
+        const steps = stepsOf(funnel);
         const title = role === 'students' ? 'Setup of students' : 'Setup of mentors';
         return (
           <section key={role} className={styles.card} aria-label={title}>
             <header>
               <h3>{title}</h3>
-              <strong>{shareText(funnel.finished, funnel)}</strong>
+              <strong>{formatShare(steps.all === 0 ? null : steps.done / steps.all)}</strong>
               <p>
-                {`${formatCount(funnel.finished)} of ${plural(funnel.registered, labels.one)} without an open step`}
+                {`${formatCount(steps.done)} of ${plural(steps.all, 'step')} done. ${formatCount(funnel.finished)} of ${plural(funnel.registered, labels.one)} did or skipped every step.`}
               </p>
             </header>
             <SimpleTable

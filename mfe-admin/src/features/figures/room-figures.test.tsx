@@ -31,3 +31,9 @@ test('admins read the figures of the period beside those of the previous period'
     'Reconnects per visit0.50—',
   ]);
 });
+
+test('without a call in both periods, one line replaces the table', () => {
+  render(<RoomFigures figures={{ current: none, previous: none, weeks: [] }} />);
+  expect(screen.getByText('No calls yet. Connection times appear here.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});

@@ -25,6 +25,8 @@ const ROWS: readonly { label: string; of: (figures: Figures) => string }[] = [
 /** Connection quality in session rooms, compared with the previous period, and by week. */
 export function RoomFigures({ figures }: { figures: RoomPeriods }) {
   const { current, previous, weeks } = figures;
+  if ([current, previous].every(({ connections, visits }) => connections === 0 && visits === 0))
+    return <p>No calls yet. Connection times appear here.</p>;
   return (
     <section className={styles.card} aria-label="Connections in the room">
       <header>
@@ -34,6 +36,7 @@ export function RoomFigures({ figures }: { figures: RoomPeriods }) {
       </header>
       <SimpleTable
         caption="Connections in the room"
+        hasCards={false}
         rows={ROWS}
         rowKey={({ label }) => label}
         columns={[

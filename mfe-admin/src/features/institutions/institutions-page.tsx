@@ -1,6 +1,6 @@
 import { Suspense, startTransition, useState } from 'react';
 import { Button } from 'antd';
-import { CopiedText, EmptyState, PageHeading, Section } from '@cairn/shared/ui';
+import { CopiedText, EmptyState, MentorsPicture, PageHeading, Section } from '@cairn/shared/ui';
 import { useAdminRole } from '../../role/use-admin-role.ts';
 import { LazyInstitutionDialog, usePreloadedDialogs } from './dialogs/lazy-dialogs.ts';
 import type { OpenDialog } from './dialogs/open-dialog.ts';
@@ -44,7 +44,14 @@ export function InstitutionsPage() {
           query={{ ...query, data: list?.institutions }}
           failure="The institutions could not be loaded."
           isEmpty={(rows) => rows.length === 0}
-          empty={<EmptyState>No institution manages accounts yet.</EmptyState>}
+          empty={
+            <EmptyState
+              picture={MentorsPicture}
+              hint={mayChange && 'Add one to create the token of its directory.'}
+            >
+              No institution manages accounts yet.
+            </EmptyState>
+          }
         >
           {(rows) => <InstitutionsTable rows={rows} mayChange={mayChange} onOpen={open} />}
         </Section>

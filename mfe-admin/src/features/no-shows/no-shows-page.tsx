@@ -12,7 +12,7 @@ import styles from './no-shows.module.css';
 /** Other admins may have changed rules or no-shows since the page was shown last. */
 const NEWEST = { refetchOnMountOrArgChange: true };
 
-/** The rules for no-shows, and the sessions that students have missed (ADR 79). */
+/** The sessions that students have missed, and the rules for no-shows (ADR 79). */
 export function NoShowsPage() {
   const rules = useAdminGetNoShowRulesQuery(undefined, NEWEST);
   const noShows = useAdminListNoShowsInfiniteQuery(undefined, NEWEST);
@@ -35,15 +35,7 @@ export function NoShowsPage() {
         No-shows
       </PageHeading>
       <div {...focus} className={styles.sections} tabIndex={-1}>
-        <Section
-          title="Rules"
-          query={{ ...rules, data: rules.data?.value }}
-          failure="The rules could not be loaded."
-        >
-          {(value) => <RulesForm key={value.version} rules={value} mayChange={mayChange} />}
-        </Section>
-        {/* Shown once the rules above have their final height, to avoid a layout shift. */}
-        {isRoleKnown && (rules.data !== undefined || rules.isError) && (
+        {isRoleKnown && (
           <PagedSection
             title="Missed sessions"
             query={noShows}
@@ -53,6 +45,16 @@ export function NoShowsPage() {
           >
             {(rows) => <NoShowsTable rows={rows} onForgive={mayForgive ? setForgiving : undefined} />}
           </PagedSection>
+        )}
+        {/* Shown once the list above has its final height, to avoid a layout shift. */}
+        {isRoleKnown && (noShows.data !== undefined || noShows.isError) && (
+          <Section
+            title="Rules"
+            query={{ ...rules, data: rules.data?.value }}
+            failure="The rules could not be loaded."
+          >
+            {(value) => <RulesForm key={value.version} rules={value} mayChange={mayChange} />}
+          </Section>
         )}
         {forgiving && <ForgiveDialog noShow={forgiving} onClose={() => setForgiving(null)} />}
       </div>

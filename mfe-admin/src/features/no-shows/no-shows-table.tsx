@@ -32,8 +32,8 @@ const COLUMNS: readonly SimpleColumn<AdminNoShow>[] = [
 
 /** Missed sessions, latest first, with the current number of no-shows that count for each student. */
 export function NoShowsTable({ rows, onForgive }: Props) {
-  const state: SimpleColumn<AdminNoShow> = {
-    label: 'State',
+  const decision: SimpleColumn<AdminNoShow> = {
+    label: 'Decision',
     cell: (row) => {
       if (row.forgiven) return <StatusMark tone="neutral">Forgiven: {row.forgiven.reason}</StatusMark>;
       if (!onForgive) return 'Counts';
@@ -47,7 +47,7 @@ export function NoShowsTable({ rows, onForgive }: Props) {
   return (
     <SimpleTable
       caption="Missed sessions"
-      columns={[...COLUMNS, state]}
+      columns={[...COLUMNS, decision]}
       rows={rows}
       rowKey={({ id }) => id}
     />

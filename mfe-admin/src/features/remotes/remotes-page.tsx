@@ -40,8 +40,11 @@ const USES: Record<ReleaseUse, string> = {
 
 const kilobytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const formatKilobytes = (bytes: number) => `${kilobytes.format(bytes / 1_000)} kB`;
-/** "+1.2 kB", "−0.4 kB". */
-const formatGrowth = (bytes: number) => `${bytes < 0 ? '−' : '+'}${formatKilobytes(Math.abs(bytes))}`;
+/** "(+1.2 kB)", "(−0.4 kB)"; null if it rounds to nothing. */
+function formatGrowth(bytes: number): string | null {
+  const size = formatKilobytes(Math.abs(bytes));
+  return size === formatKilobytes(0) ? null : `(${bytes < 0 ? '−' : '+'}${size})`;
+}
 /** The first 8 digits of a commit hash; keeps a suffix that marks uncommitted changes. */
 const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{8})[0-9a-f]*/, '$1');
 
@@ -113,9 +116,7 @@ const COLUMNS: readonly SimpleColumn<ReleaseRow>[] = [
     label: 'Download',
     isNumber: true,
     cell: ({ bytes, growth }) =>
-      bytes === null
-        ? '—'
-        : inParts(formatKilobytes(bytes), growth === null ? null : `(${formatGrowth(growth)})`),
+      bytes === null ? '—' : inParts(formatKilobytes(bytes), growth === null ? null : formatGrowth(growth)),
   },
   { label: 'Commit', cell: ({ commit }) => (commit === null ? '—' : <code>{shortCommit(commit)}</code>) },
   {
@@ -155,7 +156,7 @@ function Remote({ remote }: { remote: RemoteRows }) {
   );
 }
 
-/** The remotes of the site: live and previous releases, and their load reports. */
+/** The remotes of the site: their releases with the load reports, and the errors of the remotes. */
 export function RemotesPage() {
   const registry = useAdminGetRegistryQuery();
   const loads = useAdminListRemoteLoadsQuery();

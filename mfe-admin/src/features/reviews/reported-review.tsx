@@ -3,6 +3,7 @@ import { refusalMessage } from '@cairn/shared/api';
 import { formatInstant, type ReportedFeedback } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { FlagIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
+import { PersonLink } from '../../history/person-link.tsx';
 import { useMay } from '../../role/use-admin-role.ts';
 import { useAdminDecideReportMutation } from './reported-reviews.ts';
 import styles from './reviews.module.css';
@@ -26,7 +27,10 @@ export function ReportedReview({ review }: { review: ReportedFeedback }) {
         <StoneAvatar {...student} />
         <div>
           <h3>
-            {student.name} <span>on {teacher.name}</span>
+            <PersonLink {...student} />{' '}
+            <span>
+              on <PersonLink {...teacher} />
+            </span>
           </h3>
           <p>
             <StarRow value={rating} /> <time dateTime={createdAt}>{formatInstant(createdAt)}</time>

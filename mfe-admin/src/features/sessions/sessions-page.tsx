@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from 'antd';
-import { Choice, DateInput, PageHeading, SessionsPicture } from '@cairn/shared/ui';
+import { Choice, DateInput, PageHeading, SessionsPicture, useFocusAfterPress } from '@cairn/shared/ui';
 import { PagedSection } from '../../components/paged-section.tsx';
 import { useAdminListSessionsInfiniteQuery } from '../../history/list-history.ts';
 import { SessionsTable } from '../../history/sessions-table.tsx';
@@ -32,6 +32,10 @@ export function SessionsPage() {
   const filter = readSessionsFilter(parameters);
   const query = useAdminListSessionsInfiniteQuery(filter);
   const id = useId();
+  const isFiltered = parameters.size > 0;
+  // The button that clears the filters disappears with them.
+  const focus = useFocusAfterPress(parameters.toString());
+  const clear = () => setParameters({});
   const change = (patch: Partial<SessionsFilter>) =>
     setParameters(writeSessionsFilter({ ...filter, ...patch }));
   return (
@@ -39,45 +43,48 @@ export function SessionsPage() {
       <PageHeading title="Sessions" lead="Every session and request, the latest first.">
         Sessions
       </PageHeading>
-      <div className={styles.toolbar} role="search">
-        <label className={styles.field}>
-          <span>Status</span>
-          <Choice
-            options={STATUSES}
-            value={filter.status ?? ''}
-            onChange={({ target }) =>
-              change({ status: (target.value || undefined) as SessionsFilter['status'] })
-            }
-          />
-        </label>
-        {DAYS.map(({ name, label }) => (
-          <div key={name} className={styles.field}>
-            <label htmlFor={`${id}-${name}`}>{label}</label>
-            <DateInput
-              id={`${id}-${name}`}
-              placeholder="Any date"
-              value={filter[name] ?? null}
-              onChange={(date) => change({ [name]: date ?? undefined })}
+      <div {...focus} tabIndex={-1}>
+        <div className={styles.toolbar} role="search">
+          <label className={styles.field}>
+            <span>Status</span>
+            <Choice
+              options={STATUSES}
+              value={filter.status ?? ''}
+              onChange={({ target }) =>
+                change({ status: (target.value || undefined) as SessionsFilter['status'] })
+              }
             />
-          </div>
-        ))}
-        {parameters.size > 0 && (
-          <div className={styles.actions}>
-            <Button type="text" onClick={() => setParameters({})}>
-              Clear filters
-            </Button>
-          </div>
-        )}
+          </label>
+          {DAYS.map(({ name, label }) => (
+            <div key={name} className={styles.field}>
+              <label htmlFor={`${id}-${name}`}>{label}</label>
+              <DateInput
+                id={`${id}-${name}`}
+                placeholder="Any date"
+                value={filter[name] ?? null}
+                onChange={(date) => change({ [name]: date ?? undefined })}
+              />
+            </div>
+          ))}
+          {isFiltered && (
+            <div className={styles.actions}>
+              <Button type="text" onClick={clear}>
+                Clear filters
+              </Button>
+            </div>
+          )}
+        </div>
+        <PagedSection
+          title={isFiltered ? 'Matching sessions' : 'All sessions'}
+          query={query}
+          failure="The sessions could not be loaded."
+          picture={SessionsPicture}
+          empty={isFiltered ? 'No session matches these filters.' : 'No session yet.'}
+          emptyAction={isFiltered && <Button onClick={clear}>Clear filters</Button>}
+        >
+          {(rows) => <SessionsTable rows={rows} />}
+        </PagedSection>
       </div>
-      <PagedSection
-        title={parameters.size > 0 ? 'Matching sessions' : 'All sessions'}
-        query={query}
-        failure="The sessions could not be loaded."
-        picture={SessionsPicture}
-        empty="No session matches these filters."
-      >
-        {(rows) => <SessionsTable rows={rows} />}
-      </PagedSection>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { Button, Form, Input } from 'antd';
 import { Choice, FormField } from '@cairn/shared/ui';
 import {
@@ -15,13 +16,17 @@ import { useEmailCheck } from './use-email-check.ts';
 import { useSaveAccount } from './use-save-account.ts';
 import styles from './dialogs.module.css';
 
+const FORM = 'edit-account';
+
 interface Props {
   readonly account: AccountRow;
+  /** The footer of the dialog, which stays in view while the form scrolls; null until it is rendered. */
+  readonly footer: HTMLElement | null;
   readonly onClose: () => void;
 }
 
 /** The edit form of an account: lists the changes and resolves conflicts field by field. */
-export function EditForm({ account, onClose }: Props) {
+export function EditForm({ account, footer, onClose }: Props) {
   const [form] = Form.useForm<FieldValues>();
   const { base, clashes, isSaving, save } = useSaveAccount({ account, form, onSaved: onClose });
   const typed: FieldValues = Form.useWatch([], form) ?? valuesOf(account);
@@ -29,7 +34,13 @@ export function EditForm({ account, onClose }: Props) {
   const checkEmail = useEmailCheck({ account, form });
 
   return (
-    <Form form={form} layout="vertical" initialValues={valuesOf(account)} onFinish={() => void save(changes)}>
+    <Form
+      form={form}
+      name={FORM}
+      layout="vertical"
+      initialValues={valuesOf(account)}
+      onFinish={() => void save(changes)}
+    >
       {clashes.length > 0 && (
         <ConflictNotice
           clashes={clashes}
@@ -59,12 +70,22 @@ export function EditForm({ account, onClose }: Props) {
         ))}
       </div>
       <ChangeList changes={changes} />
-      <div className={styles.footer}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="primary" htmlType="submit" loading={isSaving} disabled={changes.length === 0}>
-          Update
-        </Button>
-      </div>
+      {footer &&
+        createPortal(
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              type="primary"
+              htmlType="submit"
+              form={FORM}
+              loading={isSaving}
+              disabled={changes.length === 0}
+            >
+              Update
+            </Button>
+          </>,
+          footer,
+        )}
     </Form>
   );
 }

@@ -34,8 +34,13 @@ export interface Change extends AccountField {
   readonly after: string;
 }
 
+/** "3–5 years", for a band or a number of years. */
+export const experienceLabel = (value: string): string =>
+  value === '1' ? '1 year' : `${value.replace('-', '–')} years`;
+
 /** Options whose values are codes, with the labels of the codes. */
-const codeOptions = (codes: readonly string[]) => codes.map((value) => ({ value, label: fieldLabel(value) }));
+const codeOptions = (codes: readonly string[], labelOf = fieldLabel) =>
+  codes.map((value) => ({ value, label: labelOf(value) }));
 const commonFields: AccountField[] = [
   { key: 'name', label: 'Name' },
   { key: 'email', label: 'Email' },
@@ -63,7 +68,7 @@ export const FIELDS: Record<AccountRole, readonly AccountField[]> = {
     { key: 'teachingId', label: 'Teaching ID' },
     { key: 'department', label: 'Department' },
     { key: 'expertise', label: 'Expertise', options: codeOptions(MENTOR_EXPERTISE) },
-    { key: 'experience', label: 'Experience', options: codeOptions(EXPERIENCE_BANDS) },
+    { key: 'experience', label: 'Experience', options: codeOptions(EXPERIENCE_BANDS, experienceLabel) },
   ],
 };
 

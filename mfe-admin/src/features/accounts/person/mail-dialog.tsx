@@ -1,8 +1,16 @@
-import { Button, Form, Input } from 'antd';
+import { useRef } from 'react';
+import { Form, Input } from 'antd';
 import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { MAIL_LENGTH, sendMailBody } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { Dialog, FormField, showServerErrors, useReturnFocus, useAttemptKey } from '@cairn/shared/ui';
+import {
+  Dialog,
+  focusFirstField,
+  FormField,
+  showServerErrors,
+  useReturnFocus,
+  useAttemptKey,
+} from '@cairn/shared/ui';
 import { useAdminSendMailMutation } from '../api/person.ts';
 import dialogs from '../dialogs/dialogs.module.css';
 
@@ -19,6 +27,7 @@ interface Props {
 export function MailDialog({ account, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
+  const content = useRef<HTMLDivElement>(null);
   const [form] = Form.useForm<Fields>();
   const [send, { isLoading }] = useAdminSendMailMutation();
   const { keyOf } = useAttemptKey();
@@ -34,30 +43,35 @@ export function MailDialog({ account, onClose }: Props) {
   };
 
   return (
-    <Dialog open title={`Email ${account.name}`} footer={null} onCancel={onClose} width={600}>
-      <Form
-        form={form}
-        name="mail"
-        layout="vertical"
-        initialValues={{ subject: '', text: '' }}
-        onFinish={(fields) => void finish(fields)}
-      >
-        <p className={dialogs.lead}>
-          To <strong>{account.email}</strong>, as plain text, signed by the Cairn team.
-        </p>
-        <FormField name="subject" label="Subject" schema={sendMailBody}>
-          <Input maxLength={120} autoComplete="off" />
-        </FormField>
-        <FormField name="text" label="Message" schema={sendMailBody}>
-          <Input.TextArea autoSize={{ minRows: 6, maxRows: 14 }} maxLength={MAIL_LENGTH} />
-        </FormField>
-        <div className={dialogs.footer}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" htmlType="submit" loading={isLoading}>
-            Send
-          </Button>
-        </div>
-      </Form>
+    <Dialog
+      open
+      title={`Email ${account.name}`}
+      okText="Send"
+      okButtonProps={{ htmlType: 'submit', form: 'mail' }}
+      confirmLoading={isLoading}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(content.current)}
+      width={600}
+    >
+      <div ref={content}>
+        <Form
+          form={form}
+          name="mail"
+          layout="vertical"
+          initialValues={{ subject: '', text: '' }}
+          onFinish={(fields) => void finish(fields)}
+        >
+          <p className={dialogs.lead}>
+            To <strong>{account.email}</strong>, as plain text, signed by the Cairn team.
+          </p>
+          <FormField name="subject" label="Subject" schema={sendMailBody}>
+            <Input maxLength={120} autoComplete="off" />
+          </FormField>
+          <FormField name="text" label="Message" schema={sendMailBody}>
+            <Input.TextArea autoSize={{ minRows: 6, maxRows: 14 }} maxLength={MAIL_LENGTH} />
+          </FormField>
+        </Form>
+      </div>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import {
   PageHeading,
   SkeletonCards,
 } from '@cairn/shared/ui';
+import { EmailText } from '../../../components/email-text.tsx';
 import { useAdminGetAccountQuery } from '../api/change-accounts.ts';
 import { LazyAccountDialog } from '../dialogs/lazy-dialogs.ts';
 import { FIELDS, valueText } from '../model/account-fields.ts';
@@ -33,7 +34,13 @@ function Profile({ account }: { account: AccountRow }) {
           .map((field) => (
             <div key={field.key}>
               <dt>{field.label}</dt>
-              <dd>{valueText(field, account[field.key] ?? '')}</dd>
+              <dd>
+                {field.key === 'email' ? (
+                  <EmailText email={account.email} />
+                ) : (
+                  valueText(field, account[field.key] ?? '')
+                )}
+              </dd>
             </div>
           ))}
       </dl>
@@ -89,12 +96,8 @@ export function PersonPage() {
       {account && <Person key={account.id} account={account} />}
       {!account && <PageHeading title="Account">{isMissing ? 'No such account' : 'Account'}</PageHeading>}
       {isMissing && (
-        <EmptyState
-          picture={LostPicture}
-          hint="It may have been deleted."
-          action={<LinkButton to="/admin">See all users</LinkButton>}
-        >
-          There is no account with this number.
+        <EmptyState picture={LostPicture} action={<LinkButton to="/admin">See all users</LinkButton>}>
+          It may have been deleted.
         </EmptyState>
       )}
       {isError && !account && (

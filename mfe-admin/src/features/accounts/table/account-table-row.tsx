@@ -1,6 +1,7 @@
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { StoneAvatar } from '@cairn/shared/ui';
+import { EmailText } from '../../../components/email-text.tsx';
 import { accountPath } from '../../../history/account-path.ts';
 import { AccountStatus } from '../status/account-status.tsx';
 import type { AccountRow } from '../model/account-row.ts';
@@ -64,6 +65,8 @@ function Cell({
       return <AccountStatus account={row} />;
     case 'actions':
       return actions && <AccountActionButtons row={row} actions={actions} />;
+    case 'email':
+      return <EmailText email={row.email} />;
     default:
       return cellText(row, column.key);
   }

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { SessionsPage } from './sessions-page.tsx';
+
+test('the filters can be cleared where no session matches', async () => {
+  const server = fakeServer({ adminListSessions: { json: [] } });
+  const { location } = renderRoutes([{ path: '/admin/sessions', element: <SessionsPage /> }], {
+    path: '/admin/sessions?status=CANCELLED',
+  });
+  expect(await screen.findByText('No session matches these filters.')).toBeVisible();
+  const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+  clear?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('No session yet.')).toBeVisible();
+  expect(location()).toBe('/admin/sessions');
+  expect(server.calls.at(-1)?.query).not.toHaveProperty('status');
+  expect(document.body).not.toHaveFocus();
+});
