@@ -6,6 +6,7 @@ import {
   DocumentsButton,
   JoinButton,
   LabelledText,
+  nextCardProps,
   SessionCard,
   SessionStatusMark,
   hasStarted,
@@ -38,7 +39,7 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, end
   if (session.group) return <GroupCard session={session} zone={zone} nextIn={nextIn} />;
   return (
     <SessionCard
-      {...(nextIn === undefined ? {} : { variant: 'next', eyebrow: `Next session, ${nextIn}` })}
+      {...nextCardProps(nextIn)}
       person={{ ...student, id: student.id ?? student.name }}
       topic={session.topic}
       when={<SessionWhen session={session} zone={zone} />}

@@ -4,6 +4,7 @@ import {
   JoinButton,
   LinkButton,
   Seats,
+  nextCardProps,
   SessionCard,
   SessionStatusMark,
   SlotTime,
@@ -53,7 +54,7 @@ export function GroupCard({ session, zone, nextIn, variant }: Props) {
   );
   return (
     <SessionCard
-      {...(nextIn === undefined ? { variant } : { variant: 'next', eyebrow: `Next session, ${nextIn}` })}
+      {...(variant ? { variant } : nextCardProps(nextIn))}
       person={{ id: group.id, name: topic }}
       picture={<ParticipantAvatars people={students} />}
       label={`Group session: ${topic}`}
@@ -75,7 +76,11 @@ export function GroupCard({ session, zone, nextIn, variant }: Props) {
       actions={
         <>
           {needsAttendance && participantsLink('State Attendance')}
-          {isTaken && !isOver && <JoinButton session={session} person={`the group “${topic}”`} />}
+          {isTaken && !isOver && (
+            <JoinButton session={session} person={`the group “${topic}”`}>
+              Join Session
+            </JoinButton>
+          )}
         </>
       }
       more={!needsAttendance && participantsLink('Participants')}

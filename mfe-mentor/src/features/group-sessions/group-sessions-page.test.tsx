@@ -177,7 +177,7 @@ test('a mentor removes a participant, and cancels the group session, each with a
   await waitFor(() =>
     expect(screen.getByRole('article', { name: 'Reading a large codebase' })).toHaveFocus(),
   );
-  await press('Cancel “Reading a large codebase”');
+  await press('Cancel Session: “Reading a large codebase”');
   await userEvent.type(await field('Reason'), 'I am ill');
   page.change([ownGroup({ cancelledAt: '2026-11-27T09:00:00.000Z', participants: [] })]);
   await confirm('Cancel Group Session');

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useHasExtra } from '@cairn/shared/api';
 import { GROUP_EXTRA, type OwnGroupSession } from '@cairn/shared/contract';
 import {
+  ChevronLeftIcon,
   EmptyState,
   GroupsPicture,
   PageHeading,
@@ -67,6 +68,12 @@ export function GroupSessionsPage() {
   );
   return (
     <>
+      <p className={styles.back}>
+        <Link to="/schedule-management">
+          <ChevronLeftIcon size={18} />
+          Back to Schedule
+        </Link>
+      </p>
       <PageHeading
         title="Group Sessions"
         lead="Office hours for several students at once."

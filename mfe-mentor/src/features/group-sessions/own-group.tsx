@@ -99,8 +99,13 @@ export function OwnGroup({ group, zone, now, isTarget, onDialog }: Props) {
               <Button type="text" aria-label={`Edit “${title}”`} onClick={() => open('edit')}>
                 Edit
               </Button>
-              <Button type="text" danger aria-label={`Cancel “${title}”`} onClick={() => open('cancel')}>
-                Cancel
+              <Button
+                type="text"
+                danger
+                aria-label={`Cancel Session: “${title}”`}
+                onClick={() => open('cancel')}
+              >
+                Cancel Session
               </Button>
             </>
           )}

@@ -1,6 +1,7 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FailureNotice, SkeletonBlock, StepButtons, type StepControl } from '@cairn/shared/ui';
+import { ActionBar, FailureNotice, SkeletonBlock, StepButtons, type StepControl } from '@cairn/shared/ui';
 import { useMentorGetTemplateQuery } from '../../schedule/template-api.ts';
 import { FirstHoursForm } from './first-hours-form.tsx';
 import styles from './first-hours.module.css';
@@ -45,7 +46,15 @@ export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
       <p>
         {LEADS[week]} <Link to="/schedule-management">schedule</Link>.
       </p>
-      <StepButtons control={control}>Finish</StepButtons>
+      {week === 'set' ? (
+        <ActionBar>
+          <Button type="primary" htmlType="submit" loading={control.isFinishing}>
+            Finish
+          </Button>
+        </ActionBar>
+      ) : (
+        <StepButtons control={control}>Finish</StepButtons>
+      )}
     </form>
   );
 }

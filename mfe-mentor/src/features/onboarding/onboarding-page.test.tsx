@@ -33,10 +33,11 @@ function open(
   path: string,
   hours: WeeklyTemplate['hours'] | 'absent' = [],
   opened: FakeResponse | Promise<FakeResponse> = OPENED,
+  onboarding = OPEN,
 ) {
   let template: unknown = { hours };
   const server = fakeServer({
-    getTeacherDetails: { json: profile },
+    getTeacherDetails: { json: { ...profile, onboarding } },
     updateTeacherDetails: { json: profile },
     saveOnboardingStep: { json: OPEN },
     getWeeklyTemplate: () => (hours === 'absent' ? { status: 404 } : { json: template }),
@@ -109,8 +110,21 @@ test('hours that could not be opened stay chosen, and the step stays open', asyn
 test('a mentor who has already set a usual week can finish the step', async () => {
   const { sent } = open('/mentor-onboarding?step=start', [{ weekday: 1, timeSlot: '09:00 AM' }]);
   expect(await screen.findByText(/You have already set a usual week/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await waitFor(() => expect(sent('saveOnboardingStep')).toEqual([{ state: 'done' }]));
+});
+
+test.each([
+  [
+    'counts as done once a usual week is set',
+    [{ weekday: 1, timeSlot: '09:00 AM' }],
+    'Your first hours, done',
+  ],
+  ['stays skipped without a usual week', [], '3Your first hoursSkipped'],
+])('a skipped step of the first hours %s', async (_title, hours, text) => {
+  open('/mentor-onboarding?step=start', hours, OPENED, { ...OPEN, start: 'skipped' });
+  expect(await screen.findByRole('link', { current: 'step' })).toHaveTextContent(text);
 });
 
 test('on a server without usual weeks the step can be finished', async () => {

@@ -1,9 +1,13 @@
 import { OnboardingView } from '@cairn/shared/ui';
 import { useOwnProfile } from '../../account/use-mentor.ts';
+import { useReachedSteps } from './use-reached-steps.ts';
 import { useSteps } from './use-steps.tsx';
 
 /** `/mentor-onboarding`: the steps after the registration. */
 export function OnboardingPage() {
   const query = useOwnProfile();
-  return <OnboardingView query={query} steps={useSteps(query.data)} homePath="/mentor-dashboard" />;
+  const data = useReachedSteps(query.data);
+  return (
+    <OnboardingView query={{ ...query, data }} steps={useSteps(query.data)} homePath="/mentor-dashboard" />
+  );
 }

@@ -130,6 +130,17 @@ describe('a request', () => {
   });
 });
 
+test('tabs have no count if the sessions could not be loaded', async () => {
+  serve({ json: {} }).on({ listMentorSessions: { status: 500 } });
+  renderRoutes(page, { account });
+  await screen.findByRole('alert');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Pending',
+    'Confirmed',
+    'Past and cancelled',
+  ]);
+});
+
 test('a confirmed session can be cancelled until it starts', async () => {
   const server = serve({ json: {} });
   const startingIn = (minutes: number, name: string) => {

@@ -29,14 +29,20 @@ export function RequestsPage() {
   const all = sessions.data ?? [];
   const proposing = all.find(({ id }) => id === proposingId);
   const groups = sessionsByState(all, now);
-  const isKnown = sessions.data !== undefined;
+  const counted = (name: string, count: number) => (
+    <Counted name={name} count={count} isKnown={sessions.data !== undefined} hasFailed={sessions.isError} />
+  );
   const tabs: { key: RequestTab; label: ReactNode }[] = [
-    { key: 'pending', label: <Counted name="Pending" count={groups.pending.length} isKnown={isKnown} /> },
+    { key: 'pending', label: counted('Pending', groups.pending.length) },
+    { key: 'confirmed', label: counted('Confirmed', groups.confirmed.length) },
     {
-      key: 'confirmed',
-      label: <Counted name="Confirmed" count={groups.confirmed.length} isKnown={isKnown} />,
+      key: 'closed',
+      label: (
+        <>
+          Past<span className={styles.rest}> and cancelled</span>
+        </>
+      ),
     },
-    { key: 'closed', label: 'Past and cancelled' },
   ];
   return (
     <>
@@ -94,10 +100,11 @@ export function RequestsPage() {
   );
 }
 
-type CountedProps = { name: string; count: number; isKnown: boolean };
+type CountedProps = { name: string; count: number; isKnown: boolean; hasFailed: boolean };
 
 /** The label of a tab with its count. While the sessions load, the count is hidden but keeps its space. */
-function Counted({ name, count, isKnown }: CountedProps) {
+function Counted({ name, count, isKnown, hasFailed }: CountedProps) {
+  if (hasFailed && !isKnown) return name;
   return (
     <>
       {name} <span className={isKnown ? undefined : styles.unknown}>({count})</span>

@@ -21,7 +21,7 @@ test.each(CASES)('an hour of %s blocks exactly the hours that it overlaps around
   const shown = wallClocks(zone, around);
   const quarters = quartersAround(zone, around);
   const startOf = ({ date, timeSlot }: (typeof quarters)[number]) => shown.get(`${date} ${timeSlot}`)?.[0];
-  // Compares each slot that starts up to 90 minutes before the change with all times within three hours of the change.
+  // Compares each slot that starts up to 90 minutes before the change with the times of its date near the change.
   const before = quarters.filter((quarter) => {
     const start = startOf(quarter);
     return start !== undefined && start < around && start >= around - 5_400_000;

@@ -1,11 +1,11 @@
 import { SESSION_MINUTES } from '@cairn/shared/contract';
-import type { Hour } from './hour.ts';
+import { isRequested, type Hour } from './hour.ts';
 import { RULE_LABELS } from './rule-labels.ts';
 
 /** The label of the state of an hour; empty if the state has none. */
 export function hourLabel(hour: Hour): string {
-  const { kind, willBeOpen, isChanged, isBusy, excludedBy, isPast, session } = hour;
-  if (kind === 'booked') return session?.status === 'PENDING' ? 'Requested' : 'Booked';
+  const { kind, willBeOpen, isChanged, isBusy, excludedBy, isPast } = hour;
+  if (kind === 'booked') return isRequested(hour) ? 'Requested' : 'Booked';
   if (kind === 'missing') return 'Skipped';
   if (isChanged) return willBeOpen ? 'To open' : 'To close';
   if (isBusy && !isPast) return 'Busy in your calendar';

@@ -1,6 +1,6 @@
 import { VisuallyHidden, classNames } from '@cairn/shared/ui';
 import { longDate } from '../../time/calendar.ts';
-import { canToggle, holderOf, type Hour } from './hour.ts';
+import { canToggle, holderOf, isRequested, type Hour } from './hour.ts';
 import { hourNote, hourLabel } from './hour-labels.ts';
 import styles from './week.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** One hour of the week, on a server without slot lengths. A press on a booked hour opens its session. */
 export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }: Props) {
-  const { session, date, kind, isPast, willBeOpen, isChanged, isBusy, excludedBy } = hour;
+  const { date, kind, isPast, willBeOpen, isChanged, isBusy, excludedBy } = hour;
   const toggles = canToggle(hour);
   const holder = holderOf(hour);
   const idle = !toggles && (holder === undefined || isPast);
@@ -27,7 +27,7 @@ export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }:
       className={classNames(
         styles.cell,
         styles[kind],
-        session?.status === 'PENDING' && styles.requested,
+        isRequested(hour) && styles.requested,
         willBeOpen && styles.willBeOpen,
         isChanged && styles.changed,
         (isBusy || excludedBy) && styles.busy,

@@ -116,6 +116,15 @@ describe('the week view', () => {
       dayCounts(
         dayHours(DAY, { ...emptySchedule, slots, draft: toggleHour(NO_CHANGES, DAY, '10:00 AM', false) }),
       ),
-    ).toEqual({ open: 2, booked: 1 });
+    ).toEqual({ open: 2, requested: 0, booked: 1 });
+  });
+
+  it('does not count a requested hour as booked', () => {
+    const sessions = [session({ date: DAY, timeSlot: '09:00 AM' })];
+    expect(dayCounts(dayHours(DAY, { ...emptySchedule, slots, sessions }))).toEqual({
+      open: 1,
+      requested: 1,
+      booked: 0,
+    });
   });
 });

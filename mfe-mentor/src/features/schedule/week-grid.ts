@@ -1,7 +1,7 @@
 import { FIXED_TIME_SLOTS } from '@cairn/shared/contract';
 import { sortedSlots } from '../../time/slot-order.ts';
 import { draftedHours } from './draft.ts';
-import { hourOf, type Hour, type ScheduleState } from './hour.ts';
+import { hourOf, isRequested, type Hour, type ScheduleState } from './hour.ts';
 
 export interface WeekRow {
   timeSlot: string;
@@ -35,11 +35,20 @@ export function dayHours(date: string, state: ScheduleState): Hour[] {
   return timesOf([date], state).map((timeSlot) => hourOf(date, timeSlot, state));
 }
 
-/** Numbers of open and booked hours. Past hours, and open hours that are hidden from students, do not count. */
-export function dayCounts(hours: readonly Hour[]): { open: number; booked: number } {
+export interface DayCounts {
+  open: number;
+  requested: number;
+  booked: number;
+}
+
+/** Past hours, and open hours that are hidden from students, do not count. */
+export function dayCounts(hours: readonly Hour[]): DayCounts {
   const ahead = hours.filter(({ isPast }) => !isPast);
+  const held = ahead.filter(({ kind }) => kind === 'booked');
+  const requested = held.filter(isRequested).length;
   return {
     open: ahead.filter(({ willBeOpen, isBusy, excludedBy }) => willBeOpen && !isBusy && !excludedBy).length,
-    booked: ahead.filter(({ kind }) => kind === 'booked').length,
+    requested,
+    booked: held.length - requested,
   };
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '@cairn/shared/contract';
-import { VisuallyHidden, classNames } from '@cairn/shared/ui';
+import { VisuallyHidden } from '@cairn/shared/ui';
 import { dayCounts, type WeekRow } from './week-grid.ts';
-import styles from './week.module.css';
+import styles from './week-strip.module.css';
 
 type Props = {
   rows: readonly WeekRow[];
@@ -11,18 +11,18 @@ type Props = {
   onChoose: (date: string) => void;
 };
 
-/** The week on a phone: seven days with the numbers of open and booked hours; a press chooses a day. */
+/** The week on a phone: seven days with the numbers of open, requested and booked hours; a press chooses a day. */
 export function WeekStrip({ rows, days, today, chosen, onChoose }: Props) {
   return (
     <>
       <ol className={styles.strip}>
         {days.map((day, column) => {
-          const { open, booked } = dayCounts(rows.flatMap(({ hours }) => hours[column] ?? []));
+          const { open, requested, booked } = dayCounts(rows.flatMap(({ hours }) => hours[column] ?? []));
           return (
             <li key={day}>
               <button
                 type="button"
-                className={classNames(styles.stripDay, day === chosen && styles.chosen)}
+                className={styles.stripDay}
                 aria-pressed={day === chosen}
                 disabled={day < today}
                 onClick={() => onChoose(day)}
@@ -32,7 +32,7 @@ export function WeekStrip({ rows, days, today, chosen, onChoose }: Props) {
                 <VisuallyHidden>
                   {' '}
                   {formatDate(day, { month: 'long' })}
-                  {open + booked > 0 && ','}
+                  {open + requested + booked > 0 && ','}
                 </VisuallyHidden>
                 <span className={styles.dots}>
                   {open > 0 && (
@@ -40,6 +40,12 @@ export function WeekStrip({ rows, days, today, chosen, onChoose }: Props) {
                       {open}
                       <VisuallyHidden> open</VisuallyHidden>
                     </i>
+                  )}
+                  {requested > 0 && (
+                    <b className={styles.requested}>
+                      {requested}
+                      <VisuallyHidden> requested</VisuallyHidden>
+                    </b>
                   )}
                   {booked > 0 && (
                     <b>
@@ -56,6 +62,9 @@ export function WeekStrip({ rows, days, today, chosen, onChoose }: Props) {
       <p className={styles.legend} aria-hidden="true">
         <span className={styles.dots}>
           <i /> open
+        </span>
+        <span className={styles.dots}>
+          <b className={styles.requested} /> requested
         </span>
         <span className={styles.dots}>
           <b /> booked

@@ -44,10 +44,10 @@ export function WeekView({ schedule, onBooked, onStripDay }: Props) {
             icon={<ChevronRightIcon />}
             onClick={() => chooseWeek(addDays(monday, 7))}
           />
-          <Button disabled={monday === mondayOf(today)} onClick={() => chooseWeek(mondayOf(today))}>
-            This week
-          </Button>
         </div>
+        <Button disabled={monday === mondayOf(today)} onClick={() => chooseWeek(mondayOf(today))}>
+          This week
+        </Button>
       </header>
       {(schedule.hasLengths || !loaded) && (
         // Reserves the space until the response shows whether the server supports lengths.

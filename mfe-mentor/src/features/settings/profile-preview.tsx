@@ -1,5 +1,5 @@
 import { fieldLabel, languageName, type TeacherDetails } from '@cairn/shared/contract';
-import { BioText, ExpertiseTags, MentorGreeting, StoneAvatar } from '@cairn/shared/ui';
+import { BioText, ExpertiseTags, MentorGreeting, StoneAvatar, useNow, zoneLabel } from '@cairn/shared/ui';
 import { formatExperience, type ProfileValues } from './profile-values.ts';
 import styles from './settings.module.css';
 
@@ -19,12 +19,13 @@ export function ProfilePreview({ details, values }: Props) {
     pronouns,
     greeting,
   } = values;
+  const now = useNow(60_000);
   const tags = expertiseTags && expertiseTags.length > 0 ? expertiseTags : [fieldLabel(expertise)];
   const facts = [
     ['Experience', formatExperience(experience, details.experience)],
     ['Availability', availability],
     ['Languages', (values.languages ?? []).map(languageName).join(', ')],
-    ['Time zone', timeZone?.replaceAll('_', ' ') ?? ''],
+    ['Time zone', timeZone ? zoneLabel(timeZone, now) : ''],
   ].filter(([, text]) => text !== '');
   return (
     <aside className={styles.preview} aria-label="Profile preview">

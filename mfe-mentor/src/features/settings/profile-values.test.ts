@@ -1,5 +1,12 @@
 import { updateTeacherDetailsBody, type TeacherDetails } from '@cairn/shared/contract';
-import { formatExperience, latestFirst, profileBody, profileValues, yearsOf } from './profile-values.ts';
+import {
+  bandHint,
+  formatExperience,
+  latestFirst,
+  profileBody,
+  profileValues,
+  yearsOf,
+} from './profile-values.ts';
 
 const contract: TeacherDetails = {
   id: 7,
@@ -56,6 +63,11 @@ describe('a mentor’s profile', () => {
   it('shows experience in years, or as a band', () => {
     expect(formatExperience(1, '0-2')).toBe('1 year');
     expect(formatExperience(null, '3-5')).toBe('3-5 years');
+  });
+
+  it('says how students see a band, and nothing of years, which the preview shows', () => {
+    expect(bandHint(null, '3-5')).toBe('Shown to students as 3–5 years of experience');
+    expect(bandHint(12, '10+')).toBeUndefined();
   });
 
   it('has the latest position first, and keeps the order of positions that start in the same year', () => {

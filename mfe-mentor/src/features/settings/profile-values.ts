@@ -1,10 +1,5 @@
-import {
-  type CareerEntry,
-  experienceBandOf,
-  type TeacherDetails,
-  type UpdateTeacherDetailsBody,
-} from '@cairn/shared/contract';
-import { plural } from '@cairn/shared/ui';
+import type { CareerEntry, TeacherDetails, UpdateTeacherDetailsBody } from '@cairn/shared/contract';
+import { experienceText, plural } from '@cairn/shared/ui';
 
 /** The form values. Fields that the server lacks are `undefined` and not rendered. */
 export interface ProfileValues {
@@ -86,7 +81,8 @@ export function formatExperience(experience: number | null | undefined, band: st
   return plural(experience, 'year');
 }
 
-/** The hint below the field: the band of the entered years, or the given band if there are no years. */
-export function bandHint(experience: number | null | undefined, band: string): string {
-  return `Shown to students as ${experience === null || experience === undefined ? band : experienceBandOf(experience)} years`;
+/** The hint below the field while it has no years: students see the band. */
+export function bandHint(experience: number | null | undefined, band: string): string | undefined {
+  const isBand = experience === null || experience === undefined;
+  return isBand && band !== '' ? `Shown to students as ${experienceText({ experience: band })}` : undefined;
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classNames, VisuallyHidden } from '@cairn/shared/ui';
 import { longDate } from '../../../time/calendar.ts';
-import { canToggle, holderOf, type Hour } from '../hour.ts';
+import { canToggle, holderOf, isRequested, type Hour } from '../hour.ts';
 import { hourLabel, hourLength, hourNote } from '../hour-labels.ts';
 import week from '../week.module.css';
 import styles from './paint.module.css';
@@ -22,7 +22,7 @@ const timeOf = ({ date, timeSlot }: Hour) => `${longDate(date)}, ${timeSlot}, `;
 export const PaintCell = memo(function PaintCell(props: Props) {
   const { cell, column, isTabStop, isSelected, onFocus, onPress } = props;
   const { row, span, hour } = cell;
-  const { session, kind, isPast, willBeOpen, isChanged, isBusy, excludedBy } = hour;
+  const { kind, isPast, willBeOpen, isChanged, isBusy, excludedBy } = hour;
   const toggles = canToggle(hour);
   const holder = holderOf(hour);
   const isIdle = !toggles && kind !== 'blocked' && kind !== 'offGrid' && (holder === undefined || isPast);
@@ -37,7 +37,7 @@ export const PaintCell = memo(function PaintCell(props: Props) {
           isSlot ? week.cell : styles.quarter,
           isSlot && styles.slot,
           isSlot && week[kind],
-          isSlot && session?.status === 'PENDING' && week.requested,
+          isSlot && isRequested(hour) && week.requested,
           isSlot && willBeOpen && week.willBeOpen,
           isSlot && isChanged && week.changed,
           isSlot && (isBusy || excludedBy) && week.busy,

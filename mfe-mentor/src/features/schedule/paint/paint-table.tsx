@@ -78,11 +78,7 @@ export function PaintTable({ schedule, onBooked }: Props) {
   return (
     <div className={styles.painting}>
       <div className={styles.hours}>
-        <Button
-          type="text"
-          disabled={from === 0}
-          onClick={() => setMore({ ...more, earlier: more.earlier + MORE })}
-        >
+        <Button disabled={from === 0} onClick={() => setMore({ ...more, earlier: more.earlier + MORE })}>
           Earlier Hours
         </Button>
       </div>
@@ -132,11 +128,7 @@ export function PaintTable({ schedule, onBooked }: Props) {
         </table>
       </div>
       <div className={styles.hours}>
-        <Button
-          type="text"
-          disabled={to === 24 * 60}
-          onClick={() => setMore({ ...more, later: more.later + MORE })}
-        >
+        <Button disabled={to === 24 * 60} onClick={() => setMore({ ...more, later: more.later + MORE })}>
           Later Hours
         </Button>
       </div>

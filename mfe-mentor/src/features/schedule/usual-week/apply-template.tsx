@@ -11,7 +11,7 @@ type Props = { mentorId: number; today: string; disabled: boolean } & BulkContro
 
 const MAX_WEEKS = 26;
 
-/** Applies the usual week to a number of weeks from today. */
+/** Applies the usual week to the rest of this week and to the following weeks. */
 export function ApplyTemplate({ mentorId, today, disabled, report, result }: Props) {
   const [weeks, setWeeks] = useState<number | null>(4);
   const [apply, { isLoading }] = useMentorApplyTemplateMutation();
@@ -48,5 +48,6 @@ function noteOf(given: { disabled: boolean; today: string; weeks: number | null 
   if (given.disabled) return 'Save a usual week first.';
   if (given.weeks === null) return `Choose 1 to ${MAX_WEEKS} whole weeks.`;
   const until = addDays(mondayOf(given.today), given.weeks * 7 - 1);
-  return `From today to ${formatDate(until, { weekday: 'short', month: 'short', day: 'numeric' })}.`;
+  const end = formatDate(until, { weekday: 'short', month: 'short', day: 'numeric' });
+  return `This week${given.weeks === 1 ? '' : ` and ${given.weeks - 1} more`}, until ${end}.`;
 }

@@ -41,6 +41,15 @@ test.each([
   expect(results.filter(({ textContent }) => textContent !== '')).toHaveLength(1);
 });
 
+test('the current week counts as one of the weeks in which the usual hours are opened', async () => {
+  open();
+  const weeks = await screen.findByLabelText('Weeks');
+  expect(weeks).toHaveAccessibleDescription(/^This week and 3 more, until Sun /);
+  await userEvent.clear(weeks);
+  await userEvent.type(weeks, '1');
+  expect(weeks).toHaveAccessibleDescription(/^This week, until Sun /);
+});
+
 test('the result of opening the usual hours leaves out skipped hours that are over', async () => {
   const skipped: ScheduleChange['skipped'] = [
     { date: MONDAY, timeSlot: '09:00 AM', reason: 'past' },

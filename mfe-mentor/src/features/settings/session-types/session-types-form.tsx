@@ -48,9 +48,10 @@ export function SessionTypesForm({ mentorId, saved }: Props) {
       refuse(fieldProblems(checked.error.issues));
       return;
     }
-    const { error } = hasChanged ? await save({ mentorId, ...checked.data }) : {};
+    const { error } = await save({ mentorId, ...checked.data });
     if (!error) {
       change(null);
+      add.current?.focus();
       toast.success('Session types saved');
     } else {
       toast.error(refusalMessage(error, 'Failed to save the session types. Please try again.'));
@@ -72,6 +73,7 @@ export function SessionTypesForm({ mentorId, saved }: Props) {
         Students choose a type and answer its questions when they book. A type can be booked at every free
         time that is long enough. Booked sessions keep their type.
       </p>
+      {draft.length === 0 && <p>No session types yet.</p>}
       {draft.map((type, index) => (
         <SessionTypeFields
           // Before a type is saved, its index is its only identity.
@@ -100,7 +102,7 @@ export function SessionTypesForm({ mentorId, saved }: Props) {
         </p>
       )}
       <div className={settingsActions}>
-        <Button type="primary" htmlType="submit" loading={isLoading}>
+        <Button type="primary" htmlType="submit" disabled={!hasChanged} loading={isLoading}>
           Save Session Types
         </Button>
         {hasChanged && (

@@ -62,6 +62,18 @@ test('a mentor adds a type with a question', async () => {
   ]);
 });
 
+test('types can be saved only after a change, and the focus is kept after saving', async () => {
+  open();
+  expect(await screen.findByText('No session types yet.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save Session Types' })).toBeDisabled();
+  await press('Add Session Type');
+  expect(screen.queryByText('No session types yet.')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Name'), 'Code review');
+  await press('Save Session Types');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Session Type' })).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Save Session Types' })).toBeDisabled();
+});
+
 test('a new type and a new question take the focus', async () => {
   open([intro]);
   await press('Add Session Type');
