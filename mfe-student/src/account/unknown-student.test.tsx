@@ -13,7 +13,7 @@ const account = { email: 'sam@cairn.test', role: 'student' } as const;
 test.each([
   ['/messages', 'No logged-in email found.'],
   ['/sessions', 'User is not logged in.'],
-])('%s shows a signed-out user: %s', async (path, text) => {
+])('on %s a signed-out user reads: %s', async (path, text) => {
   const server = fakeServer();
   renderRoutes(routes, { path });
   expect(await screen.findByText(text)).toBeInTheDocument();

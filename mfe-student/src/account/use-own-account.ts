@@ -4,7 +4,7 @@ import { selectEmail } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
 import { useViewedZone, viewerZone } from '@cairn/shared/ui';
 
-/** The stored e-mail address; `null` once the session has ended. */
+/** The stored e-mail address; `null` once the auth session has ended. */
 export function useOwnEmail(): string | null {
   return useAppSelector(selectEmail);
 }

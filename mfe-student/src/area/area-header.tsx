@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { CalendarIcon, LinkButton, NotificationBell } from '@cairn/shared/ui';
 import { useOwnZone } from '../account/use-own-account.ts';
 import styles from './area-header.module.css';
@@ -6,6 +7,7 @@ import { useBell } from './use-bell.ts';
 
 /** Search, notifications and Book Session on every page (spec 2, decision 36). */
 export function AreaHeader() {
+  const { pathname } = useLocation();
   const bell = useBell();
   const zone = useOwnZone();
   return (
@@ -13,7 +15,13 @@ export function AreaHeader() {
       <MentorSearchBox />
       <span className={styles.gap} />
       <NotificationBell {...bell} zone={zone} />
-      <LinkButton to="/find-mentors" type="primary" icon={<CalendarIcon />} className={styles.book}>
+      <LinkButton
+        to="/find-mentors"
+        // Other pages have a primary action of their own.
+        type={pathname === '/student-home' ? 'primary' : 'default'}
+        icon={<CalendarIcon />}
+        className={styles.book}
+      >
         <span className={styles.bookLabel}>Book Session</span>
       </LinkButton>
     </>

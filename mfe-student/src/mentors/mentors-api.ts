@@ -9,7 +9,7 @@ import {
   type TeacherPage,
 } from '@cairn/shared/contract';
 
-/** Search parameters of the mentor list; paging adds the cursor. */
+/** Search parameters of the mentor list; paging adds the limit and the cursor. */
 export type MentorSearch = Omit<ListTeachersQuery, 'cursor' | 'limit'>;
 
 /** One page of mentors, or the whole list if the server has no paging. */

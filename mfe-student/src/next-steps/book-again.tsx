@@ -15,8 +15,8 @@ const textOf = (time: Pick<Slot, 'date' | 'startsAt' | 'endsAt'>, zone: string) 
   [formatDateTime(time.startsAt ?? time.date, zone), unusualLength(time)].filter(Boolean).join(', ');
 
 /**
- * Requests the same time next week with one click. If that is not possible, or the session had a type, shows a link to
- * the booking form instead.
+ * Requests the next date with the same weekday and time with one click. If that is not possible, or the session had a
+ * type, shows a link to the booking form instead.
  */
 export function BookAgain({ session, mentor, zone }: Props) {
   const now = useNow(60_000);

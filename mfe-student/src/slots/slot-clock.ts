@@ -11,6 +11,9 @@ function offsetIn(zone: string, instant: string): string {
   );
 }
 
+/** `9:00 AM`; the API pads the hour. */
+const shown = (timeSlot: string) => timeSlot.replace(/^0/, '');
+
 /**
  * Formats the time of a slot in the viewer's zone (decision 3).
  *
@@ -21,9 +24,9 @@ export function slotClock(
   { timeSlot, startsAt, timeZone }: When,
   zone: string,
 ): { own: string; mentors: string | null } {
-  if (!startsAt) return { own: timeSlot, mentors: null };
+  if (!startsAt) return { own: shown(timeSlot), mentors: null };
   const differs = timeZone !== undefined && offsetIn(zone, startsAt) !== offsetIn(timeZone, startsAt);
-  return { own: formatTime(startsAt, zone, '2-digit'), mentors: differs ? timeSlot : null };
+  return { own: formatTime(startsAt, zone), mentors: differs ? shown(timeSlot) : null };
 }
 
 /** Identifies a slot of a mentor by its date and time in the mentor's zone, as the API does. */

@@ -23,7 +23,6 @@ const meta = {
   component: SlotPicker,
   args: {
     mentorId: 7,
-    mentorZone: 'UTC',
     zone: 'UTC',
     day: null,
     chosen: null,

@@ -19,13 +19,12 @@ import { FreeMonth } from './month/free-month.tsx';
 import { monthOf } from './month/month-dates.ts';
 import { useFreeMonth } from './month/use-free-month.ts';
 import styles from './slot-picker.module.css';
-import { slotKey } from './slot-clock.ts';
+import { slotClock, slotKey } from './slot-clock.ts';
 import { viewerDayOf } from './slot-days.ts';
 import { useFreeSlots } from './use-free-slots.ts';
 
 type Props = {
   mentorId: number;
-  mentorZone: string | undefined;
   /** The viewer's zone. */
   zone: string;
   day: string | null;
@@ -58,7 +57,7 @@ function useTimesInView(areKnown: boolean) {
 
 /** Chooses a date and one of its free slots. Times are shown in both zones if they differ (spec 2, decision 3). */
 export function SlotPicker(props: Props) {
-  const { mentorId, mentorZone, zone, day, chosen, isBusy, hasError = false, movingId, onChoose } = props;
+  const { mentorId, zone, day, chosen, isBusy, hasError = false, movingId, onChoose } = props;
   const { refusal = TEXTS.booking.slotTaken, minutes } = props;
   const dateId = useId();
   const own = useOwnSessions().data ?? [];
@@ -79,6 +78,8 @@ export function SlotPicker(props: Props) {
     return taken !== null && clashAt(taken) === undefined;
   };
   const fitting = slots?.flatMap((slot) => fitSlot(slot, minutes) ?? []);
+  /** The mentor's zone, if the times are also shown in it. */
+  const mentorZone = fitting?.find((slot) => slotClock(slot, zone).mentors !== null)?.timeZone;
   const isChosenFree = slots?.some((slot) => slotKey(slot) === chosen) === true;
   const isTaken = chosen !== null && !isChosenFree && !isBusy && !free.isLoading && !free.isError;
 
@@ -132,10 +133,10 @@ export function SlotPicker(props: Props) {
       >
         <p className={styles.legend} id={`${dateId}-slots`}>
           Time
-          {mentorZone !== undefined && mentorZone !== zone && (
+          {mentorZone !== undefined && (
             <span>
               {' '}
-              on your clock in {zoneCity(zone)}, the mentor’s in {zoneCity(mentorZone)} below
+              in {zoneCity(zone)} ({zoneCity(mentorZone)} time below)
             </span>
           )}
         </p>

@@ -32,8 +32,8 @@ export function WaitingNotice({ mentor, isFull, ...status }: Props) {
         <div className={styles.status}>
           <p>
             {isFull
-              ? 'The next time that becomes free can be held for you.'
-              : 'No time suits you? The next one that becomes free can be held for you.'}
+              ? 'We can hold the next time that becomes free for you.'
+              : 'No time suits you? We can hold the next time that becomes free for you.'}
           </p>
           <div className={styles.actions}>
             <Button

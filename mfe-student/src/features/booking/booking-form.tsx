@@ -127,7 +127,6 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
         <SessionTypeField chosen={sessionType} hasError={refusedAttempts > 0} />
         <MemoSlotPicker
           mentorId={mentor.id}
-          mentorZone={slot?.timeZone ?? mentor.timeZone}
           zone={zone}
           day={day}
           onDay={chooseDay}

@@ -38,7 +38,7 @@ function open(path: string, profile: object = { timeZone: 'Europe/Berlin' }) {
 }
 async function viewIn(city: string) {
   await userEvent.type(await screen.findByRole('combobox', { name: 'Times in' }), city);
-  await userEvent.click(await screen.findByTitle(new RegExp(`/${city} `)));
+  await userEvent.click(await screen.findByTitle(new RegExp(`/${city}$`)));
 }
 
 beforeEach(() => {
@@ -48,9 +48,9 @@ beforeEach(() => {
 
 test('a slot that was chosen in one zone is booked as the same slot in another', async () => {
   const { server, location } = open('/booksession?mentor=7&day=2099-01-21');
-  await userEvent.click(await screen.findByRole('button', { name: '02:00 AM 08:00 PM New York' }));
+  await userEvent.click(await screen.findByRole('button', { name: '2:00 AM 8:00 PM New York' }));
   await viewIn('Honolulu');
-  const chosen = await screen.findByRole('button', { pressed: true, name: '03:00 PM 08:00 PM New York' });
+  const chosen = await screen.findByRole('button', { pressed: true, name: '3:00 PM 8:00 PM New York' });
   expect(chosen).toBeVisible();
   expect(screen.getByText('(8:00 PM in New York)')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Topic' }), 'Maps');
@@ -62,9 +62,19 @@ test('a slot that was chosen in one zone is booked as the same slot in another',
   });
 });
 
+test('times on both clocks are explained once they are shown', async () => {
+  open('/booksession?mentor=7');
+  expect(await screen.findByText('Choose a date to see its free times.')).toBeVisible();
+  expect(screen.queryByText(/time below/)).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: /1 free/ }));
+  expect(
+    await screen.findByRole('group', { name: 'Time in Berlin (New York time below)' }),
+  ).toBeInTheDocument();
+});
+
 test('a link with the day of another zone chooses its slot', async () => {
   open('/booksession?mentor=7&day=2099-01-20&slot=2099-01-20+08:00+PM');
-  expect(await screen.findByRole('button', { pressed: true, name: /^02:00 AM/ })).toBeVisible();
+  expect(await screen.findByRole('button', { pressed: true, name: /^2:00 AM/ })).toBeVisible();
 });
 
 test('a server without zones offers no other zone', async () => {

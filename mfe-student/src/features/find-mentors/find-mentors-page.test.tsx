@@ -32,18 +32,46 @@ const noor = { id: 7, name: 'Noor', title: '', expertise: 'cybersecurity', avail
 const counts = { expertise: [{ value: 'cybersecurity', count: 301 }], ratings: [{ value: 4, count: 2 }] };
 
 test('a search for an abbreviation shows the full term, and filter options have counts', async () => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   fakeServer({
-    listTeachers: { json: [], headers: { 'x-total-count': '0' } },
+    listTeachers: { json: [noor], headers: { 'x-total-count': '1' } },
     countTeachers: { json: counts },
   });
   renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
     account,
     path: '/find-mentors?q=k8s',
   });
-  expect(await screen.findByText(/Showing results for Kubernetes/)).toBeVisible();
+  expect(await screen.findByText('1 mentor · Showing results for Kubernetes')).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Expertise' }));
   expect(await screen.findByText('Cybersecurity (300+)')).toBeInTheDocument();
 });
+
+test.each([
+  ['text', '?q=k8s', '0 mentors for Kubernetes', 'Try other words.', 'Clear search'],
+  ['filters', '?days=weekend', '0 mentors', 'Try fewer filters.', 'Clear filters'],
+  [
+    'text and filters',
+    '?q=k8s&days=weekend',
+    '0 mentors for Kubernetes',
+    'Try other words, or fewer filters.',
+    'Clear search and filters',
+  ],
+])(
+  'a search with %s that finds nobody says what can be changed',
+  async (_what, query, count, hint, clear) => {
+    fakeServer({
+      listTeachers: { json: [], headers: { 'x-total-count': '0' } },
+      countTeachers: { json: counts },
+    });
+    renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
+      account,
+      path: `/find-mentors${query}`,
+    });
+    expect(await screen.findByText(count)).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
+    expect(screen.getByRole('button', { name: clear })).toBeVisible();
+  },
+);
 
 test('a search that finds nobody offers to remove the filter that excludes everybody', async () => {
   fakeServer({
@@ -86,7 +114,7 @@ test('without the extra, there is no filter by time of day, and no full term for
   });
   expect(await screen.findByText('No mentor matches this search.')).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Time of day' })).not.toBeInTheDocument();
-  expect(screen.queryByText(/Showing results/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Kubernetes/)).not.toBeInTheDocument();
 });
 
 describe('the search for mentors', () => {
@@ -100,7 +128,7 @@ describe('the search for mentors', () => {
       path: '/find-mentors?expertise=cybersecurity&rating=4.5',
     });
     const user = userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTime(time) });
-    const clear = await screen.findByRole('button', { name: 'Clear search and filters' });
+    const clear = await screen.findByRole('button', { name: 'Clear filters' });
     await user.type(screen.getByRole('searchbox', { name: 'Search mentors' }), 'nobody');
     expect(location()).not.toContain('nobody');
     await user.click(clear);

@@ -1,23 +1,15 @@
 import { dateIn, expandSearch } from '@cairn/shared/contract';
-import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  EmptyState,
-  FailureNotice,
-  PageHeading,
-  SearchPicture,
-  useNewestParams,
-  useNow,
-} from '@cairn/shared/ui';
+import { FailureNotice, PageHeading, useNewestParams, useNow } from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
 import { mentorCount } from './mentor-count.ts';
 import { MentorFilters } from './mentor-filters.tsx';
-import filterStyles from './mentor-filters.module.css';
 import { MentorGrid } from './mentor-grid.tsx';
 import styles from './mentor-grid.module.css';
 import { MentorGridSkeleton } from './mentor-grid-skeleton.tsx';
 import { readMentorSearch, readPage, writeMentorSearch } from './mentor-search-params.ts';
+import { NoMentors } from './no-mentors.tsx';
 import { RelaxFilters } from './relax-filters.tsx';
 import {
   MENTORS_PER_PAGE,
@@ -29,10 +21,17 @@ import { SavedSearchesButton } from './saved-searches/saved-searches-button.tsx'
 import { useCorrection } from './use-correction.ts';
 import { useFoundMentors, type FoundMentors } from '../../mentors/use-found-mentors.ts';
 
-/** The number of results; empty if the search failed, which is reported below. */
-function countText(found: FoundMentors): string {
+/**
+ * The number of results; empty if the search failed, which is reported below.
+ *
+ * @param term the full term for an abbreviation in the search
+ */
+function countText(found: FoundMentors, term: string | undefined): string {
   if (found.isSearching) return 'Searching…';
-  return found.isError || !found.mentors ? '' : mentorCount(found);
+  if (found.isError || !found.mentors) return '';
+  const count = mentorCount(found);
+  if (term === undefined) return count;
+  return found.mentors.length === 0 ? `${count} for ${term}` : `${count} · Showing results for ${term}`;
 }
 
 /** `/find-mentors`: the mentor search. The URL contains the whole state. */
@@ -54,6 +53,7 @@ export function FindMentorsPage() {
   // A new list starts at the top; until it has loaded, the previous cards stay unchanged.
   const [listKey, setListKey] = useState(searchKey);
   if (listKey !== searchKey && !found.isOfPreviousSearch) setListKey(searchKey);
+  const shownSearch = useMemo(() => readMentorSearch(new URLSearchParams(listKey)), [listKey]);
   const [arrival] = useState({ searchKey, page });
   const hasArrived = arrival.searchKey === searchKey && pageCount >= arrival.page;
 
@@ -118,10 +118,7 @@ export function FindMentorsPage() {
         onChange={change}
       />
       <div className={styles.count}>
-        <p role="status">
-          {countText(found)}
-          {usualName !== q && ` · Showing results for ${usualName}`}
-        </p>
+        <p role="status">{countText(found, usualName === q ? undefined : usualName)}</p>
         {found.supports.savedSearches && <SavedSearchesButton search={search} />}
         <MentorSort
           sort={search.sort}
@@ -137,31 +134,9 @@ export function FindMentorsPage() {
       {!mentors && !found.isError && <MentorGridSkeleton />}
       {/* Stays during the next search, like the cards: a press on its button must not be lost. */}
       {mentors?.length === 0 && !found.isError && (
-        <EmptyState
-          picture={SearchPicture}
-          hint={
-            correction === undefined ? (
-              'Try other words, or fewer filters.'
-            ) : (
-              <>
-                Did you mean{' '}
-                <Link to={`/find-mentors?${writeMentorSearch({ ...search, q: correction }).toString()}`}>
-                  {correction}
-                </Link>
-                ?
-              </>
-            )
-          }
-          action={
-            <div className={filterStyles.actions}>
-              {/* Above the links, whose number depends on the search, so that it does not move. */}
-              <Button onClick={clear}>Clear search and filters</Button>
-              {!found.isOfPreviousSearch && <RelaxFilters search={search} />}
-            </div>
-          }
-        >
-          No mentor matches this search.
-        </EmptyState>
+        <NoMentors search={shownSearch} correction={correction} onClear={clear}>
+          {!found.isOfPreviousSearch && <RelaxFilters search={search} />}
+        </NoMentors>
       )}
       {mentors && mentors.length > 0 && (
         <MentorGrid

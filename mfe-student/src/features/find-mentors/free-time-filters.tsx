@@ -1,5 +1,7 @@
 import { Select } from 'antd';
 import { FREE_DAYS, FREE_TIMES, FREE_WITHIN_DAYS } from '@cairn/shared/contract';
+import { classNames } from '@cairn/shared/ui';
+import styles from './mentor-filters.module.css';
 import { filterLabels } from './search-filters.ts';
 import type { MentorSearch } from '../../mentors/mentors-api.ts';
 
@@ -11,6 +13,7 @@ export function FreeTimeFilters({ search, onChoose }: Props) {
     <>
       <Select<NonNullable<MentorSearch['freeWithinDays']> | ''>
         aria-label="Free within"
+        className={classNames(search.freeWithinDays && styles.set)}
         value={search.freeWithinDays ?? ''}
         onChange={(value) => onChoose({ freeWithinDays: value || undefined })}
         options={[
@@ -20,15 +23,17 @@ export function FreeTimeFilters({ search, onChoose }: Props) {
       />
       <Select<NonNullable<MentorSearch['freeTime']> | ''>
         aria-label="Time of day"
+        className={classNames(search.freeTime && styles.set)}
         value={search.freeTime ?? ''}
         onChange={(value) => onChoose({ freeTime: value || undefined })}
         options={[
-          { value: '', label: 'Any time of day' },
+          { value: '', label: 'Any hour' },
           ...FREE_TIMES.map((value) => ({ value, label: filterLabels.freeTime(value) })),
         ]}
       />
       <Select<NonNullable<MentorSearch['freeDays']> | ''>
         aria-label="Days of the week"
+        className={classNames(search.freeDays && styles.set)}
         value={search.freeDays ?? ''}
         onChange={(value) => onChoose({ freeDays: value || undefined })}
         options={[

@@ -7,7 +7,7 @@ import {
   MIN_RATINGS,
   type TeacherCounts,
 } from '@cairn/shared/contract';
-import { DateInput, HeartIcon, SearchInput, useChosen, useSearchText } from '@cairn/shared/ui';
+import { classNames, DateInput, HeartIcon, SearchInput, useChosen, useSearchText } from '@cairn/shared/ui';
 import styles from './mentor-filters.module.css';
 import { FreeTimeFilters } from './free-time-filters.tsx';
 import { filterLabels, searchesFreeTimes } from './search-filters.ts';
@@ -58,6 +58,7 @@ export function MentorFilters({ search: searchInUrl, supports, counts, today, on
       </div>
       <Select
         aria-label="Expertise"
+        className={classNames(search.expertise && styles.set)}
         value={search.expertise ?? ''}
         onChange={(expertise) => choose({ expertise })}
         options={[
@@ -74,6 +75,7 @@ export function MentorFilters({ search: searchInUrl, supports, counts, today, on
       />
       <Select
         aria-label="Rating"
+        className={classNames(Boolean(search.minRating) && styles.set)}
         value={search.minRating ?? 0}
         onChange={(minRating) => choose({ minRating })}
         options={[
@@ -91,6 +93,7 @@ export function MentorFilters({ search: searchInUrl, supports, counts, today, on
       {supports.languages && (
         <Select
           aria-label="Language"
+          className={classNames(search.language && styles.set)}
           showSearch={{ optionFilterProp: 'label' }}
           value={search.language ?? ''}
           onChange={(language) => choose({ language })}
@@ -100,6 +103,7 @@ export function MentorFilters({ search: searchInUrl, supports, counts, today, on
       {supports.freeDays && (
         <DateInput
           aria-label="Free on"
+          className={classNames(search.availableOn && styles.set)}
           placeholder="Any day"
           value={search.availableOn ?? null}
           min={today}
@@ -109,9 +113,9 @@ export function MentorFilters({ search: searchInUrl, supports, counts, today, on
       {supports.freeTimes && <FreeTimeFilters search={search} onChoose={choose} />}
       {supports.favourites && (
         <Button
-          icon={<HeartIcon />}
+          icon={<HeartIcon fill={search.favouritesOnly ? 'currentColor' : 'none'} />}
           aria-pressed={search.favouritesOnly ?? false}
-          type={search.favouritesOnly ? 'primary' : 'default'}
+          className={classNames(search.favouritesOnly && styles.set)}
           onClick={() => choose({ favouritesOnly: !search.favouritesOnly })}
         >
           Favourites

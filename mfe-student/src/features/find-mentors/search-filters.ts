@@ -31,6 +31,10 @@ export function describeSearch(search: MentorSearch): string[] {
   return filtersOf(search).map(([, name]) => name);
 }
 
+/** Whether a search has filters besides its text. */
+export const hasFilters = (search: MentorSearch): boolean =>
+  filtersOf(search).some(([field]) => field !== 'q');
+
 function filtersOf(search: MentorSearch): [keyof MentorSearch, string][] {
   const {
     q,

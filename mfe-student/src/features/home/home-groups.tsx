@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { seatsPhrase, SlotTime, useOwnGoals } from '@cairn/shared/ui';
+import { Seats, SlotTime, useOwnGoals } from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
 import { useGroups } from '../../groups/use-groups.ts';
 import styles from './home-page.module.css';
@@ -22,9 +22,8 @@ export function HomeGroups() {
             <p className={styles.next}>
               <SlotTime {...group} zone={zone} />
             </p>
-            <p>
-              {group.teacher.name}, {group.own.state === 'joined' ? 'you have a seat' : seatsPhrase(group)}
-            </p>
+            <p>{group.teacher.name}</p>
+            {group.own.state === 'joined' ? <p>You have a seat</p> : <Seats {...group} />}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import {
   JoinButton,
   LinkButton,
   Section,
+  nextCardProps,
   SessionCard,
   SessionStatusMark,
   SessionsPicture,
@@ -19,9 +20,6 @@ import { useOwnSessions } from '../../sessions/use-own-sessions.ts';
 import styles from './home-page.module.css';
 
 const SHOWN = 3;
-
-const nextCardProps = (nextIn: string | undefined) =>
-  nextIn === undefined ? {} : { variant: 'next' as const, eyebrow: `Next session, ${nextIn}` };
 
 /** The next few sessions, or the empty text (spec 2). */
 export function HomeSessions() {

@@ -1,9 +1,31 @@
 import { isApiError, refusalMessage, shownVersion, useUpdateSessionMutation } from '@cairn/shared/api';
 import type { Session } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
+import { ConfirmDialog, formatSlot, SlotTime } from '@cairn/shared/ui';
+import styles from './sessions-page.module.css';
 
 type Props = { session: Session | null; zone: string; onClose: () => void };
+
+/** What the cancellation means; the mentor's clock is after the sentence. */
+function Consequence({ session, zone }: { session: Session; zone: string }) {
+  const { mentors } = formatSlot(session, zone);
+  const when = <SlotTime {...session} timeZone={null} zone={zone} />;
+  return (
+    <p className={styles.consequence}>
+      {session.group ? (
+        <>
+          Your seat in “{session.topic}” on {when} will be available to other students.
+        </>
+      ) : (
+        <>
+          Your session with {session.teacher.name} on {when} will be cancelled, and its time will be free for
+          others.
+        </>
+      )}
+      {mentors !== null && <span className={styles.mentors}> ({mentors})</span>}
+    </p>
+  );
+}
 
 /** Asks for confirmation, then cancels the session, which frees its slot (decision 6) or its seat (ADR 88). */
 export function CancelDialog({ session, zone, onClose }: Props) {
@@ -39,18 +61,7 @@ export function CancelDialog({ session, zone, onClose }: Props) {
       onConfirm={() => void cancel()}
       onCancel={onClose}
     >
-      {session?.group && (
-        <p>
-          Your seat in “{session.topic}” on <SlotTime {...session} zone={zone} /> will be available to other
-          students.
-        </p>
-      )}
-      {session && !session.group && (
-        <p>
-          Your session with {session.teacher.name} on <SlotTime {...session} zone={zone} /> will be cancelled,
-          and its time will be free for others.
-        </p>
-      )}
+      {session && <Consequence session={session} zone={zone} />}
     </ConfirmDialog>
   );
 }

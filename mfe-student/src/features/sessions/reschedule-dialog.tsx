@@ -59,7 +59,6 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
       )}
       <SlotPicker
         mentorId={mentorId}
-        mentorZone={session.timeZone}
         zone={zone}
         day={day}
         onDay={(next) => {

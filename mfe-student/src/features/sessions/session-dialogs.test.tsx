@@ -119,6 +119,14 @@ describe('cancelling', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  test('names the time, and after the sentence the time of the mentor', async () => {
+    open().server.on({ listStudentSessions: { json: [{ ...session, timeZone: 'Europe/Stockholm' }] } });
+    await ask();
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'on Mon 23 Nov, 9:00 AM will be cancelled, and its time will be free for others. (10:00 AM in Stockholm)',
+    );
+  });
+
   test('closes after a conflict, and the list shows the current session', async () => {
     const page = open();
     page.server.on({

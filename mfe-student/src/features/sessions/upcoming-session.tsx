@@ -9,6 +9,7 @@ import {
   LabelledText,
   LinkButton,
   MentorGoalsButton,
+  nextCardProps,
   SessionCard,
   SessionStatusMark,
   SlotTime,
@@ -46,7 +47,7 @@ export function UpcomingSession(props: Props) {
   const canMove = canCancel && !group && teacher.id !== undefined && session.startsAt !== undefined;
   return (
     <SessionCard
-      {...(nextIn === undefined ? {} : { variant: 'next', eyebrow: `Next session, ${nextIn}` })}
+      {...nextCardProps(nextIn)}
       person={{ ...teacher, id: teacher.id ?? teacher.name }}
       topic={topic}
       when={<SlotTime {...session} zone={zone} />}
