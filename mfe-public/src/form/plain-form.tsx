@@ -17,7 +17,7 @@ type Props = {
   onSend: (values: Values) => Promise<readonly FieldError[]>;
   /** The text of the button. */
   action: string;
-  /** The page is about to change; nothing can be changed or sent any more. */
+  /** Whether the user is about to be redirected: then nothing can be edited or sent any more. */
   isLeaving?: boolean;
   children: (problems: Problems) => ReactNode;
 };

@@ -1,6 +1,6 @@
 import { ArrowRightIcon } from '@cairn/shared/ui';
 import { Reveal } from './reveal.tsx';
-import { TrailLink } from './trail-link.tsx';
+import { TrailLink } from '../layout/trail-link.tsx';
 import styles from './call-to-action.module.css';
 
 const stack = [
@@ -37,10 +37,10 @@ export function CallToAction() {
           <p>Create your account in two minutes. Looking around costs nothing.</p>
           <div className={styles.actions}>
             <TrailLink to="/student-register" variant="primary">
-              Register as a student <ArrowRightIcon />
+              Register as a Student <ArrowRightIcon />
             </TrailLink>
             <TrailLink to="/teacher-register" variant="quiet">
-              Register as a teacher
+              Register as a Teacher
             </TrailLink>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { ArrowRightIcon, StoneAvatar } from '@cairn/shared/ui';
 import { Reveal } from './reveal.tsx';
 import { useFindMentorsLink } from '../mentors/use-find-mentors-link.ts';
-import { TrailLink } from './trail-link.tsx';
+import { TrailLink } from '../layout/trail-link.tsx';
 import styles from './explore-mentors.module.css';
 
 /** Fixed text, independent of the server (spec 1, decision 63). */
@@ -19,7 +19,7 @@ export function ExploreMentors() {
       <div className={styles.inner}>
         <header>
           <h2 id="explore">Explore Mentors</h2>
-          <p>People who have done what you are about to do, with hours free this month.</p>
+          <p>People who have done what you are about to do.</p>
           <TrailLink {...findMentors} variant="quiet">
             See all mentors <ArrowRightIcon />
           </TrailLink>

@@ -1,6 +1,6 @@
 import { ArrowRightIcon } from '@cairn/shared/ui';
 import { useFindMentorsLink } from '../mentors/use-find-mentors-link.ts';
-import { TrailLink } from './trail-link.tsx';
+import { TrailLink } from '../layout/trail-link.tsx';
 import { HeroScene } from './hero-scene.tsx';
 import styles from './hero.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { REVEAL_THRESHOLD } from '@cairn/shared/contract/constants';
 import { classNames } from '@cairn/shared/ui';
-import { useInView } from './use-in-view.ts';
+import { useInView } from '../layout/use-in-view.ts';
 import styles from './reveal.module.css';
 
 /** Fades in its content once a tenth of it is visible (spec 4); with reduced motion the content is visible at once. */

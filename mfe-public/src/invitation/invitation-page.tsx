@@ -1,13 +1,14 @@
 import { Link, useParams } from 'react-router-dom';
-import { isApiError, messageOf } from '@cairn/shared/api';
+import { isApiError } from '@cairn/shared/api';
 import { selectIsSignedIn } from '@cairn/shared/auth';
 import { selectSignInPath, useAppSelector } from '@cairn/shared/platform';
+import { VisuallyHidden } from '@cairn/shared/ui';
 import { usePublicOpenInvitationQuery } from '../api/public-api.ts';
 import { FormPage } from '../layout/form-page.tsx';
 import { PlainButton } from '../layout/plain-button.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
-const INVALID = 'This invitation is no longer valid. Ask for a new one.';
+const INVALID = 'This invitation no longer works';
 
 const ROLES = { owner: 'an owner', moderator: 'a moderator', viewer: 'a viewer' } as const;
 
@@ -20,14 +21,20 @@ export function InvitationPage() {
   const invitation = data?.value;
   const isInvalid =
     (data && !invitation) ||
-    (isApiError(error) && typeof error.status === 'number' && error.status >= 400 && error.status < 500);
+    (isApiError(error) && typeof error.status === 'number' && [400, 404].includes(error.status));
   return (
     <FormPage
-      title="Your Invitation"
+      title={isInvalid ? INVALID : 'Your Invitation'}
       lead={
-        invitation
-          ? `${invitation.invitedBy} invites you to administer Cairn as ${ROLES[invitation.adminRole]}. Choose a password; then you set up two-factor sign-in.`
-          : undefined
+        isInvalid ? (
+          <span role="alert">
+            <VisuallyHidden>{`${INVALID}. `}</VisuallyHidden>
+            Ask the administrator who invited you for a new one.
+          </span>
+        ) : (
+          invitation &&
+          `${invitation.invitedBy} invites you to administer Cairn as ${ROLES[invitation.adminRole]}. Choose a password; then you set up two-factor sign-in.`
+        )
       }
       description="Accept an invitation to administer Cairn."
       aside="A cairn is kept by many hands."
@@ -35,7 +42,6 @@ export function InvitationPage() {
         isInvalid ? <Link to={signIn}>{isSignedIn ? 'Go to Your Account' : 'Go to Sign In'}</Link> : undefined
       }
     >
-      {isInvalid && <p role="alert">{isApiError(error) ? messageOf(error, INVALID) : INVALID}</p>}
       {error !== undefined && !isInvalid && (
         <>
           <p role="alert">The invitation could not be loaded.</p>

@@ -26,5 +26,5 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const WithLeadAndLinks: Story = {
-  args: { lead: 'Welcome back.', links: <Link to="/student-register">Register as a student</Link> },
+  args: { lead: 'Welcome back.', links: <Link to="/student-register">Register as a Student</Link> },
 };

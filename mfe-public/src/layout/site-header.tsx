@@ -31,7 +31,8 @@ export function SiteHeader() {
         <button type="button" className={styles.toggle} popoverTarget={MENU}>
           <MenuIcon size={24} className={styles.whileClosed} />
           <CloseIcon size={24} className={styles.whileOpen} />
-          <span>Menu</span>
+          <span className={styles.whileClosed}>Menu</span>
+          <span className={styles.whileOpen}>Close</span>
         </button>
         {/* A popover works before the hydration. The new `key` closes it after a navigation. */}
         <nav key={pathname} id={MENU} popover="auto" aria-label="Main" className={styles.nav}>
@@ -49,7 +50,11 @@ export function SiteHeader() {
               </Link>
             </li>
           </ul>
-          <SchemeSwitch />
+          <div className={styles.scheme}>
+            {/* The name of the button contains this word. */}
+            <span aria-hidden="true">Colours</span>
+            <SchemeSwitch />
+          </div>
         </nav>
       </div>
     </header>

@@ -73,12 +73,15 @@ function Profile({ mentor }: { mentor: PublicMentorPage }) {
           <StoneAvatar id={mentor.id} name={mentor.name} photo={mentor.photo} size={144} />
           <div className={styles.identity}>
             <h1 tabIndex={-1}>{mentor.name}</h1>
-            {mentor.title !== '' && <p className={styles.title}>{mentor.title}</p>}
+            {(mentor.title !== '' || mentor.pronouns) && (
+              <p className={styles.title}>
+                {mentor.title} {mentor.pronouns && <span className={styles.pronouns}>{mentor.pronouns}</span>}
+              </p>
+            )}
             <ul className={styles.facts} aria-label="At a glance">
-              {mentor.pronouns && <li>{mentor.pronouns}</li>}
               {(mentor.rating !== null || !mentor.facts) && (
                 <li>
-                  <RatingStars value={mentor.rating} count={mentor.ratingCount || undefined} />
+                  <RatingStars value={mentor.rating} count={mentor.ratingCount || undefined} hasUnit />
                 </li>
               )}
               {experience !== '' && <li>{experience}</li>}
@@ -91,6 +94,7 @@ function Profile({ mentor }: { mentor: PublicMentorPage }) {
         </div>
       </header>
       <div className={styles.page}>
+        <FreeSlots mentor={mentor} />
         <div className={styles.about}>
           <section aria-labelledby="about-mentor">
             <h2 id="about-mentor">About</h2>
@@ -110,7 +114,6 @@ function Profile({ mentor }: { mentor: PublicMentorPage }) {
             <Link to={DIRECTORY_PATH}>All mentors</Link>
           </p>
         </div>
-        <FreeSlots mentor={mentor} />
       </div>
     </article>
   );

@@ -116,6 +116,13 @@ test('on a contract server the link to the mentors leads to the search in the st
   expect(screen.getByRole('link', { name: 'Find your mentor' })).toHaveAttribute('href', '/find-mentors');
 });
 
+test('the free hours are the first part of the page of a mentor', async () => {
+  fakeServer({ getPublicMentor: { json: mentor } });
+  open('/mentors/ana-sharp');
+  const [first] = await screen.findAllByRole('heading', { level: 2 });
+  expect(first).toHaveTextContent('Next free hours');
+});
+
 test('the page of a paused mentor offers no booking', async () => {
   fakeServer({ getPublicMentor: { json: { ...mentor, isPaused: true } } });
   open('/mentors/ana-sharp');

@@ -31,6 +31,7 @@ export function PersonFields({ problems, emailState, onEmail }: Props) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
+          extra="10 digits"
           problem={problems.phone}
         />
       </div>

@@ -11,7 +11,7 @@ export function StudentRegisterPage() {
     <RegistrationPage
       role="student"
       title="Student Registration"
-      lead="All fields are required. Your mentor sees your name, course and topic."
+      lead="All fields are required. Mentors you contact see your name, course, year and time zone, never your email address or phone number."
       description="Create a student account on Cairn and book your first hour with a mentor in tech."
       aside="Every path begins with asking someone who knows the way."
       ownTitle="Your studies"

@@ -11,7 +11,7 @@ export function TeacherRegisterPage() {
     <RegistrationPage
       role="mentor"
       title="Teacher Registration"
-      lead="All fields are required. Students see your name, field and experience, never your email address or phone number."
+      lead="All fields are required. Students see your name, department, field and experience, never your email address or phone number."
       description="Create a mentor account on Cairn, publish your free hours and guide people who come after you."
       aside="Leave a stone for those who come after you."
       ownTitle="Your work"

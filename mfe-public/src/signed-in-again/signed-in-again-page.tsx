@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Navigate } from 'react-router-dom';
-import { reportSso } from '@cairn/shared/platform';
+import { Link, Navigate } from 'react-router-dom';
+import { selectIsSignedIn } from '@cairn/shared/auth';
+import { reportSso, selectOwnHomePath, selectSignInPath, useAppSelector } from '@cairn/shared/platform';
 import { describeSsoFailure, useSsoVisit } from '@cairn/shared/ui';
 import { usePublicListSsoProvidersQuery } from '../api/public-api.ts';
 import { FormPage } from '../layout/form-page.tsx';
@@ -11,6 +12,9 @@ import { FormPage } from '../layout/form-page.tsx';
  */
 export function SignedInAgainPage() {
   const [visit] = useSsoVisit(() => true);
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const home = useAppSelector(selectOwnHomePath);
+  const signIn = useAppSelector(selectSignInPath);
   const { data, isLoading } = usePublicListSsoProvidersQuery();
   const isConfirmed = visit?.result === 'confirmed';
   const name = data?.value?.providers.find(({ id }) => id === visit?.provider)?.name;
@@ -35,7 +39,11 @@ export function SignedInAgainPage() {
         )
       }
       description="Confirm that it is you."
-      aside="Good to see you on the trail again."
+      aside={isConfirmed ? 'Good to see you on the trail again.' : 'The path is still where you left it.'}
+      // For a window that neither the script nor the person can close, such as on a phone.
+      links={
+        <Link to={isSignedIn ? home : signIn}>{isSignedIn ? 'Go to Your Account' : 'Go to Sign In'}</Link>
+      }
     >
       {null}
     </FormPage>

@@ -46,17 +46,25 @@ test('a digest that was turned off elsewhere cannot be turned on with the link',
 test('an invalid link is reported, with or without a token', async () => {
   const { calls } = fakeServer({ getUnsubscribeState: { status: 404, json: { message: 'Not found' } } });
   const { unmount } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This link no longer works. Sign in and choose your emails in Settings.',
+  );
   unmount();
   open('');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This link no longer works. Sign in and choose your emails in Settings.',
+  );
+  expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toBeInTheDocument();
   expect(calls).toHaveLength(1);
 });
 
 test('a damaged link is reported as not valid', async () => {
   fakeServer({ getUnsubscribeState: { status: 404, json: { message: 'Not found' } } });
   open('#a-token%');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This link no longer works. Sign in and choose your emails in Settings.',
+  );
 });
 
 test('a failed request is reported, and can be repeated', async () => {

@@ -2,10 +2,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { isApiError } from '@cairn/shared/api';
 import { selectIsSignedIn } from '@cairn/shared/auth';
 import { selectOwnHomePath, selectSignInPath, useAppSelector } from '@cairn/shared/platform';
+import { VisuallyHidden } from '@cairn/shared/ui';
 import { FormPage } from '../layout/form-page.tsx';
 import { PlainButton } from '../layout/plain-button.tsx';
+import { TrailLink } from '../layout/trail-link.tsx';
 import { usePublicGetUnsubscribeStateQuery } from './unsubscribe-api.ts';
 import { UnsubscribeForm } from './unsubscribe-form.tsx';
+
+const INVALID = 'This link no longer works';
 
 /** Turns off the e-mails that a mailed link names. The token is in the fragment, which no server logs (ADR 45). */
 export function UnsubscribePage() {
@@ -19,20 +23,38 @@ export function UnsubscribePage() {
   const isInvalid =
     token === '' ||
     (isApiError(error) && typeof error.status === 'number' && [400, 404].includes(error.status));
+  const action = { to: isSignedIn ? home : signIn, label: isSignedIn ? 'Open Cairn' : 'Sign In' };
   return (
     <FormPage
-      title="Unsubscribe"
-      lead="Mails about your account and its security are always sent."
+      title={isInvalid ? INVALID : 'Unsubscribe'}
+      lead={
+        isInvalid ? (
+          <span role="alert">
+            <VisuallyHidden>{`${INVALID}. `}</VisuallyHidden>
+            {isSignedIn ? 'Choose' : 'Sign in and choose'} your emails in Settings.
+          </span>
+        ) : (
+          'Mails about your account and its security are always sent.'
+        )
+      }
       description="Turn off mails from Cairn."
       aside="Only the mail you want."
       links={
-        <>
-          <span>In your settings you choose which mails you get.</span>
-          <Link to={isSignedIn ? home : signIn}>{isSignedIn ? 'Open Cairn' : 'Sign In'}</Link>
-        </>
+        isInvalid ? undefined : (
+          <>
+            <span>In your settings you choose which mails you get.</span>
+            <Link to={action.to}>{action.label}</Link>
+          </>
+        )
       }
     >
-      {isInvalid && <p role="alert">This link is no longer valid.</p>}
+      {isInvalid && (
+        <p>
+          <TrailLink to={action.to} variant="primary">
+            {action.label}
+          </TrailLink>
+        </p>
+      )}
       {error !== undefined && !isInvalid && (
         <>
           <p role="alert">The link could not be checked.</p>

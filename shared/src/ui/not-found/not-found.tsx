@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import styles from './not-found.module.css';
 
 /** Title and heading of every page that does not exist. */
@@ -21,8 +21,11 @@ export function Signpost() {
   );
 }
 
-/** The text of a page that does not exist. */
+/** The text of a page that does not exist, and ways to leave it. */
 export function NotFoundText({ pathname }: { pathname: string }) {
+  const navigate = useNavigate();
+  // A page that was opened in a new tab has nothing to go back to.
+  const goBack = () => void (history.length > 1 ? navigate(-1) : navigate('/'));
   return (
     <>
       <p>
@@ -30,6 +33,9 @@ export function NotFoundText({ pathname }: { pathname: string }) {
         the page has moved without leaving a stone.
       </p>
       <p>The experienced thing to do: go back to the last place you knew.</p>
+      <button type="button" className={styles.back} onClick={goBack}>
+        Go Back
+      </button>
       <p>
         <Link to="/">Back to the home page</Link>
       </p>

@@ -30,6 +30,12 @@ test('a photo is shown in the smallest sufficient size, in three formats, and la
   expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['56', '56']);
 });
 
+test('the initials are shown until the photo has loaded', () => {
+  render(<StoneAvatar id={1} name="Ada Lovelace" photo={PHOTO} />);
+  expect(screen.getByText('AL')).toBeInTheDocument();
+  expect(screen.getByRole('presentation', { hidden: true })).toBeInTheDocument();
+});
+
 test('a person without a photo has a stone', () => {
   render(<StoneAvatar id={1} name="Ada Lovelace" photo={null} />);
   expect(screen.getByText('AL')).toBeInTheDocument();
@@ -40,6 +46,7 @@ test.each([{ photo: PHOTO }, { image: '/photo.jpg' }])(
   (picture) => {
     render(<StoneAvatar id={1} name="Ada Lovelace" {...picture} />);
     fireEvent.error(screen.getByRole('presentation', { hidden: true }));
+    expect(screen.queryByRole('presentation', { hidden: true })).not.toBeInTheDocument();
     expect(screen.getByText('AL')).toBeInTheDocument();
   },
 );
@@ -57,6 +64,8 @@ test('a missing average is shown as "No ratings yet", any other with one decimal
   rerender(<RatingStars value={5} count={1} />);
   expect(screen.getByText('Rated 5.0 out of 5')).toBeInTheDocument();
   expect(screen.getByText('rating')).toBeInTheDocument();
+  rerender(<RatingStars value={4.2} count={5} hasUnit />);
+  expect(screen.getByText('(5 ratings)')).toBeInTheDocument();
 });
 
 test('a row of stars has a text alternative', () => {

@@ -7,11 +7,14 @@ type Props = {
   /** The average; `null` is shown as "No ratings yet". */
   value: number | null;
   count?: number | undefined;
+  /** Whether the count is followed by a visible unit. */
+  hasUnit?: boolean;
 };
 
 /** A read-only rating: a star, the average with one decimal, and the count. */
-export function RatingStars({ value, count }: Props) {
+export function RatingStars({ value, count, hasUnit = false }: Props) {
   if (value === null) return <span className={styles.rating}>No ratings yet</span>;
+  const unit = count === 1 ? ' rating' : ' ratings';
   return (
     <span className={styles.rating}>
       <svg viewBox="0 0 24 24" width="1.1em" height="1.1em" aria-hidden="true">
@@ -22,7 +25,7 @@ export function RatingStars({ value, count }: Props) {
       {count !== undefined && (
         <span className={styles.count}>
           ({count}
-          <VisuallyHidden>{count === 1 ? ' rating' : ' ratings'}</VisuallyHidden>)
+          {hasUnit ? unit : <VisuallyHidden>{unit}</VisuallyHidden>})
         </span>
       )}
     </span>

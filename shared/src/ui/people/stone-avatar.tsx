@@ -27,25 +27,27 @@ export function StoneAvatar({ id, name, photo, image, size = 48 }: Props) {
   const [broken, setBroken] = useState<string>();
   const { outline, tint } = stoneOf(id);
   const shown = photo ?? image;
-  const box = { inlineSize: size, blockSize: size };
-  if (shown && shown !== broken)
-    return (
-      <span
-        className={styles.photo}
-        style={{ ...box, backgroundColor: tint, maskImage: maskOf(outline) }}
-        aria-hidden="true"
-      >
-        <PhotoPicture photo={photo} image={image} size={size} onError={() => setBroken(shown)} />
-      </span>
-    );
+  const hasPicture = Boolean(shown) && shown !== broken;
   return (
-    <span className={styles.avatar} style={box} aria-hidden="true">
+    <span
+      className={styles.avatar}
+      style={{
+        inlineSize: size,
+        blockSize: size,
+        ...(hasPicture ? { maskImage: maskOf(outline) } : {}),
+      }}
+      aria-hidden="true"
+    >
+      {/* Beneath the picture, for the time until it has loaded. */}
       <svg viewBox="0 0 48 48" width={size} height={size}>
         <path d={outline} fill={tint} />
         <text x="24" y="25" textAnchor="middle" dominantBaseline="central">
           {initials(name)}
         </text>
       </svg>
+      {hasPicture && (
+        <PhotoPicture photo={photo} image={image} size={size} onError={() => setBroken(shown ?? undefined)} />
+      )}
     </span>
   );
 }

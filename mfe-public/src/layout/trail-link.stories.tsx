@@ -4,7 +4,7 @@ import { TrailLink } from './trail-link.tsx';
 
 const meta = {
   component: TrailLink,
-  args: { to: '/student-register', variant: 'primary', children: 'Register as a student' },
+  args: { to: '/student-register', variant: 'primary', children: 'Register as a Student' },
 } satisfies Meta<typeof TrailLink>;
 export default meta;
 
@@ -16,7 +16,7 @@ export const WithIcon: Story = {
   args: {
     children: (
       <>
-        Register as a student <ArrowRightIcon />
+        Register as a Student <ArrowRightIcon />
       </>
     ),
   },

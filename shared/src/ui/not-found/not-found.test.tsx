@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { NotFoundText } from './index.ts';
+
+function open(paths: string[]) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>Home</p> },
+      { path: '/about', element: <p>About</p> },
+      { path: '/nowhere', element: <NotFoundText pathname="/nowhere" /> },
+    ],
+    { initialEntries: paths },
+  );
+  render(<RouterProvider router={router} />);
+}
+const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+
+test('a page that does not exist leads back home if nothing was open before', async () => {
+  open(['/nowhere']);
+  await goBack();
+  expect(await screen.findByText('Home')).toBeInTheDocument();
+});
+
+test('a page that does not exist leads back to the page before', async () => {
+  history.pushState(null, '');
+  open(['/', '/about', '/nowhere']);
+  await goBack();
+  expect(await screen.findByText('About')).toBeInTheDocument();
+});
+
+test('a page that does not exist leads to the mentors', () => {
+  open(['/nowhere']);
+  expect(screen.getByRole('link', { name: 'See all mentors' })).toHaveAttribute('href', '/mentors');
+});
