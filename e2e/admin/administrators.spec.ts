@@ -99,7 +99,7 @@ test('an owner invites a moderator, who sets up a password and a second factor a
   const replay = await visit();
   replay.noise.allow(/^400 .*invitations/);
   await replay.page.goto(link);
-  await expect(replay.page.getByText('This invitation is no longer valid')).toBeVisible();
+  await expect(replay.page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
 });
 
 test('a viewer sees no button that changes anything, and becomes a moderator without a reload', async ({
@@ -178,7 +178,7 @@ test('an owner sends an invitation again and revokes it, and reads why an addres
 
   // The last owner can neither be changed nor removed.
   await expect(page.getByRole('row').filter({ hasText: 'admin@cairn.test' })).toContainText(
-    'The last owner cannot be changed',
+    'The last owner cannot be changed.',
   );
   await page.getByRole('button', { name: `Revoke the invitation to ${invited.name}` }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
@@ -186,6 +186,6 @@ test('an owner sends an invitation again and revokes it, and reads why an addres
   const late = await visit();
   late.noise.allow(/^400 .*invitations/);
   await late.page.goto(second ?? '');
-  await expect(late.page.getByText('This invitation is no longer valid')).toBeVisible();
+  await expect(late.page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
   await expect(late.page.getByLabel('Password', { exact: true })).toHaveCount(0);
 });

@@ -72,7 +72,7 @@ test('an account is blocked and deleted on its page', async ({ page, factory, no
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await page.goto(`/admin/users/${student.id}`);
-  await expect(page.getByText('There is no account with this number.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No such account' })).toBeVisible();
 });
 
 test('the page of an account fits long names and has no axe violations', async ({ page, factory }) => {

@@ -74,7 +74,7 @@ test('a mentor publishes group sessions, messages all participants, says who att
   await dialog.getByLabel('Start').fill('10:00');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   const later = section(page, 'Upcoming').getByRole('article', { name: 'Mock interviews' });
-  await later.getByRole('button', { name: 'Cancel “Mock interviews”' }).press('Enter');
+  await later.getByRole('button', { name: 'Cancel Session: “Mock interviews”' }).press('Enter');
   await dialog.getByLabel('Reason').fill('I am ill');
   await dialog.getByRole('button', { name: 'Cancel Group Session' }).press('Enter');
   const past = section(page, 'Past and Cancelled');

@@ -40,7 +40,7 @@ test('a mentor offers a session type, a student books it with an answer, and the
   const type = page.getByRole('group', { name: 'Session type' });
   await expect(type.getByRole('radio', { name: /^Intro call/ })).toBeChecked();
   await page.getByRole('button', { name: /^Next free: / }).click();
-  await page.getByRole('button', { name: '09:00 AM, 30 min' }).click();
+  await page.getByRole('button', { name: '9:00 AM, 30 min' }).click();
   await page.getByLabel('Topic').fill('Pointers');
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   const question = page.getByLabel('What do you want to learn?');

@@ -74,7 +74,7 @@ for (const path of ['/mentors', '/mentors?language=en', MAYA])
     },
   );
 
-test('with the keyboard a visitor opens the page of a mentor, chooses a slot, signs in, and gets the booking page with this slot selected', async ({
+test('a visitor opens the page of a mentor and chooses a slot with the keyboard, signs in, and gets the booking page with this slot selected', async ({
   page,
   factory,
 }) => {

@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('the page of a blocked mentor offers neither messages nor free times', async ({
+test('the page of a blocked mentor offers neither messages nor bookings', async ({
   page,
   factory,
   signInAs,

@@ -30,7 +30,7 @@ async function untilSettled(page: Page): Promise<void> {
 }
 
 for (const role of ROLES) {
-  test(`the ${role} pages show their frame and heading without scripts, and nothing about the person`, async ({
+  test(`without scripts, the ${role} pages show frame and heading, and not the e-mail address of the user`, async ({
     browser,
     site,
   }) => {

@@ -72,7 +72,7 @@ test('a phone on a slow network opens an area without a layout shift', async ({ 
 });
 
 for (const width of WIDTHS) {
-  test(`an admin page whose data arrives before the session has no layout shift at a width of ${width} pixels`, async ({
+  test(`an admin page with data that arrives before the auth session has no layout shift at ${width} pixels`, async ({
     page,
     signInAs,
   }) => {

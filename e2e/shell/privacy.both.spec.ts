@@ -125,7 +125,7 @@ test('another student sees neither drafts nor page of the previous one after the
   await expect(topicField(page)).toHaveValue('');
 });
 
-test('signing in as another student in a second tab switches the first tab to that account', async ({
+test('signing in as another student in a second tab removes the data of the first student from the first tab', async ({
   page,
   context,
   noise,

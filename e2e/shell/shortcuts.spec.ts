@@ -65,7 +65,7 @@ test('a slash focuses the search, and typing there triggers no shortcut', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('shortcuts that are switched off stay off after a reload, and the account menu still lists them', async ({
+test('shortcuts that are switched off stay off after a reload, and can be switched on from the account menu', async ({
   page,
   signInAs,
 }) => {

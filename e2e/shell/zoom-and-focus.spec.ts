@@ -14,7 +14,7 @@ for (const area of AREAS) {
   test.describe(`the pages of the ${area} area`, () => {
     test.beforeEach(async ({ page, signInAs, noise }) => {
       test.slow();
-      // The tokens in the paths of these two pages are invalid.
+      // The tokens in the paths of two pages are invalid.
       noise.allow(/40[04] .*(reset-password|invitations)/, /^console: .*(Cross-Origin|Permissions)/);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       if (area !== 'public') await signInAs(area);

@@ -21,7 +21,7 @@ for (const [outcome, status] of [
     }
     const closing = page.waitForResponse('**/api/schedules/set-unavailable');
     await page.goto(`/booksession?mentor=${mentor.id}&day=${DATE}`);
-    await page.getByRole('group', { name: 'Time' }).getByRole('button', { name: '09:00 AM' }).click();
+    await page.getByRole('group', { name: 'Time' }).getByRole('button', { name: '9:00 AM' }).click();
     await page.getByLabel('Topic').fill('Closing hours');
     // Notes and series are extras.
     await expect(page.getByLabel('Note')).toHaveCount(0);

@@ -15,7 +15,7 @@ test('a selected slot that another student books is reported at once, and the re
   await page.goto(`/booksession?mentor=${mentor.id}&day=${DATE}`);
   await stream;
   const hours = page.getByRole('group', { name: 'Time' }).getByRole('button');
-  await hours.filter({ hasText: '09:00 AM' }).click();
+  await hours.filter({ hasText: '9:00 AM' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.getByLabel('Topic').fill('Too late');
   // In another tab the student chooses the other time, so the first one is no longer held.

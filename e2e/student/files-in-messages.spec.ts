@@ -15,7 +15,7 @@ const picture = async (page: Page) =>
     'base64',
   );
 
-test('two people exchange a picture and a file, and recover from a refused and an interrupted upload', async ({
+test('a student sends a picture and files to a mentor, and recovers from a refused and an interrupted upload', async ({
   visit,
   factory,
 }) => {

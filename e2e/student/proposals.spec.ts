@@ -25,7 +25,7 @@ const propose = async (factory: Factory, mentor: Person, { id }: Session, slotId
     message: 'I am travelling in the morning.',
   });
 
-test('a mentor proposes times with the keyboard, and the student accepts one with one click', async ({
+test('a mentor proposes times and the student accepts one, both with the keyboard', async ({
   page,
   signInAs,
   visit,

@@ -31,7 +31,7 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   await signIn(student);
   await page.goto(`/booksession?mentor=${mentor.id}&day=${date}`);
   const slots = page.getByRole('group', { name: 'Time' }).getByRole('button');
-  await expect(slots).toHaveText([/^02:00 PM08:00 AM New York$/]);
+  await expect(slots).toHaveText([/^2:00 PM8:00 AM New York$/]);
   await expect(page.getByRole('button', { name: 'Use my zone' })).toHaveCount(0);
 
   // The zone of the browser is the first of the list.
@@ -44,10 +44,10 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
   // The same slot in Tokyo time; a chosen slot keeps its instant in every zone.
-  await expect(slots).toHaveText([/^(09|10):00 PM08:00 AM New York$/]);
+  await expect(slots).toHaveText([/^(9|10):00 PM8:00 AM New York$/]);
   await slots.press('Enter');
   await viewIn(page, 'Auckland');
-  await expect(slots.and(page.locator('[aria-pressed=true]'))).toContainText('08:00 AM New York');
+  await expect(slots.and(page.locator('[aria-pressed=true]'))).toContainText('8:00 AM New York');
   const summary = page.getByRole('complementary', { name: 'Booking Summary' });
   await expect(summary).toContainText(/AM \(.*8:00 AM in New York\)/);
   await page.getByLabel('Topic').fill('Maps');
@@ -90,7 +90,7 @@ test('a link with the day of another zone still finds its slot', async ({ visit,
   );
   await expect(
     page.getByRole('group', { name: 'Time' }).getByRole('button', { pressed: true }),
-  ).toContainText('08:00 PM New York');
+  ).toContainText('8:00 PM New York');
   await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue(
     new RegExp(String(Number(dayAfter(date).slice(8)))),
   );

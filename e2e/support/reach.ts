@@ -29,7 +29,7 @@ export const pressOnPhone = (name: string) => async (page: Page) => {
 export const chooseTime = async (page: Page) => {
   await page.getByRole('button', { name: /^Next free: / }).click();
   await page
-    .getByRole('button', { name: /^\d\d:\d\d [AP]M/ })
+    .getByRole('button', { name: /^\d{1,2}:\d\d [AP]M/ })
     .first()
     .click();
   await page.getByLabel('Topic').fill('Reading a large codebase');
@@ -83,7 +83,7 @@ export const loseCamera = async (page: Page) => {
   await unplug(page, 'video');
   await expect(page.getByText(/^The camera was unplugged/)).toBeVisible();
 };
-/** Both participants enter the room; waits until they see each other. */
+/** Both participants enter the room; waits until the page is connected and shows the video of the peer. */
 export const meetInRoom = async (page: Page, openPeer: OpenPeer) => {
   await enterRoom(page);
   const peer = await openPeer(`/mentor${new URL(page.url()).pathname.replace('/', '-')}`);

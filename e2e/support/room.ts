@@ -29,7 +29,7 @@ export const decodedFrames = (page: Page, name: string): Promise<number> =>
 export const seesVideo = (page: Page, name: string): Promise<void> =>
   expect.poll(() => decodedFrames(page, name), { timeout: 30_000 }).toBeGreaterThan(10);
 
-/** Throttles requests and WebRTC of a page. Has no effect on WebRTC connections that already exist. */
+/** Lets a test impair the network of a page. Has no effect on WebRTC connections that were made before this call. */
 export async function networkOf(page: Page) {
   const network = await page.context().newCDPSession(page);
   const set = async (packetLoss: number): Promise<void> => {

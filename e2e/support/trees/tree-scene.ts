@@ -24,7 +24,7 @@ async function addTo({ get, send }: Caller, path: string, fields: object) {
   await send('PUT', path, { ...(await get<object>(path)), ...fields });
 }
 
-/** Creates a mentor and two students with sessions in every state, messages and a note. */
+/** Creates a mentor and two students with sessions, a group session, messages, a report and a note. */
 export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   const mentor = await factory.mentor({
     name: 'Tove Marker',

@@ -3,8 +3,8 @@ import { takeFirstResponse } from './first-responses.ts';
 const EMAIL = 'ada+a@cairn.test';
 const answerOf = (body: string, init: ResponseInit = {}) => Promise.resolve(new Response(body, init));
 
-function sent(answers: Record<string, Promise<Response | undefined>>) {
-  Reflect.set(globalThis, 'cairnFirstCalls', { email: EMAIL, answers: new Map(Object.entries(answers)) });
+function sent(responses: Record<string, Promise<Response | undefined>>) {
+  Reflect.set(globalThis, 'cairnFirstCalls', { email: EMAIL, responses: new Map(Object.entries(responses)) });
 }
 afterEach(() => Reflect.deleteProperty(globalThis, 'cairnFirstCalls'));
 

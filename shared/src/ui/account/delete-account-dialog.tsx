@@ -25,8 +25,8 @@ const UNTIL_THEN: Record<Role, string> = {
 
 const sessionsOf = (count: number) =>
   count === 1
-    ? 'Your upcoming session stays for now. If it is still in the future then, it is cancelled and the other side is notified.'
-    : `Your ${count} upcoming sessions stay for now. Those that are still in the future then are cancelled, and the other sides are notified.`;
+    ? 'Your upcoming session stays for now. If it starts after that, it is cancelled, and the other participant is notified.'
+    : `Your ${count} upcoming sessions stay for now. Those that start after that are cancelled, and the other participants are notified.`;
 
 /** Says what deleting the account does, and requests it. The server requires a recent authentication. */
 export function DeleteAccountDialog({ deletion, onExport, onClose }: Props) {
@@ -53,7 +53,7 @@ export function DeleteAccountDialog({ deletion, onExport, onClose }: Props) {
     >
       <div className={styles.content}>
         <p>
-          Your account is deleted on <strong>{formatInstant(dueAt)}</strong>. {role && UNTIL_THEN[role]}
+          Your account will be deleted on <strong>{formatInstant(dueAt)}</strong>. {role && UNTIL_THEN[role]}
         </p>
         {upcomingSessions > 0 && <p>{sessionsOf(upcomingSessions)}</p>}
         <p>

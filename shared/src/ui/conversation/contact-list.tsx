@@ -34,6 +34,13 @@ export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd
     if (nearEnd && canAsk) notifyNearEnd();
   }, [nearEnd, canAsk, rows.length]);
 
+  const chosen = rows.findIndex(({ id }) => id === chosenId);
+  const showChosen = useEffectEvent(() => {
+    if (chosen >= 0) list.scrollToIndex(chosen);
+  });
+  // Not after each change of the rows: the user may have scrolled away.
+  useEffect(() => showChosen(), [chosenId, chosen >= 0]);
+
   return (
     <div ref={box} className={styles.box}>
       <ul style={{ blockSize: list.getTotalSize() }}>

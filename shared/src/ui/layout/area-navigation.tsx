@@ -2,6 +2,7 @@ import { useId, type ComponentType } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 import { MoreIcon, type IconProps } from '../icons/index.ts';
+import { CountBadge } from '../count-badge.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './area-navigation.module.css';
 import { useDisclosure } from './use-disclosure.ts';
@@ -23,14 +24,6 @@ export type AreaNavigationItem = {
   badgeLabel?: string;
 };
 
-function Badge({ count }: { count: number }) {
-  return (
-    <span className={styles.badge} aria-hidden="true">
-      {count > 99 ? '99+' : count}
-    </span>
-  );
-}
-
 type ItemProps = { item: AreaNavigationItem; isBehindMore?: boolean; onFollow?: () => void };
 
 function Item({ item, isBehindMore = false, onFollow }: ItemProps) {
@@ -45,7 +38,7 @@ function Item({ item, isBehindMore = false, onFollow }: ItemProps) {
       >
         <span className={styles.icon}>
           <Icon size={22} />
-          {badge ? <Badge count={badge} /> : null}
+          {badge ? <CountBadge count={badge} className={styles.badge} /> : null}
         </span>
         <span className={styles.word}>{label}</span>
         <span className={styles.short}>{short}</span>

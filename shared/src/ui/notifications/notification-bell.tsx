@@ -1,5 +1,6 @@
-import { Badge, Button, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { CountBadge } from '../count-badge.tsx';
 import { BellIcon } from '../icons/index.ts';
 import styles from './notification-list.module.css';
 import { NotificationList } from './notification-list.tsx';
@@ -67,10 +68,10 @@ export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: B
           aria-label={label}
           aria-expanded={open}
           icon={
-            // The label contains the number. The badge is above the corner, so that the bell stays recognizable.
-            <Badge aria-hidden="true" count={unseen} size="small" offset={[1, -4]}>
+            <span className={styles.bell}>
               <BellIcon size={22} />
-            </Badge>
+              {unseen > 0 && <CountBadge count={unseen} />}
+            </span>
           }
         />
       </Popover>

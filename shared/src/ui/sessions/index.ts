@@ -1,6 +1,6 @@
 export { SlotTime } from './slot-time.tsx';
 export { formatSlot, viewerZone, type Slot, type FormattedSlot } from './format-slot.ts';
-export { sessionDays, sessionMonths, startsIn } from './session-days.ts';
+export { nextCardProps, sessionDays, sessionMonths, startsIn } from './session-days.ts';
 export { BookedType } from './booked-type.tsx';
 export { LabelledText } from './labelled-text.tsx';
 export { SessionGroups } from './session-groups.tsx';
@@ -8,7 +8,7 @@ export { EndSeries } from './end-series.tsx';
 export { ReasonField } from './reason-field.tsx';
 export { useSeriesChangeMutation } from './series-api.ts';
 export { Seats } from './seats.tsx';
-export { groupText, seatsPhrase } from './seats-text.ts';
+export { groupText } from './seats-text.ts';
 export { SessionCard } from './session-card.tsx';
 export { SessionStatusMark } from './session-status.tsx';
 export { JoinButton } from './join-button.tsx';

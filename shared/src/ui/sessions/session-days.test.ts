@@ -1,4 +1,4 @@
-import { sessionDays, sessionMonths, startsIn } from './session-days.ts';
+import { nextCardProps, sessionDays, sessionMonths, startsIn } from './session-days.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const at = (startsAt: string) => ({ date: startsAt.slice(0, 10), startsAt });
@@ -43,4 +43,15 @@ test.each([
   ['2026-11-22T11:50:00Z', 'now'],
 ])('a session at %s starts %s', (startsAt, label) => {
   expect(startsIn({ startsAt }, NOW)).toBe(label);
+});
+
+test.each([
+  ['in 3 hours', 'Next session, in 3 hours'],
+  ['now', 'Happening now'],
+])('the card of a session that starts %s says "%s"', (nextIn, eyebrow) => {
+  expect(nextCardProps(nextIn)).toEqual({ variant: 'next', eyebrow });
+});
+
+test('the card of a later session is an ordinary one', () => {
+  expect(nextCardProps(undefined)).toEqual({});
 });

@@ -66,3 +66,13 @@ export function startsIn({ startsAt }: Pick<Session, 'startsAt'>, now: number): 
   const hours = Math.round(minutes / 60);
   return hours < 48 ? relative.format(hours, 'hour') : relative.format(Math.round(hours / 24), 'day');
 }
+
+/**
+ * The properties of the card of the next session: prominent, with a line that says when it starts.
+ *
+ * @param nextIn see {@link startsIn}; without it, the card is an ordinary one
+ */
+export const nextCardProps = (nextIn: string | undefined) =>
+  nextIn === undefined
+    ? {}
+    : ({ variant: 'next', eyebrow: nextIn === 'now' ? 'Happening now' : `Next session, ${nextIn}` } as const);
