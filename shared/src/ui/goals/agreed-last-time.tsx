@@ -15,7 +15,8 @@ type Props = {
   now: number;
 };
 
-const textOf = ({ text, owner }: GoalStep, people: GoalPeople) => `${text}\u00a0(${nameInside(people, owner)})`;
+const textOf = ({ text, owner }: GoalStep, people: GoalPeople) =>
+  `${text}\u00a0(${nameInside(people, owner)})`;
 
 /** The open steps that two people have agreed on since their last session, shown with their next session. */
 export function AgreedLastTime({ goals, session, sessions, people, now }: Props) {
