@@ -22,7 +22,7 @@ const unbroken = (text: string): string =>
   text
     .replace(DAY_AND_MONTH, '$1\u00A0$2')
     .replace(/(\d:\d\d) ([AP]M)/g, '$1\u00A0$2')
-    .replace(/([\dM])–(\d{1,2}:\d\d)/g, '$1\u2060–\u2060$2');
+    .replace(/([\dM])\u2013(\d{1,2}:\d\d)/g, '$1\u2060\u2013\u2060$2');
 
 const viewOf = (block: MailBlock) => {
   if (typeof block === 'string') return { paragraph: unbroken(block) };
