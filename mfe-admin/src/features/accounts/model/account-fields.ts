@@ -8,6 +8,7 @@ import {
   updateTeacherBody,
 } from '@cairn/shared/contract';
 import type { AccountRole, AccountRow } from './account-row.ts';
+import { experienceLabel } from './experience-label.ts';
 
 export type FieldKey =
   | 'name'
@@ -33,10 +34,6 @@ export interface Change extends AccountField {
   readonly before: string;
   readonly after: string;
 }
-
-/** "3–5 years", for a band or a number of years. */
-export const experienceLabel = (value: string): string =>
-  value === '1' ? '1 year' : `${value.replace('-', '–')} years`;
 
 /** Options whose values are codes, with the labels of the codes. */
 const codeOptions = (codes: readonly string[], labelOf = fieldLabel) =>

@@ -1,5 +1,5 @@
 import { fieldLabel } from '@cairn/shared/contract';
-import { experienceLabel } from './account-fields.ts';
+import { experienceLabel } from './experience-label.ts';
 import type { AccountRow } from './account-row.ts';
 import type { AccountsTab } from './accounts-view.ts';
 
