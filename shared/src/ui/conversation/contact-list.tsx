@@ -38,8 +38,9 @@ export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd
   const showChosen = useEffectEvent(() => {
     if (chosen >= 0) list.scrollToIndex(chosen);
   });
+  const isKnown = chosen >= 0;
   // Not after each change of the rows: the user may have scrolled away.
-  useEffect(() => showChosen(), [chosenId, chosen >= 0]);
+  useEffect(() => showChosen(), [chosenId, isKnown]);
 
   return (
     <div ref={box} className={styles.box}>
