@@ -6,6 +6,7 @@ import type {
   SeriesMail,
   SeriesTemplate,
   SessionMail,
+  SessionTemplate,
 } from '../outbox/index.ts';
 import type { MailFacts } from './mail-facts.ts';
 import {
@@ -30,7 +31,7 @@ import { renderPaused, renderUnanswered } from './render-pause-mail.ts';
 import { renderSavedSearches } from './render-saved-searches.ts';
 import { isSecurityMail, renderSecurityMail, type SecurityTemplate } from './render-security-mail.ts';
 import { isSeriesMail, renderSeries } from './render-series-mail.ts';
-import { isSessionMail, renderSession, type SessionTemplate } from './render-session-mail.ts';
+import { isSessionMail, renderSession } from './render-session-mail.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 
 type Payload = Record<string, unknown>;

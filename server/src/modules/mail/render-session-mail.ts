@@ -1,13 +1,10 @@
 import { type BookedSessionType, sessionTypeText } from '@cairn/shared/contract';
-import type { MailTemplate, SessionMail } from '../outbox/index.ts';
+import type { MailTemplate, SessionMail, SessionTemplate } from '../outbox/index.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { mailedTime } from './mail-moment.ts';
 import type { MailFact, RenderedMail } from './rendered-mail.ts';
 import { sessionAction } from './session-action.ts';
 import { sessionSentence } from './session-texts.ts';
-
-/** Mails about a session. */
-export type SessionTemplate = Extract<MailTemplate, `session-${string}`>;
 
 const sessionSubjects: Record<SessionTemplate, (mail: SessionMail) => string> = {
   'session-requested': ({ topic }) => `Session requested: ${topic}`,

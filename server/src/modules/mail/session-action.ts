@@ -1,7 +1,6 @@
-import type { SeriesTemplate } from '../outbox/index.ts';
+import type { SeriesTemplate, SessionTemplate } from '../outbox/index.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { GROUP_PATHS, HOME_PATHS, SESSION_PATHS } from './recipient-pages.ts';
-import type { SessionTemplate } from './render-session-mail.ts';
 
 /** Mails after which the mentor has a request to answer. */
 const ASKING = new Set([

@@ -1,8 +1,7 @@
 import { ATTENDANCE_DAYS } from '@cairn/shared/contract';
-import type { SessionMail } from '../outbox/index.ts';
+import type { SessionMail, SessionTemplate } from '../outbox/index.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { mailedTime } from './mail-moment.ts';
-import type { SessionTemplate } from './render-session-mail.ts';
 
 const DAY_MS = 86_400_000;
 

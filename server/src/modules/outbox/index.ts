@@ -19,6 +19,7 @@ export type {
   SeriesMail,
   SeriesTemplate,
   SessionMail,
+  SessionTemplate,
   SsoEvent,
   TwoFactorChange,
 } from './mails.ts';

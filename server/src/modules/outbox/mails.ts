@@ -59,6 +59,9 @@ export type MailTemplate =
   | 'saved-searches'
   | 'digest';
 
+/** Mails about a session. */
+export type SessionTemplate = Extract<MailTemplate, `session-${string}`>;
+
 /** A mail to be sent after the commit. */
 export interface QueuedMail {
   recipient: string;

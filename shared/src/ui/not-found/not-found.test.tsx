@@ -28,8 +28,3 @@ test('a page that does not exist leads back to the page before', async () => {
   await goBack();
   expect(await screen.findByText('About')).toBeInTheDocument();
 });
-
-test('a page that does not exist leads to the mentors', () => {
-  open(['/nowhere']);
-  expect(screen.getByRole('link', { name: 'See all mentors' })).toHaveAttribute('href', '/mentors');
-});
