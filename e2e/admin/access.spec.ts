@@ -53,11 +53,12 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   await expect(dialog).toBeHidden();
   await expect(block).toBeFocused();
 
-  // After a deletion the focus moves to the next row, else to the previous row, and without any row to the list.
+  // After a deletion the focus moves to the next row, else to the previous row, and without any row to the button that
+  // clears the search.
   for (const [deleted, next] of [
     [second, `Edit ${third}`],
     [third, `Edit ${first}`],
-    [first, 'Students'],
+    [first, 'Clear search and filters'],
   ] as const) {
     await page.getByRole('button', { name: `Delete ${deleted}` }).press('Enter');
     await dialog.getByRole('textbox').fill(deleted);
