@@ -18,7 +18,7 @@ const LABELS = {
 
 const shareText = (count: number, { registered }: Funnel) =>
   formatShare(registered === 0 ? null : count / registered);
-/** How many of the steps of all accounts are done: skipped ones count as neither done nor open. */
+/** How many of the steps of all accounts are done; `all` includes skipped and open ones. */
 function stepsOf(funnel: Funnel) {
   const done = ONBOARDING_STEPS.reduce((sum, step) => sum + funnel[step].done, 0);
   return { done, all: funnel.registered * ONBOARDING_STEPS.length };

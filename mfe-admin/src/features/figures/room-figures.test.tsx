@@ -34,6 +34,6 @@ test('admins read the figures of the period beside those of the previous period'
 
 test('without a call in both periods, one line replaces the table', () => {
   render(<RoomFigures figures={{ current: none, previous: none, weeks: [] }} />);
-  expect(screen.getByText('No calls yet. Connection times appear here.')).toBeVisible();
+  expect(screen.getByText('No calls in this period or the one before.')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -17,7 +17,8 @@ type Props = {
   children: ReactNode;
 };
 
-function advice({ q, ...filters }: MentorSearch): { hint: string; clear: string } {
+function advice({ q, ...filters }: MentorSearch): { hint?: string; clear?: string } {
+  if (!hasFilters(filters) && q === undefined) return {};
   if (!hasFilters(filters)) return { hint: 'Try other words.', clear: 'Clear search' };
   if (q === undefined) return { hint: 'Try fewer filters.', clear: 'Clear filters' };
   return { hint: 'Try other words, or fewer filters.', clear: 'Clear search and filters' };
@@ -45,7 +46,7 @@ export function NoMentors({ search, correction, onClear, children }: Props) {
       action={
         <div className={styles.actions}>
           {/* Above the links, whose number depends on the search, so that it does not move. */}
-          <Button onClick={onClear}>{clear}</Button>
+          {clear !== undefined && <Button onClick={onClear}>{clear}</Button>}
           {children}
         </div>
       }

@@ -53,7 +53,7 @@ export async function updateMentorProfile(
 
 /**
  * A session counts as conducted, and its hours as completed, if it was held (decision 31). Of the seats of a group
- * session only one counts (ADR 88).
+ * session only one counts (ADR 88), and one that was held, if any was.
  */
 const readFigures = statement<MentorFigures>(
   'accounts_mentor_figures',

@@ -2,6 +2,7 @@ import { type Feedback, FEEDBACK_EDITABLE_DAYS, type ReviewableSession } from '@
 import type { Pool, PoolClient } from 'pg';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
 import { cutPage, type Page, readCursor } from '../../keyset.ts';
+import { isHeld } from '../mentors/mentor-facts.ts';
 
 /** The reader of a review: its author sees the edit deadline, its mentor whether it is reported. */
 export type Reader = 'author' | 'mentor' | 'anyone';
@@ -86,7 +87,7 @@ export async function readFeedback(client: Pool | PoolClient, id: number, reader
 }
 
 /** SQL: session `x` took place, and has no agreed no-show. */
-const isCompleted = `x.status = 'CONFIRMED' AND x.ends_at <= now() AND (x.outcome IS NULL OR x.outcome = 'completed')`;
+const isCompleted = isHeld('x');
 
 const reviewable = statement<ReviewableSession>(
   'feedback_reviewable',

@@ -87,7 +87,9 @@ function sessionFactsOf({ mentor, student, outcome, view }: SessionFacts): Parti
     ...(sessionType && { sessionType }),
     ...(expiresAt && { expiresAt }),
     ...(!mentor.isDeleted && { mentorId: mentor.id }),
-    ...(outcome === 'cancelled_by_mentor' && !mentor.isDeleted && { cancelledBy: 'mentor' }),
+    // The end of a series declines those of its sessions that were still pending.
+    ...((outcome === 'cancelled_by_mentor' || outcome === 'declined') &&
+      !mentor.isDeleted && { cancelledBy: 'mentor' }),
     ...(outcome === 'cancelled_by_student' && !student.isDeleted && { cancelledBy: 'student' }),
   };
 }

@@ -36,7 +36,7 @@ export const renderPasswordReset = (_payload: Payload, { resetLink = '' }: MailF
 /** A message of an admin to an account. */
 export const renderAdminMessage = (payload: Payload): RenderedMail => ({
   subject: String(payload['subject']),
-  blocks: [`Hello ${String(payload['recipient'])},`, { quote: String(payload['text']) }],
+  blocks: [`Hello ${String(payload['recipient'])},`, String(payload['text'])],
 });
 
 /** The export of an account's data can be downloaded. */

@@ -87,7 +87,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
   'email-change-requested': {
     subject: 'Someone asked to change your email address',
     sentence: () =>
-      'The change takes effect when the new address is confirmed. Until then you can cancel it in your settings.',
+      'Someone asked to change the email address of your account. The change takes effect when the new address is confirmed. Until then you can cancel it in your settings.',
   },
 };
 

@@ -36,14 +36,14 @@ export function typeFacts(type: BookedSessionType | undefined): MailFact[] {
   const answers = type.answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n');
   return [
     { label: 'Type', value: sessionTypeText(type) },
-    ...(answers === '' ? [] : [{ label: 'Answers', value: answers }]),
+    ...(answers === '' ? [] : [{ label: 'Answers', value: answers, isQuote: true }]),
   ];
 }
 
 /** The label of the time of the session; a proposal shows the requested time next to the proposed ones. */
-const timeLabelOf = (template: SessionTemplate): string => {
+const timeLabelOf = (template: SessionTemplate, { previous, startsAt }: SessionMail): string => {
   if (template === 'session-proposed') return 'Requested';
-  return template === 'session-rescheduled' ? 'New time' : 'When';
+  return template === 'session-rescheduled' && previous?.startsAt !== startsAt ? 'New time' : 'When';
 };
 
 /** A mail about a session, with its facts. */
@@ -54,7 +54,7 @@ export function renderSession(template: SessionTemplate, mail: SessionMail, fact
     facts.isMentorOfGroup && mail.group
       ? { label: 'Seats', value: `${mail.group.seatsTaken} of ${mail.group.seats} taken` }
       : { label: 'With', value: mail.partner, picture: facts.partnerPicture },
-    { label: timeLabelOf(template), value: mailedTime(mail, mail) },
+    { label: timeLabelOf(template, mail), value: mailedTime(mail, mail) },
   ];
   const { previous, proposal } = mail;
   if (template === 'session-rescheduled' && previous && previous.startsAt !== mail.startsAt)

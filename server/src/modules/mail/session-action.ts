@@ -26,7 +26,7 @@ export function sessionAction(
   if (template === 'session-proposal-declined' || (side === 'mentor' && ASKING.has(template)))
     return to('Answer Request', SESSION_PATHS.mentor);
   if (isSeat && CANCELLED.has(template)) return to('Open Group Sessions', GROUP_PATHS[side]);
-  const isLost = LOST.has(template) || (CANCELLED.has(template) && cancelledBy === 'mentor');
+  const isLost = LOST.has(template) || (CANCELLED.has(template) && cancelledBy !== 'student');
   if (side === 'student' && isLost)
     return to(
       'Book Another Time',

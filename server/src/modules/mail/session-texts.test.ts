@@ -58,6 +58,7 @@ test('a student without a session is led to the booking page of the mentor', () 
     read('session-cancelled', 'student', { mentorId: 7, cancelledBy }).action;
   expect(cancelled('mentor')).toBe('Book Another Time /booksession?mentor=7');
   expect(cancelled('student')).toBe('Open Sessions /sessions');
+  expect(read('session-cancelled', 'student').action).toBe('Book Another Time /find-mentors');
   const group = { seats: 3, seatsTaken: 1 };
   expect(read('session-cancelled', 'student', { cancelledBy: 'mentor' }, { group }).action).toBe(
     'Open Group Sessions /group-sessions',
@@ -158,4 +159,13 @@ test('an offer shows first until when the time is held', () => {
   expect(read('slot-offered', 'student', { heldUntil }).text).toContain(
     'Held until: Monday, 30 November 2026, 4:00 PM (Prague)\nWith: Kenji Watanabe',
   );
+});
+
+test('a session that was moved there and back is to be confirmed again', () => {
+  const { startsAt } = sampleMails['session-rescheduled'] as SessionMail;
+  const text = (side: Side) =>
+    read('session-rescheduled', side, {}, { previous: { startsAt, endsAt: undefined } }).text;
+  expect(text('mentor')).toContain('asks you to confirm this session again.');
+  expect(text('student')).toContain('You moved this session back.');
+  expect(text('student')).not.toContain('New time');
 });

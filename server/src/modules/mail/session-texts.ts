@@ -44,10 +44,12 @@ const sentences: Record<SessionTemplate, Sentence> = {
   'session-declined': ({ partner }) => `${partner} declined this session.`,
   'session-cancelled': (mail, facts) =>
     cancellationSentence(mail, facts, 'this session') ?? 'This session was cancelled.',
-  'session-rescheduled': (mail, facts) =>
-    facts.side === 'mentor'
-      ? `${mail.partner} asks you to move this session.${answerBy(mail, facts)}`
-      : `You moved this session. We sent the new time to ${mail.partner}.`,
+  'session-rescheduled': (mail, facts) => {
+    const isBack = mail.previous?.startsAt === mail.startsAt;
+    return facts.side === 'mentor'
+      ? `${mail.partner} asks you to ${isBack ? 'confirm this session again' : 'move this session'}.${answerBy(mail, facts)}`
+      : `You moved this session${isBack ? ' back' : ''}. We sent the ${isBack ? '' : 'new '}time to ${mail.partner}.`;
+  },
   'session-expired': () => 'This request expired without an answer, and the time is free again.',
   'session-proposed': () =>
     'The mentor proposes other times for this session. Accept one of them, or decline them and wait for an answer to your request.',

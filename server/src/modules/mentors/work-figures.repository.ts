@@ -1,6 +1,6 @@
 import { WORK_MONTHS, type WorkFigures } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
-import { answersOf, isCountedSeat } from './mentor-facts.ts';
+import { answersOf, isCountedSeat, isHeld } from './mentor-facts.ts';
 
 /**
  * The work of mentor $1 in the last months, in the mentor's time zone. Every part is bounded: sessions and feedback by
@@ -17,7 +17,7 @@ const readWork = statement<WorkFigures>(
             extract(epoch FROM s.ends_at - s.starts_at) / 3600 AS hours, ${isCountedSeat} AS is_first
        FROM mentor CROSS JOIN sessions s
       WHERE s.mentor_id = $1 AND s.starts_at >= (SELECT min(month) FROM months) AT TIME ZONE zone
-        AND s.status = 'CONFIRMED' AND s.ends_at <= now() AND coalesce(s.outcome, 'completed') = 'completed'
+        AND ${isHeld('s')}
    ), by_month AS (
      SELECT month, count(*)::int AS sessions, round(sum(hours), 1)::float8 AS hours FROM held
       WHERE is_first GROUP BY month
