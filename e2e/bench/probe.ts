@@ -126,7 +126,7 @@ export async function openVisit(browser: Browser, network: Network): Promise<Vis
     end: async () => {
       const working = performance.now() - began;
       await settle();
-      // The browser reports paints when it is idle, which on a slow processor is later.
+      // On a slow processor, the browser reports paints some time after the network is idle.
       await page
         .waitForFunction(
           () => (window as unknown as { cairnBench: Observed }).cairnBench.largestPaint > 0,

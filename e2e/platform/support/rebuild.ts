@@ -7,7 +7,7 @@ import { ROOT } from '../../support/root.ts';
 /**
  * Builds a container as if changed sources had an additional line. `folder` gets the layout of the container's package.
  * @param changed the path of one source, or of a container whose sources all count as changed
- * @param line the additional line; by default one without effect
+ * @param line the additional line; by default one that sets an unused global variable
  */
 export async function rebuild(name: string, changed: string, folder: string, line?: string): Promise<void> {
   const program = join(import.meta.dirname, 'rebuild-program.ts');

@@ -15,7 +15,7 @@ export const administrator = z.object({
   email: z.string(),
   adminRole: adminRoleSchema,
   hasSecondFactor: z.boolean(),
-  /** The last request or sign-in; `null` if there was none within the retention of the audit log. */
+  /** The last request of an existing auth session, or the last audited action; `null` if there is neither. */
   lastActiveAt: instantSchema.nullable(),
   /** When the account is deleted, if the person has asked for that. */
   deletionDueAt: instantSchema.nullable(),
@@ -24,7 +24,7 @@ export type Administrator = z.infer<typeof administrator>;
 
 export const setAdminRoleBody = z.strictObject({ adminRole: adminRoleSchema });
 
-/** An open invitation; an expired one can be sent again. */
+/** An invitation that was not accepted yet. It can be sent again, even if it has expired. */
 export const adminInvitation = z.object({
   id: idSchema,
   name: z.string(),

@@ -1,5 +1,5 @@
 /**
- * Meaningful invisible characters, each with the preceding character: flags, emoji joined to one picture, forms
+ * Meaningful invisible characters, each with the preceding character: flags, emoji joined into one picture, forms
  * of one emoji, keycaps, variants of Han and Mongolian letters, and joiners between letters of scripts that use
  * them.
  */
@@ -34,7 +34,7 @@ const JOINING_SCRIPTS = [
 // The variation selectors of Mongolian are invisible themselves.
 const JOINING = String.raw`(?!\p{Default_Ignorable_Code_Point})[${JOINING_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('')}]`;
 const JOINED = String.raw`${JOINING}[\u200C\u200D](?=${JOINING})`;
-/** Invisible characters, bidirectional controls and interlinear marks. */
+/** Invisible characters, bidirectional controls and interlinear annotation characters. */
 const INVISIBLE_CLASS = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB`;
 
 const invisible = new RegExp(`(${[...MEANINGFUL, JOINED].join('|')})|[${INVISIBLE_CLASS}]`, 'gu');

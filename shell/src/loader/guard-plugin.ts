@@ -69,7 +69,7 @@ export function guardPlugin(attempts: Attempts): ModuleFederationRuntimePlugin {
         throw keep(attempt, cause, 'manifest');
       }
     },
-    /** The runtime would load chunks by script tags without integrity; webpack loads them with their hashes. */
+    /** The runtime would load chunks with script tags without an integrity hash; webpack loads them with their hashes. */
     generatePreloadAssets: () =>
       Promise.resolve({ cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }),
     async loadEntry({ remoteInfo }) {

@@ -36,7 +36,7 @@ export const waitingListCalls = {
     ...routes.declineOffer,
     profile: 'full',
     rule: student,
-    summary: 'Pass on an offered slot and keep waiting',
+    summary: 'Decline an offered slot and keep waiting',
     params: teacherId,
     body: declineOfferBody,
     responses: { 200: successSchema },

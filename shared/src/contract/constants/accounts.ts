@@ -25,8 +25,8 @@ export const DATA_EXPORT_DAYS = 7;
 export const PASSKEYS_MAX = 20;
 
 /**
- * Passkeys that an account needs before its password can be removed: with only one, a lost device would leave only a
- * reset by mail.
+ * Passkeys that an account needs before its password can be removed: with a single passkey, a person who
+ * loses the device could regain access only with a reset by mail.
  */
 export const PASSKEYS_WITHOUT_PASSWORD = 2;
 export const PASSKEY_NAME_LENGTH = 60;
