@@ -33,7 +33,7 @@ test('a provider that is down is reported, and the form works', async ({ page, f
 test.describe('with a provider', () => {
   test.beforeEach(({ provider: _running }) => undefined);
 
-  test('a new person signs in at the provider, gets an account, and comes to the requested page', async ({
+  test('a new user signs in at the provider, gets an account, and is redirected to the requested page', async ({
     page,
   }) => {
     await page.goto('/student-settings');
@@ -53,7 +53,7 @@ test.describe('with a provider', () => {
     expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   });
 
-  test('an existing person connects the provider with their password, and later needs none', async ({
+  test('an existing user enters the password to connect the provider, and later signs in without it', async ({
     page,
     factory,
     visit,

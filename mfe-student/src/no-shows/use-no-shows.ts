@@ -12,7 +12,7 @@ export interface NoShowState {
   rules: NonNullable<OwnNoShows['rules']>;
 }
 
-/** Undefined below the limit of the rules, while they are switched off, and on a server without them. */
+/** Undefined below the limit for a warning unless bookings are paused, while the rules are off, and without them. */
 export function useNoShows(): NoShowState | undefined {
   const zone = useOwnZone();
   const now = useNow();

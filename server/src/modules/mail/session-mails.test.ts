@@ -21,14 +21,14 @@ async function sentTo({ email }: SignedIn): Promise<string> {
   return decodeMail(mail.to(email).at(-1)?.text ?? '');
 }
 
-test('a request is mailed to each side in its own words, with the time to answer for the mentor', async () => {
+test('student and mentor get different mails about a request, and only the mentor’s contains the deadline', async () => {
   const { student, mentor } = await api().pair();
   const { date, timeSlot } = await createSlot(api().db, mentor, 60);
   const booking = { studentId: student.id, teacherId: mentor.id, date, timeSlot, topic: 'Ports' };
   expect((await student.client.post('/sessions/book', booking)).status).toBe(201);
   const toMentor = await sentTo(mentor);
   expect(toMentor).toMatch(
-    / asks you for a session\. Please answer by .+ [AP]M \(UTC\); then the request expires\./,
+    / asks you for a session\. Please answer by .+ [AP]M \(UTC\)\. Otherwise the request expires\./,
   );
   expect(toMentor).toContain('/session-requests');
   const toStudent = await sentTo(student);
@@ -36,7 +36,7 @@ test('a request is mailed to each side in its own words, with the time to answer
   expect(toStudent).not.toContain('Please answer by');
 });
 
-test('a cancellation names who cancelled, and leads the student to another booking', async () => {
+test('a mail about a cancellation names who cancelled, and links the student to the booking page of the mentor', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 62, { status: 'CONFIRMED' });
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CANCELLED', reason: 'Ill' });

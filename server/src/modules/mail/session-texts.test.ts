@@ -94,7 +94,7 @@ test('every button leads to a page of a remote', () => {
 test('the mentor is asked for an answer until the request expires, and the student learns that it was sent', () => {
   const facts = { expiresAt: '2026-11-29T09:00:00.000Z' };
   expect(read('session-requested', 'mentor', facts).text).toContain(
-    'Kenji Watanabe asks you for a session. Please answer by Sunday, 29 November 2026, 10:00 AM (Prague); then the request expires.\n',
+    'Kenji Watanabe asks you for a session. Please answer by Sunday, 29 November 2026, 10:00 AM (Prague). Otherwise the request expires.\n',
   );
   expect(read('session-requested', 'mentor').text).toContain('asks you for a session.\n');
   expect(read('session-requested', 'student', facts).text).toContain(

@@ -13,7 +13,9 @@ const momentFor = ({ timeZone }: Mail, startsAt: string) => mailedTime({ startsA
 
 /** Until when the mentor can answer; empty if it is not known. */
 const answerBy = (mail: Mail, { expiresAt }: MailFacts) =>
-  expiresAt === undefined ? '' : ` Please answer by ${momentFor(mail, expiresAt)}; then the request expires.`;
+  expiresAt === undefined
+    ? ''
+    : ` Please answer by ${momentFor(mail, expiresAt)}. Otherwise the request expires.`;
 
 /** Tells the mentor of a request, and the student that it was sent. */
 export const requestSentence = (mail: Mail, facts: MailFacts, sessions?: string): string =>
