@@ -1,7 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ActionBar, FailureNotice, SkeletonBlock, StepButtons, type StepControl } from '@cairn/shared/ui';
+import { FailureNotice, SkeletonBlock, StepButtons, type StepControl } from '@cairn/shared/ui';
 import { useMentorGetTemplateQuery } from '../../schedule/template-api.ts';
 import { FirstHoursForm } from './first-hours-form.tsx';
 import styles from './first-hours.module.css';
@@ -46,15 +45,9 @@ export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
       <p>
         {LEADS[week]} <Link to="/schedule-management">schedule</Link>.
       </p>
-      {week === 'set' ? (
-        <ActionBar>
-          <Button type="primary" htmlType="submit" loading={control.isFinishing}>
-            Finish
-          </Button>
-        </ActionBar>
-      ) : (
-        <StepButtons control={control}>Finish</StepButtons>
-      )}
+      <StepButtons control={control} canSkip={week !== 'set'}>
+        Finish
+      </StepButtons>
     </form>
   );
 }

@@ -1,1 +1,1 @@
-export { NOT_FOUND, NotFoundText, Signpost } from './not-found.tsx';
+export { NOT_FOUND, NotFoundText, Signpost, useGoBack } from './not-found.tsx';

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { NOT_FOUND, NotFoundText, Signpost } from './not-found.tsx';
 
-const meta = { component: NotFoundText, args: { pathname: '/nowhere' } } satisfies Meta<typeof NotFoundText>;
+const meta = {
+  component: NotFoundText,
+  args: { pathname: '/nowhere', children: <button type="button">Go Back</button> },
+} satisfies Meta<typeof NotFoundText>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

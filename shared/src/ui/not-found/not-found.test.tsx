@@ -1,14 +1,22 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { NotFoundText } from './index.ts';
+import { NotFoundText, useGoBack } from './index.ts';
+
+function Page() {
+  return (
+    <NotFoundText pathname="/nowhere">
+      <button onClick={useGoBack()}>Go Back</button>
+    </NotFoundText>
+  );
+}
 
 function open(paths: string[]) {
   const router = createMemoryRouter(
     [
       { path: '/', element: <p>Home</p> },
       { path: '/about', element: <p>About</p> },
-      { path: '/nowhere', element: <NotFoundText pathname="/nowhere" /> },
+      { path: '/nowhere', element: <Page /> },
     ],
     { initialEntries: paths },
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import styles from './not-found.module.css';
 
@@ -21,11 +22,20 @@ export function Signpost() {
   );
 }
 
-/** The text of a page that does not exist, and ways to leave it. */
-export function NotFoundText({ pathname }: { pathname: string }) {
+/** Returns a function that opens the previous page, or the home page if there is none, as in a new tab. */
+export function useGoBack(): () => void {
   const navigate = useNavigate();
-  // A page that was opened in a new tab has nothing to go back to.
-  const goBack = () => void (history.length > 1 ? navigate(-1) : navigate('/'));
+  return () => void (history.length > 1 ? navigate(-1) : navigate('/'));
+}
+
+type Props = {
+  pathname: string;
+  /** The button that goes back, see {@link useGoBack}. */
+  children: ReactNode;
+};
+
+/** The text of a page that does not exist, and ways to leave it. */
+export function NotFoundText({ pathname, children }: Props) {
   return (
     <>
       <p>
@@ -33,9 +43,7 @@ export function NotFoundText({ pathname }: { pathname: string }) {
         the page has moved without leaving a stone.
       </p>
       <p>The experienced thing to do: go back to the last place you knew.</p>
-      <button type="button" className={styles.back} onClick={goBack}>
-        Go Back
-      </button>
+      {children}
       <p>
         <Link to="/">Back to the home page</Link>
       </p>

@@ -10,10 +10,12 @@ type Props = {
   isSaving?: boolean;
   /** The id of the form, if the buttons are outside of it. */
   form?: string;
+  /** Whether there is something to skip. */
+  canSkip?: boolean;
 };
 
 /** The buttons of a step, at the end of its form. */
-export function StepButtons({ children, control, isSaving = false, form }: Props) {
+export function StepButtons({ children, control, isSaving = false, form, canSkip = true }: Props) {
   const isBusy = isSaving || control.isFinishing;
   return (
     <ActionBar>
@@ -26,9 +28,11 @@ export function StepButtons({ children, control, isSaving = false, form }: Props
       >
         {children}
       </Button>
-      <Button loading={control.isSkipping} disabled={isBusy} onClick={() => void control.skip()}>
-        Skip
-      </Button>
+      {canSkip && (
+        <Button loading={control.isSkipping} disabled={isBusy} onClick={() => void control.skip()}>
+          Skip
+        </Button>
+      )}
     </ActionBar>
   );
 }

@@ -7,8 +7,8 @@ import {
   updateStudentBody,
   updateTeacherBody,
 } from '@cairn/shared/contract';
+import { yearsText } from '@cairn/shared/ui';
 import type { AccountRole, AccountRow } from './account-row.ts';
-import { experienceLabel } from './experience-label.ts';
 
 export type FieldKey =
   | 'name'
@@ -65,7 +65,7 @@ export const FIELDS: Record<AccountRole, readonly AccountField[]> = {
     { key: 'teachingId', label: 'Teaching ID' },
     { key: 'department', label: 'Department' },
     { key: 'expertise', label: 'Expertise', options: codeOptions(MENTOR_EXPERTISE) },
-    { key: 'experience', label: 'Experience', options: codeOptions(EXPERIENCE_BANDS, experienceLabel) },
+    { key: 'experience', label: 'Experience', options: codeOptions(EXPERIENCE_BANDS, yearsText) },
   ],
 };
 

@@ -1,5 +1,5 @@
 import { fieldLabel } from '@cairn/shared/contract';
-import { experienceLabel } from './experience-label.ts';
+import { yearsText } from '@cairn/shared/ui';
 import type { AccountRow } from './account-row.ts';
 import type { AccountsTab } from './accounts-view.ts';
 
@@ -64,6 +64,6 @@ export function cellText(row: AccountRow, key: Exclude<Column['key'], 'status' |
   if (key === 'role') return ROLE_NAMES[row.role];
   const value = row[key];
   if (value === undefined || value === '') return '—';
-  if (key === 'experience') return experienceLabel(value);
+  if (key === 'experience') return yearsText(value);
   return CODED.includes(key) ? fieldLabel(value) : value;
 }
