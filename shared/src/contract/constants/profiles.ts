@@ -40,6 +40,10 @@ export function fieldLabel(code: string): string {
   return (FIELD_LABELS as Record<string, string>)[code] ?? code;
 }
 
+/** `3–5 years`: the label of a band, or of a number of years as text. */
+export const experienceLabel = (value: string): string =>
+  value === '1' ? '1 year' : `${value.replace('-', '–')} years`;
+
 /**
  * The band of a number of years (decision 29). The spec's bands overlap at 5 and 10: five years are `3-5`, ten are
  * `10+`.

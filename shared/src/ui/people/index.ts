@@ -6,7 +6,7 @@ export { answerTime, describeFacts } from './describe-facts.ts';
 export { RatingInput } from './rating-input.tsx';
 export { BioText } from './bio-text.tsx';
 export { careerYears } from './career-years.ts';
-export { experienceText, yearsText } from './experience-text.ts';
+export { experienceText } from './experience-text.ts';
 export { languagesText, MentorBackground } from './mentor-background.tsx';
 export { MemberOf } from './member-of.tsx';
 export { MentorGreeting } from './mentor-greeting.tsx';

@@ -3,11 +3,11 @@ import {
   FIELDS_OF_INTEREST,
   MENTOR_EXPERTISE,
   YEARS_OF_STUDY,
+  experienceLabel,
   fieldLabel,
   updateStudentBody,
   updateTeacherBody,
 } from '@cairn/shared/contract';
-import { yearsText } from '@cairn/shared/ui';
 import type { AccountRole, AccountRow } from './account-row.ts';
 
 export type FieldKey =
@@ -65,7 +65,7 @@ export const FIELDS: Record<AccountRole, readonly AccountField[]> = {
     { key: 'teachingId', label: 'Teaching ID' },
     { key: 'department', label: 'Department' },
     { key: 'expertise', label: 'Expertise', options: codeOptions(MENTOR_EXPERTISE) },
-    { key: 'experience', label: 'Experience', options: codeOptions(EXPERIENCE_BANDS, yearsText) },
+    { key: 'experience', label: 'Experience', options: codeOptions(EXPERIENCE_BANDS, experienceLabel) },
   ],
 };
 

@@ -1,5 +1,4 @@
-import { fieldLabel } from '@cairn/shared/contract';
-import { yearsText } from '@cairn/shared/ui';
+import { experienceLabel, fieldLabel } from '@cairn/shared/contract';
 import type { AccountRow } from './account-row.ts';
 import type { AccountsTab } from './accounts-view.ts';
 
@@ -64,6 +63,6 @@ export function cellText(row: AccountRow, key: Exclude<Column['key'], 'status' |
   if (key === 'role') return ROLE_NAMES[row.role];
   const value = row[key];
   if (value === undefined || value === '') return '—';
-  if (key === 'experience') return yearsText(value);
+  if (key === 'experience') return experienceLabel(value);
   return CODED.includes(key) ? fieldLabel(value) : value;
 }
