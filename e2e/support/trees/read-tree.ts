@@ -18,6 +18,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b\d{1,2} – ‹date›/g, '‹date› – ‹date›'],
   [/‹date›(,| at) \d{1,2}:\d{2} [AP]M/g, '‹date›$1 ‹time›'],
+  [/(- paragraph: )(?:Active now|Last used ‹date›, ‹time›)/g, '$1‹last use›'],
   [/\b\d+ (?:second|minute|hour|day)s?\b(?= ago| left|$)/g, '‹duration›'],
   [/\bin \d+ (?:second|minute|hour|day)s?\b/g, 'in ‹duration›'],
   [/(- strong: )"\d{1,2}"/g, '$1‹day›'],
@@ -34,6 +35,10 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
 
 const masked = (tree: string) =>
   MASKS.reduce((text, [pattern, mask]) => text.replaceAll(pattern, mask), `${tree}\n`);
+
+/** Waits until the page has nothing left to render: it renders parts below the first screen later. */
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())));
 
 /**
  * Opens a page and reads its accessibility tree when no request is open and the tree no longer changes.
@@ -61,6 +66,7 @@ export async function readTree(
   await expect
     .poll(async () => {
       const before = tree;
+      await untilIdle(page);
       tree = await page.locator('body').ariaSnapshot();
       return open.size === 0 && tree === before && !tree.includes('status "Loading"');
     })

@@ -112,7 +112,8 @@ test('a mentor adds a step; its text is checked, and kept if the server refuses 
   expect(field).toHaveValue('Write a parser');
 
   const added = createStep({ id: 12, text: 'Write a parser', owner: 'mentor', createdBy: 'mentor' });
-  server.on(withGoals({ addGoalStep: { status: 201, json: createGoal({ steps: [createStep(), added] }) } }));
+  const goal = createGoal({ steps: [createStep(), added] });
+  server.on(withGoals({ addGoalStep: { status: 201, json: goal }, listStudentGoals: { json: [goal] } }));
   await userEvent.click(submit);
   expect(await screen.findByRole('checkbox', { name: 'Write a parser' })).toBeInTheDocument();
   expect(field).toHaveValue('');
@@ -123,6 +124,32 @@ test('a mentor adds a step; its text is checked, and kept if the server refuses 
     [1, 2].map(() => ({ text: 'Write a parser', owner: 'mentor', dueOn: null })),
   );
   expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('a step that is added while the goals are being refetched stays in the list', async () => {
+  const { server, store } = await open([createGoal()]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Step: Learn Rust' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Step' }), 'Write a parser');
+  const goal = createGoal({ steps: [createStep(), createStep({ id: 12, text: 'Write a parser' })] });
+  let respond: (() => void) | undefined;
+  server.on(
+    withGoals({
+      listStudentGoals: () =>
+        new Promise((resolve) => {
+          respond = () => resolve({ json: [createGoal()] });
+        }),
+      addGoalStep: { status: 201, json: goal },
+    }),
+  );
+  act(() => void store.dispatch(api.util.invalidateTags([GOALS])));
+  await waitFor(() => expect(respond).toBeDefined());
+  await userEvent.click(screen.getByRole('button', { name: 'Add Step' }));
+  await screen.findByRole('checkbox', { name: 'Write a parser' });
+
+  server.on(withGoals({ listStudentGoals: { json: [goal] } }));
+  act(() => respond?.());
+  await waitFor(() => expect(server.calls.filter(({ name }) => name === 'listStudentGoals')).toHaveLength(3));
+  expect(await screen.findByRole('checkbox', { name: 'Write a parser' })).toBeInTheDocument();
 });
 
 test('after an outdated update of a step is refused, the form keeps the text, and the next attempt sends the new version', async () => {
