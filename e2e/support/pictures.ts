@@ -24,14 +24,14 @@ export async function redAndBlue(page: Page, width = 800, height = 400): Promise
 /** The colour of the pixel at fractions of the width and height of a picture: `red`, `blue` or `other`. */
 export function colourAt(page: Page, url: string, left: number, top: number): Promise<string> {
   return page.evaluate(
-    async ([address, right, down]) => {
+    async ([address, left, top]) => {
       const picture = await createImageBitmap(await (await fetch(address)).blob());
       const canvas = new OffscreenCanvas(picture.width, picture.height);
       const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
       context.drawImage(picture, 0, 0);
       const [red = 0, green = 0, blue = 0] = context.getImageData(
-        Math.floor(right * (picture.width - 1)),
-        Math.floor(down * (picture.height - 1)),
+        Math.floor(left * (picture.width - 1)),
+        Math.floor(top * (picture.height - 1)),
         1,
         1,
       ).data;

@@ -49,7 +49,7 @@ export async function createMentor(pool: Pool): Promise<number> {
 }
 
 /** A free slot and the student who will book it. */
-export interface Offer {
+export interface BookableSlot {
   teacherId: number;
   date: string;
   timeSlot: string;
@@ -62,12 +62,12 @@ export interface Offer {
  *
  * @throws Error if there are fewer students than mentors
  */
-export async function openOffers(
+export async function createBookableSlots(
   pool: Pool,
   students: Person[],
   mentors: number[],
   count: number,
-): Promise<Offer[]> {
+): Promise<BookableSlot[]> {
   const hours = Math.ceil(count / mentors.length);
   const { rows } = await pool.query<{ mentor: number; date: string; timeSlot: string; hour: number }>(
     `INSERT INTO slots (mentor_id, date, time_slot, time_zone, starts_at, ends_at)

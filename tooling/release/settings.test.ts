@@ -20,9 +20,13 @@ test("load timeouts are set per phase and can be reset to the shell's defaults",
   expect(await setBudgets(root, ['default'])).not.toHaveProperty('budgets');
 });
 
-test.each([[], ['manifest'], ['manifest=soon'], ['manifest=1'], ['render=500'], ['default', 'entry=500']])(
-  'an invalid budget is refused: %s',
-  async (...args) => {
-    await expect(setBudgets(root, args)).rejects.toThrow(Refusal);
-  },
-);
+test.each([
+  [[]],
+  [['manifest']],
+  [['manifest=soon']],
+  [['manifest=1']],
+  [['render=500']],
+  [['default', 'entry=500']],
+])('invalid load timeouts are refused: %j', async (args) => {
+  await expect(setBudgets(root, args)).rejects.toThrow(Refusal);
+});

@@ -3,7 +3,14 @@ import type { Pool } from 'pg';
 import type { BenchContext } from '../bench-context.ts';
 import { heading, line, milliseconds } from '../report.ts';
 import { percentile } from '../statistics.ts';
-import { createAccount, createMentor, type Offer, openOffers, type Person, signIn } from '../bench-data.ts';
+import {
+  createAccount,
+  createMentor,
+  type BookableSlot,
+  createBookableSlots,
+  type Person,
+  signIn,
+} from '../bench-data.ts';
 
 export const title = 'Deleting a mentor with 5,000 upcoming sessions under 20 writers';
 const SESSIONS = 5_000;
@@ -17,7 +24,7 @@ interface DeletionData {
   admin: Person;
   mentorId: number;
   /** Free slots of the mentor. */
-  offers: Offer[];
+  slots: BookableSlot[];
 }
 
 /** Creates the mentor, sessions distributed over all students, and a review of the mentor by each student. */
@@ -42,7 +49,7 @@ async function prepare(pool: Pool, students: Person[]): Promise<DeletionData> {
   );
   const [admin] = await signIn(pool, [await createAccount(pool, 'admin')]);
   if (!admin) throw new Error('Failed to sign in the admin');
-  return { admin, mentorId, offers: await openOffers(pool, students.slice(0, 1), [mentorId], 200) };
+  return { admin, mentorId, slots: await createBookableSlots(pool, students.slice(0, 1), [mentorId], 200) };
 }
 
 type Write = () => { method: string; path: string; body?: object };
@@ -50,15 +57,15 @@ type Write = () => { method: string; path: string; body?: object };
 /** Requests of one student, alternating between the mentor to be deleted and other mentors. */
 function writesOf(
   context: BenchContext,
-  { mentorId, offers }: DeletionData,
-  own: Offer[],
+  { mentorId, slots }: DeletionData,
+  own: BookableSlot[],
   student: Person,
 ): Write[] {
   const message = (teacherId: number) => () => ({
     method: 'POST',
     path: `/messages/send?studentId=${student.id}&teacherId=${teacherId}&senderId=${student.id}&content=Hello`,
   });
-  const book = (from: Offer[]) => () => {
+  const book = (from: BookableSlot[]) => () => {
     const { teacherId, date, timeSlot } = from.pop() ?? {
       teacherId: mentorId,
       date: '2030-01-01',
@@ -88,7 +95,7 @@ function writesOf(
     message(mentorId),
     message(context.accounts.mentors[1] ?? mentorId),
     book(own),
-    book(offers),
+    book(slots),
     review,
   ];
 }
@@ -119,7 +126,7 @@ export async function measureDeletion(context: BenchContext): Promise<void> {
   heading(title);
   const { pool, target, accounts } = context;
   const data = await prepare(pool, accounts.students);
-  const others = await openOffers(
+  const others = await createBookableSlots(
     pool,
     accounts.students,
     accounts.mentors.slice(0, accounts.students.length),
@@ -130,7 +137,7 @@ export async function measureDeletion(context: BenchContext): Promise<void> {
   let failed = 0;
   let running = true;
   const write = async (student: Person) => {
-    const own = others.filter((offer) => offer.student === student);
+    const own = others.filter((slot) => slot.student === student);
     const writes = writesOf(context, data, own, student);
     for (let turn = 0; running; turn += 1) {
       const began = performance.now();

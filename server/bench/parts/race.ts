@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { BenchContext } from '../bench-context.ts';
 import { heading, line, milliseconds } from '../report.ts';
 import { median, percentile } from '../statistics.ts';
-import { type Offer, openOffers } from '../bench-data.ts';
+import { type BookableSlot, createBookableSlots } from '../bench-data.ts';
 
 export const title = 'Two hundred students for one slot';
 const RACERS = 200;
@@ -10,8 +10,8 @@ const BUDGET_MS = 250;
 
 const agent = new Agent({ keepAlive: true, maxSockets: RACERS });
 
-function book(port: number, offer: Offer, student: Offer['student']): Promise<number> {
-  const { teacherId, date, timeSlot } = offer;
+function book(port: number, slot: BookableSlot, student: BookableSlot['student']): Promise<number> {
+  const { teacherId, date, timeSlot } = slot;
   const body = JSON.stringify({ studentId: student.id, teacherId, date, timeSlot, topic: 'A race' });
   const headers = {
     cookie: student.cookie,
@@ -39,11 +39,11 @@ export async function measureRace({ target, pool, accounts }: BenchContext, roun
   // A distinct hour per slot, so that a winner can race again.
   const [mentor] = accounts.mentors;
   if (mentor === undefined) throw new Error('The large seed has no mentor');
-  const offers = await openOffers(pool, accounts.students, [mentor], rounds + 1);
+  const slots = await createBookableSlots(pool, accounts.students, [mentor], rounds + 1);
   const spans: number[] = [];
-  for (const offer of offers) {
+  for (const slot of slots) {
     const began = performance.now();
-    const statuses = await Promise.all(accounts.students.map((student) => book(target.api, offer, student)));
+    const statuses = await Promise.all(accounts.students.map((student) => book(target.api, slot, student)));
     spans.push(performance.now() - began);
     const count = (status: number) => statuses.filter((each) => each === status).length;
     if (count(201) !== 1 || count(409) !== RACERS - 1) {

@@ -1,7 +1,7 @@
 import { cycle, type BenchContext } from '../bench-context.ts';
 import { type Outcome, runLoad } from '../load.ts';
 import { describe, heading, line, megabytes } from '../report.ts';
-import { openOffers } from '../bench-data.ts';
+import { createBookableSlots } from '../bench-data.ts';
 
 export const title = 'Bookings and messages';
 
@@ -10,12 +10,12 @@ export async function runBookings(
   { target, pool, accounts }: BenchContext,
   amount: number,
 ): Promise<Outcome> {
-  const offer = cycle(await openOffers(pool, accounts.students, accounts.mentors, amount));
+  const nextSlot = cycle(await createBookableSlots(pool, accounts.students, accounts.mentors, amount));
   return runLoad({
     port: target.api,
     amount,
     next: () => {
-      const { student, ...slot } = offer();
+      const { student, ...slot } = nextSlot();
       const body = { studentId: student.id, ...slot, topic: 'A benchmark' };
       return { method: 'POST', path: '/api/sessions/book', cookie: student.cookie, body };
     },

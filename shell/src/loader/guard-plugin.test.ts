@@ -80,7 +80,7 @@ test.each([
 });
 
 test('the first failure is kept', async () => {
-  answerFetch({ ...files, '/mfe-orchard/new/entry.js': 'another entry' });
+  answerFetch({ ...files, '/mfe-orchard/new/entry.js': 'changed entry' });
   const { attempt, fetch, loadEntry, init } = guard();
   await fetch();
   await expect(loadEntry()).rejects.toMatchObject({ phase: 'entry', fault: 'tampered' });
@@ -106,7 +106,7 @@ test('the script of the entry has the published hash', () => {
 
 test.each([
   ['without a hash', { entryIntegrity: '' }, '/mfe-orchard/new/entry.js', 'refused', /no hash of the entry/],
-  ['of another release', {}, '/mfe-orchard/old/entry.js', 'tampered', /another entry than the registry/],
+  ['of another release', {}, '/mfe-orchard/old/entry.js', 'tampered', /a different entry than the registry/],
 ])('an entry %s is not run', (_name, changes, url, fault, message) => {
   const { attempt, script } = guard(changes);
   expect(() => script(url)).toThrow(message);

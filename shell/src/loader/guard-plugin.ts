@@ -36,7 +36,7 @@ function entryScript(url: string, { remote }: Attempt): HTMLScriptElement {
   if (!remote.entryIntegrity)
     throw new LoadFailure('entry', 'refused', 'The registry has no hash of the entry');
   if (new URL(url, location.href).href !== new URL(remote.entry, location.href).href) {
-    throw new LoadFailure('entry', 'tampered', 'The manifest names another entry than the registry');
+    throw new LoadFailure('entry', 'tampered', 'The manifest names a different entry than the registry');
   }
   script.integrity = remote.entryIntegrity;
   return script;

@@ -132,7 +132,7 @@ function Remote({ remote }: { remote: RemoteRows }) {
   return (
     <article className={styles.remote} aria-label={remote.name}>
       <h3>{remote.name}</h3>
-      <ul className={styles.addresses} aria-label="Paths">
+      <ul className={styles.paths} aria-label="Paths">
         {remote.paths.map((path) => (
           <li key={path}>
             <code>{path}</code>

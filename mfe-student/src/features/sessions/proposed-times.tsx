@@ -33,7 +33,7 @@ export function ProposedTimes({ session, zone }: Props) {
         {proposal.times.map((time) => {
           const obstacle = obstacleOf(time);
           return (
-            <li key={time.slotId} className={obstacle ? styles.taken : undefined}>
+            <li key={time.slotId} className={obstacle ? styles.unavailable : undefined}>
               <SlotTime {...time} zone={zone} />
               {obstacle ? (
                 <span>{obstacle}</span>

@@ -13,11 +13,11 @@ export interface ProfileValues {
   year: string;
   interests: string[];
   timeZone: string;
-  /** Absent if the server does not know it. */
+  /** Absent if the server does not support this field. */
   lookingFor?: string | undefined;
 }
 
-/** The name of a year, which may be sent as a number (decision 27). */
+/** The name of a year of study. A server may send its number (1 to 5) instead (decision 27). */
 export function yearName(year: string): string {
   return YEARS_OF_STUDY[Number(year) - 1] ?? year;
 }
@@ -43,7 +43,7 @@ export function hasChanged(before: ProfileValues, now: Partial<ProfileValues>): 
   );
 }
 
-/** The fields of the registration, as suggested interests; free text is also allowed. */
+/** The fields of interest that the registration offers, as suggestions; free text is also allowed. */
 export const interestOptions = FIELDS_OF_INTEREST.map((code): { value: string; label: string } => ({
   value: code,
   label: FIELD_LABELS[code],

@@ -16,8 +16,8 @@ export interface PhotoOwner {
   email: string;
   name: string;
 }
-const clearShown = statement<PhotoOwner>(
-  'photos_clear_shown',
+const clearIfCurrent = statement<PhotoOwner>(
+  'photos_clear_if_current',
   `UPDATE accounts SET photo = NULL WHERE id = $1 AND photo = $2 AND role <> 'admin' AND deleted_at IS NULL
    RETURNING id, role::text AS role, email, name`,
 );
@@ -34,12 +34,12 @@ export const setCurrentPhoto = async ({ $client }: Transaction, accountId: numbe
 export const clearCurrentPhoto = async ({ $client }: Transaction, accountId: number) =>
   (await run($client, clearPhoto, [accountId])).length > 0;
 
-/** Clears the photo of a student or mentor if it is still this one. */
-export const clearShownPhoto = async (
+/** Clears the photo of a student or mentor if `photo` is still the current one. @returns the owner, if it was */
+export const clearPhotoIfCurrent = async (
   { $client }: Transaction,
   accountId: number,
   photo: string,
-): Promise<PhotoOwner | undefined> => (await run($client, clearShown, [accountId, photo]))[0];
+): Promise<PhotoOwner | undefined> => (await run($client, clearIfCurrent, [accountId, photo]))[0];
 
 /** @returns whether there is a student or mentor with this id */
 export const isStudentOrMentor = async ({ $client }: Transaction, accountId: number) =>

@@ -10,7 +10,7 @@ import { openPhoto } from './inspect-photo.ts';
 import { databaseStorage as storage } from './photo-storage.ts';
 import {
   clearCurrentPhoto,
-  clearShownPhoto,
+  clearPhotoIfCurrent,
   isStudentOrMentor,
   setCurrentPhoto,
 } from './photos.repository.ts';
@@ -67,7 +67,7 @@ export async function removePhotoOf(
   { accountId, photo, reason }: Removal,
   request: FastifyRequest,
 ): Promise<void> {
-  const owner = await clearShownPhoto(transaction, accountId, photo);
+  const owner = await clearPhotoIfCurrent(transaction, accountId, photo);
   if (!owner) {
     if (!(await isStudentOrMentor(transaction, accountId))) throw notFound();
     throw conflict('The photo has changed in the meantime. Please look at the current one.');

@@ -31,7 +31,7 @@ describe('a form with toasts', () => {
     expect(shown()).toEqual(['success: Saved']);
   });
 
-  it('keeps its functions between renders, so that effects do not run again', () => {
+  it('gets the same functions in each render, so that effects do not run again', () => {
     const { hook } = open();
     const { result, rerender } = hook();
     const first = result.current;

@@ -4,6 +4,7 @@ import { formatInstant, type BlockedPerson } from '@cairn/shared/contract';
 import { useAccountGetDeletionQuery } from '../account/account-deletion-api.ts';
 import { useAccountGetDataExportQuery } from '../account/data-export-api.ts';
 import { useAccountGetCalendarFeedQuery } from '../calendar-feed/calendar-feed-api.ts';
+import { useAccountGetNotificationPreferencesQuery } from '../notification-settings/notification-settings-api.ts';
 import { SettingsList, SettingsRow } from '../settings-list.tsx';
 import { Section } from '../feedback/index.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
@@ -22,6 +23,7 @@ export function BlockedPeople() {
     useAccountGetCalendarFeedQuery(),
     useAccountGetDataExportQuery(),
     useAccountGetDeletionQuery(),
+    useAccountGetNotificationPreferencesQuery(),
   ];
   const people = query.data?.value;
   // Unblocking removes the pressed button.

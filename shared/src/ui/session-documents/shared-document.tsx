@@ -12,7 +12,7 @@ const ROWS: Record<DocumentKind, number> = { agenda: 4, notes: 6 };
 const problemOf = ({ status, reason, excess }: DocumentState): string => {
   if (reason !== undefined) return reason;
   if (excess > 0) return tooLongBy(excess);
-  return status === 'full' ? 'This text is full. Shorten it to save your changes.' : '';
+  return status === 'full' ? 'This text is too long. Shorten it to save your changes.' : '';
 };
 
 type AreaProps = { client: DocumentClient; isReadOnly: boolean; rows: number };
