@@ -29,7 +29,7 @@ test.beforeEach(({ signInAs }) => signInAs('admin'));
 
 test('an admin uses the dashboard by keyboard without losing the focus', async ({ page, factory }) => {
   const batch = `Keys${Date.now()}`;
-  const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map((word) => `${batch} ${word}`);
+  const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map((letter) => `${batch} ${letter}`);
   await Promise.all([first, second, third].map((name) => factory.student({ name })));
   const { search } = await openDashboard(page);
   const rows = page.getByRole('row').filter({ hasText: batch });
@@ -68,16 +68,16 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   }
 });
 
-test('a dialog returns the focus to the button that opened it even if the row was rendered again', async ({
+test('a dialog returns the focus to the button that opened it even if the row was rendered again meanwhile', async ({
   page,
   factory,
 }) => {
   const { name } = await factory.student({ name: `Row${Date.now()}` });
   const { search } = await openDashboard(page);
   await search(name);
-  const answer = Promise.withResolvers<undefined>();
+  const gate = Promise.withResolvers<undefined>();
   await page.route('**/api/admin/accounts?*', async (route) => {
-    await answer.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.getByRole('searchbox').fill(name.slice(0, -1));
@@ -87,7 +87,7 @@ test('a dialog returns the focus to the button that opened it even if the row wa
   await block.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  answer.resolve(undefined);
+  gate.resolve(undefined);
   await expect(rows).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -106,10 +106,10 @@ test('the dashboard and the dialogs Edit and Delete have no axe violations in ei
   const name = ((await edit.getAttribute('aria-label')) ?? '').replace('Edit ', '');
   expect(await axeViolationsInBothSchemes(page), 'the dashboard').toEqual([]);
   const dialog = page.getByRole('dialog');
-  for (const word of ['Edit', 'Delete']) {
-    await page.getByRole('button', { name: `${word} ${name}` }).click();
+  for (const action of ['Edit', 'Delete']) {
+    await page.getByRole('button', { name: `${action} ${name}` }).click();
     await expect(dialog.getByRole('textbox').first()).toBeVisible();
-    expect(await axeViolationsInBothSchemes(page, DIALOG), `the dialog ${word}`).toEqual([]);
+    expect(await axeViolationsInBothSchemes(page, DIALOG), `the dialog ${action}`).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
@@ -126,10 +126,10 @@ test(
   async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const [path, word] of Object.entries(FURTHER_PAGES)) {
+    for (const [path, heading] of Object.entries(FURTHER_PAGES)) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: word }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       const [summary] = await page.getByText('Show as a table').all();
       await summary?.click();

@@ -7,8 +7,8 @@ import { compare } from './table.ts';
 /** The public pages with targets in docs/performance-results.md. */
 export const PUBLIC_PAGES = ['/', '/about', '/contact', '/login', '/student-register', '/teacher-register'];
 
-/** Waits until a prerendered page is interactive: it is hydrated, and React has attached to the header. */
-const untilWorking = (page: Page) =>
+/** Waits until a prerendered page is interactive: it is hydrated, and React has attached its props to the header. */
+const waitUntilInteractive = (page: Page) =>
   page.waitForFunction(() => {
     const link = document.querySelector('header a');
     const isBound = link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
@@ -21,7 +21,7 @@ export async function openPublicPage(
   path: string,
 ): Promise<void> {
   await visit.page.goto(`${url}${path}`, { waitUntil: variant === 'static' ? 'load' : 'commit' });
-  if (variant !== 'static') await untilWorking(visit.page);
+  if (variant !== 'static') await waitUntilInteractive(visit.page);
 }
 
 /** A visit of a public page; `isWarm` as in {@link measureOpen}. */
@@ -31,7 +31,7 @@ export const visitPublicPage = (path: string, isWarm: boolean): Journey => ({
   run: (journey) => measureOpen(journey.visit, () => openPublicPage(journey, path), isWarm),
 });
 
-/** The rendered page without scripts: a lower bound for any site. */
+/** The HTML of the rendered page without scripts: a lower bound for the load time of any site. */
 export async function renderWithoutScripts(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(url);

@@ -7,7 +7,7 @@ const shown = (date: string) =>
     Date.parse(date),
   );
 
-test('a mentor goes on vacation by keyboard, keeps one session and cancels another, and students see it', async ({
+test('a mentor sets a vacation by keyboard, keeps one session and cancels another, and a student sees the vacation', async ({
   page,
   factory,
   signInAs,
@@ -20,10 +20,10 @@ test('a mentor goes on vacation by keyboard, keeps one session and cancels anoth
     await factory.student(),
   ];
   const [first, last] = [dateInDays(0), dateInDays(5)];
-  const [hour, ...hours] = ['09:00 AM', '11:00 AM', '01:00 PM'];
-  await factory.openSlots(mentor, last, [hour, ...hours]);
+  const [free, ...booked] = ['09:00 AM', '11:00 AM', '01:00 PM'];
+  await factory.openSlots(mentor, last, [free, ...booked]);
   for (const [index, student] of [kept, cancelled].entries()) {
-    const session = await factory.book(student, mentor, { date: last, timeSlot: hours[index] ?? '' });
+    const session = await factory.book(student, mentor, { date: last, timeSlot: booked[index] ?? '' });
     await factory.answer(mentor, session, 'CONFIRMED');
   }
   await signInAs(mentor);
@@ -82,5 +82,5 @@ test('a mentor goes on vacation by keyboard, keeps one session and cancels anoth
   await expect(page.getByText('Vacation removed')).toBeVisible();
   await expect(vacation.getByLabel('First day')).toBeFocused();
   const slots = await (await factory.as(kept)).get<Slot[]>(`/schedules/available/${mentor.id}/${last}`);
-  expect(slots.map(({ timeSlot }) => timeSlot)).toEqual([hour, hours[1]]);
+  expect(slots.map(({ timeSlot }) => timeSlot)).toEqual([free, booked[1]]);
 });

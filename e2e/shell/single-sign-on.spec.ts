@@ -79,7 +79,10 @@ test.describe('with a provider', () => {
     await expect(browser).toHaveURL('/student-home');
   });
 
-  test('an existing person can decline to connect', async ({ page, factory }) => {
+  test('an existing user returns to the sign-in form without connecting the provider', async ({
+    page,
+    factory,
+  }) => {
     await factory.student({ email: emailOf('dora') });
     await chooseProvider(page);
     await continueAtProvider(page, 'dora');

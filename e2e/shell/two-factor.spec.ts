@@ -22,7 +22,7 @@ for (const [role, settings, home] of [
       await dialog.getByRole('button', { name: 'Continue' }).click();
       const secret = (await section.getByText(/^Key:/).locator('code').textContent()) ?? '';
       expect(await axeViolationsInBothSchemes(page)).toEqual([]);
-      // Scanners need a dark code on a light background; axe does not check images.
+      // Scanners need a dark QR code on a light background; axe does not check images.
       await page.emulateMedia({ colorScheme: 'dark' });
       const dark = /^rgb\(\d{1,2}, \d{1,2}, \d{1,2}\)$/;
       await expect(section.locator('.ant-qrcode')).toHaveCSS('color', dark);

@@ -29,7 +29,7 @@ test('a student rates a mentor by keyboard, sees the review in the list and can 
   const comment = `Clear and patient, ${Date.now()}`;
   await form.getByLabel('Comment (optional)').fill(comment);
 
-  // A failure keeps the form.
+  // After a failed request the form keeps its values.
   noise.allow(/^500 POST \/api\/feedback/);
   await page.route('**/api/feedback', (route) => route.fulfill({ status: 500, json: { message: 'Oh no' } }));
   await submit.click();

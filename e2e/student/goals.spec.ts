@@ -23,7 +23,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await factory.book(student, mentor, slot, 'Reading code');
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
-  // The student finds the page of goals, and sets a goal that is shared with the mentor.
+  // The student opens the goals page, and sets a goal that is shared with the mentor.
   await signInAs(student);
   await page.goto('/student-home');
   await page.getByRole('navigation').getByRole('link', { name: 'My Path' }).press('Enter');

@@ -12,7 +12,7 @@ import type { Factory } from '../support/factory.ts';
 const DATE = dateInDays(9);
 const NEXT = dateInDays(10);
 
-async function requested(factory: Factory) {
+async function requestSession(factory: Factory) {
   const [student, mentor] = [await factory.student(), await factory.mentor()];
   const [, ...free] = await factory.openSlots(mentor, DATE, ['09:00 AM', '11:00 AM']);
   free.push(...(await factory.openSlots(mentor, NEXT, ['02:00 PM', '03:00 PM'])));
@@ -32,7 +32,7 @@ test('a mentor proposes times and the student accepts one, both with the keyboar
   factory,
 }) => {
   test.slow();
-  const { student, mentor } = await requested(factory);
+  const { student, mentor } = await requestSession(factory);
   const other = await visit();
   await other.signIn(student);
   await other.page.goto('/sessions');
@@ -57,7 +57,7 @@ test('a mentor proposes times and the student accepts one, both with the keyboar
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('list', { name: 'Proposed times' }).getByRole('listitem')).toHaveCount(2);
 
-  // The page updates without a reload.
+  // The student's page updates without a reload.
   await expect(ownCard).toContainText('I am travelling in the morning.');
   expect(await axeViolationsInBothSchemes(other.page, 'main')).toEqual([]);
   expect(await overflowsAt(other.page, [1280, 768, 390])).toEqual([]);
@@ -73,7 +73,7 @@ test('a time that somebody else has booked is shown as taken, and the others rem
   factory,
   noise,
 }) => {
-  const { student, mentor, session, slotIds } = await requested(factory);
+  const { student, mentor, session, slotIds } = await requestSession(factory);
   await propose(factory, mentor, session, slotIds);
   await signInAs(student);
   await page.goto('/sessions');
@@ -93,7 +93,7 @@ test('a student declines the proposed times, and the mentor may propose again', 
   visit,
   factory,
 }) => {
-  const { student, mentor, session, slotIds } = await requested(factory);
+  const { student, mentor, session, slotIds } = await requestSession(factory);
   await propose(factory, mentor, session, slotIds);
   const other = await visit();
   await other.signIn(mentor);

@@ -71,7 +71,7 @@ export const viewInTokyo = async (page: Page) => {
 };
 const enterRoom = async (page: Page) => {
   const enter = page.getByRole('button', { name: 'Enter Room' });
-  const waiting = page.getByText(/^Waiting for /);
+  const waiting = page.getByRole('status').filter({ hasText: /^Waiting for / });
   // After a reload the page re-enters the room automatically.
   await expect(enter.or(waiting).first()).toBeVisible();
   if (await enter.isVisible()) await enter.click();

@@ -6,7 +6,7 @@ import { expect, readStories, test } from './workshop-page.ts';
 const files = globSync('{shared/src/ui,mfe-*/src}/**/*.stories.tsx', { cwd: ROOT }).sort();
 
 for (const file of files) {
-  test(`the stories of ${file} are accessible, fit and log no errors`, async ({ workshop }) => {
+  test(`the stories of ${file} are accessible, do not overflow and log no errors`, async ({ workshop }) => {
     const { page, show, takeNoise } = workshop;
     const stories = readStories().filter(({ importPath }) => importPath.endsWith(file));
     expect(stories).not.toEqual([]);

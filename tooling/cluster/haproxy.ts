@@ -16,10 +16,10 @@ export interface SitePorts {
  */
 function configurationOf({ nodes, write, read }: ClusterLayout, site: SitePorts): string {
   const databases = nodes
-    .map((node, each) => `  server ${nodeName(each)} 127.0.0.1:${node.postgres} check port ${node.patroni}`)
+    .map((node, index) => `  server ${nodeName(index)} 127.0.0.1:${node.postgres} check port ${node.patroni}`)
     .join('\n');
   const front = site.nginx
-    .map((port, each) => `  server nginx${each + 1} 127.0.0.1:${port} check`)
+    .map((port, index) => `  server nginx${index + 1} 127.0.0.1:${port} check`)
     .join('\n');
   return `global
   maxconn 4000
@@ -52,7 +52,7 @@ ${databases}
 `;
 }
 
-/** Starts HAProxy, which listens at the addresses of the site, the primary and the replicas. */
+/** Starts HAProxy, which listens on the ports of the site, the primary and the replicas. */
 export function startHaproxy(layout: ClusterLayout, site: SitePorts): Daemon {
   const file = writePrivate(join(layout.folder, 'run/haproxy.cfg'), configurationOf(layout, site));
   return startDaemon(layout.folder, 'haproxy', HAPROXY, ['-db', '-f', file]);

@@ -38,7 +38,7 @@ export async function serveAll(port: number, api: string): Promise<WebpackDevSer
       historyApiFallback: { index: `${devPath(SHELL)}index.html`, disableDotRule: true },
       proxy: [{ context: ['/api', '/scim', '/healthz', '/readyz'], target: api, changeOrigin: false }],
       setupMiddlewares: (middlewares) => {
-        const answer = (path: string, type: string, text: () => string) => ({
+        const respondAt = (path: string, type: string, text: () => string) => ({
           name: path,
           path,
           middleware: (
@@ -51,8 +51,8 @@ export async function serveAll(port: number, api: string): Promise<WebpackDevSer
           },
         });
         return [
-          answer('/registry.json', 'application/json', () => JSON.stringify(devRegistry())),
-          answer(FIRST_SCRIPT, 'text/javascript', () => firstScript(`http://localhost:${port}`)),
+          respondAt('/registry.json', 'application/json', () => JSON.stringify(devRegistry())),
+          respondAt(FIRST_SCRIPT, 'text/javascript', () => firstScript(`http://localhost:${port}`)),
           ...middlewares,
         ];
       },
@@ -67,7 +67,7 @@ export async function serveRemote(name: string, port: number, site: string): Pro
   const compiler: Compiler | null = webpack(devConfigOf(name, 'by reload'));
   const publicPath = devPath(name);
   if (!compiler) throw new Error('webpack returned no compiler');
-  const isOurs = (path: string) => path.startsWith(publicPath) || path.startsWith('/ws');
+  const isOwnPath = (path: string) => path.startsWith(publicPath) || path.startsWith('/ws');
   const server = new WebpackDevServer(
     {
       ...common,
@@ -79,7 +79,7 @@ export async function serveRemote(name: string, port: number, site: string): Pro
       port,
       static: false,
       setupMiddlewares: (middlewares) => [{ name: 'site', middleware: proxySite(site) }, ...middlewares],
-      proxy: [{ context: (path: string) => !isOurs(path), target: site, changeOrigin: true }],
+      proxy: [{ context: (path: string) => !isOwnPath(path), target: site, changeOrigin: true }],
     },
     compiler,
   );

@@ -7,5 +7,5 @@ export function missingForGateway(missing = missingSystemPackages()): string | n
   const needed = missing.filter((name) => name.includes('nginx'));
   return needed.length === 0
     ? null
-    : `The gateway needs missing packages: apt-get install ${needed.join(' ')}`;
+    : `The gateway needs packages that are missing: apt-get install ${needed.join(' ')}`;
 }

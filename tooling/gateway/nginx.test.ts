@@ -66,7 +66,7 @@ withNginx('a file that is not served gets the same response as one that does not
   put('pages/about.html', 0o644);
   for (const closed of ['closed.html', 'pages/closed.html']) put(closed, 0);
   const maps = 'mfe-student/0123456789abcdef/.maps';
-  for (const unnamed of ['.hidden.html', 'canary/0/index.html', `${maps}/a.js.map`]) put(unnamed, 0o644);
+  for (const hidden of ['.hidden.html', 'canary/0/index.html', `${maps}/a.js.map`]) put(hidden, 0o644);
   const port = await freePort();
   const nginx = await startNginx({ ...deployment, port, root });
   try {
@@ -153,14 +153,14 @@ withNginx('a browser with a preview of the shell gets the page of the preview, a
   }
 });
 
-withNginx('each preview of the shell gets its own page, even if length and time are equal', async () => {
+withNginx('each preview of the shell gets its own page, even with the same size and mtime', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   const [one, two] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
-  const second = new Date('2026-11-23T04:00:00Z');
+  const modifiedAt = new Date('2026-11-23T04:00:00Z');
   const put = (path: string, body: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), body);
-    utimesSync(join(root, path), second, second);
+    utimesSync(join(root, path), modifiedAt, modifiedAt);
   };
   put('index.html', 'live page');
   put(`previews/${one}/index.html`, 'preview 1');

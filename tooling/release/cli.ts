@@ -118,7 +118,7 @@ async function run(): Promise<string[]> {
     case 'token': {
       const token = createToken();
       return [
-        `For the pipeline, secret:     RELEASE_TOKEN=${token}`,
+        `Secret for the pipeline:      RELEASE_TOKEN=${token}`,
         `For the release server:       RELEASE_TOKENS=${name}:${hashToken(token)}`,
       ];
     }

@@ -52,13 +52,13 @@ function ownCopies(manifest: FederationManifest, bundledPackages: readonly strin
   return [...new Set([...bundled, ...fallbacks.map((entry) => entry.name)])];
 }
 
-/** The violation of a build that was made with a version of shared outside the range of its `remote.json`. */
+/** The violation of a build that was made with a version of `@cairn/shared` outside the range of its `remote.json`. */
 export function violationsOfRange(range: string, built: string | undefined): string[] {
   if (built === undefined || !validRange(range) || satisfies(built, range)) return [];
   return [`was built with @cairn/shared ${built}; its remote.json needs ${range}`];
 }
 
-/** Violations against the live shell: every singleton must be provided in a compatible version. */
+/** Conflicts with the live shell, which must provide every singleton in a compatible version. */
 export function conflictsWithShell(
   sharedRange: string,
   manifest: FederationManifest,

@@ -15,7 +15,7 @@ export const TURN_CLIENT = '/usr/bin/turnutils_uclient';
 
 const POSTGRES = '/usr/lib/postgresql';
 
-/** Folder of the binaries of the newest PostgreSQL of the system; empty if there is none. */
+/** Folder of the binaries of the newest PostgreSQL that is installed on the system; empty if there is none. */
 export function postgresBinaries() {
   if (!existsSync(POSTGRES)) return '';
   return (
@@ -26,37 +26,37 @@ export function postgresBinaries() {
   );
 }
 
-/** @type {{ apt: string, isThere: () => boolean }[]} */
+/** @type {{ apt: string, isInstalled: () => boolean }[]} */
 const PACKAGES = [
-  { apt: 'chromium', isThere: () => existsSync('/usr/bin/chromium') },
-  { apt: 'chromium-headless-shell', isThere: () => existsSync('/usr/bin/chromium-headless-shell') },
-  { apt: 'nginx', isThere: () => existsSync(NGINX) },
-  { apt: 'libnginx-mod-http-brotli-static', isThere: () => existsSync(BROTLI) },
-  { apt: 'postgresql', isThere: () => postgresBinaries() !== '' },
-  { apt: 'nats-server', isThere: () => existsSync(NATS_SERVER) },
-  { apt: 'radicale', isThere: () => existsSync(RADICALE) },
-  { apt: 'coturn', isThere: () => existsSync(TURN_SERVER) },
+  { apt: 'chromium', isInstalled: () => existsSync('/usr/bin/chromium') },
+  { apt: 'chromium-headless-shell', isInstalled: () => existsSync('/usr/bin/chromium-headless-shell') },
+  { apt: 'nginx', isInstalled: () => existsSync(NGINX) },
+  { apt: 'libnginx-mod-http-brotli-static', isInstalled: () => existsSync(BROTLI) },
+  { apt: 'postgresql', isInstalled: () => postgresBinaries() !== '' },
+  { apt: 'nats-server', isInstalled: () => existsSync(NATS_SERVER) },
+  { apt: 'radicale', isInstalled: () => existsSync(RADICALE) },
+  { apt: 'coturn', isInstalled: () => existsSync(TURN_SERVER) },
 ];
 
 export const HAPROXY = '/usr/sbin/haproxy';
 
 /** What `npm run cluster` needs in addition to nginx. */
 const CLUSTER_PACKAGES = [
-  { apt: 'postgresql', isThere: () => postgresBinaries() !== '' },
-  { apt: 'patroni', isThere: () => existsSync('/usr/bin/patroni') },
-  { apt: 'python3-etcd', isThere: () => existsSync('/usr/lib/python3/dist-packages/etcd') },
-  { apt: 'etcd-server', isThere: () => existsSync('/usr/bin/etcd') },
-  { apt: 'haproxy', isThere: () => existsSync(HAPROXY) },
-  { apt: 'pgbackrest', isThere: () => existsSync('/usr/bin/pgbackrest') },
+  { apt: 'postgresql', isInstalled: () => postgresBinaries() !== '' },
+  { apt: 'patroni', isInstalled: () => existsSync('/usr/bin/patroni') },
+  { apt: 'python3-etcd', isInstalled: () => existsSync('/usr/lib/python3/dist-packages/etcd') },
+  { apt: 'etcd-server', isInstalled: () => existsSync('/usr/bin/etcd') },
+  { apt: 'haproxy', isInstalled: () => existsSync(HAPROXY) },
+  { apt: 'pgbackrest', isInstalled: () => existsSync('/usr/bin/pgbackrest') },
 ];
 
 /** Debian names of the packages that the cluster needs and that are missing. */
 export function missingClusterPackages() {
-  return CLUSTER_PACKAGES.filter((each) => !each.isThere()).map((each) => each.apt);
+  return CLUSTER_PACKAGES.filter((each) => !each.isInstalled()).map((each) => each.apt);
 }
 
 /**
- * Why the cluster cannot start; null if everything is there.
+ * Why the cluster cannot start; null if no package is missing.
  * @param {boolean} withNats
  */
 export function missingForCluster(withNats) {
@@ -65,13 +65,13 @@ export function missingForCluster(withNats) {
     ...(withNats && !existsSync(NATS_SERVER) ? ['nats-server'] : []),
   ];
   return missing.length > 0
-    ? `The cluster needs missing packages: apt-get install ${missing.join(' ')}`
+    ? `The cluster needs packages that are missing: apt-get install ${missing.join(' ')}`
     : null;
 }
 
 /** Debian names of the missing packages. */
 export function missingSystemPackages() {
-  return PACKAGES.filter((each) => !each.isThere()).map((each) => each.apt);
+  return PACKAGES.filter((each) => !each.isInstalled()).map((each) => each.apt);
 }
 
 /** Installs packages if the user is root and apt is available. Never fails. */
@@ -94,18 +94,18 @@ export function installSystemPackages() {
     console.log(`Some tests will be skipped. To run them: apt-get install ${left.join(' ')}`);
 }
 
-/** Installs what the cluster needs; the command itself names what is still missing. */
+/** Installs what the cluster needs; `npm run cluster` names what is still missing. */
 export function installClusterPackages() {
   const others = missingSystemPackages().filter((name) => name.includes('nginx') || name.includes('nats'));
   install([...missingClusterPackages(), ...others], 'the cluster');
 }
 
-function apt(words) {
+function apt(args) {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
 }
 
-/** Prevents Debian from starting the services that are installed meanwhile: the tests start their own. */
+/** Prevents Debian from starting the services that `work` installs: tests and cluster start their own. */
 function withoutStartingServices(work) {
   const policy = '/usr/sbin/policy-rc.d';
   const ours = !existsSync(policy);

@@ -10,20 +10,21 @@ withTurn('the TURN server of this machine', () => {
   beforeAll(async () => (server = await startTurnServer(SECRET)));
   afterAll(() => server.stop());
 
-  // One message through the server: to another relayed address, or to the peer.
-  const relay = (page: string, { secret = SECRET, peer = '' } = {}) => {
+  // Sends a message through the server: to the peer, or with `-y` from an RTP/RTCP pair to another such pair (four
+  // relayed addresses).
+  const relay = (user: string, { secret = SECRET, peer = '' } = {}) => {
     const to = peer === '' ? ['-y'] : ['-e', peer, '-c'];
-    const words = ['-W', secret, '-u', page, '-p', String(server.port), '-n', '1', '-m', '1', ...to];
-    return spawnSync(TURN_CLIENT, [...words, '127.0.0.1'], { encoding: 'utf8', timeout: 20_000 }).stdout;
+    const args = ['-W', secret, '-u', user, '-p', String(server.port), '-n', '1', '-m', '1', ...to];
+    return spawnSync(TURN_CLIENT, [...args, '127.0.0.1'], { encoding: 'utf8', timeout: 20_000 }).stdout;
   };
 
-  test('two pages with credentials of the shared secret reach each other', () => {
+  test('relayed addresses reach each other with credentials derived from the shared secret', () => {
     const output = relay('first');
     expect(output).toContain('Total lost packets 0 (0.000000%)');
     expect(output).toMatch(/tot_send_msgs=4, tot_recv_msgs=4/);
   });
 
-  test('credentials of another secret are refused', () => {
+  test('credentials derived from another secret are refused', () => {
     expect(relay('first', { secret: 'another secret' })).toContain('Cannot complete Allocation');
   });
 
@@ -59,7 +60,7 @@ test('the API announces each server for UDP and TCP', () => {
   });
 });
 
-test('a site starts a TURN server if rooms are used, none is configured and coturn is installed', () => {
+test('a site with rooms starts a TURN server if no TURN server is configured and coturn is installed', () => {
   const lines: string[] = [];
   const isWanted = (environment: NodeJS.ProcessEnv, missing: string[] = []) =>
     isTurnWanted(environment, (line) => lines.push(line), missing);

@@ -30,7 +30,9 @@ export function isTurnWanted(
 ): boolean {
   if (TURN_URLS || VIDEO_PROVIDER === 'link') return false;
   if (!missing.includes('coturn')) return true;
-  report('Rooms work without a TURN server, because a package is missing: apt-get install coturn');
+  report(
+    'No TURN server is started, because a package is missing (rooms work without it): apt-get install coturn',
+  );
   return false;
 }
 

@@ -5,7 +5,7 @@ import type { Compiler } from 'webpack';
 /** File that lists the packages in a build, for the release command. */
 export const BUNDLED_PACKAGES = 'bundled-packages.json';
 
-/** Webpack plugin that lists the bundled packages, to detect a second copy of a singleton before release. */
+/** Webpack plugin that lists the bundled packages, so that the release command can refuse a copy of a singleton. */
 export class BundledPackages {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('BundledPackages', (compilation) => {

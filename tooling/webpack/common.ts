@@ -29,7 +29,7 @@ export function currentContainer(argv: { mode?: string }): Container {
 }
 
 const require = createRequire(import.meta.url);
-/** Loaders are packages of the tooling, and resolved from here, because a container may lack them. */
+/** Loaders are dependencies of the tooling and are resolved from here, because a container may lack them. */
 export const TS_LOADER = require.resolve('ts-loader');
 const CSS_LOADER = require.resolve('css-loader');
 
@@ -55,10 +55,10 @@ function scripts(container: Container): RuleSetRule {
   };
 }
 
-function styles(container: Container, filesAt: string | undefined): RuleSetRule[] {
+function styles(container: Container, assetsUrl: string | undefined): RuleSetRule[] {
   const extract = {
     loader: MiniCssExtractPlugin.loader,
-    options: filesAt === undefined ? {} : { publicPath: filesAt },
+    options: assetsUrl === undefined ? {} : { publicPath: assetsUrl },
   };
   return [
     {
@@ -92,12 +92,12 @@ function styles(container: Container, filesAt: string | undefined): RuleSetRule[
 /**
  * The webpack configuration of every container.
  * @param chunkFolder folder of content-hashed files, relative to the output folder
- * @param filesAt public URL of fonts and pictures in styles, if not relative
+ * @param assetsUrl URL prefix of fonts and pictures in styles; without it their URLs are relative
  */
-export function commonConfig(container: Container, chunkFolder = '', filesAt?: string): Configuration {
+export function commonConfig(container: Container, chunkFolder = '', assetsUrl?: string): Configuration {
   const production = container.mode === 'production';
   // Twelve digits: all releases share one chunk folder, so names must not collide.
-  const later = `${chunkFolder}[name]${production ? '.[contenthash:12]' : ''}`;
+  const chunkName = `${chunkFolder}[name]${production ? '.[contenthash:12]' : ''}`;
   return {
     mode: container.mode,
     context: container.folder,
@@ -107,9 +107,9 @@ export function commonConfig(container: Container, chunkFolder = '', filesAt?: s
     module: {
       rules: [
         scripts(container),
-        ...styles(container, filesAt),
+        ...styles(container, assetsUrl),
         { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
-        // The package.json does not set this flag; without it, unused modules would be bundled.
+        // Its package.json does not set this flag; without the flag, unused modules would be bundled.
         { test: /[\\/]@simplewebauthn[\\/]browser[\\/]/, sideEffects: false },
         // Emits a script unchanged as a file: `<script src="<%= require('./page-start.js?url') %>">`.
         // Minifying would change its name after the page was written.
@@ -124,8 +124,8 @@ export function commonConfig(container: Container, chunkFolder = '', filesAt?: s
       path: join(container.folder, 'dist'),
       clean: true,
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
-      chunkFilename: `${later}.js`,
-      assetModuleFilename: `${later}[ext]`,
+      chunkFilename: `${chunkName}.js`,
+      assetModuleFilename: `${chunkName}[ext]`,
       uniqueName: container.name,
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
@@ -137,8 +137,8 @@ export function commonConfig(container: Container, chunkFolder = '', filesAt?: s
       new MiniCssExtractPlugin({
         // CSS modules make the order of stylesheets irrelevant.
         ignoreOrder: true,
-        filename: `${later}.css`,
-        chunkFilename: `${later}.css`,
+        filename: `${chunkName}.css`,
+        chunkFilename: `${chunkName}.css`,
       }),
     ],
     optimization: {
@@ -168,10 +168,10 @@ class CleanChunks {
   }
 }
 
-/** Configuration of a released container: chunks shared by its releases go beside the release folder (ADR 12). */
-export function releasedConfig(container: Container, filesAt?: string): Configuration {
+/** Configuration of a released container: chunks, which its releases share, go beside the release folder (ADR 12). */
+export function releasedConfig(container: Container, assetsUrl?: string): Configuration {
   if (container.mode === 'development') return commonConfig(container);
-  const common = commonConfig(container, `../${CHUNKS}/`, filesAt);
+  const common = commonConfig(container, `../${CHUNKS}/`, assetsUrl);
   return {
     ...common,
     output: { ...common.output, path: join(container.folder, BUILT_RELEASE) },

@@ -34,7 +34,7 @@ export function readPackage(folder: string): InstalledPackage {
 
 const SHARED = '@cairn/shared';
 
-/** The folder of a package, as imports from `folder` find it; some packages do not export their `package.json`. */
+/** The folder of a package as imports from `folder` find it. Not `resolve`: not all packages export `package.json`. */
 function findPackage(name: string, folder: string): string | undefined {
   const places = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];
   const found = places

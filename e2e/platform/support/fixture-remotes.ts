@@ -8,7 +8,7 @@ function container(name: string, routes: string, before = ''): string {
   return `
     (() => {
       let scope;
-      const take = async (key) => {
+      const loadShared = async (key) => {
         const [version] = Object.values(scope[key]);
         const loaded = version.lib ?? (await version.get());
         return loaded();
@@ -17,7 +17,7 @@ function container(name: string, routes: string, before = ''): string {
         init: (given) => { scope = given; },
         get: async () => {
           ${before}
-          const React = await take('react');
+          const React = await loadShared('react');
           const routes = ${routes};
           return () => ({ routes });
         },

@@ -55,7 +55,8 @@ const extraPages: readonly AreaNavigationItem[] = [
  * without roles lacks the pages that manage administrators and institutions.
  *
  * @param open the number of open reports; null until it is known, undefined if the server lacks reports
- * @param waiting the number of mentors who wait for approval; undefined if only a link opens the page
+ * @param waiting the number of mentors who wait for approval; if undefined, the page is hidden unless it is open (see
+ *   `useWaitingMentors`)
  * @param pathname the path of the open page
  */
 function pagesOf(
@@ -82,8 +83,8 @@ function pagesOf(
 
 /**
  * The layout of the admin area. On a server without the session call the navigation contains only the users page,
- * because the calls of the other pages are missing too. Once the setup of two-factor sign-in is overdue, all pages
- * redirect to the security page (decision 86). A page that the role may not open redirects to the users page (ADR 43).
+ * because the calls of the other pages are missing too. Once the setup of two-factor sign-in is overdue, all other
+ * pages redirect to the security page (decision 86). A page that the role may not open redirects to the users page (ADR 43).
  */
 export function AdminArea() {
   const { data: session } = useGetCurrentSessionQuery();
@@ -96,7 +97,7 @@ export function AdminArea() {
   const waiting = useWaitingMentors(skipsCounts);
   const mustSetUp = due?.isOverdue === true && !isSetUpPage;
   const isForOwners = pathname === AUDIT || pathname === ADMINISTRATORS;
-  const isClosed = isForOwners && role !== undefined && role !== 'owner';
+  const isForbidden = isForOwners && role !== undefined && role !== 'owner';
   return (
     <AreaLayout
       label="Admin"
@@ -110,7 +111,7 @@ export function AdminArea() {
       isPending={role === undefined}
     >
       {due && <TwoFactorNotice due={due} setUpPath={SECURITY} isSetUpPage={isSetUpPage} />}
-      {mustSetUp || isClosed ? <Navigate to={mustSetUp ? SECURITY : HOME} replace /> : <Outlet />}
+      {mustSetUp || isForbidden ? <Navigate to={mustSetUp ? SECURITY : HOME} replace /> : <Outlet />}
     </AreaLayout>
   );
 }

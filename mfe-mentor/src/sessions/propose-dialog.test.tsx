@@ -7,12 +7,12 @@ import { session, slot } from '../testing/sessions.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 
 const request = session({ id: 11, proposal: null, version: 3 });
-const hour = (id: number, timeSlot: string, hours: string, isAvailable = true) =>
+const hour = (id: number, timeSlot: string, utcHour: string, isAvailable = true) =>
   slot('2099-12-02', timeSlot, {
     id,
     isAvailable,
     available: isAvailable,
-    startsAt: `2099-12-02T${hours}:00:00.000Z`,
+    startsAt: `2099-12-02T${utcHour}:00:00.000Z`,
   });
 
 function open(answers: FakeHandlers = {}) {
@@ -33,25 +33,31 @@ function open(answers: FakeHandlers = {}) {
   const { store } = renderRoutes([{ path: '/', element }], {
     account: { email: 'ada@cairn.test', role: 'mentor' },
   });
-  const sent = () => server.calls.filter(({ name }) => name === 'proposeTimes').map(({ body }) => body);
-  const asked = () => server.calls.filter(({ name }) => name === 'listSchedule').map(({ query }) => query);
-  return { sent, asked, onClose, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
+  const proposals = () => server.calls.filter(({ name }) => name === 'proposeTimes').map(({ body }) => body);
+  const scheduleQueries = () =>
+    server.calls.filter(({ name }) => name === 'listSchedule').map(({ query }) => query);
+  return {
+    proposals,
+    scheduleQueries,
+    onClose,
+    toasts: () => selectToasts(store.getState()).map(({ text }) => text),
+  };
 }
-const time = (name: string) => screen.findByRole('button', { name });
-const choose = async (name: string) => userEvent.click(await time(name));
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => userEvent.click(await button(name));
 
 test('a mentor proposes at most three free slots with a message', async () => {
   const page = open({ proposeTimes: { json: request } });
   await waitFor(() => expect(screen.getByRole('group', { name: /^Free times/ })).toHaveFocus());
-  for (const name of ['9:00 AM', '10:00 AM', '11:00 AM']) await choose(name);
-  expect(await time('12:00 PM')).toBeDisabled();
+  for (const name of ['9:00 AM', '10:00 AM', '11:00 AM']) await press(name);
+  expect(await button('12:00 PM')).toBeDisabled();
   expect(screen.queryByRole('button', { name: '1:00 PM' })).not.toBeInTheDocument();
-  await choose('10:00 AM');
-  expect(await time('12:00 PM')).toBeEnabled();
+  await press('10:00 AM');
+  expect(await button('12:00 PM')).toBeEnabled();
   await userEvent.type(screen.getByLabelText('Message (optional)'), 'Later?');
-  await choose('Propose');
+  await press('Propose');
   await waitFor(() => expect(page.onClose).toHaveBeenCalled());
-  expect(page.sent()).toEqual([{ slotIds: [1, 3], message: 'Later?', version: 3 }]);
+  expect(page.proposals()).toEqual([{ slotIds: [1, 3], message: 'Later?', version: 3 }]);
 });
 
 test('slots that cannot be booked are not offered', async () => {
@@ -63,7 +69,7 @@ test('slots that cannot be booked are not offered', async () => {
       ],
     },
   });
-  expect(await time('9:00 AM')).toBeEnabled();
+  expect(await button('9:00 AM')).toBeEnabled();
   expect(screen.queryByRole('button', { name: '10:00 AM' })).not.toBeInTheDocument();
 });
 
@@ -76,16 +82,18 @@ test('slots that can be proposed but not booked are offered, and the query names
     headers: { [EXTRAS_HEADER]: BOOKING_RULES_EXTRA },
   };
   const page = open({ listSchedule });
-  expect(await time('9:00 AM')).toBeEnabled();
+  expect(await button('9:00 AM')).toBeEnabled();
   expect(screen.queryByRole('button', { name: '10:00 AM' })).not.toBeInTheDocument();
-  await waitFor(() => expect(page.asked()).toContainEqual(expect.objectContaining({ moving: '11' })));
+  await waitFor(() =>
+    expect(page.scheduleQueries()).toContainEqual(expect.objectContaining({ moving: '11' })),
+  );
 });
 
 test('after a conflict the message stays, and the chosen times are cleared', async () => {
   const page = open({ proposeTimes: { status: 409, json: { message: 'No longer free.' } } });
-  await choose('9:00 AM');
+  await press('9:00 AM');
   await userEvent.type(screen.getByLabelText('Message (optional)'), 'Later?');
-  await choose('Propose');
+  await press('Propose');
   expect(await screen.findByRole('alert')).toHaveTextContent('No longer free.');
   expect(page.toasts()).toEqual(['No longer free.']);
   expect(screen.getByLabelText('Message (optional)')).toHaveValue('Later?');
@@ -95,9 +103,9 @@ test('after a conflict the message stays, and the chosen times are cleared', asy
 
 test('a message that is too long shows an error and cannot be sent', async () => {
   open();
-  await choose('9:00 AM');
+  await press('9:00 AM');
   await userEvent.click(screen.getByLabelText('Message (optional)'));
   await userEvent.paste('x'.repeat(201));
   expect(await screen.findByText('Must be at most 200 characters long')).toBeInTheDocument();
-  expect(await time('Propose')).toBeDisabled();
+  expect(await button('Propose')).toBeDisabled();
 });

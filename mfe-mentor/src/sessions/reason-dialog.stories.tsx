@@ -11,6 +11,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Decline: Story = {};
-export const DeclineWithReason: Story = { args: { session: session({ outcome: null }) } };
-export const CancelWithReason: Story = { args: { session: session({ status: 'CONFIRMED', outcome: null }) } };
+export const DeclineWithoutReasonField: Story = {};
+export const DeclineWithReasonField: Story = { args: { session: session({ outcome: null }) } };
+export const CancelWithReasonField: Story = {
+  args: { session: session({ status: 'CONFIRMED', outcome: null }) },
+};

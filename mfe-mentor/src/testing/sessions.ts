@@ -1,6 +1,6 @@
 import type { Session, Slot } from '@cairn/shared/contract';
 
-/** A session from a contract server, with overrides. */
+/** A session as a contract server sends it, with overrides. */
 export function session(changes: Partial<Session> = {}): Session {
   return {
     id: 1,
@@ -16,12 +16,12 @@ export function session(changes: Partial<Session> = {}): Session {
   };
 }
 
-/** A slot from a contract server. */
+/** A free slot as a contract server sends it, with overrides. */
 export function slot(date: string, timeSlot: string, changes: Partial<Slot> = {}): Slot {
   return { id: 1, teacherId: 7, date, timeSlot, available: true, isAvailable: true, ...changes };
 }
 
-/** A booked slot. */
+/** A booked slot as a contract server sends it, with overrides. */
 export function bookedSlot(date: string, timeSlot: string, changes: Partial<Slot> = {}): Slot {
   return slot(date, timeSlot, { available: false, isAvailable: false, ...changes });
 }

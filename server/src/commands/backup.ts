@@ -27,7 +27,7 @@ const USAGE =
   'npm run backup -- --to <folder>, npm run backup -- --verify <folder>, or npm run restore -- --from <folder> or --settle';
 
 /**
- * `npm run backup -- --to <folder>` saves database and releases while the site runs; `-- --verify <folder>`
+ * `npm run backup -- --to <folder>` saves the database and the releases while the site runs; `-- --verify <folder>`
  * restores a backup into a temporary database and compares the two; `npm run restore -- --from <folder>` restores into
  * an empty database, and restores the releases unless RELEASES_DIR already contains some;
  * `npm run restore -- --settle` prepares a database that PostgreSQL has recovered to a point in time. `--releases`
@@ -82,15 +82,15 @@ async function restore(folder: string): Promise<void> {
   const backup = await openVerified(folder);
   await withDatabase(async ({ url }, config) => {
     const releasesDir = resolve(values.releases ?? config.releasesDir);
-    const isKept = hasReleases(releasesDir);
-    const staged = isKept ? undefined : await stageReleases(backup, releasesDir);
+    const keepsReleases = hasReleases(releasesDir);
+    const staged = keepsReleases ? undefined : await stageReleases(backup, releasesDir);
     await restoreBackup(url, backup).catch((error: unknown) => {
       staged?.discard();
       throw error;
     });
     staged?.place();
     print(`Restored from ${backup.manifest.createdAt}: ${describe(backup.manifest)}.`);
-    if (isKept) print(`${releasesDir} already contains releases and was not changed.`);
+    if (keepsReleases) print(`${releasesDir} already contains releases and was not changed.`);
     print(SETTLED);
   });
 }
@@ -114,7 +114,7 @@ try {
   else if (command === 'restore' && values.settle) await settle();
   else throw new BackupError(USAGE);
 } catch (error) {
-  // The detail of an error of PostgreSQL names the row.
+  // The detail of a PostgreSQL error names the row.
   const { message = String(error), detail } = error as { message?: string; detail?: string };
   process.stderr.write(`${detail === undefined ? message : `${message}: ${detail}`}\n`);
   process.exitCode = 1;

@@ -24,6 +24,6 @@ export async function firstLine(input: Readable): Promise<string> {
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
-/** Prompts for a password without echo; reads the first line of a pipe. */
+/** Prompts for a password without echo; reads the first line if the input is a pipe. */
 export const readPassword = (question: string): Promise<string> =>
   process.stdin.isTTY ? askWithoutEcho(question) : firstLine(process.stdin);

@@ -2,9 +2,9 @@ import { createOperatorToken, hashOperatorToken } from '../modules/telemetry/ope
 
 /**
  * `npm run token:create`: creates an operator token, with which a pipeline reads release figures and Prometheus reads
- * `/metrics`. It is printed once and not stored.
+ * `/metrics`. The token is printed once and not stored.
  */
 const token = createOperatorToken();
-process.stdout.write(`For the pipeline, secret:   CAIRN_TOKEN=${token}\n`);
+process.stdout.write(`Secret for the pipeline:    CAIRN_TOKEN=${token}\n`);
 process.stdout.write(`For the API's environment:  OPERATOR_TOKENS=${hashOperatorToken(token)}\n`);
 process.stdout.write('Separate several tokens with commas; the API reads them at startup.\n');

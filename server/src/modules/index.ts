@@ -48,7 +48,7 @@ import { sessionRoomRoutes } from './session-rooms/session-rooms.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { slotHoldRoutes } from './slot-holds/slot-holds.routes.ts';
 import { ssoLogoutRoutes } from './sso/sso-logout.routes.ts';
-import { ssoVisitRoutes } from './sso/sso-visit.routes.ts';
+import { ssoAttemptRoutes } from './sso/sso-attempt.routes.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts';
 
@@ -104,6 +104,6 @@ export const domains: Routes[] = [
   sessionRoutes,
   ssoLogoutRoutes,
   ssoRoutes,
-  ssoVisitRoutes,
+  ssoAttemptRoutes,
   telemetryRoutes,
 ];

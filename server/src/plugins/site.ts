@@ -12,7 +12,8 @@ const REVALIDATE = 'no-cache';
 const RELEASE_FILE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!(mf-manifest|release)\.json(\.br|\.gz)?$)/;
 
 /**
- * Pages of previewed shells. They have no validator: it would consist of time and length, which two of them can share.
+ * Pages of previewed shells. They are sent without validators, which are made of modification time and length: two of
+ * these pages can have the same.
  */
 const PREVIEWS = 'previews/';
 const NO_VALIDATORS = { etag: false, lastModified: false };
@@ -23,8 +24,8 @@ function cachingOf(path: string): string {
 }
 
 /**
- * Serves a releases folder like nginx in production: static files, precompressed if accepted, and the page for every
- * other path, except below `/api`, `/scim` and the folders of containers.
+ * Serves a releases folder like nginx in production: static files, precompressed if accepted, and an HTML page
+ * for every other path, except below `/api`, `/scim` and the folders of containers.
  */
 export const sitePlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
@@ -58,7 +59,7 @@ export const sitePlugin = plugin(
   { name: 'site', dependencies: ['security'] },
 );
 
-const SELECTED = ['canary', 'frames', 'previews', 'rendered'];
+const SELECTED_BY_COOKIE = ['canary', 'frames', 'previews', 'rendered'];
 const HAS_EXTENSION = /\.[^/]+$/;
 
 /** The role code of the page's hint cookie; it selects frames, which contain no personal data (ADR 23). */
@@ -72,12 +73,12 @@ const previewIn = (cookies = ''): string =>
 function candidatesFor(root: string, path: string, cookies: string | undefined): string[] {
   const [first = '', ...rest] = path.split('/');
   // Hidden files, and files that only a cookie can select.
-  if (/(^|\/)\./.test(path) || (SELECTED.includes(first) && rest.length > 0)) return [];
+  if (/(^|\/)\./.test(path) || (SELECTED_BY_COOKIE.includes(first) && rest.length > 0)) return [];
   if (HAS_EXTENSION.test(path)) return [path];
   // A missing API call or container file must not be answered with the page.
   if (first === 'api' || first === 'scim' || (first !== '' && isFolder(root, first))) return [];
   const role = roleIn(cookies);
-  // Prerendered paths have their own page, or a frame for their role; all others share one.
+  // Prerendered paths have their own page, or a frame for their role; all others share `index.html`.
   return [
     `${PREVIEWS}${previewIn(cookies)}/index.html`,
     `pages/${path === '' ? 'index' : path}.html`,

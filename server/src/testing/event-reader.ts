@@ -4,7 +4,6 @@ import { createParser } from 'eventsource-parser';
 export interface ReceivedEvent {
   id: string | undefined;
   name: string;
-  // Tests assert the shape.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every test would cast otherwise
   data: any;
 }
@@ -45,13 +44,13 @@ export class EventReader {
   }
 
   /** Waits until an event matches, at most `limit` milliseconds. */
-  async until(fits: (event: ReceivedEvent) => boolean, limit = 5_000): Promise<ReceivedEvent> {
+  async until(matches: (event: ReceivedEvent) => boolean, limit = 5_000): Promise<ReceivedEvent> {
     const deadline = Date.now() + limit;
     for (;;) {
-      const found = this.events.find(fits);
+      const found = this.events.find(matches);
       if (found) return found;
       const left = deadline - Date.now();
-      if (left <= 0) throw new Error(`No such event; arrived: ${JSON.stringify(this.events)}`);
+      if (left <= 0) throw new Error(`No matching event; received: ${JSON.stringify(this.events)}`);
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         this.changed = resolve;

@@ -36,8 +36,8 @@ export async function compareWrites({
     ...repeated(slots).map((slot) => `booked twice: ${slot}`),
     ...sent.filter((content) => !messages.includes(content)).map((content) => `message lost: ${content}`),
     ...repeated(messages).map((content) => `message duplicated: ${content}`),
-    ...rated.filter((comment) => !comments.includes(comment)).map((comment) => `lost: ${comment}`),
-    ...repeated(comments).map((comment) => `given twice: ${comment}`),
+    ...rated.filter((comment) => !comments.includes(comment)).map((comment) => `feedback lost: ${comment}`),
+    ...repeated(comments).map((comment) => `feedback duplicated: ${comment}`),
     ...(reader.positions.length === messages.length
       ? []
       : [`live messages: ${reader.positions.length} of ${messages.length}`]),

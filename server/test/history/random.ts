@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** At least 0 and less than 1. */
+  /** A random number, at least 0 and less than 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -18,7 +18,7 @@ export class Random {
     return items[Math.floor(this.next() * items.length)];
   }
 
-  /** One of the names, in proportion to its weight. */
+  /** A random name; its probability is proportional to its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const names = Object.keys(weights) as Name[];
     let rest = this.next() * names.reduce((sum, name) => sum + weights[name], 0);

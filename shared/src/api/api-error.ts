@@ -5,7 +5,7 @@ export interface FieldError {
 }
 
 /**
- * Every failed call has this shape. `status` is the HTTP status, or why there is no usable response: none arrived
+ * The error of a failed call. `status` is the HTTP status, or why there is no usable response: none arrived
  * (`NETWORK`), none arrived in time (`TIMEOUT`), or it is not JSON (`PARSING`).
  * `message` is the server's text, `''` if it sent none; without a usable response it is a technical description.
  */
@@ -32,7 +32,7 @@ export function isAbsent(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }
 
-/** Whether the server, or a proxy, rejects the length of a request: URL, headers or body. */
+/** Whether the server or a proxy has rejected the URL, the headers or the body of a request as too long. */
 export function isTooLong(error: unknown): boolean {
   return isApiError(error) && [413, 414, 431].includes(Number(error.status));
 }
@@ -49,10 +49,10 @@ export function messageOf(error: unknown, fallback: string): string {
     : fallback;
 }
 
-/** Statuses of refusals that the server explains. */
+/** Statuses with which the server refuses a request and explains why. */
 const REFUSALS: readonly ApiError['status'][] = [400, 403, 409, 413, 429];
 
-/** The message for a failed action: the server's text for a refusal, otherwise the catalogue's text (decision 62). */
+/** The message for a failed action: the server's text for a refusal, otherwise `fallback` (decision 62). */
 export function refusalMessage(error: unknown, fallback: string): string {
   return isApiError(error) && REFUSALS.includes(error.status) ? messageOf(error, fallback) : fallback;
 }
@@ -65,7 +65,7 @@ function fieldErrors(body: object): readonly FieldError[] | undefined {
   );
 }
 
-/** Builds the error of a failing status; `body` is the parsed JSON, if any. */
+/** Builds the error for a response with an error status; `body` is the parsed JSON, if any. */
 export function errorOfResponse(status: number, body: unknown, retryAfter: string | undefined): ApiError {
   const seconds = Number(retryAfter);
   const wait = retryAfter !== undefined && Number.isFinite(seconds) ? { retryAfter: seconds } : {};

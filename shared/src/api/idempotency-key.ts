@@ -1,6 +1,6 @@
 /**
- * Generates an idempotency key for one attempt (a booking, a message), to be sent with every retry: a UUID (RFC
- * 9562, version 4). Does not use `crypto.randomUUID`, which is missing on pages served without TLS.
+ * Generates an idempotency key, a UUID (RFC 9562, version 4), for one booking or message; every retry sends the same
+ * key. Does not use `crypto.randomUUID`, which is missing on pages served without TLS.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,7 +2,7 @@ import { openSessionChannel, type SessionMessage } from './session-channel.ts';
 
 const ended: SessionMessage = { type: 'ended' };
 
-/** The BroadcastChannel of the browser, within one page: delivers to all other instances with the same name. */
+/** Simulates BroadcastChannel within one page: delivers messages to all other instances with the same name. */
 class FakeBroadcastChannel extends EventTarget {
   static readonly open: FakeBroadcastChannel[] = [];
   readonly name: string;

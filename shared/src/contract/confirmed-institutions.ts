@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { requiredLine } from './primitives.ts';
 
-/** Characters of an institution's name. */
+/** Maximum length of an institution's name, in characters. */
 const NAME_MAX = 120;
 
 /** An institution whose sign-in provider vouches for a mentor, as that mentor sees it (ADR 70). */
 export const confirmedInstitution = z.object({
-  /** Of the identity at the provider. */
+  /** Id of the mentor's identity at the provider, not of the institution. */
   id: z.uuid(),
   name: requiredLine(NAME_MAX),
   /** Whether others see it on the profile. */
@@ -20,5 +20,5 @@ export type ConfirmedInstitutions = z.infer<typeof confirmedInstitutions>;
 export const confirmedInstitutionParams = z.object({ id: z.uuid() });
 export const showInstitutionBody = z.object({ isShown: z.boolean() });
 
-/** The confirmed institutions that a mentor shows, by name; absent on earlier servers. */
+/** The names of the confirmed institutions that a mentor shows on the profile; absent on earlier servers. */
 export const shownInstitutionsField = { shownInstitutions: z.array(z.string()).optional() };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { emailSchema } from './primitives.ts';
 
-/** Extra: proves with the token of a mailed link that its reader owns the e-mail address (ADR 41). */
+/** Extra: confirms an e-mail address with the token from a link that was sent to it (ADR 41). */
 export const verifyEmailBody = z.strictObject({ token: z.string().min(1).max(256) });
 
 /**
- * The effect of a link: the account's address is confirmed, the account has the new address, or the address was
- * confirmed before.
+ * The effect of the link: `verified` if the account's address is now confirmed, `changed` if the account now has its
+ * new address, `already` if the address had been confirmed before.
  */
 export const verifyEmailResponse = z.object({ outcome: z.enum(['verified', 'changed', 'already']) });
 export type VerifyEmailOutcome = z.infer<typeof verifyEmailResponse>['outcome'];
 
-/** Extra: requests another e-mail address, which applies once it is confirmed. */
+/** Extra: requests another e-mail address, which takes effect once it is confirmed. */
 export const changeEmailBody = z.strictObject({ email: emailSchema });
 export type ChangeEmailBody = z.infer<typeof changeEmailBody>;

@@ -128,7 +128,7 @@ export const publishGroupSessionBody = z.strictObject({
   timeSlot: timeSlotSchema.refine(
     // A text that is not a time is refused already, but is checked here too: its minutes are `NaN`, which passes.
     (timeSlot) => !(minutesOf(timeSlot) % SLOT_GRID_MINUTES > 0),
-    'Choose a time on a quarter of an hour, such as 09:15 AM.',
+    'Choose a time on the quarter hour, such as 09:15 AM.',
   ),
   minutes: z.literal(SLOT_LENGTHS),
   seats,

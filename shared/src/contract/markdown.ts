@@ -5,7 +5,7 @@ export const escapeMarkdown = (text: string): string =>
     .replace(/[\\`*_{}[\]<>#+!|~]/g, '\\$&')
     .replace(/^(\s*)([-=:]|\d+[.)])/, '$1\\$2');
 
-/** Formats a text as a block quote: its line breaks are kept, and no line can end the quote or contain markup. */
+/** Formats a text as a Markdown block quote. Line breaks are kept; no line can end the quote or contain markup. */
 export const quoteMarkdown = (text: string): string =>
   text
     .trim()

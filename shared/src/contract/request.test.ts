@@ -28,7 +28,7 @@ test('a path is built from its route', () => {
   expect(pathOf(routes.getSessionCalendar, {})).toContain('undefined');
 });
 
-test('a request without parameters has no options', () => {
+test('a request without parameters has only a method and a URL', () => {
   expect(request(routes.listNotifications)).toEqual({ method: 'GET', url: '/notifications' });
 });
 
@@ -43,7 +43,7 @@ test('a request that does not fit its call does not compile', () => {
   request({ method: 'GET', path: '/student' });
 });
 
-test('a request without a query or key has neither', () => {
+test('a request has no properties for a missing query, body or idempotency key', () => {
   expect(Object.keys(request(routes.getStudentDetails, { params: { account: 'a@x.test' } }))).toEqual([
     'url',
     'method',

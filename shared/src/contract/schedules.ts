@@ -31,8 +31,8 @@ export const slotFull = slotSchema.extend({
   /** The mentor's zone, to which `date` and `timeSlot` refer (decision 3). */
   timeZone: z.string().optional(),
   /**
-   * For the owner only: whether students can book it: it is free and upcoming, is not offered to a waiting list, and no
-   * vacation, busy time or booking rule hides it.
+   * For the owner only: true if the slot is free and upcoming, is not held for a student of a waiting list, and no
+   * vacation, busy time or booking rule hides it. Holds (ADR 82) and a pause do not count.
    */
   isBookable: z.boolean().optional(),
   /** For the owner only: hidden from students, because the owner's calendar is busy (ADR 64). */
@@ -41,7 +41,7 @@ export const slotFull = slotSchema.extend({
   excludedBy: bookingRuleSchema.nullable().optional(),
   /** For the owner only: whether it can be proposed for a request; of the booking rules, only buffers apply. */
   isProposable: z.boolean().optional(),
-  /** For the owner only: the session that holds the slot. */
+  /** For the owner only: the pending or confirmed session of one student that takes the slot; `null` for none. */
   session: z
     .object({
       id: idSchema,
@@ -65,7 +65,7 @@ const startsOnGrid = ({ timeSlot, minutes }: { timeSlot: string; minutes?: numbe
   canStartAt(timeSlot, minutes);
 const OFF_GRID = {
   path: ['timeSlot'],
-  message: 'Slots that do not last 60 minutes start on a quarter of an hour, such as 09:15 AM.',
+  message: 'Slots that do not last 60 minutes start on the quarter hour, such as 09:15 AM.',
 };
 
 const savedSlot = z.strictObject({
@@ -74,9 +74,9 @@ const savedSlot = z.strictObject({
   timeSlot: timeSlotSchema,
   available: z.boolean(),
 });
-/** The body of the specification. */
+/** The request body as the specification defines it. */
 export const plainScheduleBody = z.array(savedSlot).min(1).max(200);
-/** Without `minutes`, an open slot keeps its length, and a new slot gets 60 minutes (ADR 74). */
+/** Without `minutes`, an open slot keeps its length, and a new or reopened slot gets 60 minutes (ADR 74). */
 export const saveScheduleBody = z
   .array(savedSlot.extend({ minutes: minutesSchema }).refine(startsOnGrid, OFF_GRID))
   .min(1)
@@ -91,8 +91,8 @@ export const setUnavailableBody = z.strictObject({
 export type SetUnavailableBody = z.infer<typeof setUnavailableBody>;
 
 /**
- * `to` is at most 62 days after `from`. The booking rules ignore `moving`, a session of the caller that is to be moved
- * (ADR 75).
+ * `to` is at most 62 days after `from`. `moving` is a session of the caller that may get another time: the booking
+ * rules ignore it (ADR 75). In the owner's view this affects only `isProposable`.
  */
 export const scheduleRangeQuery = z
   .strictObject({ from: dateSchema, to: dateSchema, moving: idParam.optional() })
@@ -102,7 +102,10 @@ export const scheduleRangeQuery = z
     message: 'Must be within 62 days of the first day',
   });
 
-/** A calendar month in the reader's zone. Slots shorter than `minutes` do not count; `moving` works as in a range. */
+/**
+ * A calendar month in the reader's zone. Slots shorter than `minutes` do not count. `moving` works as in a range, and
+ * does not count as another session of the reader at that time either.
+ */
 export const freeMonthQuery = z.strictObject({
   month: monthSchema,
   zone: timeZoneSchema,
@@ -111,7 +114,10 @@ export const freeMonthQuery = z.strictObject({
 });
 export type FreeMonthQuery = z.infer<typeof freeMonthQuery>;
 
-/** A slot that suits both sides. `isUsual`: the reader recently had a session on this weekday at this time. */
+/**
+ * A slot that the reader can book, at a time when they have no other session, and that starts within `SUGGESTED_HOURS`
+ * in the requested zone. `isUsual`: the reader recently had a session on this weekday at this time.
+ */
 export const suggestedSlot = slotFull.extend({ isUsual: z.boolean() });
 export type SuggestedSlot = z.infer<typeof suggestedSlot>;
 

@@ -18,13 +18,13 @@ import { bookSessionBody, sessionFull } from './sessions.ts';
 export const occurrenceState = z.union([
   z.enum([
     'free',
-    /** The mentor has no open slot then, or the clock skips the time. */
+    /** The mentor has no open slot then, or the mentor's clock skips the time. */
     'noSlot',
     'past',
     /** The student has another session then. */
     'ownSession',
     'taken',
-    /** Kept for somebody else for a while. */
+    /** Held for another student: by a waiting list (ADR 60) or a booking form (ADR 82). */
     'held',
     'vacation',
     /** The calendar of the mentor is busy. */
@@ -38,9 +38,12 @@ export type OccurrenceState = z.infer<typeof occurrenceState>;
 
 const DAY_MS = 86_400_000;
 
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** `sessionTypeId` gives the length of the sessions; otherwise they are as long as the chosen slot, `minutes`. */
+/**
+ * `minutes` is the length of the sessions. Slots must have exactly this length or, with `sessionTypeId`, at least this
+ * length (ADR 76).
+ */
 export const previewSeriesQuery = z
   .strictObject({
     studentId: idParam,
@@ -50,7 +53,7 @@ export const previewSeriesQuery = z
     minutes: z.coerce.number().pipe(z.literal(SLOT_LENGTHS)),
     sessionTypeId: idParam.optional(),
     everyWeeks: z.coerce.number().pipe(z.literal(SERIES_WEEKS)),
-    count: whole(SERIES_MIN, SERIES_MAX),
+    count: integer(SERIES_MIN, SERIES_MAX),
   })
   .refine(({ date, everyWeeks, count }) => isWithinCalendar(date, 7 * everyWeeks * (count - 1) + 1), {
     path: ['date'],
@@ -63,7 +66,7 @@ export const seriesOccurrence = z.object({
   date: storedDateSchema,
   timeSlot: z.string(),
   timeZone: z.string(),
-  /** `null` for a time that the clock skips. */
+  /** `null` for a time that the mentor's clock skips. */
   startsAt: instantSchema.nullable(),
   endsAt: instantSchema.nullable(),
   state: occurrenceState,
@@ -71,7 +74,7 @@ export const seriesOccurrence = z.object({
 export type SeriesOccurrence = z.infer<typeof seriesOccurrence>;
 export const seriesPreview = z.object({ occurrences: z.array(seriesOccurrence) });
 
-/** Whether the dates ascend, are multiples of `everyWeeks` weeks apart, and fit into the longest series. */
+/** Whether the dates ascend, are multiples of `everyWeeks` weeks apart, and fit into a series of maximum length. */
 function areDatesOfSeries(dates: readonly string[], everyWeeks: number): boolean {
   const steps = dates.map(
     (date) => (Date.parse(date) - Date.parse(dates[0] ?? date)) / (7 * everyWeeks * DAY_MS),
@@ -93,7 +96,7 @@ export const bookSeriesBody = bookSessionBody
   })
   .refine(({ dates, everyWeeks }) => areDatesOfSeries(dates, everyWeeks), {
     path: ['dates'],
-    message: 'The dates must be on one weekday, in steps of the chosen weeks.',
+    message: 'The dates must be in ascending order, a multiple of the chosen interval apart.',
   });
 export type BookSeriesBody = z.infer<typeof bookSeriesBody>;
 
@@ -112,7 +115,7 @@ export const changeSeriesBody = z.strictObject({
     .max(SERIES_MAX)
     .refine(
       (sessions) => new Set(sessions.map(({ id }) => id)).size === sessions.length,
-      'Name each session once.',
+      'List each session only once.',
     ),
 });
 export type ChangeSeriesBody = z.infer<typeof changeSeriesBody>;

@@ -22,8 +22,8 @@ export function unusualLength(period: Period): string | null {
 }
 
 /**
- * Whether a slot of this length can start at a time: at any minute with the usual length, otherwise only at a quarter
- * of an hour (ADR 74).
+ * Whether a slot of this length can start at a time: at any minute with the usual length, otherwise only on the quarter
+ * hour (ADR 74).
  */
 export function canStartAt(timeSlot: string, minutes: number = SESSION_MINUTES): boolean {
   return minutes === SESSION_MINUTES || minutesOf(timeSlot) % SLOT_GRID_MINUTES === 0;

@@ -12,8 +12,8 @@ export type SsoProvider = z.infer<typeof ssoProvider>;
 export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
 
 /**
- * The result of a visit to a provider, the query parameter `sso` of the page that is shown next. Nothing else about a
- * failure leaves the server.
+ * The result of an attempt: of an authorization request to a provider. It is the query parameter `sso` of the page that
+ * is shown next. Nothing else about a failure leaves the server.
  *
  * - `signed-in`: the server has started a session; the sign-in page reads it, and goes to `next`
  * - `link`: the e-mail address belongs to an account that is not connected yet; see {@link ssoPending}

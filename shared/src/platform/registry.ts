@@ -1,6 +1,6 @@
 /**
  * The registry: written by the release command, read by the shell (`/registry.json`).
- * Plain types and a manual check: the boot bundle has no schema library.
+ * Types and validation are written by hand, because the boot bundle has no schema library.
  */
 import { readBudgets, type LoadBudgets } from './load-budgets.ts';
 
@@ -22,9 +22,9 @@ export interface RegisteredRoute {
   path: string;
   /** The required role; absent for a public page. */
   role?: AreaRole;
-  /** Whether it is the landing page of its role or, without a role, the home page of the site. */
+  /** Whether this is the landing page of its role or, without a role, the home page of the site. */
   home?: boolean;
-  /** Pages to which the shell redirects. */
+  /** Marks a page to which the shell redirects. */
   purpose?: 'sign-in' | 'sign-out';
 }
 
@@ -38,7 +38,7 @@ export interface RemoteRelease {
   entry: string;
   /** `sha384-…` of the bytes of the entry. */
   entryIntegrity: string;
-  /** Range of `@cairn/shared` this release needs (semver). */
+  /** Semver range of `@cairn/shared` that this release needs. */
   shared: string;
   routes: RegisteredRoute[];
   /** SHA-256 of the details that only the release command uses: hashes of all files, commit, time, counter. */
@@ -58,7 +58,7 @@ export interface RegisteredRemote extends RemoteRelease {
 export interface RefusedRemote {
   name: string;
   reason: string;
-  /** Its paths, to show the reason there. */
+  /** The routes on which the shell shows the reason. */
   routes: RegisteredRoute[];
 }
 
@@ -67,19 +67,19 @@ export interface Canary {
   /** 1 to 100: served to the buckets `0 … percent - 1`. */
   percent: number;
   release: RemoteRelease;
-  /** ISO instant at which it got this percentage. */
+  /** ISO instant at which this percentage was set. */
   since?: string;
 }
 
-/** The end of an automatic canary (ADR 34); for the operator, not read by the shell. */
+/** The outcome of an automatic canary (ADR 34); for the operator, not read by the shell. */
 export interface CanaryRecord {
   release: string;
   outcome: 'promoted' | 'rolledBack';
-  /** The last percentage at which it was compared with the stable release. */
+  /** The last percentage at which the canary was compared with the stable release. */
   percent: number;
   /** ISO instant. */
   at: string;
-  /** The figures that decided. */
+  /** The measurements that decided the outcome. */
   reason: string;
 }
 
@@ -87,14 +87,14 @@ export interface CanaryRecord {
 export interface RegistryFile {
   version: 1;
   shell: { release: string; previous?: string } | null;
-  /** Where overrides may load remotes from: this machine, or these origins; nowhere if absent. */
+  /** Origins from which overrides may load remotes: those of this machine or of a list; none if absent. */
   overrides?: 'loopback' | string[];
   budgets?: LoadBudgets;
-  /** Id of the site, as in its key list: a registry of another site is not accepted. */
+  /** Id of the site, as in its {@link SiteKeys}: the shell rejects a registry of another site. */
   site?: string;
   /** Increases with every new registry, including those that roll a release back. */
   counter?: number;
-  /** The operator's signature over everything else (ADR 24). */
+  /** The operator's signature over all other fields (ADR 24). */
   signature?: string;
   remotes: Record<
     string,
@@ -147,7 +147,7 @@ function readRoutes(value: unknown): RegisteredRoute[] {
 
 /** Why a remote cannot be loaded; undefined if it can. */
 function problemOf(value: unknown): string | undefined {
-  if (!isRecord(value)) return 'its entry is not an object';
+  if (!isRecord(value)) return 'its value in the registry is not an object';
   for (const field of ['release', 'manifest', 'entry', 'shared'] as const) {
     if (typeof value[field] !== 'string' || value[field] === '') return `"${field}" is missing`;
   }
@@ -172,7 +172,7 @@ function readRemote(name: string, value: unknown): RegisteredRemote | RefusedRem
   return previous ? { ...read, previous } : read;
 }
 
-/** A path pattern without parameter names: remotes with equal shapes declare the same path. */
+/** A path pattern without parameter names: routes with equal shapes conflict. */
 export function routeShape(path: string): string {
   const shape = path
     .toLowerCase()
@@ -181,7 +181,7 @@ export function routeShape(path: string): string {
   return shape === '' ? '/' : shape;
 }
 
-/** Paths that several remotes declare, with the names of the remotes. */
+/** Path shapes that several remotes declare, with the names of these remotes. */
 export function conflictingRoutes(remotes: readonly { name: string; routes: readonly RegisteredRoute[] }[]) {
   const owners = new Map<string, string[]>();
   for (const { name, routes } of remotes) {
@@ -193,7 +193,7 @@ export function conflictingRoutes(remotes: readonly { name: string; routes: read
 }
 
 /**
- * Parses `registry.json`. An invalid remote (a missing hash, an invalid name) is refused; the others stay usable.
+ * Parses `registry.json`. A remote with a missing hash or an invalid name is refused; the others stay usable.
  * @throws Error if the file is not a registry of this version
  */
 export function parseRegistry(value: unknown): Registry {

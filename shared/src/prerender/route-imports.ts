@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router-dom';
 
-/** The path of a route with a value for each parameter, so that it matches. */
+/** Replaces each parameter of a route path by a value, so that the route matches the path. */
 export const examplePath = (path: string): string => path.replace(/:[^/]+/g, '1');
 
 /**
- * The route at a path and its layouts, from the outermost to the page.
+ * The routes that match a path: from the outermost layout to the page.
  * @throws Error if no route matches
  */
 export function routesAt(routes: readonly RouteObject[], path: string): RouteObject[] {
@@ -13,7 +13,7 @@ export function routesAt(routes: readonly RouteObject[], path: string): RouteObj
   return matches.map(({ route }) => route);
 }
 
-/** The module that a lazy route imports: builds for prerendering name modules by their path. */
+/** The path of the module that a lazy route imports: in prerender builds, modules have their path as id. */
 function importOf(lazy: unknown): string {
   const name = /["'](\.\/src\/[^"'+ ]+\.tsx)/.exec(String(lazy))?.[1];
   if (name === undefined) throw new Error(`a lazy route imports no page: ${String(lazy)}`);
@@ -21,7 +21,7 @@ function importOf(lazy: unknown): string {
 }
 
 /**
- * The lazy imports of the page and its layouts, by the path of the route.
+ * For each path, the modules that its page and layouts are lazily imported from.
  * @param paths the paths in `remote.json`
  * @throws Error if a path has no route, or a lazy route imports no page
  */

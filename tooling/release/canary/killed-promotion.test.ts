@@ -12,24 +12,24 @@ let root: string;
 let stable: string;
 let fresh: string;
 
-const release = async (text: string, stage = false) =>
+const publishRelease = async (text: string, stage = false) =>
   (await publish({ root, name: NAME, folder: fakeRemote(NAME, { text }), stage })).release;
 const registry = () => readFileSync(join(root, 'registry.json'), 'utf8');
 
 beforeEach(async () => {
   root = temporaryReleases();
   await publish({ root, name: 'shell', folder: fakeShell() });
-  stable = await release('one');
-  fresh = await release('two', true);
+  stable = await publishRelease('one');
+  fresh = await publishRelease('two', true);
   await canary(root, NAME, fresh, 50);
 });
 
-function promote(failures: number, named?: string) {
+function promote(failures: number, release?: string) {
   const figures = createFigures(NAME);
   return promoteAutomatically({
     root,
     name: NAME,
-    release: named,
+    release,
     waitMs: 60_000,
     intervalMs: 1,
     signal: new AbortController().signal,
@@ -52,7 +52,10 @@ function pages(): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'base64')]));
 }
 
-/** Leaves the new registry with the pages of the old one, like a kill between the writes. @returns the new pages */
+/**
+ * Runs `work` and restores the earlier pages, as if the process had been killed after it wrote the registry.
+ * @returns the pages that `work` writes
+ */
 async function killBeforePages(work: () => Promise<unknown>): Promise<Record<string, string>> {
   const before = pages();
   await work();

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts';
 import type { Sample } from './compare.ts';
 
-/** What browsers have reported of one release since the beginning of a day. */
+/** What browsers have reported about one release since the beginning of a day. */
 export interface ReleaseSample extends Sample {
   remote: string;
   release: string;
@@ -23,8 +23,8 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Reads the counts of the releases of a remote.
- * @throws SiteUnavailable if the site is not reachable or failed
- * @throws Refusal if it refuses the token or has no such figures
+ * @throws Refusal if the site refuses the request or the token, or has no such figures
+ * @throws SiteUnavailable if it cannot be reached or responds with another error
  */
 export async function readCounts(
   site: { url: string; token: string },
@@ -33,14 +33,14 @@ export async function readCounts(
 ): Promise<ReleaseSample[]> {
   const { origin } = new URL(site.url);
   try {
-    const answer = await fetch(`${origin}/operator/remotes/counts?${new URLSearchParams({ ...query })}`, {
+    const response = await fetch(`${origin}/operator/remotes/counts?${new URLSearchParams({ ...query })}`, {
       headers: { authorization: `Bearer ${site.token}` },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    if ([400, 401, 403, 404].includes(answer.status))
-      throw new Refusal([`${origin} refused the release figures: status ${answer.status}`]);
-    if (!answer.ok) throw new SiteUnavailable(`${origin} failed to answer: status ${answer.status}`);
-    return (await answer.json()) as ReleaseSample[];
+    if ([400, 401, 403, 404].includes(response.status))
+      throw new Refusal([`${origin} refused the release figures: status ${response.status}`]);
+    if (!response.ok) throw new SiteUnavailable(`${origin} responded with status ${response.status}`);
+    return (await response.json()) as ReleaseSample[];
   } catch (error) {
     if (error instanceof Refusal || error instanceof SiteUnavailable) throw error;
     throw new SiteUnavailable(`${origin} does not respond`, { cause: error });

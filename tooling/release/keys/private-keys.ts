@@ -9,9 +9,9 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join, resolve } from 'node:path';
 import { workspaceFolder } from '../../workspace.ts';
 
-/** Folder of the private keys: `KEYS_DIR`, or the ignored `data/keys` of a development machine. */
+/** Folder of the private keys: `KEYS_DIR`, or on a development machine `data/keys`, which git ignores. */
 const keysFolder = () => resolve(process.env.KEYS_DIR || workspaceFolder('data/keys'));
-const fileOf = (owner: string, age: '' | '.previous' = '') => join(keysFolder(), `${owner}${age}.pem`);
+const fileOf = (owner: string, suffix: '' | '.previous' = '') => join(keysFolder(), `${owner}${suffix}.pem`);
 
 /** The 32 bytes of a public key in base64, as key lists and browsers use them. */
 export function publicKeyOf(key: KeyObject): string {
@@ -30,19 +30,19 @@ export function publicKeyFrom(listed: string): KeyObject {
   });
 }
 
-/** The private keys of an owner on this machine: the current one, then the one that it replaced. */
+/** The private keys of an owner: `SIGNING_KEY` if set, the current one of this machine, and the one before it. */
 export function readPrivateKeys(owner: string): KeyObject[] {
-  const given = process.env.SIGNING_KEY;
+  const fromEnvironment = process.env.SIGNING_KEY;
   const texts = [fileOf(owner), fileOf(owner, '.previous')]
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file, 'utf8'));
   // A pipeline has the key of its team as a secret, without a file.
-  return [...(given ? [given] : []), ...texts].map((text) => createPrivateKey(text));
+  return [...(fromEnvironment ? [fromEnvironment] : []), ...texts].map((text) => createPrivateKey(text));
 }
 
 /**
- * Creates a private key that only this user can read; an earlier one is kept, so that it can sign until the new one is
- * listed.
+ * Creates a private key that only this user can read; the current one is kept, so that it can sign until the new
+ * one is listed.
  * @returns its public key
  */
 export function replacePrivateKey(owner: string): string {

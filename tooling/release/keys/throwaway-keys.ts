@@ -17,7 +17,7 @@ export async function ensureThrowawayKeys(root: string): Promise<void> {
   await underLock(root, () => {
     if (readKeyList(root)) return;
     writeKeyList(root, emptyKeyList(true));
-    // Also signs the releases of an earlier version.
+    // Also signs releases that were stored before releases were signed (ADR 24).
     signEverything(root);
   });
 }

@@ -31,7 +31,7 @@ export function addShellPreview(root: string, preview: ShellPreview): void {
   replaceFile(join(root, FILE), `${JSON.stringify(all, null, 2)}\n`);
 }
 
-/** The page of a previewed shell; the shell computes the same name from its link. */
+/** Path of the page of a previewed shell; the shell computes the same id from the link of the preview. */
 export function pageOf({ token }: ShellPreview): string {
   const id = createHash('sha256').update(token).digest('hex').slice(0, 32);
   return `${PREVIEWS}/${id}/index.html`;

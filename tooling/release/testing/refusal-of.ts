@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 
-/** The message of the refusal with which the promise must reject. */
+/** Expects the promise to reject with a {@link Refusal}, and returns its message. */
 export async function refusalOf(promise: Promise<unknown>): Promise<string> {
   const error = await promise.then(
     () => undefined,

@@ -30,7 +30,7 @@ const COLUMNS: readonly SimpleColumn<AdminNoShow>[] = [
   { label: 'Topic', cell: ({ topic }) => topic },
 ];
 
-/** Missed sessions, latest first, with the current number of no-shows that count for each student. */
+/** Missed sessions, latest first; each row shows how many no-shows of the student count at the moment. */
 export function NoShowsTable({ rows, onForgive }: Props) {
   const decision: SimpleColumn<AdminNoShow> = {
     label: 'Decision',

@@ -43,7 +43,7 @@ describe('the releases of a remote', () => {
     expect(remote?.rows[1]).toMatchObject({ percent: 10, loads: 0, lastSeenAt: null });
   });
 
-  it('show whether the canary fails more often', () => {
+  it('show whether the canary fails more often than the live release', () => {
     const isWorse = (canary: RemoteLoads) =>
       remoteRows(registry, [loads('r2', 100, 1), canary])[0]?.isCanaryWorse;
     expect(isWorse(loads('r3', 10, 1))).toBe(true);
@@ -51,8 +51,8 @@ describe('the releases of a remote', () => {
     expect(isWorse(loads('r3', 0, 0))).toBe(false);
   });
 
-  it('have a commit, and a size compared with the release before', () => {
-    const described = (release: string, day: number, script: number, name = 'mfe-student') => ({
+  it('have a commit, and a size compared with the release that was published before', () => {
+    const description = (release: string, day: number, script: number, name = 'mfe-student') => ({
       name,
       release,
       publishedAt: `2026-11-2${day}T08:00:00.000Z`,
@@ -60,10 +60,10 @@ describe('the releases of a remote', () => {
       ...(release === 'r2' ? { commit: 'abc' } : {}),
     });
     const descriptions = [
-      described('r2', 2, 900),
-      described('r1', 1, 1_000),
-      described('r3', 3, 950),
-      described('r0', 1, 1, 'mfe-mentor'),
+      description('r2', 2, 900),
+      description('r1', 1, 1_000),
+      description('r3', 3, 950),
+      description('r0', 1, 1, 'mfe-mentor'),
     ];
     const [remote] = remoteRows(registry, [loads('r0', 1, 0)], descriptions);
     expect(remote?.rows.map(({ commit, bytes, growth }) => [commit, bytes, growth])).toEqual([

@@ -21,19 +21,19 @@ const TABS = [
     title: 'Waiting for your decision',
     empty: 'No report is waiting for a decision.',
   },
-  { key: 'warned', label: 'Warned', title: 'The person was warned', empty: 'Nobody was warned yet.' },
+  { key: 'warned', label: 'Warned', title: 'The person was warned', empty: 'Nobody has been warned yet.' },
   {
     key: 'blocked',
     label: 'Blocked',
     title: 'The account was blocked',
-    empty: 'No report led to a block yet.',
+    empty: 'No report has led to a block yet.',
   },
-  { key: 'dismissed', label: 'Dismissed', title: 'Dismissed', empty: 'No report was dismissed.' },
+  { key: 'dismissed', label: 'Dismissed', title: 'Dismissed', empty: 'No report has been dismissed.' },
   { key: 'all', label: 'All', title: 'All reports', empty: 'Nobody has reported anything.' },
 ] as const satisfies readonly Tab[];
 const PANEL = 'reports';
 
-/** Reports about messages and profiles: the open ones by default, and those already decided. */
+/** Reports about messages and profiles, by state; open reports are shown by default. */
 export function ReportsPage() {
   const [parameters, setParameters] = useSearchParams();
   const shown = TABS.find(({ key }) => key === parameters.get('state')) ?? TABS[0];

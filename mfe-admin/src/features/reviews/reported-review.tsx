@@ -8,14 +8,14 @@ import { useMay } from '../../role/use-admin-role.ts';
 import { useAdminDecideReportMutation } from './reported-reviews.ts';
 import styles from './reviews.module.css';
 
-/** A reported review with its reason and the two decisions. */
+/** A reported review with the reason for the report, and buttons for the decision. */
 export function ReportedReview({ review }: { review: ReportedFeedback }) {
   const toast = useToast();
   const mayDecide = useMay('moderator');
   const [decide, { isLoading }] = useAdminDecideReportMutation();
   const { id, student, teacher, rating, comment, createdAt, reason, reportedAt, state } = review;
 
-  const answer = async (decision: 'hide' | 'keep') => {
+  const submit = async (decision: 'hide' | 'keep') => {
     const { error } = await decide({ id, decision });
     if (error) toast.error(refusalMessage(error, 'The decision could not be saved.'));
     else toast.success(decision === 'hide' ? 'Review hidden' : 'Review kept');
@@ -50,12 +50,12 @@ export function ReportedReview({ review }: { review: ReportedFeedback }) {
       {mayDecide && (
         <div className={styles.actions}>
           {state !== 'kept' && (
-            <Button loading={isLoading} onClick={() => void answer('keep')}>
+            <Button loading={isLoading} onClick={() => void submit('keep')}>
               {state === 'hidden' ? 'Show Again' : 'Keep'}
             </Button>
           )}
           {state !== 'hidden' && (
-            <Button danger loading={isLoading} onClick={() => void answer('hide')}>
+            <Button danger loading={isLoading} onClick={() => void submit('hide')}>
               Hide
             </Button>
           )}

@@ -8,7 +8,7 @@ type Props = {
   now: number;
 };
 
-/** The open steps that the mentor and a student have agreed on. */
+/** The open steps that the mentor and the student have agreed on since their last session. */
 export function AgreedWithStudent({ session, sessions, now }: Props) {
   const { id, name } = session.student;
   const { data } = useGoalsOfStudent(id);

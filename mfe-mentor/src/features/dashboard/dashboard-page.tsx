@@ -25,10 +25,10 @@ export function DashboardPage() {
   const zone = useOwnZone();
   const now = useNow();
 
-  // The server's figures need no session list.
+  // If the server sends the figures, they do not depend on the session list.
   const isCountable = figures.isSuccess && (figures.data.value !== undefined || sessions.data !== undefined);
-  const counted = isCountable ? mentorStats(figures.data.value, sessions.data ?? [], now) : undefined;
-  const failed = !counted && (figures.isError || (figures.isSuccess && sessions.isError));
+  const stats = isCountable ? mentorStats(figures.data.value, sessions.data ?? [], now) : undefined;
+  const failed = !stats && (figures.isError || (figures.isSuccess && sessions.isError));
   const waiting = sessions.data && sessionsByState(sessions.data, now).pending.length;
   return (
     <>
@@ -38,7 +38,7 @@ export function DashboardPage() {
       <PauseNotice mentorId={mentor.data?.id} />
       <OnboardingCard onboarding={profile.data?.onboarding} to="/mentor-onboarding" />
       <div className={styles.figures}>
-        <StatCards stats={counted} failed={failed} />
+        <StatCards stats={stats} failed={failed} />
       </div>
       <div className={styles.columns}>
         <PendingRequests sessions={sessions} mentorId={mentor.data?.id} zone={zone} now={now} />

@@ -22,7 +22,7 @@ export function ratingFigures(reviews: readonly Pick<Feedback, 'rating' | 'helpe
     tag,
     count: reviews.filter((review) => review.helped?.includes(tag)).length,
   }))
-    .filter((named) => named.count > 0)
+    .filter((entry) => entry.count > 0)
     .toSorted((first, second) => second.count - first.count);
   return { average: count === 0 ? null : Math.round((sum * 10) / count) / 10, count, distribution, helped };
 }

@@ -1,19 +1,19 @@
 import { GROUP_DESCRIPTION_LENGTH, GROUP_SEATS_MAX, GROUP_SEATS_MIN } from '@cairn/shared/contract';
 import { SelectField, TextAreaField, TextField } from '@cairn/shared/ui';
 
-/** Texts and seats, which can still be changed after publication. */
-export interface GroupTexts {
+/** The fields of a group session that can still be changed after publication. */
+export interface GroupDetails {
   readonly title: string;
   readonly description: string;
   readonly seats: number;
 }
 
 type Props = {
-  values: GroupTexts;
+  values: GroupDetails;
   problems: Readonly<Partial<Record<string, string>>>;
-  /** Seats that are taken already. */
+  /** Number of seats already taken; fewer cannot be chosen. */
   seatsTaken?: number;
-  onChange: (changed: Partial<GroupTexts>) => void;
+  onChange: (changed: Partial<GroupDetails>) => void;
 };
 
 /** Title, description and seats of a group session. */

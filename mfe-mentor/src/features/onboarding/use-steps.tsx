@@ -5,7 +5,7 @@ import { FirstHoursStep } from './first-hours-step.tsx';
 import { OfferStep } from './offer-step.tsx';
 import { profileBody } from './profile-body.ts';
 
-/** The steps of a mentor; undefined while the profile is loading. */
+/** The setup steps of a mentor; undefined while the profile is loading. */
 export function useSteps(profile: TeacherDetails | undefined): StepContents | undefined {
   const [save] = useUpdateMentorProfileMutation();
   if (!profile) return undefined;

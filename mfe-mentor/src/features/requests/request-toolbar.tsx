@@ -8,7 +8,7 @@ type Props = {
   onChange: (changed: Partial<RequestFilter>) => void;
 };
 
-/** Search by student or topic, and the filter. */
+/** The search field for students and topics, and the filter. */
 export function RequestToolbar({ filter, topics, onChange }: Props) {
   return (
     <FilterBar

@@ -14,12 +14,12 @@ import styles from './schedule.module.css';
 
 type Props = {
   schedule: Schedule;
-  onBooked: (hour: Hour) => void;
+  onOpenBooked: (hour: Hour) => void;
   hoursRef: RefObject<HTMLDivElement | null>;
 };
 
 /** Opens and closes the hours of one date: pick a date, press hours, save. */
-export function DayEditor({ schedule, onBooked, hoursRef }: Props) {
+export function DayEditor({ schedule, onOpenBooked, hoursRef }: Props) {
   const { date, today, draft, isSaving, lacksDate, chooseDate, discard, submit } = schedule;
   const heading = useId();
   const field = useId();
@@ -47,7 +47,7 @@ export function DayEditor({ schedule, onBooked, hoursRef }: Props) {
       </div>
       {date !== null && <ClockChange date={date} zone={schedule.zone} />}
       <AwayNotice schedule={schedule} />
-      <HourButtons ref={hoursRef} schedule={schedule} onBooked={onBooked} />
+      <HourButtons ref={hoursRef} schedule={schedule} onOpenBooked={onOpenBooked} />
       {date !== null && <OtherTime date={date} schedule={schedule} />}
       <div className={classNames(styles.save, changed && styles.unsaved)} data-foot="page">
         <Button type="primary" loading={isSaving} disabled={!schedule.isReady} onClick={() => void submit()}>

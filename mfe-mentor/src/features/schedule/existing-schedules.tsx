@@ -13,7 +13,7 @@ type Props = {
   schedule: Schedule;
   /** The viewed zone; its times are shown beside those in the mentor's own zone if they differ. */
   viewedZone: string;
-  onBooked: (hour: Hour) => void;
+  onOpenBooked: (hour: Hour) => void;
 };
 
 /** The start of an hour in the viewed zone; null if it is the same as in the mentor's own zone, or unknown. */
@@ -23,7 +23,7 @@ function viewedTime({ date, timeSlot }: Hour, { slots, zone }: Schedule['state']
 }
 
 /** The saved schedule of the chosen date, or of the week if none is chosen. */
-export function ExistingSchedules({ schedule, viewedZone, onBooked }: Props) {
+export function ExistingSchedules({ schedule, viewedZone, onOpenBooked }: Props) {
   const { date, days, week, state } = schedule;
   const dates = date === null ? days : [date];
   const saved = { ...state, draft: {} };
@@ -58,7 +58,7 @@ export function ExistingSchedules({ schedule, viewedZone, onBooked }: Props) {
                     key={hour.timeSlot}
                     hour={hour}
                     viewed={viewedTime(hour, state, viewedZone)}
-                    onBooked={onBooked}
+                    onOpenBooked={onOpenBooked}
                   />
                 ))}
               </ul>
@@ -70,9 +70,9 @@ export function ExistingSchedules({ schedule, viewedZone, onBooked }: Props) {
   );
 }
 
-type RowProps = { hour: Hour; viewed: string | null; onBooked: (hour: Hour) => void };
+type RowProps = { hour: Hour; viewed: string | null; onOpenBooked: (hour: Hour) => void };
 
-function ExistingRow({ hour, viewed, onBooked }: RowProps) {
+function ExistingRow({ hour, viewed, onOpenBooked }: RowProps) {
   const { timeSlot, kind, group, session, isPast, isBusy, excludedBy } = hour;
   const holder = holderOf(hour);
   const length = hourLength(hour);
@@ -97,7 +97,7 @@ function ExistingRow({ hour, viewed, onBooked }: RowProps) {
           type="button"
           className={styles.group}
           aria-label={`Open the group session “${group.title}”`}
-          onClick={() => onBooked(hour)}
+          onClick={() => onOpenBooked(hour)}
         >
           {holder}
         </button>
@@ -105,7 +105,7 @@ function ExistingRow({ hour, viewed, onBooked }: RowProps) {
       {session && !group && !isPast && (
         <span className={styles.session}>
           <span className={styles.student}>{holder}</span>
-          <EndButton session={session} onPress={() => onBooked(hour)} />
+          <EndButton session={session} onPress={() => onOpenBooked(hour)} />
         </span>
       )}
     </li>

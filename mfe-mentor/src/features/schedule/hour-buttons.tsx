@@ -10,29 +10,29 @@ import styles from './hour-buttons.module.css';
 type Props = {
   ref: Ref<HTMLDivElement>;
   schedule: Schedule;
-  onBooked: (hour: Hour) => void;
+  onOpenBooked: (hour: Hour) => void;
 };
 
 /** The hours of the chosen date as buttons, sorted by time; without a date, the six fixed hours (spec 9). */
-export function HourButtons({ ref, schedule, onBooked }: Props) {
+export function HourButtons({ ref, schedule, onOpenBooked }: Props) {
   const { date, state, toggle } = schedule;
   const hours =
     date === null ? FIXED_TIME_SLOTS.map((slot) => undatedHour(slot, state)) : dayHours(date, state);
   return (
     <div ref={ref} className={styles.hours} role="group" aria-label="Time slots">
       {hours.map((hour) => (
-        <HourButton key={hour.timeSlot} hour={hour} onToggle={toggle} onBooked={onBooked} />
+        <HourButton key={hour.timeSlot} hour={hour} onToggle={toggle} onOpenBooked={onOpenBooked} />
       ))}
     </div>
   );
 }
 
-type ButtonProps = { hour: Hour; onToggle: (hour: Hour) => void; onBooked: (hour: Hour) => void };
+type ButtonProps = { hour: Hour; onToggle: (hour: Hour) => void; onOpenBooked: (hour: Hour) => void };
 
-function HourButton({ hour, onToggle, onBooked }: ButtonProps) {
+function HourButton({ hour, onToggle, onOpenBooked }: ButtonProps) {
   const { timeSlot, kind } = hour;
   const holder = holderOf(hour);
-  const toggles = canToggle(hour);
+  const isToggle = canToggle(hour);
   return (
     <button
       type="button"
@@ -43,10 +43,10 @@ function HourButton({ hour, onToggle, onBooked }: ButtonProps) {
         hour.isChanged && styles.changed,
         (hour.isBusy || hour.excludedBy) && styles.busy,
       )}
-      aria-pressed={toggles ? hour.willBeOpen : undefined}
-      disabled={!toggles && holder === undefined}
+      aria-pressed={isToggle ? hour.willBeOpen : undefined}
+      disabled={!isToggle && holder === undefined}
       title={kind === 'blocked' || kind === 'missing' || kind === 'offGrid' ? hourNote(hour) : undefined}
-      onClick={() => (holder === undefined ? onToggle(hour) : onBooked(hour))}
+      onClick={() => (holder === undefined ? onToggle(hour) : onOpenBooked(hour))}
     >
       <span>{timeSlot}</span>
       <small>{[holder ?? hourLabel(hour), hourLength(hour)].filter(Boolean).join(', ')}</small>

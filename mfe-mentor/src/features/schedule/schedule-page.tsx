@@ -60,12 +60,12 @@ export function SchedulePage() {
       <div className={styles.page}>
         <WeekView
           schedule={schedule}
-          onBooked={openBooked}
+          onOpenBooked={openBooked}
           onStripDay={() => hours.current?.scrollIntoView({ block: 'nearest' })}
         />
         <div className={styles.day}>
-          <DayEditor schedule={schedule} onBooked={openBooked} hoursRef={hours} />
-          <ExistingSchedules schedule={schedule} viewedZone={viewed.zone} onBooked={openBooked} />
+          <DayEditor schedule={schedule} onOpenBooked={openBooked} hoursRef={hours} />
+          <ExistingSchedules schedule={schedule} viewedZone={viewed.zone} onOpenBooked={openBooked} />
         </div>
       </div>
       {schedule.mentorId !== undefined && (

@@ -35,7 +35,7 @@ export function useSchedule() {
   const dispatch = useDispatch();
   const [save, { isLoading: isSaving }] = useMentorSaveScheduleMutation();
 
-  // At the weekend the next week is shown first.
+  // On weekends, the next week is shown first.
   const monday = shownMonday ?? mondayOf(addDays(today, 2));
   const mentorId = mentor.data?.id;
   const week = afterQuery(
@@ -52,9 +52,9 @@ export function useSchedule() {
     newLength,
   };
 
-  /** Once a date and an hour are chosen, removes the toast that asks for them: it would cover the Save button. */
-  const clearRefusal = (on: string | null, hours: Draft) => {
-    if (!isRefused || on === null || Object.keys(hours).length === 0) return;
+  /** Once a date and an hour are chosen, removes the toast that asks for them and covers the Save button. */
+  const clearRefusal = (chosen: string | null, changed: Draft) => {
+    if (!isRefused || chosen === null || Object.keys(changed).length === 0) return;
     setRefused(false);
     dispatch(errorToastsCleared());
   };
@@ -113,11 +113,11 @@ export function useSchedule() {
       setDraft(toggled);
       clearRefusal(date ?? (hour.date || null), toggled(draft));
     },
-    /** Takes over a draft that was painted on a date. */
-    applyDraft: (painted: Draft, on: string | undefined) => {
-      if (on !== undefined) setDate((current) => current ?? on);
+    /** Replaces the draft after painting, and chooses the first painted date if no date is chosen. */
+    applyDraft: (painted: Draft, firstDate: string | undefined) => {
+      if (firstDate !== undefined) setDate((current) => current ?? firstDate);
       setDraft(painted);
-      clearRefusal(date ?? on ?? null, painted);
+      clearRefusal(date ?? firstDate ?? null, painted);
     },
     discard: () => setDraft(NO_CHANGES),
     submit,

@@ -10,11 +10,11 @@ type Props = {
   isTabStop: boolean;
   onFocus: () => void;
   onToggle: (hour: Hour) => void;
-  onBooked: (hour: Hour) => void;
+  onOpenBooked: (hour: Hour) => void;
 };
 
 /** One hour of the week, on a server without slot lengths. A press on a booked hour opens its session. */
-export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }: Props) {
+export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onOpenBooked }: Props) {
   const { date, kind, isPast, willBeOpen, isChanged, isBusy, excludedBy } = hour;
   const toggles = canToggle(hour);
   const holder = holderOf(hour);
@@ -37,7 +37,7 @@ export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }:
       onFocus={onFocus}
       onClick={() => {
         if (toggles) onToggle(hour);
-        else if (!idle) onBooked(hour);
+        else if (!idle) onOpenBooked(hour);
       }}
     >
       <VisuallyHidden>

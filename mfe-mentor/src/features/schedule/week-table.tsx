@@ -12,11 +12,11 @@ type Props = {
   chosen: string | null;
   onChoose: (date: string) => void;
   onToggle: (hour: Hour) => void;
-  onBooked: (hour: Hour) => void;
+  onOpenBooked: (hour: Hour) => void;
 };
 
 /** A row per time, a column per day; arrows move between hours, Enter toggles one. */
-export function WeekTable({ rows, days, today, chosen, onChoose, onToggle, onBooked }: Props) {
+export function WeekTable({ rows, days, today, chosen, onChoose, onToggle, onOpenBooked }: Props) {
   const keys = useGridKeys(rows.length, days.length);
   return (
     <div className={styles.scroll}>
@@ -35,7 +35,12 @@ export function WeekTable({ rows, days, today, chosen, onChoose, onToggle, onBoo
               <th scope="row">{timeSlot}</th>
               {hours.map((hour, column) => (
                 <td key={hour.date}>
-                  <WeekCell hour={hour} onToggle={onToggle} onBooked={onBooked} {...keys.cell(row, column)} />
+                  <WeekCell
+                    hour={hour}
+                    onToggle={onToggle}
+                    onOpenBooked={onOpenBooked}
+                    {...keys.cell(row, column)}
+                  />
                 </td>
               ))}
             </tr>

@@ -14,13 +14,13 @@ import styles from './week.module.css';
 
 type Props = {
   schedule: Schedule;
-  onBooked: (hour: Hour) => void;
+  onOpenBooked: (hour: Hour) => void;
   /** Called when a day of the strip is pressed: on a phone, its hours are further down. */
   onStripDay: () => void;
 };
 
 /** The week with open and booked hours: a table, or a strip of days on phones. */
-export function WeekView({ schedule, onBooked, onStripDay }: Props) {
+export function WeekView({ schedule, onOpenBooked, onStripDay }: Props) {
   const { days, monday, today, week, state, date, chooseDate, chooseWeek, toggle } = schedule;
   const heading = useId();
   const loaded = week.currentData !== undefined;
@@ -63,7 +63,7 @@ export function WeekView({ schedule, onBooked, onStripDay }: Props) {
       {loaded && (
         <>
           {schedule.hasLengths ? (
-            <PaintTable key={monday} schedule={schedule} onBooked={onBooked} />
+            <PaintTable key={monday} schedule={schedule} onOpenBooked={onOpenBooked} />
           ) : (
             <WeekTable
               rows={rows}
@@ -72,7 +72,7 @@ export function WeekView({ schedule, onBooked, onStripDay }: Props) {
               chosen={date}
               onChoose={chooseDate}
               onToggle={toggle}
-              onBooked={onBooked}
+              onOpenBooked={onOpenBooked}
             />
           )}
           <WeekStrip

@@ -35,7 +35,7 @@ import styles from './settings.module.css';
 export function SettingsPage() {
   const email = useOwnEmail();
   const profile = useOwnProfile();
-  const { isLoading: isPageLoading } = useMentorGetPublicPageQuery();
+  const { isLoading: isPublicPageLoading } = useMentorGetPublicPageQuery();
   const { isLoading: isCalendarLoading } = useMentorGetCalendarAccountQuery();
   const { isLoading: areLinksLoading } = useMentorListOwnLinksQuery();
   const { isLoading: areTypesLoading } = useMentorGetSessionTypesQuery(profile.data?.id ?? skipToken);
@@ -53,7 +53,7 @@ export function SettingsPage() {
       >
         {(details) => email !== null && <ProfileEditor details={details} account={email} />}
       </Section>
-      {/* Appears after the form above, whose height is unknown until it is loaded, so that nothing shifts. */}
+      {/* Waits for the profile: until then the height of the form above is unknown, and this section would shift. */}
       {(profile.data !== undefined || profile.isError) && (
         <section className={styles.account} aria-labelledby="account-heading">
           <h2 id="account-heading">Account</h2>
@@ -65,7 +65,7 @@ export function SettingsPage() {
       )}
       {/* The sections appear together: one that appears later would move the sections below it. */}
       {profile.data !== undefined &&
-        !isPageLoading &&
+        !isPublicPageLoading &&
         !isCalendarLoading &&
         !areLinksLoading &&
         !areTypesLoading &&

@@ -23,7 +23,7 @@ const exists = (path: string) =>
   );
 
 /** The builtin locale of PostgreSQL 17 and newer: the same sort order on every machine. */
-const ownLocale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
+const builtinLocale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
 
 /**
  * Creates the cluster on first start: in a temporary folder that is renamed, so that a kill leaves no partial
@@ -33,7 +33,7 @@ export async function createClusterOnce(
   bin: string,
   layout: EmbeddedLayout,
   onSpawned: () => void,
-  locale = ownLocale,
+  locale = builtinLocale,
 ): Promise<void> {
   await removePartialClusters(layout);
   if (await exists(join(layout.cluster, 'PG_VERSION'))) return;
@@ -49,12 +49,12 @@ export async function createClusterOnce(
     ...locale,
   ];
   try {
-    const made = promisify(execFile)(join(bin, 'initdb'), options, {
+    const creation = promisify(execFile)(join(bin, 'initdb'), options, {
       ...runAs(layout),
       cwd: layout.socketFolder,
     });
     onSpawned();
-    await made;
+    await creation;
     await rename(partial, layout.cluster);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
@@ -126,11 +126,11 @@ const socketLock = ({ socketFolder }: EmbeddedLayout) => join(socketFolder, '.s.
  */
 export async function clearStaleLocks(layout: EmbeddedLayout): Promise<void> {
   const files = [join(layout.cluster, 'postmaster.pid'), socketLock(layout)];
-  const named = await Promise.all(files.map(readLockingPid));
-  const serving = named.map(async (pid) => pid !== undefined && servesCluster(pid, layout.cluster));
+  const pids = await Promise.all(files.map(readLockingPid));
+  const serving = pids.map(async (pid) => pid !== undefined && servesCluster(pid, layout.cluster));
   if ((await Promise.all(serving)).includes(true)) return;
   if ((await findClusterProcesses(layout.cluster)).length > 0) return;
-  // A file that has appeared since then belongs to a new postmaster.
-  const stale = files.filter((_, index) => named[index] !== undefined);
+  // Only files that were read above: a file that was created since belongs to a new postmaster.
+  const stale = files.filter((_, index) => pids[index] !== undefined);
   await Promise.all(stale.map((file) => rm(file, { force: true })));
 }

@@ -14,7 +14,6 @@ export const proposals = pgTable(
     sessionId: id('session_id')
       .primaryKey()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Null without a message. */
     message: text('message'),
     /** How often the mentor has proposed times for this request. */
     round: smallint('round').notNull().default(1),

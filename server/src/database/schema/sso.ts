@@ -33,8 +33,8 @@ export const ssoIdentities = pgTable(
 );
 
 /**
- * A visit to a provider from which the browser has not returned: single use, ten minutes. The nonce and the PKCE
- * verifier are derived from the secret of the browser and are not stored.
+ * Attempts: authorization requests to a provider whose callback has not arrived. Single use, ten minutes. The nonce and
+ * the PKCE verifier are derived from the secret of the browser and are not stored.
  */
 export const ssoAttempts = pgTable(
   'sso_attempts',
@@ -44,7 +44,7 @@ export const ssoAttempts = pgTable(
     holderHash: bytea('holder_hash').notNull(),
     issuer: text('issuer').notNull(),
     purpose: text('purpose').notNull(),
-    /** The auth session that began the visit in order to connect or reauthenticate; null for a sign-in. */
+    /** The auth session that began the attempt in order to connect or reauthenticate; null for a sign-in. */
     sessionHash: bytea('session_hash'),
     /** The page of this site to show afterwards; empty for the home page. */
     next: text('next').notNull(),

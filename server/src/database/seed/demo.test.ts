@@ -17,7 +17,7 @@ async function withDemo(now: Date, check: (database: DatabaseHandle) => Promise<
   }
 }
 
-test('the demo has every status and each outcome except `completed`, and is seeded once', async () => {
+test('the demo has every status and each outcome except `completed`, and is seeded only once', async () => {
   const now = new Date();
   await withDemo(now, async ({ db, pool }) => {
     const kinds = await db
@@ -48,10 +48,10 @@ test.each(['2026-03-08T07:30:00Z', '2026-10-04T00:10:00Z', '2027-01-01T23:55:00Z
     const now = new Date(moment);
     await withDemo(now, async ({ db }) => {
       const rows = await db.select().from(slots);
-      const mentorsWithHours = new Set(
+      const mentorsWithUpcomingSlots = new Set(
         rows.filter(({ startsAt }) => startsAt > now).map(({ mentorId }) => mentorId),
       );
-      expect(mentorsWithHours.size).toBe(12);
+      expect(mentorsWithUpcomingSlots.size).toBe(12);
       expect(await db.$count(sessions)).toBeGreaterThan(35);
     });
   },

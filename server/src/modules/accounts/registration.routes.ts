@@ -5,7 +5,7 @@ import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 import { findAccountId } from './email-key.ts';
 import { DEFAULT_TIME_ZONE, registerMentor, registerStudent } from './registration.service.ts';
 
-/** Rate limit against bulk enumeration of accounts. */
+/** Rate limits against bulk enumeration of accounts. */
 const checksPerMinute: Limit = { name: 'check-email-minute', max: 10, seconds: 60 };
 const checksPerHour: Limit = { name: 'check-email-hour', max: 60, seconds: 3_600 };
 const registrations: Limit = { name: 'register', max: 20, seconds: 3_600 };

@@ -23,13 +23,13 @@ test('each role logs in at its own endpoint and has a session afterwards', async
   }
 });
 
-test('the cookie is accessible neither to scripts nor to other sites', async () => {
+test('the session cookie is HttpOnly and SameSite=Lax', async () => {
   const { email } = await createAccount(api().db, 'student');
   const { cookies } = await browser().post('/students/login', { email, password: PASSWORD });
   expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
 });
 
-test('the cookie of an http site is not marked as secure', async () => {
+test('the session cookie of an http site is not marked as secure', async () => {
   const { email } = await createAccount(api().db, 'student');
   const { cookies } = await browser().post('/students/login', { email, password: PASSWORD });
   expect(cookies[0]).not.toHaveProperty('secure');
@@ -133,7 +133,7 @@ test.each(['/admin/login', '/students/login', '/teachers/login'])(
   'at %s a known and an unknown e-mail address allow the same number of attempts',
   async (path) => {
     const { email } = await createAccount(api().db, 'student');
-    const budgetOf = async (emailOf: (index: number) => string) => {
+    const answersTo = async (emailOf: (index: number) => string) => {
       const guesser = browser();
       const answers = [];
       for (let index = 0; index < 31; index += 1) {
@@ -148,13 +148,13 @@ test.each(['/admin/login', '/students/login', '/teachers/login'])(
     const others = await Promise.all(
       Array.from({ length: 31 }, async () => (await createAccount(api().db, 'student')).email),
     );
-    const known = await budgetOf((index) => others[index] ?? '');
-    const unknown = await budgetOf((index) => `unknown${index}@example.test`);
+    const known = await answersTo((index) => others[index] ?? '');
+    const unknown = await answersTo((index) => `unknown${index}@example.test`);
     expect(known).toEqual(unknown);
     expect(known.map(({ status }) => status)).toEqual([...Array<number>(30).fill(401), 429]);
 
-    const repeated = await budgetOf(() => email);
-    expect(repeated).toEqual(await budgetOf(() => `nobody-${path.slice(1, 3)}@example.test`));
+    const repeated = await answersTo(() => email);
+    expect(repeated).toEqual(await answersTo(() => `nobody-${path.slice(1, 3)}@example.test`));
   },
 );
 
@@ -167,7 +167,7 @@ test('after five wrong current passwords the guesser has to wait', async () => {
   expect([count(400), count(429)]).toEqual([5, 7]);
 });
 
-test('an old hash is renewed at the next login', async () => {
+test('a password hash with outdated parameters is replaced at the next login', async () => {
   const { hash } = await import('@node-rs/argon2');
   const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   const { id, email } = await createAccount(api().db, 'student', { passwordHash: old });

@@ -20,12 +20,12 @@ import {
 const EXTENSION = '.ics';
 /** Each creation sends a mail. */
 const CREATIONS: Limit = { name: 'calendar-feed', max: 20, seconds: 3_600 };
-/** Some programs read once a minute, and a feed is read by the programs of several devices. */
+/** Some calendar programs read a feed once a minute, and several devices may read the same one. */
 const READS: Limit = { name: 'calendar-feed-reads', max: 600, seconds: 3_600 };
 
 /**
  * Turns on the feed of the caller, or replaces its address; the previous address stops working at once. The owner is
- * notified by mail, because everybody who has the address can read the sessions without signing in.
+ * notified by mail, because anybody who has the address can read the sessions without signing in.
  *
  * @throws 403 without a recent re-authentication; 429 above the limit
  */
@@ -58,7 +58,7 @@ export const turnOffFeed = ({ database }: Services, { actor, request }: Requeste
       await recordAudit(transaction, request, { action: 'calendar-feed.remove', target: actor });
   });
 
-/** The text of a feed, and its entity tag. */
+/** The text of a feed and its entity tag. */
 export interface FeedContent {
   text: string;
   etag: string;

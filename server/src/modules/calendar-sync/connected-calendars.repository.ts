@@ -20,7 +20,7 @@ const removeCalendars = statement(
  * Replaces the stored calendars with those that the server lists: choices are kept, and the busy times of a removed
  * calendar are deleted with it.
  *
- * @param blocksNew whether new ones block time
+ * @param blocksNew whether new calendars block time
  */
 export async function saveFoundCalendars(
   client: PoolClient,
@@ -61,7 +61,7 @@ export async function chooseBlocking(
   return calendars;
 }
 
-/** A stored calendar, as the job that reads it needs it. */
+/** A stored calendar with the fields that the read job needs. */
 export interface StoredCalendar {
   id: number;
   url: string;

@@ -2,11 +2,11 @@ import { ATTEMPTS, type EntryClient, EntryRefused } from './entry-client.ts';
 import { hasEntry } from './merge-entry.ts';
 
 /**
- * Removes the entry of a session. Only the state that was read is removed, and only if it has the UID of the
- * session: the owner of the calendar may have put something else at the URL.
+ * Removes the entry of a session if it has the session's UID, and only in the state that was read: the owner of the
+ * calendar may have stored another entry at the URL.
  *
  * @returns false if there is no such entry
- * @throws EntryRefused if the entry cannot be read, or changes during each of {@link ATTEMPTS}
+ * @throws EntryRefused if the entry cannot be read, or changes during all {@link ATTEMPTS} attempts
  */
 export async function removeEntry(entries: EntryClient, url: string, uid: string): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -20,7 +20,7 @@ export async function removeEntry(entries: EntryClient, url: string, uid: string
   throw new EntryRefused('rejected', 'the entry changed during every attempt');
 }
 
-/** Removes an entry from a calendar that is no longer chosen. @returns false also if the calendar refuses it */
+/** Removes an entry from a calendar that is no longer chosen. @returns false also if the removal is refused */
 export async function removeElsewhere(entries: EntryClient, url: string, uid: string): Promise<boolean> {
   try {
     return await removeEntry(entries, url, uid);

@@ -52,7 +52,7 @@ test.each([
   ['an id that is not a UUID', 'not-a-uuid', true],
   ['a line separator as the id', '%E2%80%A8', true],
   ['an id that is too long', '0'.repeat(5_000), true],
-  ['a text instead of a boolean', randomUUID(), 'yes'],
+  ['a string instead of a boolean', randomUUID(), 'yes'],
   ['null instead of a boolean', randomUUID(), null],
 ])('%s is refused', async (_what, id, isShown) => {
   const { status } = await showInstitution(await api().mentor(), id, isShown);
@@ -70,7 +70,7 @@ test('a mentor who is blocked or has no verified e-mail address cannot show an i
   expect((await showInstitution(mentor, id)).status).toBe(401);
 });
 
-test('100 concurrent changes end in one state, within the limit', async () => {
+test('100 concurrent changes leave a consistent state, and those above the rate limit are refused', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, HILLSIDE);
   const answers = await Promise.all(

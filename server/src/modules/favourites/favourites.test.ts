@@ -7,7 +7,7 @@ const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 const listed = async ({ client }: SignedIn) => (await client.get('/favourites')).body.teacherIds;
 
-test('a student reads their favourites, and each change reaches the other pages once', async () => {
+test('a student reads their favourites, and each change creates one live event', async () => {
   const [student, other, mentor] = [await api().student(), await api().student(), await api().mentor()];
   expect(await listed(student)).toEqual([]);
   const answers = await Promise.all(
@@ -50,7 +50,7 @@ test('mentors and admins have no favourites, and the contract profile has none',
   expect((await (await contract().student()).client.get('/favourites')).status).toBe(404);
 });
 
-test('a student changes favourites at most 300 times an hour, and another student still can', async () => {
+test('a student can change favourites 300 times an hour, and each student has a separate limit', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().student();
   const remove = async ({ client }: SignedIn) => (await client.delete(`/favourites/${mentor.id}`)).status;

@@ -40,7 +40,7 @@ test('a student sets a goal with steps of their own', async () => {
   });
 });
 
-test('a mentor sees what a student shares with them, and nothing else', async () => {
+test('a mentor sees only the goals that a student shares with them', async () => {
   const { student, mentor } = await acquaintances(api());
   const shared = await setGoal(student, { mentor });
   await setGoal(student, { title: 'A private goal' });
@@ -76,7 +76,7 @@ test('both sides add, change, tick and order steps; open pages of both are notif
     expect(await eventsOf(who)).toEqual(Array.from({ length: 6 }, () => ({ payload: { id: goal.id } })));
 });
 
-test('a participant is notified once of several steps for them, without the text of the steps', async () => {
+test('several steps that one side adds for the other cause one notification, without the text of the steps', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(mentor, goal, { text: 'Secret of the goal' });
@@ -91,7 +91,7 @@ test('a participant is notified once of several steps for them, without the text
   expect((await bell(mentor)).map(({ text }) => text)).toContain(`${student.name} added a step for you.`);
 });
 
-test('a side that has turned messages off for the bell is not notified', async () => {
+test('a student who has turned messages off in the bell is not notified of a step', async () => {
   const { student, mentor } = await acquaintances(api());
   const { body: preferences } = await student.client.get('/account/notification-preferences');
   await student.client.put('/account/notification-preferences', {
@@ -156,7 +156,7 @@ test('a student deletes a goal with its steps', async () => {
   expect((await student.client.delete(`/goals/${goal.id}`)).status).toBe(403);
 });
 
-test('a mentor deletes the steps that they added; a student deletes any', async () => {
+test('a mentor can delete only steps that they added; a student can delete any step', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(student, goal);

@@ -4,7 +4,7 @@ import { cancelGroup, createGroup, join, publish, published, students } from './
 
 const api = useTestApi();
 
-test('a group session takes a free slot of the mentor, and its cancellation closes only a slot that it has opened', async () => {
+test('a group session takes a free slot of the mentor, and its cancellation closes only a slot that was opened for it', async () => {
   const { mentor } = await api().pair();
   const { date, timeSlot } = wallTime(hoursFromNow(60));
   const save = (fields: object) =>
@@ -29,16 +29,16 @@ test('a group session takes a free slot of the mentor, and its cancellation clos
 });
 
 test.each([
-  ['another session', 60, {}, 409],
+  ['the time of another session', 60, {}, 409],
   ['a time in the past', -60, {}, 400],
   ['one seat', 70, { seats: 1 }, 400],
   ['thirteen seats', 70, { seats: 13 }, 400],
   ['a length of 50 minutes', 70, { minutes: 50 }, 400],
-  ['a time off the grid', 70, { timeSlot: '09:10 AM' }, 400],
+  ['a start that is not on a quarter of an hour', 70, { timeSlot: '09:10 AM' }, 400],
   ['a blank title', 70, { title: ' \u2028 ' }, 400],
   ['a title of 101 characters', 70, { title: 'x'.repeat(101) }, 400],
   ['a description of 301 characters', 70, { description: 'x'.repeat(301) }, 400],
-])('with %s a group session is refused', async (_name, hours, fields, status) => {
+])('a group session with %s is refused', async (_name, hours, fields, status) => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
   expect((await publish(mentor, hours, fields)).status).toBe(status);

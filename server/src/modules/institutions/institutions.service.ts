@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Requester } from '../auth/own-account.ts';
 import * as repository from './institutions.repository.ts';
 
-/** Every token starts with it, so that secret scanners recognize a leaked one. */
+/** Prefix of every token, so that secret scanners recognize a leaked one. */
 const TOKEN_PREFIX = 'cairn-scim-';
 
 const taken = () => {

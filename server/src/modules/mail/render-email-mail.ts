@@ -1,7 +1,7 @@
 import { EMAIL_LINK_HOURS, PRODUCT_NAME } from '@cairn/shared/contract';
 import type { RenderedMail } from './rendered-mail.ts';
 
-/** Renders the mail with the link that confirms an address (ADR 41). Its reader may be a stranger. */
+/** Renders the mail with the link that confirms an address (ADR 41). The recipient may be a stranger. */
 export function renderLinkMail(payload: Record<string, unknown>, link: string): RenderedMail {
   const purpose =
     payload['address'] === 'requested'
@@ -20,7 +20,7 @@ export function renderLinkMail(payload: Record<string, unknown>, link: string): 
 
 const CHANGED_BY = { admin: 'An administrator', institution: 'Your institution' };
 
-/** Renders the notice to the former address of an account (ADR 41). It has no link to set a password. */
+/** Renders the notice to the former address of an account (ADR 41). The notice has no link to set a password. */
 export function renderChangedAddress(payload: Record<string, unknown>, publicUrl: string): RenderedMail {
   const who = CHANGED_BY[payload['by'] as keyof typeof CHANGED_BY] ?? 'Somebody, hopefully you,';
   return {

@@ -46,7 +46,7 @@ test('a mail about a cancellation names who cancelled, and links the student to 
   expect(await sentTo(mentor)).toContain('You cancelled this session.');
 });
 
-test('the cancellation by a deleted account names nobody', async () => {
+test('the mail about a session that was cancelled with its mentor’s account names nobody and has no booking link', async () => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 64, { status: 'CONFIRMED' });
   const admin = await api().admin();
@@ -56,7 +56,7 @@ test('the cancellation by a deleted account names nobody', async () => {
   expect(text).not.toContain('/booksession');
 });
 
-test('a session that is moved twice shows the time before the first move', async () => {
+test('the mail about a session that was moved twice shows the time before the first move', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 66, { status: 'CONFIRMED' });
   for (const hour of [70, 74]) {

@@ -52,7 +52,7 @@ async function sentTo({ email }: SignedIn): Promise<string> {
     .where(eq(mailOutbox.recipient, email));
   await mail.send();
   const text = decoded(decodeMail(mail.to(email).at(-1)?.text ?? ''));
-  // Without the characters that keep the parts of a time together in HTML.
+  // Replaces the no-break characters that keep the parts of a time together in HTML.
   return text.replaceAll('\u00A0', ' ').replaceAll('\u2060', '');
 }
 
@@ -149,9 +149,9 @@ const CAUSES: [string, (student: SignedIn, mentor: SignedIn) => Promise<unknown>
   ],
 ];
 
-test.each(CAUSES)('the mail %s to a student contains both zones', async (template, happen) => {
+test.each(CAUSES)('the mail %s to a student contains both zones', async (template, causeMail) => {
   const { student, mentor } = await pair({ student: 'America/St_Johns', mentor: 'Asia/Kathmandu' });
-  await happen(student, mentor);
+  await causeMail(student, mentor);
   const queued = (await queuedFor(student)).filter((each) => each.template === template);
   expect(queued).toMatchObject([
     {
@@ -177,7 +177,7 @@ test('notifications show the times in both zones to both sides', async () => {
   expect(cancelled.text).toMatch(/ on \w{3} 20 Jan, 10:00 PM \(2:00 PM in Berlin\) was cancelled\.$/);
 });
 
-test('a student who changes the zone gets the next mail in the new one', async () => {
+test('a student who has changed their time zone gets the next mail in the new zone', async () => {
   const { student, mentor } = await pair();
   const session = await inWinter(student, mentor);
   await api().db.execute(sql`UPDATE accounts SET time_zone = 'Pacific/Auckland' WHERE id = ${student.id}`);
@@ -192,7 +192,7 @@ test('notifications do not name the city of a deleted account', async () => {
   const { student, mentor } = await pair();
   const session = await inWinter(student, mentor, { topic: 'Trains (10:00 in Kyoto)' });
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
-  // Later changes of the session do not replace this notification.
+  // So that later changes of the session do not replace this notification.
   await api()
     .db.update(notifications)
     .set({ mergeUntil: null })

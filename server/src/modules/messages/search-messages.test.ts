@@ -20,7 +20,7 @@ const fill = (pair: Pair, sender: SignedIn, count: number) =>
     INSERT INTO messages (conversation_id, seq, sender_id, content)
     SELECT id, start + n, ${sender.id}, 'word ' || n FROM conversation, generate_series(1, ${count}::int) AS n`);
 
-test('both sides find messages by words in any order and case, the latest first', async () => {
+test('both sides find messages by words in any order and case, the latest message first', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const texts = ['Read about Generics', 'GENERICS are a\nchapter about types', 'Über 100 % sure_thing', 'No'];
@@ -72,7 +72,7 @@ test('a search reads the conversation in parts, and returns where the next part 
   expect((await search(mentor, pair, 'first', 999_999_999)).status).toBe(200);
 });
 
-test('words match in any case, by the case rules of the database', async () => {
+test('words match in any case, with the case mapping of the database', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'İstanbul and ΟΔΟΣ');
@@ -80,7 +80,7 @@ test('words match in any case, by the case rules of the database', async () => {
     expect((await search(mentor, pair, word)).body.messages).toHaveLength(1);
 });
 
-test('nobody can search the conversation of others', async () => {
+test('nobody can search a conversation of other people', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Secret');

@@ -1,11 +1,11 @@
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 import { DROPPED } from '../../database/schema/index.ts';
 
-/** Work that waits, for all processes together. Ages in seconds; 0 if nothing waits. */
+/** Waiting mails and jobs of all processes together. Ages are in seconds; 0 if nothing waits. */
 export interface QueueFigures {
   mailsDue: number;
   oldestMail: number;
-  /** Mails of the last 24 hours that could not be delivered; mails that are not wanted any more do not count. */
+  /** Mails of the last 24 hours that could not be delivered, without those that were dropped as no longer wanted. */
   mailsFailed: number;
   jobsDue: number;
   oldestJob: number;
@@ -17,7 +17,7 @@ export interface ReplicaLag {
   seconds: number;
 }
 
-/** A mail is marked as failed while it is being sent, so the last minute is not counted. */
+/** A mail is marked as failed while it is being sent, so failures of the last minute are not counted. */
 const mails = statement<Pick<QueueFigures, 'mailsDue' | 'oldestMail' | 'mailsFailed'>>(
   'metrics_mails',
   `SELECT count(*)::int AS "mailsDue",
@@ -45,7 +45,6 @@ const replicas = statement<ReplicaLag>(
      FROM pg_stat_replication WHERE state IS NOT NULL`,
 );
 
-/** Waiting mails and jobs. */
 export async function readQueueFigures({ pool }: DatabaseHandle): Promise<QueueFigures> {
   const [[mail], [queue]] = await Promise.all([run(pool, mails), run(pool, hasJobs)]);
   const [job] = queue?.exists ? await run(pool, jobs) : [];
@@ -58,5 +57,5 @@ export async function readQueueFigures({ pool }: DatabaseHandle): Promise<QueueF
   };
 }
 
-/** The standbys of the database; empty without replication or without the right to see it. */
+/** The lag of each standby; empty without replication or without the right to see it. */
 export const readReplicaLags = ({ pool }: DatabaseHandle) => run(pool, replicas);

@@ -21,9 +21,9 @@ export type MailDecision =
 const SEND: MailDecision = { action: 'send' };
 
 /**
- * Decides by the preferences of the recipient whether and when a mail is sent (ADR 45). Mails about account
- * and security are always sent at once. During quiet hours a mail is deferred,
- * unless it is about a session that starts before they end. Questions about attendance are always deferred.
+ * Decides by the preferences of the recipient whether and when a mail is sent (ADR 45). Mails about the account and its
+ * security are always sent at once. During quiet hours a mail is deferred, unless it is about a session that starts
+ * before they end. Questions about attendance are always deferred.
  */
 export function decideMail(
   { template, startsAt, timeZone, preferences }: DueMail,

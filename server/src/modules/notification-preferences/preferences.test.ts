@@ -47,11 +47,11 @@ test('a mentor saves every preference and reads it again', async () => {
 
 test.each([
   ['the same time for both ends of quiet hours', { quietHours: { from: '07:00 AM', until: '07:00 AM' } }],
-  ['a time that no clock shows', { digestAt: '25:00 PM' }],
+  ['an hour that does not exist', { digestAt: '25:00 PM' }],
   ['a reminder time that is not offered', { reminders: [30] }],
-  ['a reminder twice', { reminders: [60, 60] }],
+  ['the same reminder time twice', { reminders: [60, 60] }],
   ['reminders in the digest', { mail: { reminders: 'digest' } }],
-  ['messages at once', { mail: { messages: 'at-once' } }],
+  ['a mail for each message', { mail: { messages: 'at-once' } }],
   ['an unknown group', { mail: { security: 'off' } }],
   ['a negative version', { version: -1 }],
 ])('%s is refused', async (_name, changes) => {
@@ -60,7 +60,7 @@ test.each([
   expect(await preferencesRows(api(), mentor)).toEqual([]);
 });
 
-test('a page that does not know a group leaves its choice as it is', async () => {
+test('a save by an older page, which does not know a group, keeps the choice for that group', async () => {
   const student = await api().student();
   const { searches: _bell, ...bell } = DEFAULT_PREFERENCES.bell;
   const { searches: _mail, ...mail } = DEFAULT_PREFERENCES.mail;
@@ -99,7 +99,7 @@ test('a student, who gets no notifications about requests, cannot have them in t
   expect((await save(student, { mail: { requests: 'off' } })).status).toBe(200);
 });
 
-test('an admin has no notifications to choose', async () => {
+test('an admin has no notification preferences', async () => {
   const admin = await api().admin();
   expect((await admin.client.get(PATH)).status).toBe(403);
   expect((await admin.client.put(PATH, DEFAULT_PREFERENCES)).status).toBe(403);
@@ -130,7 +130,7 @@ test('an account can save 120 times an hour', async () => {
   expect((await student.client.put(PATH, { ...DEFAULT_PREFERENCES, version: 120 })).status).toBe(429);
 });
 
-test('preferences do not exist on a contract server', async () => {
+test('the contract profile has no notification preferences and no unsubscribe tokens', async () => {
   const student = await contract().student();
   expect((await student.client.get(PATH)).status).toBe(404);
   expect((await student.client.put(PATH, DEFAULT_PREFERENCES)).status).toBe(404);

@@ -53,7 +53,7 @@ test('a mentor opens slots of 30, 45, 60 and 90 minutes, and a student books one
 });
 
 test.each([
-  [{ timeSlot: '09:05 AM', minutes: 30 }, 400, 'quarter of an hour'],
+  [{ timeSlot: '09:05 AM', minutes: 30 }, 400, 'on the quarter hour'],
   [{ timeSlot: '09:05 AM', minutes: 20 }, 400, '30, 45, 60 or 90'],
   [{ timeSlot: '09:00 AM', minutes: 0 }, 400, '30, 45, 60 or 90'],
   [{ timeSlot: '09:00 AM', minutes: '30' as unknown as number }, 400, '30, 45, 60 or 90'],
@@ -103,7 +103,7 @@ test('a free slot can change its length, a save without a length keeps it, and a
   expect(await lengthsOn(mentor, mentor)).toEqual(lengths);
 });
 
-test('a closed slot is opened again with another length; the cancelled session keeps its instants', async () => {
+test('a closed slot can be opened again with another length; its cancelled session keeps its start and end', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const session = await createSession(api().db, student, mentor, 24 * 9, {
     status: 'CANCELLED',
@@ -233,7 +233,7 @@ test('a change to the mentor’s zone keeps the instants and lengths of slots', 
   expect(await lengthsOn(mentor, mentor)).toEqual([['09:30 AM', 45]]);
 });
 
-test('the next free slot of a mentor ends after its own length', async () => {
+test('the next free slot of a mentor has the slot’s length, not always 60 minutes', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const start = hoursFromNow(30);
   const at = { ...wallTime(start), minutes: 30 };

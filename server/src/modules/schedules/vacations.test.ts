@@ -23,7 +23,7 @@ const book = (student: SignedIn, slot: { mentorId: number; date: string; timeSlo
 const freeOn = async (reader: SignedIn, mentor: SignedIn, date: string) =>
   (await reader.client.get(`/schedules/available/${mentor.id}/${date}`)).body;
 
-test('free slots in a vacation are neither offered nor bookable, and return when the vacation is removed', async () => {
+test('free slots in a vacation are neither offered nor bookable until the vacation is removed', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const [away, later] = [await createSlot(api().db, mentor, 80), await createSlot(api().db, mentor, 300)];
   const set = await setVacation(mentor, away.date, away.date, 'Hiking');
@@ -113,7 +113,7 @@ test('only the mentor can read and change the vacation in their schedule', async
   }
 });
 
-test('concurrent changes leave one vacation, and nobody books within it while it changes', async () => {
+test('concurrent changes leave one vacation, and bookings within it are refused while it changes', async () => {
   const mentor = await api().mentor();
   const slots = await Promise.all(
     Array.from({ length: 12 }, (_, index) => createSlot(api().db, mentor, 100 + index * 2)),

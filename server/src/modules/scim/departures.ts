@@ -47,7 +47,7 @@ function readParts(value: unknown): unknown {
   return Object.fromEntries(parts);
 }
 
-/** Brings the value of an attribute into the form of the schema. */
+/** Converts the value of an attribute to the form of the schema. */
 function readValue(attribute: string, value: unknown): unknown {
   if (attribute === 'emails') return readParts(isFields(value) ? [value] : value);
   if (attribute === 'name') return readParts(value);
@@ -57,7 +57,7 @@ function readValue(attribute: string, value: unknown): unknown {
 
 /** A path in the spelling of the schema; undefined if its attribute is not stored. */
 function readPath(path: string): string | undefined {
-  // Filters are parsed by scimmy, whose work grows exponentially with alternatives.
+  // scimmy parses the filter of a path in time that is exponential in its alternatives.
   if (path.length > 300 || isAmbiguous(path) || /\(|\bor\b|\bnot\b/i.test(path.replace(/"[^"]*"/g, '')))
     throw new ScimRefusal(400, 'invalidPath', 'This path is not supported.');
   const local = path.toLowerCase().startsWith(USER_URN) ? path.slice(USER_URN.length) : path;
@@ -99,8 +99,8 @@ const OPERATIONS_MAX = 100;
 
 /**
  * The operations of a PATCH in the form of RFC 7644, one for each attribute. Accepts the departures of Entra and Okta
- * from it: capitalized operations, booleans as text, values in lists, dotted names and namespaces in objects without a
- * path, and attributes that are not stored.
+ * from the RFC: capitalized operations, booleans as text, values in lists, dotted names and namespaces in objects
+ * without a path, and attributes that are not stored.
  *
  * @throws 400 for a body that is not a PATCH
  */
@@ -118,13 +118,13 @@ export function readOperations(body: unknown): Operation[] {
       throw new ScimRefusal(400, 'invalidSyntax', 'An operation must be add, remove or replace.');
     if (typeof path === 'string' && path !== '') return readOperation(name, path, value);
     if (path !== undefined && path !== null && path !== '')
-      throw new ScimRefusal(400, 'invalidPath', 'A path must be a text.');
+      throw new ScimRefusal(400, 'invalidPath', 'A path must be a string.');
     if (name === 'remove') throw new ScimRefusal(400, 'noTarget', 'Name what to remove.');
     if (!isFields(value))
       throw new ScimRefusal(400, 'invalidValue', 'An operation without a path needs an object.');
     return Object.entries(value).flatMap(([key, each]) => readOperation(name, key, each));
   });
-  // An object without a path is an operation for each of its names.
+  // A value without a path becomes one operation for each of its attributes.
   if (read.length > OPERATIONS_MAX) throw wrongCount();
   return read;
 }

@@ -17,7 +17,7 @@ export const serviceProviderConfig = (base: string) => ({
     {
       type: 'oauthbearertoken',
       name: 'Token of the institution',
-      description: `An owner of ${PRODUCT_NAME} creates it in the admin area.`,
+      description: `An administrator of ${PRODUCT_NAME} with the role Owner creates it in the admin area.`,
       specUri: 'https://www.rfc-editor.org/info/rfc6750',
       primary: true,
     },
@@ -26,7 +26,7 @@ export const serviceProviderConfig = (base: string) => ({
 });
 
 /** The only type of resource. */
-export const userType = (base: string) => ({
+export const userResourceType = (base: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
   id: 'User',
   name: 'User',

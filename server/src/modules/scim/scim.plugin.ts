@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { sendScimError, SCIM_JSON } from './send-error.ts';
 import { readOperations } from './departures.ts';
-import { COUNT_MAX, listOf, serviceProviderConfig, userSchema, userType } from './documents.ts';
+import { COUNT_MAX, listOf, serviceProviderConfig, userResourceType, userSchema } from './documents.ts';
 import { readFilter } from './filter.ts';
 import { requireDirectory } from './scim-access.ts';
 import { invalidFilter, invalidValue, noSuchUser, ScimRefusal, tokenRequired } from './scim-error.ts';
@@ -109,8 +109,8 @@ export async function scimPlugin(scope: FastifyInstance, services: Services): Pr
       };
 
       app.get('/ServiceProviderConfig', () => serviceProviderConfig(base));
-      app.get('/ResourceTypes', () => listOf([userType(base)]));
-      app.get('/ResourceTypes/:name', (request) => named(request, 'User', userType(base)));
+      app.get('/ResourceTypes', () => listOf([userResourceType(base)]));
+      app.get('/ResourceTypes/:name', (request) => named(request, 'User', userResourceType(base)));
       app.get('/Schemas', () => listOf([userSchema(base)]));
       app.get('/Schemas/:name', (request) => named(request, userSchema(base).id, userSchema(base)));
       // Directories ask for groups although no resource type describes them.

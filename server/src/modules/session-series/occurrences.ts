@@ -29,13 +29,16 @@ export interface WantedSeries {
 const length = 'make_interval(mins => $5)';
 const isTaken = `(EXISTS (SELECT 1 FROM sessions live
   WHERE live.slot_id = sl.id AND live.status IN ('PENDING', 'CONFIRMED')) OR ${isOfGroup('sl')})`;
-const isOwnTime = hasSessionDuring('$4', { from: 'sl.starts_at', until: `sl.starts_at + ${length}` });
+const overlapsOwnSession = hasSessionDuring('$4', {
+  from: 'sl.starts_at',
+  until: `sl.starts_at + ${length}`,
+});
 
 /** SQL: why slot `sl` cannot be booked. The first reason that applies is shown. */
 const stateOfSlot = `CASE
   WHEN NOT sl.is_open THEN 'noSlot'
   WHEN sl.starts_at <= now() THEN 'past'
-  WHEN ${isOwnTime} THEN 'ownSession'
+  WHEN ${overlapsOwnSession} THEN 'ownSession'
   WHEN ${isTaken} THEN 'taken'
   WHEN ${isInVacation('sl')} THEN 'vacation'
   WHEN ${isBusy('sl')} THEN 'busy'
@@ -45,7 +48,7 @@ const stateOfSlot = `CASE
   ELSE 'free' END`;
 
 interface Found {
-  mentor: boolean;
+  isVisible: boolean;
   isPaused: boolean;
   date: string;
   timeZone: string;
@@ -56,7 +59,7 @@ interface Found {
 
 const findOccurrences = statement<Found>(
   'session_series_occurrences',
-  `SELECT (${isListed}) AND NOT ${isBlockBetween('a.id', '$4')} AS mentor, NOT ${takesRequests('a')} AS "isPaused",
+  `SELECT (${isListed}) AND NOT ${isBlockBetween('a.id', '$4')} AS "isVisible", NOT ${takesRequests('a')} AS "isPaused",
           o.date::text, a.time_zone AS "timeZone", coalesce(found.state, 'noSlot') AS state,
           ${wholeInstant('found.starts_at')} AS "startsAt", ${wholeInstant('found.ends_at')} AS "endsAt"
      FROM accounts a CROSS JOIN unnest($2::date[]) WITH ORDINALITY AS o (date, place)
@@ -64,7 +67,7 @@ const findOccurrences = statement<Found>(
        SELECT * FROM (
          SELECT sl.starts_at, least(sl.ends_at, sl.starts_at + ${length}) AS ends_at, ${stateOfSlot} AS state
            FROM slots sl WHERE sl.mentor_id = $1 AND sl.date = o.date AND sl.time_slot = $3) AS of_hour
-        -- A repeated hour has two slots with the same text.
+        -- When clocks go back, two slots can have the same date and time_slot.
         ORDER BY state <> 'free', starts_at LIMIT 1) AS found ON true
     WHERE a.id = $1 AND a.role = 'mentor' ORDER BY o.place`,
 );
@@ -100,7 +103,7 @@ export async function listOccurrences(
     minutes,
     hasType,
   ]);
-  if (!found[0]?.mentor) throw unknownMentor();
+  if (!found[0]?.isVisible) throw unknownMentor();
   if (found[0].isPaused) throw mentorPaused();
   return found.map((each) => ({
     date: each.date,

@@ -10,30 +10,30 @@ import {
   connect,
   identitiesOf,
   isSignedIn,
-  refuseForAnother,
+  expectOtherAccountRefused,
   signInAtCampus,
   useCampus,
   verified,
-  visitFor,
-  visitToConnect,
-  waitingToConnect,
-} from './testing/visits.ts';
+  runAttempt,
+  authorizeLink,
+  browserWithPendingConnection,
+} from './testing/attempts.ts';
 
 const { api, provider } = useCampus();
-const waitFor = (person: SignedIn, subject: string) =>
-  waitingToConnect({ api: api(), provider: provider() }, person, subject);
+const startConnection = (person: SignedIn, subject: string) =>
+  browserWithPendingConnection({ api: api(), provider: provider() }, person, subject);
 
-test('an identity with the address of an account neither signs in nor is connected', async () => {
+test('a person whose identity has the address of an account can neither sign in to it nor connect the identity', async () => {
   const victim = await api().student();
-  const client = await waitFor(victim, 'taker');
+  const client = await startConnection(victim, 'taker');
   expect(await isSignedIn(client)).toBe(false);
   expect(await identitiesOf(api(), victim)).toEqual([]);
   expect((await client.post('/auth/sso/link')).status).toBe(401);
-  const attacker = await refuseForAnother(api(), client);
+  const attacker = await expectOtherAccountRefused(api(), client);
   expect([...(await identitiesOf(api(), victim)), ...(await identitiesOf(api(), attacker))]).toEqual([]);
 });
 
-test('a session from before the visit does not prove the account', async () => {
+test('a person whose session is older than the attempt cannot connect the identity without authenticating again', async () => {
   const victim = await api().student();
   provider().accounts.set('shared', verified(victim.email));
   const { client } = victim;
@@ -45,9 +45,9 @@ test('a session from before the visit does not prove the account', async () => {
   expect(await identitiesOf(api(), victim)).toEqual([]);
 });
 
-test('a pending connection does not work in another browser, twice, or after it has expired', async () => {
+test('nobody can complete a pending connection in another browser, twice, or after it has expired', async () => {
   const student = await api().student();
-  const client = await waitFor(student, 'waiting');
+  const client = await startConnection(student, 'waiting');
   const other = await api().signIn(student);
   expect((await other.client.post('/auth/sso/link')).status).toBe(404);
   await client.post('/students/login', { email: student.email, password: PASSWORD });
@@ -63,9 +63,9 @@ test('a pending connection does not work in another browser, twice, or after it 
   expect(await identitiesOf(api(), student)).toHaveLength(1);
 });
 
-test('an abandoned connection cannot be completed', async () => {
+test('nobody can complete a pending connection that was cancelled, even with its cookie', async () => {
   const student = await api().student();
-  const client = await waitFor(student, 'given-up');
+  const client = await startConnection(student, 'given-up');
   const cookie = client.cookie;
   expect((await client.delete('/auth/sso/pending')).status).toBe(200);
   await client.post('/students/login', { email: student.email, password: PASSWORD });
@@ -76,18 +76,21 @@ test('an abandoned connection cannot be completed', async () => {
 });
 
 test.each([
-  ['unverified', { email_verified: false }],
-  ['without a statement about its verification', { email_verified: undefined }],
-  ['verified by a text instead of a boolean', { email_verified: 'yes' }],
-])('an address that is %s gives no access to its account', async (_name, more) => {
-  const victim = await api().student();
-  provider().accounts.set('unverified', { ...verified(victim.email), ...more });
-  const client = freshBrowser(api());
-  expect(await signInAtCampus(client, 'unverified')).toBe('/login?sso=unverified&provider=campus');
-  expect((await client.get('/auth/sso/pending')).body).toEqual({ pending: null });
-});
+  ['is unverified', { email_verified: false }],
+  ['comes without email_verified', { email_verified: undefined }],
+  ['comes with a text as email_verified', { email_verified: 'yes' }],
+])(
+  'a person whose address at the provider %s cannot connect to the account with that address',
+  async (_name, more) => {
+    const victim = await api().student();
+    provider().accounts.set('unverified', { ...verified(victim.email), ...more });
+    const client = freshBrowser(api());
+    expect(await signInAtCampus(client, 'unverified')).toBe('/login?sso=unverified&provider=campus');
+    expect((await client.get('/auth/sso/pending')).body).toEqual({ pending: null });
+  },
+);
 
-test('a provider identity of a stranger does not survive the password reset of the owner of the address', async () => {
+test('a stranger who created an account with the address of somebody else cannot sign in after a password reset', async () => {
   const email = 'owner@elsewhere.test';
   provider().accounts.set('stranger', { ...verified(email), email_verified: false });
   expect(await signInAtCampus(freshBrowser(api()), 'stranger')).toContain('sso=signed-in');
@@ -104,7 +107,7 @@ test('a provider identity of a stranger does not survive the password reset of t
   expect(await signInAtCampus(freshBrowser(api()), 'stranger')).toBe('/login?sso=unverified&provider=campus');
 });
 
-test('a blocked account is not signed in', async () => {
+test('a person whose account is blocked cannot sign in', async () => {
   const student = await api().student();
   await connect(provider(), student, 'blocked');
   await block(api(), student);
@@ -113,7 +116,7 @@ test('a blocked account is not signed in', async () => {
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('the identity of a deleted account signs in to a new account', async () => {
+test('a person whose account was deleted cannot sign in to it again, and gets a new account', async () => {
   const student = await api().student();
   await connect(provider(), student, 'gone');
   const admin = await api().admin();
@@ -125,26 +128,26 @@ test('the identity of a deleted account signs in to a new account', async () => 
   expect((await client.get('/auth/session')).body).not.toMatchObject({ id: student.id });
 });
 
-test('an identity of another account cannot be connected, or authenticate', async () => {
+test('a person cannot connect the identity of another account, or authenticate again with it', async () => {
   const [owner, attacker] = [await api().student(), await api().student()];
   await connect(provider(), owner, 'owned');
   await enterPassword(attacker);
-  expect(await visitFor(attacker.client, 'link', 'owned')).toBe('/settings?sso=taken&provider=campus');
+  expect(await runAttempt(attacker.client, 'link', 'owned')).toBe('/settings?sso=taken&provider=campus');
   await connect(provider(), attacker, 'own');
   await api().db.execute(
     sql`UPDATE auth_sessions SET reauthenticated_at = NULL WHERE account_id = ${attacker.id}`,
   );
-  expect(await visitFor(attacker.client, 'reauthenticate', 'owned')).toBe(
+  expect(await runAttempt(attacker.client, 'reauthenticate', 'owned')).toBe(
     '/settings?sso=refused&provider=campus',
   );
   expect((await attacker.client.post('/auth/passkeys/options')).status).toBe(403);
 });
 
-test('a visit to connect belongs to the session that began it', async () => {
+test('an attacker cannot connect an identity to an account whose session did not begin the attempt', async () => {
   const [victim, attacker] = [await api().student(), await api().student()];
   provider().accounts.set('planted', verified('planted@campus.test'));
   await enterPassword(attacker);
-  const query = await visitToConnect(attacker, 'planted');
+  const query = await authorizeLink(attacker, 'planted');
   // The victim's session in the attacker's browser.
   const both = `${attacker.client.cookie.replace(/cairn-session=[^;]+/, '')}; ${victim.client.cookie}`;
   const answer = await freshBrowser(api()).get(CALLBACK, { query, headers: { cookie: both } });
@@ -152,7 +155,7 @@ test('a visit to connect belongs to the session that began it', async () => {
   expect(await identitiesOf(api(), victim)).toEqual([]);
 });
 
-test('connecting and disconnecting need a recent authentication', async () => {
+test('a person without a recent authentication can neither connect nor disconnect an identity', async () => {
   const student = await api().student();
   const link = await student.client.post('/account/sso/campus/link-start', { next: '/' });
   expect(link.body).toMatchObject({ reauthenticationRequired: true });
@@ -160,14 +163,14 @@ test('connecting and disconnecting need a recent authentication', async () => {
   expect(removal.body).toMatchObject({ reauthenticationRequired: true });
 });
 
-test('a sign-in at the provider does not count as a recent authentication', async () => {
+test('a person who has only signed in at the provider cannot delete the account without authenticating again', async () => {
   provider().accounts.set('stale', verified('stale@campus.test'));
   const client = freshBrowser(api());
   await signInAtCampus(client, 'stale');
   expect((await client.post('/account/deletion')).body).toMatchObject({ reauthenticationRequired: true });
 });
 
-test('an identity of somebody else cannot be disconnected', async () => {
+test('a person cannot disconnect the identity of another account', async () => {
   const [owner, attacker] = [await api().student(), await api().student()];
   await connect(provider(), owner, 'kept');
   const [identity] = await identitiesOf(api(), owner);

@@ -5,7 +5,10 @@ import { SSO_MS } from './sso-cookies.ts';
 /** Why a browser is sent to a sign-in provider. */
 export type SsoPurpose = 'login' | 'link' | 'reauthenticate';
 
-/** An authorization request whose callback has not arrived. */
+/**
+ * An authorization request to a provider: begun with the redirect, finished with the callback. A row is deleted when the
+ * callback arrives.
+ */
 export interface Attempt {
   issuer: string;
   purpose: SsoPurpose;
@@ -28,7 +31,7 @@ const consume = statement<Attempt & { isUsable: boolean }>(
              expires_at > $3 AS "isUsable"`,
 );
 
-/** Stores an authorization request of a browser under the hash of its OAuth state. */
+/** Stores an attempt of a browser under the hash of its OAuth state. */
 export async function beginAttempt(
   { pool }: DatabaseHandle,
   { state, holderHash, ...attempt }: Omit<Attempt, 'createdAt'> & { state: string; holderHash: Buffer },
@@ -40,7 +43,7 @@ export async function beginAttempt(
 }
 
 /**
- * Deletes an authorization request before its callback is verified. `isUsable` is false if it has expired.
+ * Deletes an attempt before its callback is verified. `isUsable` is false if it has expired.
  *
  * @returns undefined if the state is unknown or was used before, or belongs to another browser
  */

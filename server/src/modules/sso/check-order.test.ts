@@ -8,21 +8,21 @@ import {
   connect,
   identitiesOf,
   isSignedIn,
-  refuseForAnother,
+  expectOtherAccountRefused,
   signInAtCampus,
   useCampus,
   verified,
-  visitCampus,
-  visitToConnect,
-  waitingToConnect,
-} from './testing/visits.ts';
+  authorizeLogin,
+  authorizeLink,
+  browserWithPendingConnection,
+} from './testing/attempts.ts';
 
 const { api, provider } = useCampus({ emailDomains: ['campus.test'] });
 const EXPIRED = '/login?sso=expired&provider=campus';
 
 test('a return from the provider in another browser sends no request to the provider', async () => {
   provider().accounts.set('asked', verified('asked@campus.test'));
-  const query = await visitCampus(freshBrowser(api()), 'asked');
+  const query = await authorizeLogin(freshBrowser(api()), 'asked');
   const before = provider().requests();
   expect(await returnFromProvider(freshBrowser(api()), query)).toBe(EXPIRED);
   expect(provider().requests()).toBe(before);
@@ -32,7 +32,7 @@ test('a return from the provider after the auth session has ended sends no reque
   const student = await api().student();
   await enterPassword(student);
   provider().accounts.set('ended', verified('ended@campus.test'));
-  const query = await visitToConnect(student, 'ended');
+  const query = await authorizeLink(student, 'ended');
   await student.client.post('/auth/logout');
   const before = provider().requests();
   expect(await returnFromProvider(student.client, query)).toBe('/settings?sso=expired&provider=campus');
@@ -40,10 +40,10 @@ test('a return from the provider after the auth session has ended sends no reque
   expect(await identitiesOf(api(), student)).toEqual([]);
 });
 
-test('a visit is consumed before the response of the provider is verified', async () => {
+test('an attempt is consumed before the response of the provider is verified', async () => {
   provider().accounts.set('used', verified('used@campus.test'));
   const client = freshBrowser(api());
-  const query = await visitCampus(client, 'used');
+  const query = await authorizeLogin(client, 'used');
   expect(await returnFromProvider(client, { ...query, code: 'invented' })).toBe(
     '/login?sso=refused&provider=campus',
   );
@@ -102,7 +102,7 @@ test('concurrent codes are counted before they are verified, and the right code 
 
 test('another account is refused before the pending connection is consumed', async () => {
   const owner = await api().student({ email: `${crypto.randomUUID()}@campus.test` });
-  const client = await waitingToConnect({ api: api(), provider: provider() }, owner, 'kept');
-  await refuseForAnother(api(), client);
+  const client = await browserWithPendingConnection({ api: api(), provider: provider() }, owner, 'kept');
+  await expectOtherAccountRefused(api(), client);
   expect(await api().db.$count(ssoPending, eq(ssoPending.accountId, owner.id))).toBe(1);
 });

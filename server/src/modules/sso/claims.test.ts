@@ -1,7 +1,7 @@
 import { parseSsoProviders, type SsoProviderConfig } from '../../sso-providers.ts';
 import { freshBrowser } from '../auth/testing/two-factor.ts';
 import { readPerson } from './claims.ts';
-import { campusSettings, signInAtCampus, useCampus, verified } from './testing/visits.ts';
+import { campusSettings, signInAtCampus, useCampus, verified } from './testing/attempts.ts';
 
 const { api, provider } = useCampus();
 

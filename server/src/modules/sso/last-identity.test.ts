@@ -5,7 +5,7 @@ import { buildTestApi, type SignedIn, type TestApi } from '../../testing/index.t
 import { freshBrowser } from '../auth/testing/two-factor.ts';
 import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
 import { type RogueProvider, startRogueProvider } from './testing/rogue-provider.ts';
-import { campusSettings, returnFromProvider, isSignedIn } from './testing/visits.ts';
+import { campusSettings, returnFromProvider, isSignedIn } from './testing/attempts.ts';
 
 let providers: Record<'campus' | 'college', RogueProvider>;
 let api: TestApi;
@@ -25,8 +25,8 @@ const identitiesOf = async (client: Client) =>
   ((await client.get('/account/sso')).body as { identities: Identity[] }).identities;
 const disconnect = (client: Client, { id }: Identity) => client.delete(`/account/sso/${id}`);
 
-/** Visits a provider from a session, which starts the visit with a POST. */
-async function visit(client: Client, id: keyof typeof providers, kind: string, subject: string) {
+/** Begins an attempt in a session and finishes it; returns the page that the browser is redirected to. */
+async function runAttempt(client: Client, id: keyof typeof providers, kind: string, subject: string) {
   const { body } = await client.post(`/account/sso/${id}/${kind}-start`, { next: '/settings' });
   const query = providers[id].answer((body as { url: string }).url);
   const auth_time = Math.floor(Date.now() / 1_000);
@@ -48,7 +48,7 @@ async function signIn(subject: string): Promise<Client> {
 async function newPerson(): Promise<{ client: Client; subject: string }> {
   const subject = crypto.randomUUID();
   const client = await signIn(subject);
-  expect(await visit(client, 'campus', 'reauthenticate', subject)).toContain('sso=confirmed');
+  expect(await runAttempt(client, 'campus', 'reauthenticate', subject)).toContain('sso=confirmed');
   return { client, subject };
 }
 
@@ -64,7 +64,7 @@ async function addPasskey(client: Client): Promise<string> {
 
 test('of two identities that are disconnected at the same time, one remains', async () => {
   const { client, subject } = await newPerson();
-  expect(await visit(client, 'college', 'link', subject)).toContain('sso=connected');
+  expect(await runAttempt(client, 'college', 'link', subject)).toContain('sso=connected');
   const identities = await identitiesOf(client);
   expect(identities).toHaveLength(2);
   const answers = await Promise.all(identities.map((identity) => disconnect(client, identity)));
@@ -75,9 +75,9 @@ test('of two identities that are disconnected at the same time, one remains', as
 
 test('of two identities that two browsers disconnect at the same time, one remains', async () => {
   const { client, subject } = await newPerson();
-  expect(await visit(client, 'college', 'link', subject)).toContain('sso=connected');
+  expect(await runAttempt(client, 'college', 'link', subject)).toContain('sso=connected');
   const other = await signIn(subject);
-  expect(await visit(other, 'campus', 'reauthenticate', subject)).toContain('sso=confirmed');
+  expect(await runAttempt(other, 'campus', 'reauthenticate', subject)).toContain('sso=confirmed');
   const [first, second] = (await identitiesOf(client)) as [Identity, Identity];
   const answers = await Promise.all([disconnect(client, first), disconnect(other, second)]);
   // The first request ends the session of the second one.

@@ -1,6 +1,6 @@
 import { enterPassword, freshBrowser } from '../auth/testing/two-factor.ts';
 import { ownInstitutions } from '../confirmed-institutions/testing/confirmed-mentor.ts';
-import { identitiesOf, signInAtCampus, useCampus, verified, visitFor } from './testing/visits.ts';
+import { identitiesOf, signInAtCampus, useCampus, verified, runAttempt } from './testing/attempts.ts';
 
 const { api, provider } = useCampus({
   roles: { claim: 'groups', mentor: ['staff'], default: 'mentor' },
@@ -10,16 +10,16 @@ const { api, provider } = useCampus({
 const claims = (subject: string, organization?: string) =>
   provider().accounts.set(subject, verified(`${subject}@campus.test`, { organization }));
 
-test('each visit stores the institution that the provider names for the identity', async () => {
+test('each finished attempt stores the institution that the provider names for the identity', async () => {
   const mentor = await api().mentor();
   const named = async () => (await ownInstitutions(mentor)).map(({ name }) => name);
   await enterPassword(mentor);
   claims('keeper', 'First College');
-  expect(await visitFor(mentor.client, 'link', 'keeper')).toContain('sso=connected');
+  expect(await runAttempt(mentor.client, 'link', 'keeper')).toContain('sso=connected');
   expect(await named()).toEqual(['First College']);
 
   claims('keeper', 'Second College');
-  await visitFor(mentor.client, 'reauthenticate', 'keeper');
+  await runAttempt(mentor.client, 'reauthenticate', 'keeper');
   expect(await named()).toEqual(['Second College']);
 
   claims('keeper', 'Third\u2028College');

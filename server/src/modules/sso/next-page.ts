@@ -15,7 +15,7 @@ export function safeNext(next: unknown): string {
   return isPath && path.length <= MAX_LENGTH ? path : '';
 }
 
-/** A path with the result of a visit in its query. */
+/** A path with the result of an attempt in its query. */
 export function withResult(path: string, result: SsoResult, provider?: string): string {
   const url = new URL(path, ORIGIN);
   url.searchParams.set('sso', result);
@@ -27,7 +27,7 @@ export function withResult(path: string, result: SsoResult, provider?: string): 
 /** The sign-in page, which redirects signed-in accounts. */
 export const LOGIN_PAGE = '/login';
 
-/** The page at the end of a visit that was opened in a separate window. */
+/** The page that is shown after an attempt in a separate window. */
 export const WINDOW_PAGE = '/signed-in-again';
 
 /** The sign-in page with a result and the page to show afterwards. */

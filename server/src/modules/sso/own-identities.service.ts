@@ -23,9 +23,9 @@ import { safeNext, WINDOW_PAGE } from './next-page.ts';
 import { consumePending, readPending } from './pending.repository.ts';
 import type { ProviderClient } from './provider-client.ts';
 import type { SsoCookies } from './sso-cookies.ts';
-import { startVisit, type VisitStarter } from './start-visit.ts';
+import { type AttemptStarter, startAttempt } from './start-attempt.ts';
 
-/** Limits the visits that an account starts, because each connection sends a mail. */
+/** Limits the attempts that an account starts, because each connection sends a mail. */
 const STARTS: Limit = { name: 'sso-start-account', max: 20, seconds: 900 };
 
 interface Parts {
@@ -40,7 +40,7 @@ interface Parts {
 export function createOwnIdentities({ services, limits, devices, clients, cookies }: Parts) {
   const { config, database, now } = services;
   const guesses = createGuessThrottle(limits);
-  const starter: VisitStarter = { services, cookies };
+  const starter: AttemptStarter = { services, cookies };
   const providers = config.ssoProviders.map(({ id, name, issuer }) => ({ id, name, issuer }));
   const clientOf = (id: string) => {
     const client = clients.get(id);
@@ -113,7 +113,7 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
       const client = clientOf(id);
       requireReauthentication(actor, services);
       await limits.take(STARTS, actor.id);
-      return startVisit(starter, { client, request, reply }, { purpose: 'link', next: safeNext(next) });
+      return startAttempt(starter, { client, request, reply }, { purpose: 'link', next: safeNext(next) });
     },
 
     async startReauthentication(
@@ -130,7 +130,7 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
       await limits.take(STARTS, actor.id);
       await proveSecondFactor(actor, code, request);
       const beginning = { purpose: 'reauthenticate', next: safeNext(next), hint: identity.email } as const;
-      return startVisit(starter, { client, request, reply }, beginning);
+      return startAttempt(starter, { client, request, reply }, beginning);
     },
 
     /**

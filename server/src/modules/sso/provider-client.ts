@@ -24,7 +24,7 @@ interface Cached extends DiscoveredProvider {
   readAt: number;
 }
 
-/** A provider that can be visited. */
+/** A configured provider, and the requests to it. */
 export interface ProviderClient {
   provider: SsoProviderConfig;
   /** @throws ProviderUnavailable */
@@ -113,7 +113,7 @@ async function discover(provider: SsoProviderConfig, timeout: number): Promise<D
 
 const clientsOf = new WeakMap<Services, Map<string, ProviderClient>>();
 
-/** The configured providers by id. Nothing is requested before the first visit, so the API starts without them. */
+/** The configured providers by id. Nothing is requested before the first attempt, so the API starts without them. */
 export function providerClientsOf(services: Services): Map<string, ProviderClient> {
   const clients = clientsOf.get(services) ?? createProviderClients(services);
   clientsOf.set(services, clients);

@@ -8,9 +8,9 @@ import {
   signInAtCampus,
   useCampus,
   verified,
-  visitCampus,
-  visitFor,
-} from './testing/visits.ts';
+  authorizeLogin,
+  runAttempt,
+} from './testing/attempts.ts';
 
 const { api, provider } = useCampus({}, { ssoTimeoutMilliseconds: 1_000 });
 const UNAVAILABLE = '/login?sso=unavailable&provider=campus';
@@ -24,7 +24,7 @@ const settingsOf = (more: Record<string, unknown>) =>
   ]);
 
 test.each(['down', 'slow', 'broken'] as const)(
-  'a provider that is %s before its first visit leads to the login page, and works later',
+  'a provider that is %s before its first attempt leads to the login page, and works later',
   async (state) => {
     const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(provider())]));
     const own = await buildTestApi({ ssoProviders, ssoTimeoutMilliseconds: 1_000 });
@@ -43,11 +43,11 @@ test.each(['down', 'slow', 'broken'] as const)(
 );
 
 test.each(['down', 'slow', 'broken'] as const)(
-  'a provider that becomes %s during a visit signs nobody in, with one log line',
+  'a provider that becomes %s during an attempt signs nobody in, with one log line',
   async (state) => {
     provider().accounts.set('unlucky', verified('unlucky@campus.test'));
     const client = freshBrowser(api());
-    const query = await visitCampus(client, 'unlucky');
+    const query = await authorizeLogin(client, 'unlucky');
     const before = outages().length;
     provider().setState(state);
     expect((await client.get(CALLBACK, { query })).headers.location).toBe(UNAVAILABLE);
@@ -73,7 +73,7 @@ test('an identity of a provider that is no longer offered is still listed', asyn
   const student = await api().student();
   provider().accounts.set('former', verified('former@campus.test'));
   await enterPassword(student);
-  await visitFor(student.client, 'link', 'former');
+  await runAttempt(student.client, 'link', 'former');
   Object.assign(api().services.config, { ssoProviders: [] });
   const { identities } = (await student.client.get('/account/sso')).body as { identities: object[] };
   expect(identities).toHaveLength(1);

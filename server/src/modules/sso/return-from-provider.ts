@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { markReauthenticated } from '../auth/auth-sessions.repository.ts';
 import { lockOwnAccount } from '../auth/own-account.ts';
 import { type Attempt, consumeAttempt } from './attempts.repository.ts';
+import { finishAttempt } from './authorization-code-flow.ts';
 import { isAdmitted, type SsoPerson } from './claims.ts';
 import { connectIdentity } from './connect-identity.ts';
 import { createAccount } from './create-account.ts';
@@ -24,7 +25,6 @@ import type { ProviderClient } from './provider-client.ts';
 import type { SsoSignIn } from './sign-in.service.ts';
 import { excludeSignOuts, wasSignedOut } from './sign-outs.repository.ts';
 import type { SsoCookies } from './sso-cookies.ts';
-import { finishVisit } from './visit-provider.ts';
 import { connectVouchedAccount } from './vouched-account.ts';
 
 interface Parts {
@@ -34,7 +34,8 @@ interface Parts {
   signIn: SsoSignIn['signIn'];
 }
 
-interface Visit {
+/** An attempt whose callback has arrived. */
+interface CallbackContext {
   client: ProviderClient;
   attempt: Attempt;
   request: FastifyRequest;
@@ -46,7 +47,7 @@ const REFUSALS: ReadonlySet<SsoResult> = new Set(['refused', 'no-account', 'unve
 const ACTIONS = { login: 'login', link: 'sso.connect', reauthenticate: 'reauthenticate' } as const;
 
 /** Creation is retried after a conflict: a concurrent first sign-in of the same person has created the account. */
-const CREATION_ATTEMPTS = 3;
+const MAX_CREATIONS = 3;
 
 const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -55,7 +56,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
   const { database, now } = services;
 
   /** Creates account and identity together; undefined if one of them was created in the meantime. */
-  async function create({ request }: Visit, person: SsoPerson, role: 'student' | 'mentor') {
+  async function create({ request }: CallbackContext, person: SsoPerson, role: 'student' | 'mentor') {
     try {
       return await inTransaction(database.pool, async (transaction) => {
         const id = await createAccount(services, transaction, person, role);
@@ -80,11 +81,11 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
    * that nobody has used yet, otherwise after the person has signed in to the account.
    */
   async function connectByAddress(
-    visit: Visit,
+    context: CallbackContext,
     person: SsoPerson,
     accountId: number,
   ): Promise<StoredIdentity | SsoResult> {
-    const { client, request, reply, attempt } = visit;
+    const { client, request, reply, attempt } = context;
     return inTransaction(database.pool, async (transaction) => {
       await excludeSignOuts(transaction, person.issuer);
       if (await wasSignedOut(transaction, person, attempt.createdAt)) return 'expired';
@@ -98,11 +99,11 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
 
   /** The identity to sign in with: an existing one, or that of a new account; otherwise the result. */
   async function resolve(
-    visit: Visit,
+    context: CallbackContext,
     person: SsoPerson,
-    attempts = CREATION_ATTEMPTS,
+    creations = MAX_CREATIONS,
   ): Promise<StoredIdentity | SsoResult> {
-    const { provider } = visit.client;
+    const { provider } = context.client;
     const known = await findIdentity(database.pool, person);
     if (known) return known;
     if (person.email === '' || !isAdmitted(provider, person)) return 'no-account';
@@ -112,24 +113,24 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
       const created = await findIdentity(database.pool, person);
       if (created) return created;
       if (!person.isEmailVerified) return 'unverified';
-      return await connectByAddress(visit, person, accountId);
+      return await connectByAddress(context, person, accountId);
     }
     if (!provider.createAccounts || person.role === undefined) return 'no-account';
-    const created = await create(visit, person, person.role);
+    const created = await create(context, person, person.role);
     if (created) return created;
-    return attempts > 1 ? resolve(visit, person, attempts - 1) : 'expired';
+    return creations > 1 ? resolve(context, person, creations - 1) : 'expired';
   }
 
-  async function login(visit: Visit, person: SsoPerson): Promise<SsoResult> {
-    const identity = await resolve(visit, person);
+  async function login(context: CallbackContext, person: SsoPerson): Promise<SsoResult> {
+    const identity = await resolve(context, person);
     if (typeof identity === 'string') return identity;
-    const { request, reply, attempt } = visit;
+    const { request, reply, attempt } = context;
     const { next, createdAt: beganAt } = attempt;
     return signIn(request, reply, { identity, person, next, beganAt });
   }
 
-  /** Connects the identity to the account of the session that began the visit. */
-  async function link({ client, request }: Visit, person: SsoPerson): Promise<SsoResult> {
+  /** Connects the identity to the account of the session that began the attempt. */
+  async function link({ client, request }: CallbackContext, person: SsoPerson): Promise<SsoResult> {
     const { actor } = request;
     if (!actor) return 'expired';
     if (!isAdmitted(client.provider, person)) return 'no-account';
@@ -142,7 +143,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
   }
 
   /** Records that the session's account was authenticated by its own identity. */
-  async function confirm({ request, attempt }: Visit, person: SsoPerson): Promise<SsoResult> {
+  async function confirm({ request, attempt }: CallbackContext, person: SsoPerson): Promise<SsoResult> {
     const { actor } = request;
     if (!actor) return 'expired';
     const done = await inTransaction(database.pool, async (transaction) => {
@@ -160,7 +161,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
   }
 
   /** Records an attempt that was refused, with the account of the session if it began in one. */
-  async function auditRefusal({ attempt: { purpose }, request }: Visit, reason: SsoResult) {
+  async function auditRefusal({ attempt: { purpose }, request }: CallbackContext, reason: SsoResult) {
     const target = purpose === 'login' ? undefined : request.actor;
     await recordAudit(database.db, request, {
       action: ACTIONS[purpose],
@@ -170,16 +171,16 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     });
   }
 
-  /** Verifies the callback of a visit that this browser has begun at this provider, in this session. */
-  async function finish(visit: Visit, state: string, token: string): Promise<SsoResult> {
-    const { client, attempt, request } = visit;
+  /** Verifies the callback of an attempt that this browser has begun at this provider, in this session. */
+  async function finish(context: CallbackContext, state: string, token: string): Promise<SsoResult> {
+    const { client, attempt, request } = context;
     const { purpose, sessionHash, createdAt } = attempt;
     if (sessionHash && !request.actor?.sessionHash.equals(sessionHash)) return 'expired';
     const query = request.url.slice(request.url.indexOf('?'));
     const returned = { query, state, token, purpose, startedAt: createdAt };
-    const result = await finishVisit(services, client, returned);
+    const result = await finishAttempt(services, client, returned);
     if (typeof result === 'string') return result;
-    return { login, link, reauthenticate: confirm }[purpose](visit, result.person);
+    return { login, link, reauthenticate: confirm }[purpose](context, result.person);
   }
 
   return async function returnFromProvider(request: FastifyRequest, reply: FastifyReply): Promise<string> {
@@ -187,18 +188,18 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     const client = clients.get(id);
     if (!client) return loginPage('unavailable');
     const state = stringOf((request.query as Record<string, unknown>)['state']);
-    const token = cookies.visitOf(request);
+    const token = cookies.attemptTokenOf(request);
     if (state === undefined || token === undefined) return loginPage('expired', id);
     const attempt = await consumeAttempt(database, state, hashToken(token), now());
     // Each provider has its own callback URL, which prevents mix-up attacks.
     if (!attempt?.isUsable || attempt.issuer !== client.provider.issuer) return loginPage('expired', id);
     const { purpose, next } = attempt;
-    const visit = { client, attempt, request, reply };
-    const result = await finish(visit, state, token).catch((error: unknown) => {
+    const context = { client, attempt, request, reply };
+    const result = await finish(context, state, token).catch((error: unknown) => {
       if (error instanceof DomainError && error.status === 401) return 'expired' as const;
       throw error;
     });
-    if (REFUSALS.has(result)) await auditRefusal(visit, result);
+    if (REFUSALS.has(result)) await auditRefusal(context, result);
     return purpose === 'login' ? loginPage(result, id, next) : withResult(next || LOGIN_PAGE, result, id);
   };
 }

@@ -12,7 +12,7 @@ import {
   type RogueProvider,
   startRogueProvider,
 } from './testing/rogue-provider.ts';
-import { CALLBACK, campusSettings } from './testing/visits.ts';
+import { CALLBACK, campusSettings } from './testing/attempts.ts';
 
 let rogue: RogueProvider;
 let other: RogueProvider;
@@ -69,7 +69,7 @@ test.each<[string, Deviation]>([
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('the callback of another provider does not complete a visit (mix-up)', async () => {
+test('the callback of another provider does not finish an attempt (mix-up)', async () => {
   const client = freshBrowser(api);
   const query = rogue.answer(await start(client));
   expect(await returnFromProvider(client, query, '/auth/sso/other/callback')).toBe(
@@ -99,8 +99,8 @@ test('a sign-in is refused if the provider redirects the token request', async (
   );
 });
 
-/** Visits a provider whose discovery document contains `metadata`. @returns the page at which the visit ends */
-async function visitDiscovered(metadata: Record<string, string>) {
+/** Signs in at a provider whose discovery document contains `metadata`. @returns the page that is shown afterwards */
+async function signInWithMetadata(metadata: Record<string, string>) {
   const hostile = await startRogueProvider();
   hostile.deviate({ metadata });
   const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(hostile)]));
@@ -124,7 +124,7 @@ test.each([
   ['authorization_endpoint', 'https://evil.test/sign-in'],
   ['issuer', 'https://evil.test'],
 ])('a discovered %s on another host makes the provider unavailable', async (field, value) => {
-  expect(await visitDiscovered({ [field]: value })).toEqual({
+  expect(await signInWithMetadata({ [field]: value })).toEqual({
     page: '/login?sso=unavailable&provider=campus',
     isSignedIn: false,
   });
@@ -139,7 +139,7 @@ test('a discovered URL on another host gets no request', async () => {
   await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
   for (const field of ['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])
-    await visitDiscovered({ [field]: url });
+    await signInWithMetadata({ [field]: url });
   elsewhere.close();
   expect(requests).toBe(0);
 });

@@ -37,7 +37,7 @@ interface Parts {
   cookies: SsoCookies;
 }
 
-/** A proven identity, and what its auth session stores about the provider. */
+/** A proven identity with its account, and the provider's claims that a sign-in stores. */
 interface Proven {
   identity: StoredIdentity;
   account: LoginAccount;
@@ -48,7 +48,7 @@ interface Proven {
   institution: string;
 }
 
-/** A visit that has ended with a proven identity. */
+/** What a finished attempt has proven. */
 interface SsoProof {
   identity: StoredIdentity;
   person: SsoPerson;
@@ -56,7 +56,7 @@ interface SsoProof {
   beganAt: Date;
 }
 
-const over = () => notFound('This sign-in has expired. Please start again.');
+const expired = () => notFound('This sign-in has expired. Please start again.');
 const wrongCode = (trustDays: number | undefined) =>
   new DomainError('login_refused', 401, 'The code is wrong or has already been used.', {
     fields: { twoFactorRequired: true, ...(trustDays !== undefined && { trustDays }) },
@@ -76,7 +76,10 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       detail: { method: 'sso' },
     });
 
-  /** Records the use and opens the auth session, in the transaction that has checked everything. */
+  /**
+   * Records the use of the identity, ends the previous auth session of the browser, and opens a new one, in the
+   * transaction of the caller's checks. @returns undefined if the identity was disconnected in the meantime
+   */
   async function open(
     transaction: Transaction,
     request: FastifyRequest,
@@ -93,7 +96,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
     const origin = {
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      // Single sign-on is an extra, so its client also understands the refusal that asks for another authentication.
+      // Only clients that support extras use single sign-on, so they handle a refusal that requires reauthentication.
       reauthenticates: true,
       skippedSecondFactor: more.skippedSecondFactor,
       sso: { identityId: identity.id, sidHash },
@@ -105,7 +108,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
     /**
      * Signs in the account of an identity, or asks for a code.
      *
-     * @param beganAt when the visit to the provider began
+     * @param beganAt when the attempt began
      * @returns `expired` if account or identity changed in the meantime, or the provider has signed the person out
      */
     async signIn(
@@ -150,9 +153,9 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
     async complete({ code, trustDevice }: SsoCodeBody, request: FastifyRequest, reply: FastifyReply) {
       const tokenHash = cookies.pendingOf(request);
       const pending = tokenHash && (await readPending(database, tokenHash, now()));
-      if (!tokenHash || pending?.kind !== 'code') throw over();
+      if (!tokenHash || pending?.kind !== 'code') throw expired();
       const account = await findLoginAccountById(database, pending.accountId);
-      if (!account) throw over();
+      if (!account) throw expired();
       if (account.status !== 'active') {
         await audit(request, account, 'blocked');
         throw blocked();
@@ -160,19 +163,19 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       const device = await devices.ofAccount(request, account.id);
       await guesses.admit('second-factor', account.id, device);
       const outcome = await inTransaction(database.pool, async (transaction) => {
-        // An earlier sign-out at the provider has deleted what is consumed below; a later one ends the session.
+        // An earlier sign-out at the provider has deleted the pending sign-in; a later one ends the new session.
         await excludeSignOuts(transaction, pending.issuer);
-        if (!(await isStillCurrent(transaction, account))) return 'over';
+        if (!(await isStillCurrent(transaction, account))) return 'expired';
         const { id, twoFactorSecret } = account;
-        if (twoFactorSecret === null) return 'over';
+        if (twoFactorSecret === null) return 'expired';
         if (!(await acceptSecondFactor(services, transaction, { id, twoFactorSecret }, code))) return 'wrong';
-        if (!(await consumePending(transaction, tokenHash, 'code', now()))) return 'over';
+        if (!(await consumePending(transaction, tokenHash, 'code', now()))) return 'expired';
         const identity = await findIdentity(transaction.$client, pending);
-        if (identity?.accountId !== id) return 'over';
+        if (identity?.accountId !== id) return 'expired';
         const { email, sidHash, institution } = pending;
         const proven = { identity, account, email, sidHash, institution };
         const opened = await open(transaction, request, proven, { device, skippedSecondFactor: false });
-        if (!opened) return 'over';
+        if (!opened) return 'expired';
         const trust =
           trustDevice === true && isAppCode(code) ? await trusted.trust(transaction, request, id) : undefined;
         if (trust) {
@@ -186,7 +189,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
         await audit(request, account, 'failed');
         throw wrongCode(trusted.days);
       }
-      if (outcome === 'over') throw over();
+      if (outcome === 'expired') throw expired();
       cookie.write(reply, outcome.token, outcome.expiresAt);
       cookies.endPending(reply);
       if (outcome.trust) trusted.write(reply, outcome.trust);

@@ -3,7 +3,7 @@ import { hashToken } from '../../tokens.ts';
 import type { SsoPerson } from './claims.ts';
 import { hashSid } from './pending.repository.ts';
 
-/** Longer than a logout token is accepted (five minutes) and than a visit can take (ten minutes). */
+/** Longer than a logout token is accepted (five minutes) and than an attempt can take (ten minutes). */
 const REMEMBERED_MS = 15 * 60_000;
 
 const lockKey = `hashtextextended('sso_sign_outs/' || $1::text, 0)`;
@@ -36,7 +36,7 @@ export interface SignOut {
 }
 
 /**
- * Stores a sign-out, for visits that are still in progress. Waits first for the sign-ins of the provider that are being
+ * Stores a sign-out, for attempts that are still in progress. Waits first for the sign-ins of the provider that are being
  * completed: their sessions are visible afterwards, and later sign-ins see the sign-out.
  *
  * @returns false if the token was used before
@@ -55,7 +55,7 @@ export async function beginSignOut(
 /** Makes sign-outs of a provider wait for the end of the transaction. Call it before other locks. */
 export const excludeSignOuts = ({ $client }: Transaction, issuer: string) => run($client, exclude, [issuer]);
 
-/** Whether the provider has signed a person out since a visit began; exact while sign-outs are excluded. */
+/** Whether the provider has signed a person out since an attempt began; exact while sign-outs are excluded. */
 export async function wasSignedOut(
   { $client }: Transaction,
   { issuer, subject, sid }: Pick<SsoPerson, 'issuer' | 'subject' | 'sid'>,

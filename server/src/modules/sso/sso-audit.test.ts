@@ -9,8 +9,8 @@ import {
   signInAtCampus,
   useCampus,
   verified,
-  visitFor,
-} from './testing/visits.ts';
+  runAttempt,
+} from './testing/attempts.ts';
 
 const { api, provider } = useCampus({ emailDomains: ['campus.test', 'example.test'] });
 const sso = { method: 'sso' };
@@ -60,7 +60,7 @@ test('connecting and disconnecting in the settings are recorded', async () => {
   const student = await api().student();
   await enterPassword(student);
   provider().accounts.set('linked', verified('linked@campus.test'));
-  expect(await written(() => visitFor(student.client, 'link', 'linked'))).toEqual([
+  expect(await written(() => runAttempt(student.client, 'link', 'linked'))).toEqual([
     row('sso.connect', 'done', student.id),
   ]);
   const [identity] = await identitiesOf(api(), student);
@@ -129,15 +129,15 @@ test('an attempt to connect or reauthenticate with the identity of another accou
   const [owner, attacker] = [await api().student(), await api().student()];
   await connect(provider(), owner, 'owned');
   await connect(provider(), attacker, 'own');
-  expect(await written(() => visitFor(attacker.client, 'reauthenticate', 'owned'))).toEqual([
+  expect(await written(() => runAttempt(attacker.client, 'reauthenticate', 'owned'))).toEqual([
     row('reauthenticate', 'failed', attacker.id, { ...sso, reason: 'refused' }),
   ]);
-  expect(await written(() => visitFor(attacker.client, 'reauthenticate', 'own'))).toEqual([
+  expect(await written(() => runAttempt(attacker.client, 'reauthenticate', 'own'))).toEqual([
     row('reauthenticate', 'done', attacker.id, sso),
   ]);
   const third = await api().student();
   await enterPassword(third);
-  expect(await written(() => visitFor(third.client, 'link', 'owned'))).toEqual([
+  expect(await written(() => runAttempt(third.client, 'link', 'owned'))).toEqual([
     row('sso.connect', 'failed', third.id, { ...sso, reason: 'taken' }),
   ]);
   expect(await isSignedIn(third.client)).toBe(true);

@@ -8,13 +8,13 @@ import { generateToken, hashToken } from '../../tokens.ts';
 export const SSO_MS = 10 * 60_000;
 const TOKEN = /^[\w-]{43}$/;
 
-/** The secrets of one visit, derived from the secret of the browser; neither is stored in the database. */
+/** The secrets of one attempt, derived from the secret of the browser; neither is stored in the database. */
 export const secretsOf = (token: string, state: string) => {
   const derive = (use: string) => createHmac('sha256', token).update(`${use}|${state}`).digest('base64url');
   return { nonce: derive('nonce'), verifier: derive('verifier') };
 };
 
-/** Cookies that bind visits and pending sign-ins to a browser. `Lax`, because providers redirect back to the site. */
+/** Cookies that bind attempts and pending sign-ins to a browser. `Lax`, because providers redirect back to the site. */
 export function createSsoCookies(config: Config) {
   const cookieOf = (purpose: string) => {
     const { name, attributes } = browserCookie(config, purpose);
@@ -29,16 +29,16 @@ export function createSsoCookies(config: Config) {
       clear: (reply: FastifyReply) => void reply.clearCookie(name, all),
     };
   };
-  const visit = cookieOf('sso');
+  const attempt = cookieOf('sso');
   const pending = cookieOf('sso-pending');
   return {
-    /** Extends the lifetime of the secret that visits in all tabs share, or creates one. @returns the secret */
-    prepareVisit: (request: FastifyRequest, reply: FastifyReply): string => {
-      const token = visit.read(request) ?? generateToken();
-      visit.write(reply, token);
+    /** Extends the lifetime of the secret that the attempts of all tabs share, or creates one. @returns the secret */
+    prepareAttempt: (request: FastifyRequest, reply: FastifyReply): string => {
+      const token = attempt.read(request) ?? generateToken();
+      attempt.write(reply, token);
       return token;
     },
-    visitOf: visit.read,
+    attemptTokenOf: attempt.read,
     /** Gives this browser the secret of a pending sign-in; returns its hash. */
     beginPending: (reply: FastifyReply): Buffer => {
       const token = generateToken();

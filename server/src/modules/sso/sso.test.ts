@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts, ssoIdentities } from '../../database/schema/index.ts';
 import { decodeMail, PASSWORD, type SignedIn, useTestMail } from '../../testing/index.ts';
 import { codeOf, enterPassword, freshBrowser, enableTwoFactor } from '../auth/testing/two-factor.ts';
-import { signInAtCampus, useCampus, verified, visitFor } from './testing/visits.ts';
+import { signInAtCampus, useCampus, verified, runAttempt } from './testing/attempts.ts';
 
 const { api, provider } = useCampus({
   roles: { claim: 'groups', mentor: ['staff'], student: ['students'], default: 'student' },
@@ -21,7 +21,7 @@ const accountOf = async (email: string) =>
 async function connected(person: SignedIn, subject: string): Promise<SignedIn> {
   provider().accounts.set(subject, verified(`${subject}@campus.test`));
   await enterPassword(person);
-  expect(await visitFor(person.client, 'link', subject)).toBe('/settings?sso=connected&provider=campus');
+  expect(await runAttempt(person.client, 'link', subject)).toBe('/settings?sso=connected&provider=campus');
   return person;
 }
 
@@ -166,7 +166,7 @@ test('a person without a password authenticates again at the provider', async ()
       ssoProviders: [{ id: 'campus', name: 'Campus ID' }],
     },
   ]);
-  expect(await visitFor(client, 'reauthenticate', 'again')).toBe('/settings?sso=confirmed&provider=campus');
+  expect(await runAttempt(client, 'reauthenticate', 'again')).toBe('/settings?sso=confirmed&provider=campus');
   expect((await client.post('/auth/passkeys/options')).status).toBe(200);
 });
 

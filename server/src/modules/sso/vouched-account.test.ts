@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts, ssoIdentities } from '../../database/schema/index.ts';
 import { freshBrowser } from '../auth/testing/two-factor.ts';
 import { addInstitution, newPerson, type TestDirectory } from '../scim/testing/directory.ts';
-import { signInAtCampus, useCampus, verified } from './testing/visits.ts';
+import { signInAtCampus, useCampus, verified } from './testing/attempts.ts';
 
 const { api, provider } = useCampus();
 const LINK = '/login?sso=link&provider=campus';

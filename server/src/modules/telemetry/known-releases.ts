@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** The shell reports loads and errors of remotes, but not its own. */
 export const SHELL = 'shell';
 const RELEASE = /^[0-9a-f]{16}$/;
-/** During a flood of reports the folder is read once in this time. */
-const REMEMBERED_MS = 1_000;
+/** How long the result of reading the folder is cached: a flood of reports must not read it each time. */
+const CACHED_MS = 1_000;
 
 /** A release of a remote. */
 export interface KnownRelease {
@@ -50,7 +50,7 @@ export function createKnownReleases(root: string): () => Promise<KnownRelease[]>
   let readAt = -Infinity;
   let known: Promise<KnownRelease[]> | undefined;
   return () => {
-    if (known && performance.now() - readAt < REMEMBERED_MS) return known;
+    if (known && performance.now() - readAt < CACHED_MS) return known;
     readAt = performance.now();
     known = readReleases(root);
     return known;

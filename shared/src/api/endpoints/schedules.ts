@@ -4,7 +4,7 @@ import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
-/** A mentor's slots have the tag `mentor-{id}`, which bookings and schedule changes invalidate. */
+/** The cache tag of a mentor's slots; bookings and schedule changes invalidate it. */
 export const slotsOf = (mentorId: number) => ({ type: 'Slot' as const, id: `mentor-${mentorId}` });
 
 /** The range of dates whose slots are listed. */
@@ -12,11 +12,11 @@ export interface SlotRange {
   mentorId: number;
   from: string;
   to: string;
-  /** The session that is to be moved; only for a server with {@link BOOKING_RULES_EXTRA}. */
+  /** A session that may get another time (ADR 75); only for a server with `BOOKING_RULES_EXTRA`. */
   moving?: number;
 }
 
-/** Slots of a mentor: all for the owner, the free future ones for others (decision 8). */
+/** Slots of a mentor: all open slots for the owner, bookable slots for others (decision 8). */
 export const schedulesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

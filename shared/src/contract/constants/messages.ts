@@ -2,14 +2,14 @@ import { PHOTO_TYPES } from './accounts.ts';
 
 /** Limits of messages and reports. */
 
-/** Shortest and longest search in a conversation, in characters (ADR 77). */
+/** Minimum and maximum length of a search text in a conversation, in characters (ADR 77). */
 export const MESSAGE_QUERY_MIN = 2;
 export const MESSAGE_QUERY_MAX = 100;
 
-/** Minimum number of seconds between two reports in which a page says that its user is typing. */
+/** Minimum number of seconds between two reports that a user is typing. */
 export const TYPING_REPORT_SECONDS = 3;
 
-/** Seconds after such a report for which the other participant's page shows that the user is typing. */
+/** How long the other participant's page shows that the user is typing, in seconds after the latest report. */
 export const TYPING_SHOWN_SECONDS = 6;
 
 /** Limits of files in messages (ADR 78): bytes per file, files per message, bytes per account in a day and in total. */
@@ -24,7 +24,7 @@ export const MESSAGE_FILE_TEXT_MAX = 300;
 /** Types of pictures in messages; only the first frame of an animation is used. */
 export const MESSAGE_PICTURE_TYPES = [...PHOTO_TYPES, 'image/gif'] as const;
 
-/** Extensions of other files: none that a browser or, after a double click, an operating system runs. */
+/** Extensions of other files: no type that a browser runs, or an operating system after a double click. */
 export const MESSAGE_FILE_EXTENSIONS = [
   'pdf',
   'zip',
@@ -55,7 +55,7 @@ export const MESSAGE_FILE_EXTENSIONS = [
   'ipynb',
 ] as const;
 
-/** Why somebody reports a message or a profile, as the pages show it (ADR 42). */
+/** Reasons to report a message or a profile, with the texts that pages show (ADR 42). */
 export const REPORT_REASONS = {
   harassment: 'Harassment or insults',
   inappropriate: 'Sexual or violent content',
@@ -67,10 +67,10 @@ export const REPORT_REASONS = {
 export type ReportReason = keyof typeof REPORT_REASONS;
 export const REPORT_TEXT_LENGTH = 1_000;
 
-/** Reports of one account in 24 hours. */
+/** Maximum number of reports of one account in 24 hours. */
 export const REPORTS_PER_DAY = 10;
 
-/** Why an admin reads the conversation of a report (ADR 42). */
+/** Reasons why an admin reads the conversation of a report, with the texts that pages show (ADR 42). */
 export const READING_REASONS = {
   context: 'The messages of the report are not enough to decide',
   pattern: 'To see whether it happened before',

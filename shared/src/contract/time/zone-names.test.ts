@@ -1,6 +1,6 @@
 import { currentZone, zoneCity, zoneLabel } from './zone-names.ts';
 
-test('a city has its current name, whatever the browser lists', () => {
+test('a zone with a former city name is shown with the current name', () => {
   expect(currentZone('Asia/Calcutta')).toBe('Asia/Kolkata');
   expect(currentZone('Europe/Berlin')).toBe('Europe/Berlin');
   expect(zoneCity('Asia/Saigon')).toBe('Ho Chi Minh');
@@ -8,7 +8,7 @@ test('a city has its current name, whatever the browser lists', () => {
   expect(zoneCity('UTC')).toBe('UTC');
 });
 
-test('a zone label has the city and its offset at that time', () => {
+test('a zone label has the city and the offset at the given instant', () => {
   expect(zoneLabel('Europe/Berlin', Date.parse('2026-11-21T12:00:00Z'))).toBe('Berlin (GMT+1)');
   expect(zoneLabel('America/New_York', Date.parse('2026-07-01T12:00:00Z'))).toBe('New York (GMT-4)');
 });

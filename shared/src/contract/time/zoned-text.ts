@@ -20,7 +20,7 @@ export function formatDateTime(instant: string | Date, zone: string): string {
 }
 
 /**
- * An instant on the clock of another person, beside the reader's own: `9:00 AM in New York`, or
+ * Formats an instant on another person's clock, to be shown beside the reader's time: `9:00 AM in New York`, or
  * `Tue 24 Nov, 1:00 AM in Tokyo` if the date differs (decision 3).
  *
  * @returns null if both clocks show the same date and time

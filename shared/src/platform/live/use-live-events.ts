@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux';
 import { selectEmail, selectIsSignedIn } from '@cairn/shared/auth';
 import { createLiveClient, type LiveHandler } from './live-client.ts';
 
-/** The stream of this tab, shared by all listeners. */
+/** The event stream of this tab, shared by all listeners. */
 export const liveClient = createLiveClient();
 
 /**
  * Calls the handler with each live event while the component is mounted and an account is signed in.
- * A server without events sends none; see {@link useLiveAvailable} for polling.
+ * A server without live events never sends one: poll while {@link useLiveAvailable} returns `false`.
  *
  * @example
  * useLiveEvents((event) => {
@@ -25,7 +25,7 @@ export function useLiveEvents(handler: LiveHandler): void {
   }, [signedIn, email]);
 }
 
-/** Whether events can arrive: `true` while the stream is open or connects, `false` while it is closed or absent. */
+/** Whether events can arrive: the stream is open or connecting, and not closed, waiting to reconnect or absent. */
 export function useLiveAvailable(): boolean {
   const state = useSyncExternalStore(liveClient.onState, liveClient.state, liveClient.state);
   return state === 'open' || state === 'connecting';

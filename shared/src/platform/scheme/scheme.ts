@@ -8,7 +8,7 @@ export type Scheme = 'light' | 'dark';
 export const SCHEME_KEY = 'cairn.scheme';
 
 const listeners = new Set<() => void>();
-const darkDevice = () => window.matchMedia('(prefers-color-scheme: dark)');
+const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function storedChoice(): SchemeChoice {
   try {
@@ -22,7 +22,7 @@ function storedChoice(): SchemeChoice {
 function currentScheme(): Scheme {
   const choice = storedChoice();
   if (choice !== 'system') return choice;
-  return darkDevice().matches ? 'dark' : 'light';
+  return darkQuery().matches ? 'dark' : 'light';
 }
 
 function refresh(): void {
@@ -32,14 +32,14 @@ function refresh(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    darkDevice().addEventListener('change', refresh);
+    darkQuery().addEventListener('change', refresh);
     window.addEventListener('storage', refresh);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    darkDevice().removeEventListener('change', refresh);
+    darkQuery().removeEventListener('change', refresh);
     window.removeEventListener('storage', refresh);
   };
 }
@@ -50,18 +50,18 @@ export function chooseScheme(choice: SchemeChoice): void {
     if (choice === 'system') localStorage.removeItem(SCHEME_KEY);
     else localStorage.setItem(SCHEME_KEY, choice);
   } catch {
-    // Without storage the device decides.
+    // Without local storage, the scheme follows the device.
   }
   refresh();
 }
 
-/** The current colour scheme and the choice behind it. */
+/** The current colour scheme, the user's choice, and a function that changes the choice. */
 export function useScheme(): {
   scheme: Scheme;
   choice: SchemeChoice;
   choose: (choice: SchemeChoice) => void;
 } {
-  // Prerendered pages have no device setting.
+  // The device setting is unknown until the prerendered page is hydrated.
   const scheme = useSyncExternalStore(subscribe, currentScheme, () => 'light' as const);
   const choice = useSyncExternalStore(subscribe, storedChoice, () => 'system' as const);
   return { scheme, choice, choose: chooseScheme };

@@ -16,19 +16,19 @@ async function openWithCache() {
 }
 
 describe('the API cache', () => {
-  it('is empty as soon as another account is signed in', async () => {
+  it('is cleared as soon as another account signs in', async () => {
     const { store, cached } = await openWithCache();
     store.dispatch(sessionStarted(grace));
     expect(cached()).toBeUndefined();
   });
 
-  it('is empty as soon as the session ends', async () => {
+  it('is cleared as soon as the session ends', async () => {
     const { store, cached } = await openWithCache();
     store.dispatch(sessionEnded('signed-out'));
     expect(cached()).toBeUndefined();
   });
 
-  it('remains when the same account signs in again', async () => {
+  it('is kept when the same account signs in again', async () => {
     const { store, cached } = await openWithCache();
     store.dispatch(sessionStarted(ada));
     expect(cached()).toEqual({ value: { unread: 3 } });

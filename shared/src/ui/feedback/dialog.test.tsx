@@ -42,7 +42,7 @@ test('Escape closes a dialog, and it can be opened again', async () => {
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
 
-/** Simulates content of this height in a dialog with space for 300 pixels. */
+/** Simulates content of this height, in pixels, in a dialog with 300 pixels of space. */
 function simulateHeight(height: number) {
   jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
@@ -66,7 +66,7 @@ async function bodyOf(height: number, children: ReactNode) {
   return (await screen.findByText('Everything')).closest('.scroller');
 }
 
-test('a text taller than its dialog is marked and can be scrolled by keyboard', async () => {
+test('content taller than its dialog is marked and can be scrolled with the keyboard', async () => {
   const body = await bodyOf(900, <p>Everything</p>);
   expect(body).toHaveAttribute('tabindex', '0');
   expect(body).toHaveAttribute('data-tall');
@@ -75,7 +75,7 @@ test('a text taller than its dialog is marked and can be scrolled by keyboard', 
 test.each([
   { name: 'a dialog that fits', height: 200, children: <p>Everything</p> },
   {
-    name: 'a dialog with a control to stop at',
+    name: 'a tall dialog with a focusable control',
     height: 900,
     children: (
       <label>

@@ -37,14 +37,14 @@ test('a failed refetch keeps the content', () => {
   expect(screen.getByText('React')).toBeInTheDocument();
 });
 
-test('an empty section shows what is missing', () => {
+test('an empty section shows its empty state', () => {
   render(show({ data: [], isError: false }));
   expect(screen.getByText('No upcoming sessions found.')).toBeInTheDocument();
 });
 
-test('statuses differ by their icon, not only by colour', () => {
-  const sign = (tone: 'success' | 'waiting') =>
+test('statuses differ in their icons, not only in colour', () => {
+  const iconOf = (tone: 'success' | 'waiting') =>
     /<path d="[^"]+"/.exec(render(<StatusMark tone={tone}>State</StatusMark>).container.innerHTML)?.[0];
-  expect(sign('success')).toBeDefined();
-  expect(sign('success')).not.toBe(sign('waiting'));
+  expect(iconOf('success')).toBeDefined();
+  expect(iconOf('success')).not.toBe(iconOf('waiting'));
 });

@@ -3,9 +3,9 @@ import styles from './filters.module.css';
 
 type Props = {
   label: string;
-  /** Receives the id of the control, or with `isGroup` the id of the label. */
+  /** Receives the id for the control; with `isGroup`, the id of the label, for `aria-labelledby`. */
   children: (id: string) => ReactNode;
-  /** For several controls, such as a segmented choice, to which a label cannot refer. */
+  /** For a group of controls, such as a segmented choice: a `<label>` can refer to one control only. */
   isGroup?: boolean;
 };
 

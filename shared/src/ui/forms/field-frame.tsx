@@ -16,7 +16,7 @@ type FrameProps = FieldProps & {
   children: (attributes: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string }) => ReactNode;
 };
 
-/** Label, error and explanation of a field; `isBoxed` draws its border. */
+/** Adds a label, an error and an explanation to a field; `isBoxed` adds a border. */
 export function FieldFrame({ label, problem, refusedBy, extra, isBoxed = true, children }: FrameProps) {
   const id = useId();
   const [extraId, problemId] = [`${id}-extra`, `${id}-problem`];

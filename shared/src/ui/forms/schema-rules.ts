@@ -12,7 +12,7 @@ function fieldSchema(schema: z.ZodType, field: string): z.ZodType | undefined {
   return (shape as Record<string, z.ZodType> | undefined)?.[field];
 }
 
-/** The error message of one field, by its own schema or that of the form; undefined if it is valid. */
+/** The error message of one field, from its own schema or that of the form; undefined if the field is valid. */
 export function fieldProblem(
   schema: z.ZodType,
   field: string,
@@ -28,15 +28,15 @@ export function fieldProblem(
 }
 
 /**
- * antd rules from the contract's schema.
- * A rule over two fields (a confirmation) is checked with the whole schema: give such a field `dependencies`, so that
- * it is validated again when the other field changes.
+ * The antd validation rules of a field, from a schema of the contract.
+ * A check that compares two fields (such as a password confirmation) is part of the form's schema: give such a field
+ * `dependencies`, so that it is validated again when the other field changes.
  */
 export function schemaRules(schema: z.ZodType, field: string): Rule[] {
   return [
     (form) => ({
       validator: (_rule, value) => {
-        // An untouched antd field is undefined, which text schemas must treat as an empty text.
+        // The value of an untouched antd field is undefined, but text schemas need an empty text.
         const values = {
           ...emptyTexts(form.getFieldsValue(true) as Record<string, unknown>),
           [field]: value ?? '',

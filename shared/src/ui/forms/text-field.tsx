@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /**
- * A labelled field in the style of the other forms, without the component library's form, for pages that must load
- * fast. `children` are placed inside the box, at its end.
+ * A labelled text field that looks like the fields of antd forms but does not use antd, for pages that must load fast.
+ * `children` are placed inside the border, after the input.
  */
 export function TextField(props: ComponentProps<'input'> & FieldProps) {
   const { label, problem, refusedBy, extra, children, ...input } = props;
@@ -19,7 +19,7 @@ export function TextField(props: ComponentProps<'input'> & FieldProps) {
   );
 }
 
-/** A `TextField` of several lines. */
+/** A {@link TextField} with several lines. */
 export function TextAreaField(props: ComponentProps<'textarea'> & FieldProps) {
   const { label, problem, refusedBy, extra, ...textarea } = props;
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Renames a passkey, which at first has the name of its password manager or browser. */
+/** Renames a passkey, whose initial name is that of its password manager or browser. */
 export function RenameDialog({ passkey, onClose }: Props) {
   useReturnFocus();
   const [form] = Form.useForm<{ name: string }>();
@@ -47,7 +47,7 @@ export function RenameDialog({ passkey, onClose }: Props) {
           schema={passkeyNameBody}
           name="name"
           label="Name"
-          extra="For example a device or a password manager, so that you recognize it in this list."
+          extra="Such as a device or a password manager, so that you recognize the passkey in the list."
         >
           <Input size="large" maxLength={PASSKEY_NAME_LENGTH} autoComplete="off" />
         </FormField>

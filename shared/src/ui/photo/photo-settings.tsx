@@ -14,14 +14,14 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 const LazyPhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
 
 type Props = {
-  /** Seed of the person's stone. */
+  /** Seed of the stone that shapes the photo and is shown without one. */
   id: number | string;
   name: string;
-  /** Absent if the server does not support photos: then nothing is shown. */
+  /** Undefined if the server does not support photos: the section is hidden. */
   photo: string | null | undefined;
 };
 
-/** The photo of the signed-in user, who can choose, drop, paste or take a new one, or remove it. */
+/** Shows the photo of the signed-in user, who can choose, drop, paste or take a new one, or remove the photo. */
 export function PhotoSettings({ id, name, photo }: Props) {
   const [file, setFile] = useState<File>();
   const picker = useRef<HTMLInputElement>(null);

@@ -2,13 +2,13 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import * as pictures from './index.ts';
 
-const { CairnMark, ContourBackground, Horizon, ...empty } = pictures;
+const { CairnMark, ContourBackground, Horizon, ...emptyStates } = pictures;
 
 test.each<[string, ReactElement]>([
   ['mark', <CairnMark size={16} />],
   ['contours', <ContourBackground />],
   ['horizon', <Horizon />],
-  ...Object.entries(empty).map(([name, Picture]): [string, ReactElement] => [name, <Picture />]),
+  ...Object.entries(emptyStates).map(([name, Picture]): [string, ReactElement] => [name, <Picture />]),
 ])('the %s is decorative and hidden from screen readers', (_name, picture) => {
   const { container } = render(picture);
   expect(container.innerHTML).toMatch(/<svg[^>]* aria-hidden="true"/);
@@ -19,6 +19,6 @@ test('the logo has three stones', () => {
 });
 
 test('no two empty states have the same picture', () => {
-  const drawn = Object.values(empty).map((Picture) => render(<Picture />).container.innerHTML);
-  expect(new Set(drawn).size).toBe(drawn.length);
+  const markups = Object.values(emptyStates).map((Picture) => render(<Picture />).container.innerHTML);
+  expect(new Set(markups).size).toBe(markups.length);
 });

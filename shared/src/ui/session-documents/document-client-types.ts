@@ -3,7 +3,7 @@ import type { RelativePosition } from 'yjs';
 import type { SaveStatus } from './save-status.ts';
 import type { TextEdit } from './text-edit.ts';
 
-/** The calls of a document; rejections are errors of the API. */
+/** The API calls of a document; they reject with the error of the call. */
 export interface DocumentServer {
   read: (after: number) => Promise<SessionDocument>;
   append: (update: string) => Promise<AppendedUpdate>;
@@ -16,11 +16,11 @@ export interface DocumentState {
   isEditable: boolean;
   /** Why the server refuses the document or its changes. */
   reason?: string;
-  /** How many characters have to be removed before the text can be saved; 0 if it can. */
+  /** How many characters must be removed before the text can be saved; 0 if it can be saved as it is. */
   excess: number;
 }
 
-/** Called before and after changes of the other side are applied, to keep the selection of a text area in place. */
+/** Called before and after remote changes are applied, to keep the selection of a text area in place. */
 export interface RemoteWatcher {
   before: () => void;
   after: () => void;
@@ -33,22 +33,22 @@ export interface DocumentClient {
   /** Adds a watcher. @returns a function that removes it */
   watch: (watcher: RemoteWatcher) => () => void;
   edit: (edit: TextEdit) => void;
-  /** Undoes a change of this side, never one of the other. */
+  /** Undoes a local change, never a change of the other participant. */
   undo: () => void;
   redo: () => void;
-  /** A position that stays with its character while others write. */
+  /** A position that stays with its character when text before it changes. */
   positionOf: (index: number) => RelativePosition;
   indexOf: (position: RelativePosition) => number;
-  /** Holds back changes of the other side while an input method composes a character in the text. */
+  /** Starts or stops holding back remote changes, while an input method composes text. */
   hold: (isHolding: boolean) => void;
-  /** Synchronizes: called when something may have changed, or when the connection is back. */
+  /** Synchronizes with the server; called when the document may have changed, or when the connection is back. */
   wake: () => void;
-  /** Whether an event names an update that this page does not have. */
+  /** Whether this page lacks the update with this sequence number, which a live event announces. */
   isBehind: (sequence: number) => boolean;
-  /** The unsent changes in Base64, for a last request when the page is left; undefined if nothing can be sent. */
+  /** The unsent changes in Base64, for a last request when the page is left; undefined if none can be sent. */
   lastUpdate: () => string | undefined;
-  /** Reuses a closed client. */
+  /** Makes a closed client usable again, unless the server has refused the document. */
   reopen: () => void;
-  /** Closes the client after everything has been sent. @param done is called then */
+  /** Closes the client once all changes have been sent. @param done called after that */
   close: (done: () => void) => void;
 }

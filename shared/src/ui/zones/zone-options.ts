@@ -12,16 +12,16 @@ export interface ZoneOption {
 
 const nameOf = (zone: string) => zone.replaceAll('_', ' ');
 
-/** `America/New York (GMT-5)`: a zone with its offset today, and whether it is no longer offered. */
+/** A zone with its current offset, `America/New York (GMT-5)`, and a note if the zone is no longer offered. */
 export function describeZone(zone: string): string {
   const label = `${nameOf(zone)} (${zoneOffset(zone, Date.now()) ?? ''})`;
   return isNamedZone(zone) ? label : `${label}, no longer offered`;
 }
 
 /**
- * All named zones that this browser supports, under their current names.
+ * UTC and all named zones that this browser supports, under their current names.
  *
- * @param first zones at the beginning of the list, in this order, even if they are no longer offered
+ * @param first zones to list first, in this order, even if they are no longer offered
  */
 export function zoneOptions(first: readonly string[]): ZoneOption[] {
   const offered = [...Intl.supportedValuesOf('timeZone').filter(hasNamedForm), 'UTC'];

@@ -5,7 +5,7 @@ import {
   canonicalEmail,
 } from '@cairn/shared/contract';
 
-/** A student or mentor as a row: common fields, and those of the role. */
+/** The account of a student or mentor as a table row: the common fields, and those of its role. */
 export type AccountRow = AdminAccount &
   Partial<Omit<AdminStudent, keyof AdminAccount>> &
   Partial<Omit<AdminTeacher, keyof AdminAccount>> & {
@@ -15,7 +15,7 @@ export type AccountRow = AdminAccount &
 
 export type AccountRole = AccountRow['role'];
 
-/** Key of a row and of a selected account: ids are unique across roles; the role is for readability. */
+/** Key of a row and of a selected account: ids are unique across roles; the role only makes the key readable. */
 export const rowKey = ({ role, id }: Pick<AccountRow, 'role' | 'id'>): string => `${role}-${id}`;
 
 /** Whether an account has the e-mail address of the signed-in admin, who can neither block nor delete it. */

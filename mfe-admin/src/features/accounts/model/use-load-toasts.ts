@@ -7,10 +7,10 @@ export function useLoadToasts({ isLoaded, isError }: { isLoaded: boolean; isErro
   const toast = useToast();
   const reported = useRef<'nothing' | 'loaded' | 'failed'>('nothing');
   useEffect(() => {
-    const now = isError ? 'failed' : isLoaded ? 'loaded' : reported.current;
-    if (now === reported.current) return;
-    reported.current = now;
-    if (now === 'failed') toast.error(TEXTS.admin.loadFailure);
-    if (now === 'loaded') toast.success(TEXTS.admin.loaded);
+    const result = isError ? 'failed' : isLoaded ? 'loaded' : reported.current;
+    if (result === reported.current) return;
+    reported.current = result;
+    if (result === 'failed') toast.error(TEXTS.admin.loadFailure);
+    if (result === 'loaded') toast.success(TEXTS.admin.loaded);
   }, [isLoaded, isError, toast]);
 }

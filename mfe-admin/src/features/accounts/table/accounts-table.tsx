@@ -11,7 +11,7 @@ import { ColumnHeader } from './column-header.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import styles from './accounts-table.module.css';
 
-/** Up to this length all rows are rendered; longer lists are virtualized. */
+/** Lists of at most this many rows are rendered in full; longer ones are virtualized. */
 const RENDER_ALL_UP_TO = 120;
 const NO_ROWS: readonly AccountRow[] = [];
 /** Estimated row height in pixels. */
@@ -52,7 +52,7 @@ export function AccountsTable({
 }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
-  // The offset of the rows depends on the content above; the virtualizer uses the window's scroll position.
+  // The window scrolls the list, so the virtualizer needs the offset of the rows from the top of the page.
   useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [tab]);
   const isLong = rows.length > RENDER_ALL_UP_TO;
   const columns = columnsOf(tab, actions !== undefined);

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Creates the token of an institution and shows it once. */
+/** Creates or replaces the SCIM token of an institution, and shows the new token once. */
 export function TokenDialog({ institution: { id, name, tokenCreatedAt }, onClose }: Props) {
   const toast = useToast();
   const [create, { data, isLoading }] = useAdminCreateScimTokenMutation();
@@ -47,7 +47,7 @@ export function TokenDialog({ institution: { id, name, tokenCreatedAt }, onClose
         <p>
           With the token, the directory of the institution creates, changes and deactivates accounts of
           students and mentors.
-          {tokenCreatedAt !== null && ' The former token stops working at once.'}
+          {tokenCreatedAt !== null && ' The previous token stops working at once.'}
         </p>
         <div className={dialog.footer}>
           <Button onClick={onClose}>Cancel</Button>

@@ -8,7 +8,7 @@ import {
 } from '@cairn/shared/contract';
 import { plural } from '@cairn/shared/ui';
 
-/** A rule that is chosen from a list. */
+/** The name of a booking rule. */
 export type RuleName = Exclude<keyof BookingRules, 'version'>;
 
 type RuleField = {
@@ -21,7 +21,7 @@ type RuleField = {
 /** The value of the `No limit` option. */
 const NO_LIMIT = '';
 
-const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
 const optionsOf = (values: readonly number[], unit: string) =>
   values.map((value) => ({ value: String(value), label: value === 0 ? 'None' : plural(value, unit) }));
 const withNoLimit = (values: readonly number[], unit: string) => [

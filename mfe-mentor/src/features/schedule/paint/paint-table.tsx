@@ -18,10 +18,10 @@ const HOUR_ROWS = 60 / SLOT_GRID_MINUTES;
 /** Hours that one press of Earlier or Later Hours adds. */
 const MORE = 3;
 
-type Props = { schedule: Schedule; onBooked: (hour: Hour) => void };
+type Props = { schedule: Schedule; onOpenBooked: (hour: Hour) => void };
 
 /** The week in rows of 15 minutes: a painted range is opened in slots of the chosen length (ADR 74). */
-export function PaintTable({ schedule, onBooked }: Props) {
+export function PaintTable({ schedule, onOpenBooked }: Props) {
   const { days, today, date, state, newLength, chooseDate, applyDraft, toggle } = schedule;
   const toast = useToast();
   const table = useRef<HTMLTableElement>(null);
@@ -67,12 +67,12 @@ export function PaintTable({ schedule, onBooked }: Props) {
     (hour: Hour) => {
       keepFocus();
       if (holderOf(hour) !== undefined) {
-        if (!hour.isPast) onBooked(hour);
+        if (!hour.isPast) onOpenBooked(hour);
       } else if (canToggle(hour)) toggle(hour);
       // The report below the grid may be out of view.
       else toast.error(describeRefused(hour));
     },
-    [keepFocus, onBooked, toggle, toast],
+    [keepFocus, onOpenBooked, toggle, toast],
   );
 
   return (

@@ -30,7 +30,7 @@ const REASONS: Record<Hour['kind'], string> = {
   booked: 'booked',
   blocked: 'overlaps another hour',
   missing: 'skipped by a clock change',
-  offGrid: 'not on a quarter of an hour',
+  offGrid: 'not on the quarter hour',
 };
 
 const reasonOf = (hour: Hour) =>

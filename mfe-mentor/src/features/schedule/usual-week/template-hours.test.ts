@@ -23,7 +23,7 @@ describe('a usual week', () => {
     expect(hasHour(toggleRow(hours, '09:00 AM'), 1, '09:00 AM')).toBe(false);
   });
 
-  it('has hours of other lengths, which start on a quarter of an hour', () => {
+  it('has hours of other lengths, which start on the quarter hour', () => {
     const hours = toggleHour([], 1, '09:00 AM', 30);
     expect(hours).toEqual([{ weekday: 1, timeSlot: '09:00 AM', minutes: 30 }]);
     expect(isBlocked(hours, 1, '09:30 AM', 90)).toBe(false);

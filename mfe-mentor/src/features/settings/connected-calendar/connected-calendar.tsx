@@ -24,32 +24,32 @@ import {
   useMentorGetCalendarAccountQuery,
 } from './connected-calendar-api.ts';
 import { describeProblem } from './describe-problem.ts';
-import { VISIT_SENTENCES } from './describe-visit.ts';
+import { RESULT_MESSAGES } from './result-messages.ts';
 import { SessionCalendar } from './session-calendar.tsx';
-import { useCalendarVisit } from './use-calendar-visit.ts';
+import { useCalendarResult } from './use-calendar-result.ts';
 import styles from './connected-calendar.module.css';
 
 /** Loaded on demand, because few deployments offer providers. */
 const ConnectProviders = lazy(() => import('./connect-providers.tsx'));
 
-/** Interval at which the page checks for the first reading of the calendars, or the writing of the sessions. */
-const CHECK_MS = 3_000;
+/** Poll interval until the calendars have been read for the first time and all sessions are written. */
+const POLL_INTERVAL_MS = 3_000;
 
-const isUnderWay = ({ problem, lastReadAt, sessions }: CalendarConnection) =>
+const isSyncInProgress = ({ problem, lastReadAt, sessions }: CalendarConnection) =>
   problem === null && (lastReadAt === null || ((sessions?.waiting ?? 0) > 0 && sessions?.problem === null));
 
-/** The calendar account whose busy times hide hours. Hidden on a server without connected calendars. */
+/** The calendar account whose busy times hide hours. Hidden if the server supports no calendars. */
 export function ConnectedCalendar() {
   const query = useMentorGetCalendarAccountQuery(undefined, { refetchOnMountOrArgChange: true });
   const { refetch } = query;
   const state = query.data?.value;
   const connection = state?.connection;
-  const isChanging = connection ? isUnderWay(connection) : false;
+  const isPolling = connection ? isSyncInProgress(connection) : false;
   useEffect(() => {
-    if (!isChanging) return undefined;
-    const timer = setInterval(() => void refetch(), CHECK_MS);
+    if (!isPolling) return undefined;
+    const timer = setInterval(() => void refetch(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [isChanging, refetch]);
+  }, [isPolling, refetch]);
   if (state === undefined && !query.isError) return null;
   return (
     <div className={settingsSection}>
@@ -64,7 +64,7 @@ export function ConnectedCalendar() {
   );
 }
 
-/** Without a connected calendar, all providers; otherwise only the connected provider, if it refuses access. */
+/** The providers to offer: all, or, once a calendar is connected, only its provider, if that refuses access. */
 const offeredBy = ({ connection, providers = [] }: CalendarAccount) =>
   providers.filter(
     (provider) =>
@@ -76,16 +76,16 @@ function Account({ account }: { account: CalendarAccount }) {
   const offered = offeredBy(account);
   const [isConnecting, setConnecting] = useState(false);
   const focus = useFocusAfterPress(connection === null ? 'none' : 'connected');
-  const [result, forgetVisit] = useCalendarVisit(connection, focus.ref);
+  const [result, clearResult] = useCalendarResult(connection, focus.ref);
   return (
     <div {...focus} tabIndex={-1} className={settingsCard}>
       <p className={styles.lead}>
         Hours at which your calendar is busy are not offered to students. {PRODUCT_NAME} stores when you are
         busy, never the titles of your entries. It can also add your confirmed sessions to one of your
-        calendars. Works with Nextcloud, iCloud, Fastmail and other calendars that speak CalDAV.
+        calendars. It works with Nextcloud, iCloud, Fastmail and other calendars that support CalDAV.
       </p>
-      {result !== null && VISIT_SENTENCES[result] !== null && (
-        <FailureNotice>{VISIT_SENTENCES[result]}</FailureNotice>
+      {result !== null && RESULT_MESSAGES[result] !== null && (
+        <FailureNotice>{RESULT_MESSAGES[result]}</FailureNotice>
       )}
       {connection === null ? (
         <Button onClick={() => setConnecting(true)}>
@@ -96,7 +96,7 @@ function Account({ account }: { account: CalendarAccount }) {
       )}
       {offered.length > 0 && (
         <Suspense fallback={null}>
-          <ConnectProviders providers={offered} onStart={forgetVisit} />
+          <ConnectProviders providers={offered} onStart={clearResult} />
         </Suspense>
       )}
       {isConnecting && <ConnectDialog connection={connection} onClose={() => setConnecting(false)} />}
@@ -162,14 +162,14 @@ function Connection({ connection, onConnect }: { connection: CalendarConnection;
         onCancel={() => setAsking(false)}
       >
         <p>
-          Your open hours are offered again, also while you are busy. The{' '}
-          {connection.provider === undefined ? 'password' : 'access'} and all busy times are deleted here;
+          Your open hours are offered again, even while you are busy. The stored{' '}
+          {connection.provider === undefined ? 'password' : 'authorization'} and all busy times are deleted;
           your calendar itself does not change.
         </p>
         {typeof connection.sessions?.calendarId === 'number' && (
           <p>
-            Sessions that were added stay in “{connection.sessions.calendarName}” and no longer follow
-            changes. To remove upcoming ones, choose “Do not add sessions” first.
+            Sessions that were added stay in “{connection.sessions.calendarName}” and are no longer updated.
+            To remove upcoming ones, choose “Do not add sessions” first.
           </p>
         )}
       </ConfirmDialog>

@@ -28,7 +28,7 @@ function show(links: OwnLink[], answer: object = { json: { links } }) {
 }
 const verifyButton = () => screen.findByRole('button', { name: 'Verify example.org/me' });
 
-test('a mentor copies the code of a link, verifies it and keeps the focus at the link', async () => {
+test('a mentor copies the code of a link and verifies the link without losing the focus', async () => {
   const user = userEvent.setup();
   const { toasts, calls } = show([unverified], { json: { links: [verified] } });
   expect(await screen.findByText('Not verified')).toBeInTheDocument();
@@ -37,13 +37,13 @@ test('a mentor copies the code of a link, verifies it and keeps the focus at the
   await user.click(await verifyButton());
   expect(await screen.findByText('Verified 26 Nov 2026')).toBeInTheDocument();
   expect(screen.queryByText(unverified.code)).toBeNull();
-  // The pressed button is gone; the focus is at its link.
+  // The pressed button is removed, and the focus moves to the container of the link.
   await waitFor(() => expect(document.body).not.toHaveFocus());
   expect(toasts()).toEqual(['Code for example.org/me copied', 'Link verified']);
   expect(calls.find(({ name }) => name === 'verifyLink')?.params).toEqual({ id: '7' });
 });
 
-test('a mentor reads at the link why its check failed, and can try again', async () => {
+test('the reason for a failed check is shown next to the link, and the mentor can try again', async () => {
   const { toasts } = show([unverified], {
     json: { links: [{ ...unverified, checkedAt: at, problem: 'notFound' }] },
   });
@@ -55,7 +55,7 @@ test('a mentor reads at the link why its check failed, and can try again', async
   expect(toasts()).toEqual([]);
 });
 
-test('a refusal is shown at the link', async () => {
+test('a refusal is shown next to the link', async () => {
   show([unverified], { status: 429, json: { message: 'Too many attempts. Please try again later.' } });
   await userEvent.click(await verifyButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again later.');
@@ -80,12 +80,12 @@ test('a verified link whose page cannot be read says how long it stays verified'
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be read for 14 days');
 });
 
-test('a mentor without links reads what they are for', async () => {
+test('a mentor without links reads what links are for', async () => {
   show([]);
   expect(await screen.findByText(/Add a link to your profile/)).toBeInTheDocument();
 });
 
-test('a server that verifies no links shows no section', async () => {
+test('the section is hidden on a server that does not verify links', async () => {
   const { calls } = fakeServer({});
   await renderWithResponses(<VerifiedLinks links={[]} />);
   expect(calls.map(({ name }) => name)).toContain('listOwnLinks');

@@ -25,10 +25,10 @@ const requestsSince = async (provider: CalendarProvider, work: () => Promise<unk
 };
 const entriesOf = (provider: CalendarProvider) =>
   [...stateOf(provider).events.values()].filter(({ isRemoved }) => !isRemoved);
-/** The calendar account; `pause` is the time until its next read, in seconds. */
+/** The calendar account; `delay` is the time until its next read, in seconds. */
 const accountOf = async ({ id }: SignedIn) => {
-  const { rows } = await api().db.execute<{ pause: number; failures: number; problem: string | null }>(
-    sql`SELECT extract(epoch FROM next_read_at - now())::int AS pause, failures, problem
+  const { rows } = await api().db.execute<{ delay: number; failures: number; problem: string | null }>(
+    sql`SELECT extract(epoch FROM next_read_at - now())::int AS delay, failures, problem
           FROM calendar_accounts WHERE account_id = ${id}`,
   );
   return rows[0];
@@ -60,7 +60,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await freeOn(student, slot)).toEqual([]);
   });
 
-  test('without a change there is one request for the list and one for the calendar', async () => {
+  test('a read without changes sends one request for the list of calendars and one for the calendar', async () => {
     const mentor = await api().mentor();
     standIn().putEvent(provider, 'dentist', during(await createSlot(api().db, mentor, 80)));
     await connectProvider(api(), mentor, provider);
@@ -105,7 +105,7 @@ describe.each(BOTH)('%s', (provider) => {
       stateOf(provider).faults.push(fault);
       expect(await requestsSince(provider, () => readAgain(api(), mentor))).toHaveLength(1);
       expect(await accountOf(mentor)).toMatchObject({ problem: 'unreachable', failures: 1 });
-      expect((await accountOf(mentor))?.pause).toBeGreaterThan(1_700);
+      expect((await accountOf(mentor))?.delay).toBeGreaterThan(1_700);
     },
   );
 
@@ -125,7 +125,7 @@ describe.each(BOTH)('%s', (provider) => {
     state.refreshTokens.clear();
     await readAgain(api(), mentor);
     expect(await connectionOf(mentor)).toMatchObject({ problem: 'refused' });
-    expect((await accountOf(mentor))?.pause).toBeGreaterThan(80_000);
+    expect((await accountOf(mentor))?.delay).toBeGreaterThan(80_000);
     await readAgain(api(), mentor);
     const { rows } = await api().db.execute<{ payload: { problem: string } }>(
       sql`SELECT payload FROM mail_outbox WHERE template = 'calendar-problem' AND recipient = ${mentor.email}`,
@@ -161,7 +161,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(entriesOf(provider)).toEqual([]);
   });
 
-  test('an entry that its owner has removed does not return until the session moves', async () => {
+  test('an entry that the mentor has removed is not created again until the session moves', async () => {
     const { mentor, student } = await api().pair();
     await connectProvider(api(), mentor, provider);
     await chooseTarget(mentor, 'Work');
@@ -216,17 +216,17 @@ test('a delta link that Microsoft rejects with 400 as too old leads to a complet
   expect(await freeOn(student, busy)).toEqual([]);
 });
 
-test('a 403 response from Google about too many requests starts a pause', async () => {
+test('a 403 response from Google about too many requests delays the next read', async () => {
   const mentor = await api().mentor();
   await connectProvider(api(), mentor, 'google');
   const body = { error: { code: 403, errors: [{ reason: 'rateLimitExceeded' }] } };
   stateOf('google').faults.push({ status: 403, headers: { 'retry-after': '600' }, body });
   await readAgain(api(), mentor);
   expect(await accountOf(mentor)).toMatchObject({ problem: 'unreachable' });
-  expect((await accountOf(mentor))?.pause).toBeGreaterThan(500);
+  expect((await accountOf(mentor))?.delay).toBeGreaterThan(500);
 });
 
-test('Microsoft sends a new refresh token each time; the latest one is used', async () => {
+test('Microsoft sends a new refresh token at each renewal, and the latest one is used', async () => {
   const mentor = await api().mentor();
   await connectProvider(api(), mentor, 'microsoft');
   const state = stateOf('microsoft');

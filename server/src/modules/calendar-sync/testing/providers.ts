@@ -51,7 +51,7 @@ export function useProviders(changes: Partial<Config> = {}) {
   };
 }
 
-/** Begins a visit. @returns the URL of the provider's page */
+/** Starts a visit to the provider. @returns the URL of the provider's page */
 export async function startVisit({ client }: SignedIn, provider: CalendarProvider): Promise<string> {
   const started = await client.post(`${PATH}/${provider}/start`);
   if (started.status !== 200) throw new Error(`${started.status} ${started.text}`);
@@ -65,7 +65,7 @@ export async function decide(page: string, decision: 'Allow' | 'Deny' = 'Allow')
   return Object.fromEntries(new URL(link.replaceAll('&amp;', '&')).searchParams);
 }
 
-/** Returns from the provider. @returns the result on the settings page */
+/** Requests the callback with the query of the provider. @returns the result in the URL of the settings page */
 export async function returnFromProvider(
   client: SignedIn['client'],
   provider: string,

@@ -12,7 +12,7 @@ const isResult = (text: string | null): text is CalendarResult =>
  *
  * @returns the result, null if there is none, and a function that clears it
  */
-export function useCalendarVisit(
+export function useCalendarResult(
   connection: CalendarConnection | null,
   section: RefObject<HTMLElement | null>,
 ) {

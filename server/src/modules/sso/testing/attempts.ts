@@ -11,7 +11,7 @@ type Client = SignedIn['client'];
 /** The public URL of the API in tests. */
 const SITE = 'http://localhost:8080';
 export const CALLBACK = '/auth/sso/campus/callback';
-/** Maximum number of requests of a visit, including forms and consent. */
+/** Maximum number of requests of an attempt, including forms and consent. */
 const MAX_STEPS = 12;
 
 interface Campus {
@@ -67,8 +67,8 @@ class ProviderBrowser {
     return response;
   }
 
-  /** Signs in as a subject, or declines; returns the query of the callback. */
-  async visit(url: string, subject: string | null): Promise<URLSearchParams> {
+  /** Signs in as a subject, or cancels; returns the query of the callback. */
+  async authorize(url: string, subject: string | null): Promise<URLSearchParams> {
     let at = new URL(url);
     let response = await this.request(at.href);
     for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -85,25 +85,25 @@ class ProviderBrowser {
         response = await this.request(at.href, new URLSearchParams(fields));
       }
     }
-    throw new Error('The visit does not end');
+    throw new Error('The provider does not redirect to the callback');
   }
 }
 
 const queryOf = (parameters: URLSearchParams) => Object.fromEntries(parameters);
 
-/** Begins a sign-in and signs in at the provider; returns the query of the callback. */
-export async function visitCampus(client: Client, subject: string | null, next?: string) {
+/** Begins a sign-in and authorizes it at the provider; returns the query of the callback. */
+export async function authorizeLogin(client: Client, subject: string | null, next?: string) {
   const started = await client.get('/auth/sso/campus/start', next === undefined ? {} : { query: { next } });
-  return queryOf(await new ProviderBrowser().visit(String(started.headers.location), subject));
+  return queryOf(await new ProviderBrowser().authorize(String(started.headers.location), subject));
 }
 
 /** Completes a sign-in; returns the page that the browser is redirected to. */
 export async function signInAtCampus(client: Client, subject: string | null, next?: string): Promise<string> {
-  return returnFromProvider(client, await visitCampus(client, subject, next));
+  return returnFromProvider(client, await authorizeLogin(client, subject, next));
 }
 
-/** Completes a visit that a session begins with a POST; returns the page that the browser is redirected to. */
-export async function visitFor(
+/** Begins an attempt in a session and finishes it; returns the page that the browser is redirected to. */
+export async function runAttempt(
   client: Client,
   kind: 'link' | 'reauthenticate',
   subject: string | null,
@@ -112,7 +112,7 @@ export async function visitFor(
   const started = await client.post(`/account/sso/campus/${kind}-start`, { next: '/settings', ...body });
   if (started.status !== 200) throw new Error(`${started.status} ${started.text}`);
   const { url } = started.body as { url: string };
-  return returnFromProvider(client, queryOf(await new ProviderBrowser().visit(url, subject)));
+  return returnFromProvider(client, queryOf(await new ProviderBrowser().authorize(url, subject)));
 }
 
 /** Requests the callback with the query of a provider; returns the page that the browser is redirected to. */
@@ -126,7 +126,7 @@ export const isSignedIn = async (client: Client) => (await client.get('/auth/ses
 export async function connect(provider: OidcTestProvider, person: SignedIn, subject: string): Promise<void> {
   provider.accounts.set(subject, verified(`${subject}@campus.test`));
   await enterPassword(person);
-  expect(await visitFor(person.client, 'link', subject)).toBe('/settings?sso=connected&provider=campus');
+  expect(await runAttempt(person.client, 'link', subject)).toBe('/settings?sso=connected&provider=campus');
 }
 
 /** The stored identities of an account. */
@@ -145,23 +145,27 @@ export const verified = (email: string, more: Record<string, unknown> = {}) => (
 export const block = ({ db }: TestApi, { id }: { id: number }) =>
   db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, id));
 
-/** Begins a visit that connects an identity; returns the query of the callback. */
-export async function visitToConnect({ client }: SignedIn, subject: string) {
+/** Begins to connect an identity and authorizes it at the provider; returns the query of the callback. */
+export async function authorizeLink({ client }: SignedIn, subject: string) {
   const started = await client.post('/account/sso/campus/link-start', { next: '/settings' });
   const { url } = started.body as { url: string };
-  return queryOf(await new ProviderBrowser().visit(url, subject));
+  return queryOf(await new ProviderBrowser().authorize(url, subject));
 }
 
-/** A browser in which an identity with the address of an account waits to be connected to it. */
-export async function waitingToConnect({ api, provider }: Campus, { email }: SignedIn, subject: string) {
+/** A browser that has signed in at the provider with the address of an account that is not connected yet. */
+export async function browserWithPendingConnection(
+  { api, provider }: Campus,
+  { email }: SignedIn,
+  subject: string,
+) {
   provider.accounts.set(subject, verified(email));
   const client = freshBrowser(api);
   expect(await signInAtCampus(client, subject)).toBe('/login?sso=link&provider=campus');
   return client;
 }
 
-/** Signs in another account in a browser with a waiting identity, and expects that the two cannot be connected. */
-export async function refuseForAnother(api: TestApi, client: Client): Promise<SignedIn> {
+/** Signs in to another account in a browser with a pending connection, and expects that it is not connected. */
+export async function expectOtherAccountRefused(api: TestApi, client: Client): Promise<SignedIn> {
   const attacker = await api.student();
   await client.post('/students/login', { email: attacker.email, password: PASSWORD });
   expect((await client.post('/auth/sso/link')).status).toBe(409);

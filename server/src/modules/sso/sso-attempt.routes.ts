@@ -10,10 +10,10 @@ import { providerClientsOf } from './provider-client.ts';
 import { createReturn } from './return-from-provider.ts';
 import { createSsoSignIn } from './sign-in.service.ts';
 import { createSsoCookies } from './sso-cookies.ts';
-import { startVisit } from './start-visit.ts';
+import { startAttempt } from './start-attempt.ts';
 
 /** Many people share the address of an institution. */
-const VISITS: Limit = { name: 'sso-visit-address', max: 120, seconds: 900 };
+const ATTEMPTS: Limit = { name: 'sso-attempt-address', max: 120, seconds: 900 };
 
 /** Whether a navigation comes from this site or has no initiator (`none`), such as an address that the user entered. */
 const isOwnNavigation = ({ headers }: FastifyRequest) =>
@@ -22,7 +22,7 @@ const isOwnNavigation = ({ headers }: FastifyRequest) =>
 const nextOf = (request: FastifyRequest) => safeNext((request.query as Record<string, unknown>)['next']);
 
 /** Routes that a browser navigates to. The user sees every response, so each redirects to a page (ADR 46). */
-export const ssoVisitRoutes = defineRoutes(({ call, app, services }) => {
+export const ssoAttemptRoutes = defineRoutes(({ call, app, services }) => {
   const { limits, sessionCookie: cookie } = app;
   const cookies = createSsoCookies(services.config);
   const clients = providerClientsOf(services);
@@ -46,8 +46,8 @@ export const ssoVisitRoutes = defineRoutes(({ call, app, services }) => {
     if (!client) return reply.redirect(loginPage('unavailable', undefined, next), 302);
     // Another site must not start a sign-in, which would replace the session of the user.
     if (!isOwnNavigation(request)) return reply.redirect(loginPage('expired', params.provider, next), 302);
-    await limits.take(VISITS, callerNetwork(request));
-    const { url } = await startVisit(
+    await limits.take(ATTEMPTS, callerNetwork(request));
+    const { url } = await startAttempt(
       { services, cookies },
       { client, request, reply },
       { purpose: 'login', next },
@@ -56,7 +56,7 @@ export const ssoVisitRoutes = defineRoutes(({ call, app, services }) => {
   });
 
   call(calls.completeSsoVisit, async ({ request, reply }) => {
-    await limits.take(VISITS, callerNetwork(request));
+    await limits.take(ATTEMPTS, callerNetwork(request));
     return reply.redirect(await returnFromProvider(request, reply), 302);
   });
 });

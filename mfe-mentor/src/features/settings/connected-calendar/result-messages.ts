@@ -1,7 +1,7 @@
 import type { CalendarResult } from '@cairn/shared/contract';
 
 /** The message for each result of an authorization at a calendar provider; null if it has succeeded. */
-export const VISIT_SENTENCES: Record<CalendarResult, string | null> = {
+export const RESULT_MESSAGES: Record<CalendarResult, string | null> = {
   connected: null,
   declined:
     'Your calendar was not connected, because not all permissions were granted. To connect it, grant every permission that the provider lists.',

@@ -8,8 +8,8 @@ import {
   signInAtCampus,
   useCampus,
   verified,
-  visitCampus,
-} from './testing/visits.ts';
+  authorizeLogin,
+} from './testing/attempts.ts';
 
 const { api, provider } = useCampus();
 const EXPIRED = '/login?sso=expired&provider=campus';
@@ -17,7 +17,7 @@ const EXPIRED = '/login?sso=expired&provider=campus';
 test('a callback works once', async () => {
   provider().accounts.set('once', verified('once@campus.test'));
   const client = freshBrowser(api());
-  const query = await visitCampus(client, 'once');
+  const query = await authorizeLogin(client, 'once');
   expect(await returnFromProvider(client, query)).toBe('/login?sso=signed-in&provider=campus');
   await client.post('/auth/logout');
   expect(await returnFromProvider(client, query)).toBe(EXPIRED);
@@ -27,13 +27,13 @@ test('a callback works once', async () => {
 test('a callback does not sign in another browser', async () => {
   provider().accounts.set('thief', verified('thief@campus.test'));
   const client = freshBrowser(api());
-  const query = await visitCampus(client, 'thief');
+  const query = await authorizeLogin(client, 'thief');
   const other = freshBrowser(api());
   expect(await returnFromProvider(other, query)).toBe(EXPIRED);
   await other.get('/auth/sso/campus/start');
   expect(await returnFromProvider(other, query)).toBe(EXPIRED);
   expect(await isSignedIn(other)).toBe(false);
-  // The visit of the first browser can still be completed.
+  // The attempt of the first browser can still be finished.
   expect(await returnFromProvider(client, query)).toBe('/login?sso=signed-in&provider=campus');
 });
 
@@ -46,15 +46,15 @@ test.each([
 ])('a callback with %s does not sign in', async (_name, change) => {
   provider().accounts.set('changed', verified('changed@campus.test'));
   const client = freshBrowser(api());
-  const query = await visitCampus(client, 'changed');
+  const query = await authorizeLogin(client, 'changed');
   expect(await returnFromProvider(client, change(query))).toMatch(/sso=(expired|refused)/);
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('a visit that took too long has expired, and is removed', async () => {
+test('an attempt that took too long has expired, and is removed', async () => {
   provider().accounts.set('late', verified('late@campus.test'));
   const client = freshBrowser(api());
-  const query = await visitCampus(client, 'late');
+  const query = await authorizeLogin(client, 'late');
   await api()
     .db.update(ssoAttempts)
     .set({ expiresAt: sql`now() - interval '1 second'` });
@@ -69,20 +69,20 @@ test('a visit that took too long has expired, and is removed', async () => {
 
 test('50 concurrent first sign-ins create one account', async () => {
   provider().accounts.set('many', verified('many@campus.test'));
-  const visits = [];
+  const callbacks = [];
   for (let position = 0; position < 50; position += 1) {
     const client = freshBrowser(api());
-    visits.push({ client, query: await visitCampus(client, 'many') });
+    callbacks.push({ client, query: await authorizeLogin(client, 'many') });
   }
-  const pages = await Promise.all(visits.map(({ client, query }) => returnFromProvider(client, query)));
+  const pages = await Promise.all(callbacks.map(({ client, query }) => returnFromProvider(client, query)));
   expect(new Set(pages)).toEqual(new Set(['/login?sso=signed-in&provider=campus']));
   expect(await api().db.$count(accounts, eq(accounts.email, 'many@campus.test'))).toBe(1);
 });
 
-test('50 concurrent callbacks of one visit open one auth session', async () => {
+test('50 concurrent callbacks of one attempt open one auth session', async () => {
   provider().accounts.set('burst', verified('burst@campus.test'));
   const client = freshBrowser(api());
-  const query = await visitCampus(client, 'burst');
+  const query = await authorizeLogin(client, 'burst');
   const pages = await Promise.all(Array.from({ length: 50 }, () => returnFromProvider(client, query)));
   expect(pages.filter((page) => page === '/login?sso=signed-in&provider=campus')).toHaveLength(1);
   const [account] = await api().db.select().from(accounts).where(eq(accounts.email, 'burst@campus.test'));
@@ -146,7 +146,7 @@ test('a state-changing request from another site is refused', async () => {
   expect((await student.client.post('/auth/sso/code', { code: '123456' }, { headers })).status).toBe(403);
 });
 
-test('too many visits from one network lead to the login page', async () => {
+test('too many attempts from one network lead to the login page', async () => {
   const client = freshBrowser(api());
   const pages = [];
   for (let position = 0; position < 121; position += 1)

@@ -13,7 +13,7 @@ const CLOCK_SKEW_MS = 30_000;
 const callbackUrl = ({ config }: Pick<Services, 'config'>, { provider }: ProviderClient) =>
   `${config.publicUrl}/api/auth/sso/${provider.id}/callback`;
 
-interface VisitStart {
+interface NewAttempt {
   purpose: SsoPurpose;
   /** The secret in the cookie of the browser. */
   token: string;
@@ -23,13 +23,13 @@ interface VisitStart {
   hint?: string;
 }
 
-/** Stores a visit and returns the URL of the provider's page. @throws ProviderUnavailable */
-export async function beginVisit(
+/** Stores an attempt and returns its URL at the provider. @throws ProviderUnavailable */
+export async function createAuthorizationUrl(
   services: Services,
   client: ProviderClient,
-  { purpose, token, sessionHash, next, hint }: VisitStart,
+  { purpose, token, sessionHash, next, hint }: NewAttempt,
 ): Promise<string> {
-  // Fails now if the provider does not respond, because the browser is redirected to it next.
+  // Checked before the redirect, because otherwise the browser would show its own error page.
   const { configuration } = await client.reach();
   const state = generateToken();
   const { nonce, verifier } = secretsOf(token, state);
@@ -52,8 +52,8 @@ export async function beginVisit(
   return url.href;
 }
 
-/** How a visit ended at the provider. */
-export type VisitResult = { person: SsoPerson } | 'cancelled' | 'refused' | 'unavailable';
+/** The person who signed in at the provider, or why nobody did. */
+export type AttemptResult = { person: SsoPerson } | 'cancelled' | 'refused' | 'unavailable';
 
 interface Callback {
   /** The query of the callback. */
@@ -65,11 +65,11 @@ interface Callback {
 }
 
 /** Exchanges the code of a callback and verifies signature, issuer, audience, nonce and time of the ID token. */
-export async function finishVisit(
+export async function finishAttempt(
   services: Services,
   client: ProviderClient,
   { query, state, token, purpose, startedAt }: Callback,
-): Promise<VisitResult> {
+): Promise<AttemptResult> {
   const { nonce, verifier } = secretsOf(token, state);
   const mustBeFresh = purpose === 'reauthenticate';
   try {

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { SsoPurpose } from './attempts.repository.ts';
+import { createAuthorizationUrl } from './authorization-code-flow.ts';
 import type { ProviderClient } from './provider-client.ts';
 import type { SsoCookies } from './sso-cookies.ts';
-import { beginVisit } from './visit-provider.ts';
 
 const RETRY_SECONDS = 30;
 
-/** Dependencies of {@link startVisit}. */
-export interface VisitStarter {
+/** Dependencies of {@link startAttempt}. */
+export interface AttemptStarter {
   services: Services;
   cookies: SsoCookies;
 }
@@ -21,19 +21,19 @@ interface Browser {
 }
 
 /**
- * Begins a visit of this browser and returns the URL of the provider's page.
+ * Begins an attempt in this browser and returns its URL at the provider.
  *
  * @throws 503 if the provider cannot be reached
  */
-export async function startVisit(
-  { services, cookies }: VisitStarter,
+export async function startAttempt(
+  { services, cookies }: AttemptStarter,
   { client, request, reply }: Browser,
   beginning: { purpose: SsoPurpose; next: string; hint?: string },
 ): Promise<{ url: string }> {
   const sessionHash = beginning.purpose === 'login' ? null : (request.actor?.sessionHash ?? null);
-  const token = cookies.prepareVisit(request, reply);
+  const token = cookies.prepareAttempt(request, reply);
   try {
-    const url = await beginVisit(services, client, { ...beginning, token, sessionHash });
+    const url = await createAuthorizationUrl(services, client, { ...beginning, token, sessionHash });
     client.reportSuccess();
     return { url };
   } catch (error) {
