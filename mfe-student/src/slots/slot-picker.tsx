@@ -28,6 +28,8 @@ type Props = {
   /** The viewer's zone. */
   zone: string;
   day: string | null;
+  /** The first free date, if it is known: without a chosen date, the calendar opens on its month. */
+  firstFree?: string | undefined;
   onDay: (day: string | null) => void;
   /** `slotKey` of the chosen slot. */
   chosen: string | null;
@@ -58,10 +60,10 @@ function useTimesInView(areKnown: boolean) {
 /** Chooses a date and one of its free slots. Times are shown in both zones if they differ (spec 2, decision 3). */
 export function SlotPicker(props: Props) {
   const { mentorId, zone, day, chosen, isBusy, hasError = false, movingId, onChoose } = props;
-  const { refusal = TEXTS.booking.slotTaken, minutes } = props;
+  const { refusal = TEXTS.booking.slotTaken, minutes, firstFree } = props;
   const dateId = useId();
   const own = useOwnSessions().data ?? [];
-  const months = useFreeMonth({ mentorId, zone, day, minutes, movingId });
+  const months = useFreeMonth({ mentorId, zone, day, minutes, movingId, firstFree });
   const [month, setMonth] = useState<string | null>(null);
   const free = useFreeSlots({ mentorId, zone, day, month, movingId, isDayOnly: months.isOffered });
   const slots = day === null ? undefined : free.days.get(day);

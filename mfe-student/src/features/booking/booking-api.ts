@@ -6,12 +6,12 @@ const bookingApi = injectAreaEndpoints('student', (build) => ({
   studentCloseSlots: build.mutation<unknown, SetUnavailableBody>({
     query: (body) => request(routes.setUnavailable, { body }),
     extraOptions: { anonymous: true, plainResponse: true },
-    invalidatesTags: (_answer, error, { teacherId }) => (error ? [] : [slotsOf(teacherId)]),
+    invalidatesTags: (_result, error, { teacherId }) => (error ? [] : [slotsOf(teacherId)]),
   }),
   /** Only for a server with `SLOT_HOLDS_EXTRA`. A refusal may mean that the slots of the mentor have changed. */
   studentHoldSlot: build.mutation<ResponseOf<'holdSlot'>, { slotId: number; mentorId: number }>({
     query: ({ slotId }) => request(routes.holdSlot, { params: { slotId } }),
-    invalidatesTags: (_answer, error, { mentorId }) => (error ? [slotsOf(mentorId)] : []),
+    invalidatesTags: (_result, error, { mentorId }) => (error ? [slotsOf(mentorId)] : []),
   }),
   /** After a sign-out the server has already ended the hold, so a refusal is ignored. */
   studentReleaseSlot: build.mutation<unknown, number>({

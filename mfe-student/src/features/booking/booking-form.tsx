@@ -46,7 +46,9 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const acceptsNote = useHasExtra(BOOKING_NOTE_EXTRA);
   const isDayOnly = useHasExtra(FREE_MONTHS_EXTRA);
   const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null, isDayOnly });
-  const next = useNextFree({ mentorId: mentor.id, zone });
+  // Kept, because the calendar must not move when the mentor is refetched.
+  const [firstFree] = useState(() => (mentor.nextSlot ? viewerDayOf(mentor.nextSlot, zone) : undefined));
+  const next = useNextFree({ mentorId: mentor.id, zone, firstFree });
   const sessionType = useSessionType(mentor.id);
   const minutes = sessionType.type?.minutes;
   const chosenFree = (day && free.days.get(day)?.find((candidate) => slotKey(candidate) === chosen)) || null;
@@ -129,6 +131,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           mentorId={mentor.id}
           zone={zone}
           day={day}
+          firstFree={firstFree}
           onDay={chooseDay}
           chosen={chosen}
           isBusy={isBooking}

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
-import { addDays, dateIn, type Slot } from '@cairn/shared/contract';
+import { api } from '@cairn/shared/api';
+import { addDays, dateIn, formatDate, type Slot } from '@cairn/shared/contract';
 import { addMonths } from '../../slots/month/month-dates.ts';
 import { formatDay } from '../../slots/slot-clock.ts';
 import { BookingPage } from './booking-page.tsx';
@@ -62,6 +63,31 @@ test('the button to the next free day opens its month and chooses the day, and i
   const day = await screen.findByRole('button', { name: `${formatDay(freeDate)}, 2 free` });
   expect(await screen.findByRole('button', { name: '9:00 AM' })).toBeVisible();
   expect(screen.getByRole('gridcell', { selected: true })).toContainElement(day);
+});
+
+test("a student sees the month of the mentor's first free day first, which stays when that day changes", async () => {
+  let nextSlot = slot(1, '09');
+  const { server, page } = open({ getTeacherPage: () => ({ json: { ...mentor, nextSlot }, headers }) });
+  expect(await screen.findByRole('button', { name: `${formatDay(freeDate)}, 2 free` })).toHaveAttribute(
+    'tabindex',
+    '0',
+  );
+  const title = formatDate(freeDate, { month: 'long', year: 'numeric' });
+  expect(screen.getByRole('grid')).toHaveAccessibleName(title);
+  expect(document.body).toHaveFocus();
+  const months = () =>
+    server.calls.filter(({ name }) => name === 'getFreeMonth').map(({ query }) => query.month);
+  expect(months()).toEqual([freeDate.slice(0, 7)]);
+
+  nextSlot = { ...nextSlot, date: today, startsAt: `${today}T23:59:00.000Z` };
+  act(() => void page.store.dispatch(api.util.invalidateTags([{ type: 'Mentor', id: mentor.id }])));
+  await waitFor(() => expect(server.calls.filter(({ name }) => name === 'getTeacherPage')).toHaveLength(2));
+  expect(screen.getByRole('grid')).toHaveAccessibleName(title);
+});
+
+test('a student who has chosen a day sees its month first', async () => {
+  open({ getTeacherPage: { json: { ...mentor, nextSlot: slot(1, '09') }, headers } }, `&day=${today}`);
+  expect(await screen.findByRole('gridcell', { selected: true })).toHaveTextContent(formatDay(today));
 });
 
 test('choosing a suggested time also chooses its day', async () => {

@@ -124,8 +124,8 @@ test.each<[string, FakeResponse, string]>([
     'You have 10 open requests.',
   ],
   ['a failure has the text of the catalogue', { status: 500, json: { message: 'Oh' } }, 'Booking failed'],
-])('%s', async (_title, answer, text) => {
-  const { confirm, toasts, page } = open(() => answer);
+])('%s', async (_title, response, text) => {
+  const { confirm, toasts, page } = open(() => response);
   await confirm();
   await waitFor(() => expect(toasts()).toEqual([text]));
   expect(page.location()).toBe('/booksession');
@@ -151,9 +151,9 @@ describe('closing the slot that was booked', () => {
       { status: 403, json: { message: 'Mentors only' } },
     ],
     ['does not affect the booking if closing the slot gets a 401', { status: 401, json: {} }],
-  ])('%s', async (_title, answer) => {
+  ])('%s', async (_title, response) => {
     const { confirm, server, page, toasts } = open(() => ({ json: null }));
-    server.on({ setUnavailable: answer });
+    server.on({ setUnavailable: response });
     await confirm();
     await waitFor(() => expect(closed(server)).toHaveLength(1));
     expect(closed(server)[0]?.body).toEqual({

@@ -16,6 +16,8 @@ interface Options {
   /** Length of the session type, in minutes. */
   readonly minutes?: number | undefined;
   readonly movingId?: number | undefined;
+  /** The first free date of the mentor, if it is known before the first request. */
+  readonly firstFree?: string | undefined;
 }
 
 const argumentsOf = ({ mentorId, zone, minutes, movingId }: Options, month: string) => {
@@ -29,23 +31,26 @@ const argumentsOf = ({ mentorId, zone, minutes, movingId }: Options, month: stri
   };
 };
 
+/** The first of these dates that the calendar shows; otherwise today. */
+const firstShown = (dates: readonly (string | null | undefined)[], today: string) =>
+  dates.find((date) => date && date >= today && date <= addDays(today, DAYS_SHOWN)) ?? today;
+
 /**
- * The month of a calendar with the number of bookable slots on each day, counted by the server.
+ * The month of a calendar with the number of bookable slots on each day, counted by the server. The month of the chosen
+ * date is shown first; without a chosen date, the month of the first free date.
  *
- * @param day the chosen date, whose month is shown first
+ * @param day the chosen date
  */
 export function useFreeMonth({ day, ...options }: Options & { day: string | null }) {
   const isOffered = useHasExtra(FREE_MONTHS_EXTRA);
   const today = dateIn(options.zone, useNow(60_000));
-  const max = addDays(today, DAYS_SHOWN);
   const [shown, setShown] = useState<string | null>(null);
-  const first = day !== null && day >= today && day <= max ? day : today;
-  const month = shown ?? monthOf(first);
+  const month = shown ?? monthOf(firstShown([day, options.firstFree], today));
   const query = useStudentGetFreeMonthQuery(isOffered ? argumentsOf(options, month) : skipToken);
   return {
     isOffered,
     today,
-    max,
+    max: addDays(today, DAYS_SHOWN),
     month,
     /** Number of bookable slots by date; `undefined` until they are known. */
     counts: query.currentData && new Map(query.currentData.days.map(({ date, free }) => [date, free])),
@@ -65,9 +70,10 @@ export function useFreeMonth({ day, ...options }: Options & { day: string | null
 export type FreeMonthState = ReturnType<typeof useFreeMonth>;
 
 /** The first day on which a mentor can be booked; `undefined` if it is not known. */
-export function useNextFree({ mentorId, zone }: Pick<Options, 'mentorId' | 'zone'>) {
+export function useNextFree({ mentorId, zone, firstFree }: Pick<Options, 'mentorId' | 'zone' | 'firstFree'>) {
   const isOffered = useHasExtra(FREE_MONTHS_EXTRA);
-  const month = monthOf(dateIn(zone, useNow(60_000)));
+  // The same month as that of a calendar without a chosen date, so that both share one request.
+  const month = monthOf(firstShown([firstFree], dateIn(zone, useNow(60_000))));
   const query = useStudentGetFreeMonthQuery(isOffered ? argumentsOf({ mentorId, zone }, month) : skipToken);
   return query.data?.next;
 }

@@ -3,6 +3,7 @@ import { JOIN_OPENS_BEFORE_MINUTES } from '@cairn/shared/contract';
 import { VideoIcon } from '../icons/index.ts';
 import { roomOf } from './meeting-room.ts';
 import { joinState, type Joinable } from './session-clock.ts';
+import styles from './sessions.module.css';
 import { useNow } from './use-now.ts';
 
 const EARLY = `Opens ${JOIN_OPENS_BEFORE_MINUTES} minutes before the start`;
@@ -15,8 +16,9 @@ type Props = {
 };
 
 /**
- * Opens the meeting room in a new tab. Before the room opens, the button is disabled and says when it opens. After the
- * room has closed, and for a session that cannot be joined, the button is hidden (decision 39).
+ * Opens the meeting room in a new tab. Before the room opens, the button is disabled and says when it opens; on the
+ * card of the next session, the text is visible below it. After the room has closed, and for a session that cannot be
+ * joined, the button is hidden (decision 39).
  */
 export function JoinButton({ session, person, children = 'Join' }: Props) {
   const state = joinState(session, useNow());
@@ -25,11 +27,17 @@ export function JoinButton({ session, person, children = 'Join' }: Props) {
   const icon = <VideoIcon size={18} />;
   if (state === 'early') {
     return (
-      <Tooltip title={EARLY}>
-        <Button icon={icon} disabled aria-label={`${label}. ${EARLY}`}>
-          {children}
-        </Button>
-      </Tooltip>
+      <>
+        <Tooltip title={EARLY}>
+          <Button icon={icon} disabled aria-label={`${label}. ${EARLY}`}>
+            {children}
+          </Button>
+        </Tooltip>
+        {/* Touch screens show no tooltip. The accessible name of the button already contains the text. */}
+        <span className={styles.opens} aria-hidden="true">
+          {EARLY}
+        </span>
+      </>
     );
   }
   return (

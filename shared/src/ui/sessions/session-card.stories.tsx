@@ -35,7 +35,7 @@ export const Next: Story = {
   args: {
     variant: 'next',
     eyebrow: 'Next session, in 3 hours',
-    actions: <JoinButton session={session} person="Ada Berger" />,
+    actions: <JoinButton session={{ ...session, startsAt: '2099-11-23T09:00:00Z' }} person="Ada Berger" />,
   },
 };
 export const Compact: Story = {

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { LabelledText, SessionCard, SessionStatusMark, SlotTime, formatSlot } from './index.ts';
+import { createSession } from '@cairn/shared/testing';
+import { JoinButton, LabelledText, SessionCard, SessionStatusMark, SlotTime, formatSlot } from './index.ts';
 
 const newYork = {
   date: '2026-11-23',
@@ -84,4 +85,12 @@ test('a text is shown with its label; without a text, nothing is shown', () => {
   expect(screen.getByText('I am new.')).toHaveTextContent('Your note: I am new.');
   rerender(<LabelledText label="Your note" text={null} />);
   expect(container).toBeEmptyDOMElement();
+});
+
+test('a student reads when a session can be joined, without a tooltip', () => {
+  render(<JoinButton session={createSession({ startsAt: '2099-11-23T09:00:00.000Z' })} person="Ada" />);
+  expect(screen.getByText('Opens 15 minutes before the start')).toBeInTheDocument();
+  expect(screen.getByRole('button')).toHaveAccessibleName(
+    'Join: session with Ada. Opens 15 minutes before the start',
+  );
 });
