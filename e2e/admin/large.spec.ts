@@ -64,8 +64,8 @@ test('on a large platform the first page of accounts, the search results and the
   };
   const { page } = await newcomer();
   const countOf = async (filter: string) => {
-    const answer = await page.request.get(`/api/admin/accounts?limit=1&${filter}`);
-    return Number(answer.headers()['x-total-count']).toLocaleString('en');
+    const response = await page.request.get(`/api/admin/accounts?limit=1&${filter}`);
+    return Number(response.headers()['x-total-count']).toLocaleString('en');
   };
   const first = `1–50 of ${await countOf('')}`;
   const students = await countOf('role=student');

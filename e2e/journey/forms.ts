@@ -22,7 +22,9 @@ async function fillAll(page: Page, fields: Readonly<Record<string, string>>): Pr
 export async function register(page: Page, applicant: Applicant): Promise<void> {
   const isMentor = applicant.role === 'mentor';
   await page.goto(isMentor ? '/teacher-register' : '/student-register');
-  const checked = page.waitForResponse((answer) => answer.url().endsWith('/check-email') && answer.ok());
+  const checked = page.waitForResponse(
+    (response) => response.url().endsWith('/check-email') && response.ok(),
+  );
   await fillCommon(page, applicant);
   await checked;
   await fillAll(page, isMentor ? WORK : STUDIES);

@@ -18,7 +18,7 @@ async function answerFirst(page: Page, accept: boolean, isLive: boolean): Promis
   }
   // The next request is answered only after the response to this one.
   const answered = page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/sessions/'),
+    (response) => response.request().method() === 'PUT' && response.url().includes('/api/sessions/'),
   );
   await button.click();
   if (!accept) await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();

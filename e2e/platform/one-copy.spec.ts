@@ -59,8 +59,8 @@ test('a page that has loaded three areas has one React, one router and one store
     });
   });
   const scripts: Promise<string>[] = [];
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(answer.text());
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
   });
   const goWithin = (path: string) =>
     page.evaluate((to) => {

@@ -57,8 +57,8 @@ async function openMentorPages(browser: Browser): Promise<string[]> {
   const noise = await listenTo(context, site);
   const page = openLivePages(await context.newPage());
   const scripts: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(new URL(answer.url()).pathname);
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
   await page.goto('/login');
   await logIn(page, DEMO_EMAILS.mentor);

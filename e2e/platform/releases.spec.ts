@@ -45,8 +45,8 @@ async function releasesFor(
 ): Promise<(string | undefined)[]> {
   const given: (string | undefined)[] = [];
   for (const browser of browsers) {
-    const answer = await fetch(`${url}/registry.json`, { headers: { cookie: `cairn_browser=${browser}` } });
-    const { remotes } = (await answer.json()) as RegistryFile;
+    const response = await fetch(`${url}/registry.json`, { headers: { cookie: `cairn_browser=${browser}` } });
+    const { remotes } = (await response.json()) as RegistryFile;
     given.push(remotes[name]?.release);
   }
   return given;

@@ -4,8 +4,8 @@ import { arrive } from './stubbed-responses.ts';
 for (const path of ['/mentors', '/mentors/maya-lindqvist'])
   test(`${path} does not exist`, async ({ page, noise }) => {
     noise.allow(/404/);
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Even mentors get lost sometimes' })).toBeVisible();
   });
 

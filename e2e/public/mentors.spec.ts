@@ -45,12 +45,12 @@ test('the page of a mentor has tags for search engines, and an unknown page resp
   noise,
 }) => {
   noise.allow(/404/);
-  const answer = await page.request.get(MAYA);
-  const html = await answer.text();
-  expect(answer.headers()['cache-control']).toMatch(/public, max-age=\d+, stale-while-revalidate/);
+  const response = await page.request.get(MAYA);
+  const html = await response.text();
+  expect(response.headers()['cache-control']).toMatch(/public, max-age=\d+, stale-while-revalidate/);
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/mentors\/maya-lindqvist"/);
   expect(html).toContain('application/ld+json');
-  const etag = answer.headers()['etag'] ?? '';
+  const etag = response.headers()['etag'] ?? '';
   expect((await page.request.get(MAYA, { headers: { 'if-none-match': etag } })).status()).toBe(304);
 
   const missing = await page.goto('/mentors/nobody-here');

@@ -25,7 +25,7 @@ for (const path of ['/', '/student-home', '/messages', '/find-mentors'])
 
     const missing = listenForMissing(page);
     const answered =
-      path === '/' || page.waitForResponse((answer) => answer.url().includes('/api/') && answer.ok());
+      path === '/' || page.waitForResponse((response) => response.url().includes('/api/') && response.ok());
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await answered;

@@ -32,8 +32,8 @@ test('a student subscribes to the sessions, replaces the address and turns the f
 
   const pathOf = async () => new URL((await address.textContent()) ?? '').pathname;
   const read = async (path: string) => {
-    const answer = await fetch(new URL(path, site.url));
-    return { status: answer.status, text: await answer.text() };
+    const response = await fetch(new URL(path, site.url));
+    return { status: response.status, text: await response.text() };
   };
   const first = await pathOf();
   expect((await read(first)).text).toContain(`session-${session.id}@`);

@@ -18,14 +18,14 @@ test('the site can be installed: its manifest is valid, and each icon has the si
 }) => {
   await page.goto('/about');
   const manifest = page.locator('link[rel="manifest"]');
-  const answer = await page.request.get((await manifest.getAttribute('href')) ?? '');
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  expect(answer.headers()['cache-control']).toBe('no-cache');
+  const response = await page.request.get((await manifest.getAttribute('href')) ?? '');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  expect(response.headers()['cache-control']).toBe('no-cache');
   const browser = await page.context().newCDPSession(page);
   const { errors, url } = await browser.send('Page.getAppManifest');
   expect([url, errors]).toEqual([expect.stringMatching(/\/manifest\.webmanifest$/), []]);
 
-  const { icons } = (await answer.json()) as { icons: { src: string; sizes: string }[] };
+  const { icons } = (await response.json()) as { icons: { src: string; sizes: string }[] };
   for (const { src, sizes } of [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
     const size = await page.evaluate(async (url) => {
       const image = new Image();

@@ -54,9 +54,9 @@ test('an override is ignored if the registry does not allow overrides', async ({
   await page.route(
     ({ search }) => search.startsWith('?mf.'),
     async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(/,"overrides":"[^"]*"/, '');
-      await route.fulfill({ response: answer, body });
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/,"overrides":"[^"]*"/, '');
+      await route.fulfill({ response: response, body });
     },
   );
   await page.goto('/?mf.mfe-public=http://localhost:3999/mf-manifest.json');

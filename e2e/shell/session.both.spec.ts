@@ -59,8 +59,8 @@ test('an offline logout ends the session on the server when the connection is ba
   const secret = (await context.cookies()).find(({ httpOnly }) => httpOnly);
   const hasSession = async () => {
     const headers = { cookie: `${secret?.name}=${secret?.value}` };
-    const answer = await fetch(`${site.url}/api/students/email/student@cairn.test`, { headers });
-    return answer.status === 200;
+    const response = await fetch(`${site.url}/api/students/email/student@cairn.test`, { headers });
+    return response.status === 200;
   };
   await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));
   await page.getByRole('link', { name: 'Logout' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 test('a contract server shows nothing of single sign-on', async ({ page, signInAs }) => {
   const absent = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/auth/sso') && answer.status() === 404,
+    (response) => response.url().endsWith('/api/auth/sso') && response.status() === 404,
   );
   await page.goto('/login');
   await absent;

@@ -12,11 +12,11 @@ test('a student trusts a browser, signs in there without a code, and removes the
   const student = await factory.student();
   await signInAs(student);
   const post = async (path: string, data?: object): Promise<unknown> => {
-    const answer = await page.request.post(`/api/auth/${path}`, {
+    const response = await page.request.post(`/api/auth/${path}`, {
       headers: { Origin: site.url },
       ...(data && { data }),
     });
-    return answer.json();
+    return response.json();
   };
   await post('reauthenticate', { password: student.password });
   const { secret } = (await post('two-factor/setup')) as { secret: string };

@@ -27,9 +27,9 @@ for (const [outcome, status] of [
     await expect(page.getByLabel('Note')).toHaveCount(0);
     await expect(page.getByLabel('Repeat')).toHaveCount(0);
     await page.getByRole('button', { name: 'Confirm Booking' }).click();
-    const answer = await closing;
-    expect(answer.status()).toBe(status);
-    expect(answer.request().postDataJSON()).toEqual({
+    const response = await closing;
+    expect(response.status()).toBe(status);
+    expect(response.request().postDataJSON()).toEqual({
       teacherId: mentor.id,
       date: DATE,
       unavailableSlots: ['09:00 AM'],

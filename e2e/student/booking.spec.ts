@@ -11,7 +11,7 @@ test('a selected slot that another student books is reported at once, and the re
   const [student, rival, mentor] = [await factory.student(), await factory.student(), await factory.mentor()];
   await factory.openSlots(mentor, DATE, ['09:00 AM', '10:00 AM']);
   await signInAs(student);
-  const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
   await page.goto(`/booksession?mentor=${mentor.id}&day=${DATE}`);
   await stream;
   const hours = page.getByRole('group', { name: 'Time' }).getByRole('button');

@@ -145,7 +145,7 @@ test('older messages load on scrolling up, and the scroll position is kept', asy
   await expect(bubble(page, 'Stone 120.')).toBeInViewport();
   await expect(bubble(page, 'Stone 70.')).toHaveCount(0);
   const first = bubble(page, 'Stone 71.');
-  const older = page.waitForResponse((answer) => answer.url().includes('before='));
+  const older = page.waitForResponse((response) => response.url().includes('before='));
   await log(page).evaluate((node) => node.scrollTo({ top: 100 }));
   const before = await first.boundingBox();
   await older;

@@ -43,11 +43,12 @@ export async function signIn(
   site: Site,
   { role, email, password }: Credentials,
 ): Promise<void> {
-  const answer = await context.request.post(loginUrl(site, role), {
+  const response = await context.request.post(loginUrl(site, role), {
     data: { email, password },
     headers: { Origin: site.url },
   });
-  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);
+  if (!response.ok())
+    throw new Error(`${email} could not sign in: ${response.status()} ${await response.text()}`);
   await context.addCookies([
     { name: 'loggedInEmail', value: encodeURIComponent(email), url: site.url },
     { name: 'userRole', value: String(ROLE_CODES[role]), url: site.url },

@@ -56,13 +56,13 @@ const REGISTER = { student: '/students/register', mentor: '/teachers/register' }
 
 function callerOf(site: Site, calls: APIRequestContext): Caller {
   const send = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const answer = await calls.fetch(`${site.url}/api${path}`, {
+    const response = await calls.fetch(`${site.url}/api${path}`, {
       method,
       ...(body === undefined ? {} : { data: body }),
     });
-    if (!answer.ok())
-      throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
+    if (!response.ok())
+      throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
+    return (await response.json()) as Answer;
   };
   return { get: (path) => send('GET', path), send };
 }
@@ -78,9 +78,9 @@ export function createFactory(site: Site): Factory {
   const signedIn = new Map<string, Promise<Caller>>();
   const signIn: Factory['as'] = async ({ role, email, password }) => {
     const calls = await newCaller();
-    const answer = await calls.post(loginUrl(site, role), { data: { email, password } });
-    if (!answer.ok())
-      throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);
+    const response = await calls.post(loginUrl(site, role), { data: { email, password } });
+    if (!response.ok())
+      throw new Error(`${email} could not sign in: ${response.status()} ${await response.text()}`);
     return callerOf(site, calls);
   };
   const as: Factory['as'] = (person) => {

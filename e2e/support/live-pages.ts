@@ -9,13 +9,13 @@ const TIMEOUT_MS = 10_000;
 export function openLivePages(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
-    const answer = await goto(url, options);
+    const response = await goto(url, options);
     if (options?.waitUntil !== 'commit')
       await page
         .locator('#root[data-frame]')
         .waitFor({ state: 'detached', timeout: TIMEOUT_MS })
         .catch(() => undefined);
-    return answer;
+    return response;
   };
   return page;
 }

@@ -22,12 +22,12 @@ export function openStream(
         agent,
         headers: { cookie, accept: 'text/event-stream' },
       },
-      (answer) => {
-        answer.setEncoding('utf8');
-        answer.on('data', onText);
+      (response) => {
+        response.setEncoding('utf8');
+        response.on('data', onText);
         // The stream fails when the server stops at the end of a run.
-        answer.on('error', () => undefined);
-        resolve(answer);
+        response.on('error', () => undefined);
+        resolve(response);
       },
     ).on('error', reject);
   });
@@ -37,8 +37,8 @@ export function openStream(
 export function post(port: number, path: string, cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-    request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers }, (answer) => {
-      answer.resume().on('end', resolve);
+    request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers }, (response) => {
+      response.resume().on('end', resolve);
     })
       .on('error', reject)
       .end();

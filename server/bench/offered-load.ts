@@ -16,8 +16,8 @@ export interface OfferedLoad {
 /** Sends one request and reads the whole response. Resolves to its status, or to 0 without a complete response. */
 function ask(agent: Agent, port: number, { method, path, headers, body }: ClientRequest): Promise<number> {
   return new Promise((resolve) => {
-    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
-      answer.resume().once('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
+    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
+      response.resume().once('close', () => resolve(response.complete ? (response.statusCode ?? 0) : 0));
     });
     sent.once('error', () => resolve(0)).end(body);
   });

@@ -118,11 +118,11 @@ test('an extra does not exist in the contract profile', async () => {
     '/events',
     '/teachers/featured',
   ]) {
-    const answer = await contract().app.inject({
+    const response = await contract().app.inject({
       url: `/api${path}`,
       headers: { cookie: student.client.cookie },
     });
-    expect([path, answer.statusCode, answer.json()]).toEqual([path, 404, { message: 'Not found' }]);
+    expect([path, response.statusCode, response.json()]).toEqual([path, 404, { message: 'Not found' }]);
   }
 });
 

@@ -87,8 +87,8 @@ export async function startRadicale(): Promise<CalendarServer> {
     });
   };
   const requireSuccess = async (sent: Promise<Response>) => {
-    const answer = await sent;
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    const response = await sent;
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   };
   changePassword(password);
   await start();

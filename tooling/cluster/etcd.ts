@@ -44,7 +44,7 @@ export function startEtcd({ folder, nodes }: ClusterLayout, index: number): Daem
 /** Waits until etcd has a leader: Patroni must not start before. */
 export function untilEtcdIsHealthy({ nodes }: ClusterLayout): Promise<void> {
   return until('etcd has no leader', 30_000, async () => {
-    const answer = await fetch(`${address(nodes[0]?.etcd ?? 0)}/health`);
-    return ((await answer.json()) as { health: string }).health === 'true';
+    const response = await fetch(`${address(nodes[0]?.etcd ?? 0)}/health`);
+    return ((await response.json()) as { health: string }).health === 'true';
   });
 }

@@ -124,7 +124,9 @@ export async function readMembers({ nodes }: ClusterLayout): Promise<Member[]> {
   for (const { patroni } of nodes) {
     const signal = AbortSignal.timeout(1_000);
     const state = await fetch(`http://127.0.0.1:${patroni}/cluster`, { signal })
-      .then(async (answer) => (answer.ok ? ((await answer.json()) as { members: Member[] }) : undefined))
+      .then(async (response) =>
+        response.ok ? ((await response.json()) as { members: Member[] }) : undefined,
+      )
       .catch(() => undefined);
     if (state) return state.members;
   }
@@ -180,7 +182,7 @@ export function isComplete(members: readonly Member[], count: number): boolean {
  */
 export async function switchOver(layout: ClusterLayout, leader: string): Promise<void> {
   const index = layout.nodes.findIndex((_, each) => nodeName(each) === leader);
-  const answer = await fetch(`http://127.0.0.1:${layout.nodes[index]?.patroni}/switchover`, {
+  const response = await fetch(`http://127.0.0.1:${layout.nodes[index]?.patroni}/switchover`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -188,5 +190,5 @@ export async function switchOver(layout: ClusterLayout, leader: string): Promise
     },
     body: JSON.stringify({ leader }),
   });
-  if (!answer.ok) throw new Error(`Patroni refused the switchover: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`Patroni refused the switchover: ${await response.text()}`);
 }

@@ -126,7 +126,7 @@ function explain(port: number, output: string): string {
 async function answers(url: string): Promise<boolean> {
   // Any TLS response on the port is enough, so a certificate that cannot be verified counts too.
   return fetch(url).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     (error: { cause?: { code?: string } }) => /SELF_SIGNED|CERT/.test(error.cause?.code ?? ''),
   );
 }

@@ -37,13 +37,13 @@ withNginx('a refusal by nginx itself is JSON like every other error', () => {
     ['a body that is too large', 413, '/api/messages/send', {}, 'x'.repeat(70_000)],
     ['no API process', 502, '/api/messages/send', {}, ''],
   ])('%s', async (_what, status, path, headers, body) => {
-    const answer = await call(path, headers, body);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({
+    const response = await call(path, headers, body);
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
-    expect(JSON.parse(answer.body)).toEqual({ message: expect.stringMatching(/^The .*\.$/) });
+    expect(JSON.parse(response.body)).toEqual({ message: expect.stringMatching(/^The .*\.$/) });
   });
 });

@@ -37,7 +37,7 @@ withNginx(
     const { port, stop } = await startTlsSite();
     const headers = await new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {
       const options = { host: 'localhost', port, path: '/registry.json', rejectUnauthorized: false };
-      get(options, (answer) => resolve(answer.resume().headers)).on('error', reject);
+      get(options, (response) => resolve(response.resume().headers)).on('error', reject);
     });
     await stop();
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

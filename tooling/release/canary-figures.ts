@@ -57,15 +57,15 @@ interface AdminAccess {
  */
 export async function readFigures({ url, ...access }: FiguresAccess): Promise<ReleaseFigures[]> {
   const { origin } = new URL(url);
-  const answer = await (
+  const response = await (
     'token' in access
       ? fetch(`${origin}/operator/remotes`, { headers: { authorization: `Bearer ${access.token}` } })
       : askAsAdmin(origin, access)
   ).catch((error: unknown) => {
     throw error instanceof Refusal ? error : new Refusal([`${origin} does not respond`]);
   });
-  if (!answer.ok) throw new Refusal([`${origin} refused the release figures: status ${answer.status}`]);
-  return (await answer.json()) as ReleaseFigures[];
+  if (!response.ok) throw new Refusal([`${origin} refused the release figures: status ${response.status}`]);
+  return (await response.json()) as ReleaseFigures[];
 }
 
 async function askAsAdmin(origin: string, access: AdminAccess): Promise<Response> {

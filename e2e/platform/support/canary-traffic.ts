@@ -9,8 +9,8 @@ import type { RegistryFile } from '@cairn/shared/platform/registry';
 export async function browserWith(url: string, name: string, release: string): Promise<string> {
   for (let attempt = 0; attempt < 2_000; attempt += 1) {
     const browser = randomBytes(16).toString('hex');
-    const answer = await fetch(`${url}/registry.json`, { headers: { cookie: `cairn_browser=${browser}` } });
-    const { remotes } = (await answer.json()) as RegistryFile;
+    const response = await fetch(`${url}/registry.json`, { headers: { cookie: `cairn_browser=${browser}` } });
+    const { remotes } = (await response.json()) as RegistryFile;
     if (remotes[name]?.release === release) return browser;
   }
   throw new Error(`no browser gets ${name} ${release}`);
@@ -48,12 +48,12 @@ async function inParallel(tasks: readonly (() => Promise<void>)[]): Promise<void
 /** Sends reports of page loads like the recorded one. */
 export function createTraffic(url: string, recorded: PageReports) {
   const post = async (path: string, list: string, reports: readonly Report[]) => {
-    const answer = await fetch(`${url}/api/telemetry/${path}`, {
+    const response = await fetch(`${url}/api/telemetry/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url },
       body: JSON.stringify({ [list]: reports.map((report) => ({ ...report, reportId: randomUUID() })) }),
     });
-    return answer.status;
+    return response.status;
   };
   const vitalsOf = (release: string, added: number) =>
     recorded.vitals.map((vital) => ({

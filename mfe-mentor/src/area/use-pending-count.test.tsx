@@ -19,10 +19,10 @@ function List() {
   return <ul aria-busy={useOwnSessions().isFetching} />;
 }
 
-function open(answer: FakeResponse, element = <Badge />) {
+function open(response: FakeResponse, element = <Badge />) {
   const server = fakeServer({
     getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
-    getMentorFigures: answer,
+    getMentorFigures: response,
     listMentorSessions: { json: [session({ date: '2099-12-01' })] },
   });
   const { store } = renderRoutes([{ path: '/mentor-messages', element }], { account });

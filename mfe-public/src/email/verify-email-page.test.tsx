@@ -28,8 +28,8 @@ test.each<[string, FakeResponse, string]>([
   ['says why', { status: 400, json: { message: 'This link has expired.' } }, 'This link has expired.'],
   ['has no such call', { status: 404 }, 'Your email address could not be confirmed. Please try again.'],
   ['does not respond', 'NETWORK', 'Your email address could not be confirmed. Please try again.'],
-])('a failure is shown, and the button stays: the server %s', async (_name, answer, text) => {
-  fakeServer({ verifyEmail: answer });
+])('a failure is shown, and the button stays: the server %s', async (_name, response, text) => {
+  fakeServer({ verifyEmail: response });
   open('#a-token');
   await press();
   expect(await screen.findByText(text)).toBeInTheDocument();

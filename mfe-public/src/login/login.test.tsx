@@ -63,8 +63,8 @@ test.each<[string, FakeResponse]>([
   ['a throttled caller', { status: 429, json: { message: 'Too many' } }],
   ['a server that responds with 500', { status: 500, json: { message: 'Internal' } }],
   ['a server that is down', 'NETWORK'],
-])('%s at all three endpoints is reported as an invalid login', async (_name, answer) => {
-  const { toasts } = await logIn({ admin: answer, student: answer, mentor: answer });
+])('%s at all three endpoints is reported as an invalid login', async (_name, response) => {
+  const { toasts } = await logIn({ admin: response, student: response, mentor: response });
   await waitFor(() => expect(toasts()).toEqual(['Invalid email or password']));
 });
 

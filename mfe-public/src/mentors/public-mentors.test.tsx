@@ -94,8 +94,8 @@ test('for an unknown mentor, and on a server without a directory, the not-found 
 });
 
 test('a page that could not be loaded can be loaded again', async () => {
-  const answers = [{ status: 500 }, { json: mentor }];
-  fakeServer({ getPublicMentor: () => answers.shift() ?? { json: mentor } });
+  const responses = [{ status: 500 }, { json: mentor }];
+  fakeServer({ getPublicMentor: () => responses.shift() ?? { json: mentor } });
   open('/mentors/ana-sharp');
   await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Ana Sharp' })).toBeInTheDocument();

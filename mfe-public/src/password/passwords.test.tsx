@@ -14,8 +14,8 @@ const open = (path: string) => {
   return { ...page, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
 };
 
-async function forgot(answer: FakeResponse) {
-  fakeServer({ forgotPassword: answer });
+async function forgot(response: FakeResponse) {
+  fakeServer({ forgotPassword: response });
   const page = open('/forgot-password');
   await userEvent.type(screen.getByLabelText('Email'), 'ada@cairn.test');
   await userEvent.click(screen.getByText('Send Reset Link', { selector: 'button *' }));
@@ -38,8 +38,8 @@ test.each<[string, FakeResponse, string]>([
   ['there is no response', 'NETWORK', 'Failed to send reset link'],
   ['the response is a page', { text: '<html>' }, 'Failed to send reset link'],
   ['a refusal comes as a success', { json: { success: false } }, 'Failed to send reset link'],
-])('a link that cannot be sent is reported: %s', async (_name, answer, text) => {
-  const { toasts, location } = await forgot(answer);
+])('a link that cannot be sent is reported: %s', async (_name, response, text) => {
+  const { toasts, location } = await forgot(response);
   await waitFor(() => expect(toasts()).toEqual([text]));
   expect(location()).toBe('/forgot-password');
 });
@@ -59,9 +59,9 @@ test('a reset link without its token leads to the request page', async () => {
 async function reset(
   password: string,
   confirmation: string,
-  answer: FakeResponse = { json: { success: true } },
+  response: FakeResponse = { json: { success: true } },
 ) {
-  const server = fakeServer({ resetPassword: answer });
+  const server = fakeServer({ resetPassword: response });
   const page = open('/reset-password/a%2Bb');
   await userEvent.type(screen.getByLabelText('New Password'), password);
   await userEvent.type(screen.getByLabelText('Confirm New Password'), confirmation);
@@ -102,7 +102,7 @@ test.each<[string, FakeResponse, string]>([
   ['the server says nothing', { status: 500 }, 'An error occurred while resetting the password.'],
   ['there is no response', 'NETWORK', 'No response from server. Please try again later.'],
   ['the response is a page', { text: '<html>' }, 'Error: The response is not JSON'],
-])('a failed reset is reported: %s', async (_name, answer, text) => {
-  const { toasts } = await reset('Stones2026', 'Stones2026', answer);
+])('a failed reset is reported: %s', async (_name, response, text) => {
+  const { toasts } = await reset('Stones2026', 'Stones2026', response);
   await waitFor(() => expect(toasts()).toEqual([text]));
 });

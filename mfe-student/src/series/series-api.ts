@@ -11,12 +11,12 @@ import {
 const seriesApi = injectAreaEndpoints('student', (build) => ({
   studentPreviewSeries: build.query<Extra<ResponseOf<'previewSeries'>>, PreviewSeriesQuery>({
     queryFn: optionalQuery((query: PreviewSeriesQuery) => request(routes.previewSeries, { query })),
-    providesTags: (_answer, _error, { teacherId }) => [slotsOf(teacherId), { type: 'Session', id: LIST }],
+    providesTags: (_result, _error, { teacherId }) => [slotsOf(teacherId), { type: 'Session', id: LIST }],
   }),
   /** The preview is refetched after a 409. */
   studentBookSeries: build.mutation<ResponseOf<'bookSeries'>, BookSeriesBody & { idempotencyKey: string }>({
     query: ({ idempotencyKey, ...body }) => request(routes.bookSeries, { body, idempotencyKey }),
-    invalidatesTags: (_answer, error, { teacherId }) => [
+    invalidatesTags: (_result, error, { teacherId }) => [
       slotsOf(teacherId),
       ...(error ? [] : [{ type: 'Session' as const, id: LIST }, 'Dashboard' as const]),
     ],

@@ -21,11 +21,11 @@ const waitingApi = injectAreaEndpoints('student', (build) => ({
   }),
   studentLeaveWaitingList: build.mutation<ResponseOf<'leaveWaitingList'>, number>({
     query: (teacherId) => request(routes.leaveWaitingList, { params: { teacherId } }),
-    invalidatesTags: (_answer, _error, teacherId) => [WAITING, slotsOf(teacherId)],
+    invalidatesTags: (_result, _error, teacherId) => [WAITING, slotsOf(teacherId)],
   }),
   studentDeclineOffer: build.mutation<ResponseOf<'declineOffer'>, { teacherId: number; slotId: number }>({
     query: ({ teacherId, ...body }) => request(routes.declineOffer, { params: { teacherId }, body }),
-    invalidatesTags: (_answer, _error, { teacherId }) => [WAITING, slotsOf(teacherId)],
+    invalidatesTags: (_result, _error, { teacherId }) => [WAITING, slotsOf(teacherId)],
   }),
 }));
 

@@ -105,13 +105,13 @@ async function send(
   { cookie }: Person,
   { method, path, body }: ReturnType<Write>,
 ): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method,
     headers: { cookie, 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 async function countDeadlocks(pool: Pool): Promise<number> {

@@ -63,11 +63,11 @@ export async function measureMonth({ pool, target, accounts }: BenchContext): Pr
   const reader = accounts.students.at(-1);
   const spanOf = async (path: string): Promise<number> => {
     const began = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${target.api}/api${path}`, {
+    const response = await fetch(`http://127.0.0.1:${target.api}/api${path}`, {
       headers: { cookie: reader?.cookie ?? '' },
     });
-    const text = await answer.text();
-    if (!answer.ok || text.length < HOURS) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    const text = await response.text();
+    if (!response.ok || text.length < HOURS) throw new Error(`${path} answered ${response.status}: ${text}`);
     return performance.now() - began;
   };
   const pages = {

@@ -21,8 +21,8 @@ function book(port: number, slot: BookableSlot, student: BookableSlot['student']
   };
   return new Promise((resolve, reject) => {
     const path = '/api/sessions/book';
-    request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
     })
       .on('error', reject)
       .end(body);

@@ -59,9 +59,9 @@ async function pagesOf({ pool, accounts }: BenchContext): Promise<Record<string,
 async function latencyOf({ target }: BenchContext, next: NextRequest): Promise<number> {
   const { path, cookie = '' } = next();
   const began = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${target.api}${path}`, { headers: { cookie } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  const response = await fetch(`http://127.0.0.1:${target.api}${path}`, { headers: { cookie } });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return performance.now() - began;
 }
 

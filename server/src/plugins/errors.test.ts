@@ -19,9 +19,13 @@ async function answerTo(failure: () => unknown) {
   app.get('/', () => {
     throw failure();
   });
-  const answer = await app.inject('/');
+  const response = await app.inject('/');
   await app.close();
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
+  return {
+    status: response.statusCode,
+    body: response.json<Record<string, unknown>>(),
+    headers: response.headers,
+  };
 }
 
 const databaseErrorOf = (statement: string) =>
@@ -55,9 +59,9 @@ test.each([
   ['SET LOCAL statement_timeout = 20; SELECT pg_sleep(5)', 503],
 ])('a query that fails as %s gets the status %i and reveals no SQL', async (statement, status) => {
   const error = await databaseErrorOf(statement);
-  const answer = await answerTo(() => error);
-  expect(answer.status).toBe(status);
-  expect(JSON.stringify(answer.body)).not.toMatch(/insert|select|settings|auth_sessions|pg_/i);
+  const response = await answerTo(() => error);
+  expect(response.status).toBe(status);
+  expect(JSON.stringify(response.body)).not.toMatch(/insert|select|settings|auth_sessions|pg_/i);
 });
 
 test('other errors are not mistaken for database errors', () => {

@@ -38,8 +38,8 @@ test('a server asks clients to retry while its event loop lags', async () => {
   await app.ready();
   await blockEventLoop(3 * LIMIT);
   await blockEventLoop(3 * LIMIT);
-  const answer = await app.inject('/page');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers).toHaveProperty('retry-after', '2');
+  const response = await app.inject('/page');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers).toHaveProperty('retry-after', '2');
   await app.close();
 });

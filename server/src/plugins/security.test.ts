@@ -77,11 +77,11 @@ test('API responses are not cacheable, however the URL is written', async () => 
 test.each(['/api/%ff', '/%ff', '/api/students/name/%'])(
   'the malformed URL %s gets a response in the common error format',
   async (url) => {
-    const answer = await api.app.inject(url);
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json())).toEqual(['message']);
-    expect(answer.body).not.toContain('%');
-    expect(answer.headers).toMatchObject({
+    const response = await api.app.inject(url);
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json())).toEqual(['message']);
+    expect(response.body).not.toContain('%');
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
@@ -98,17 +98,17 @@ test.each([
   [{ origin: 'https://host.example', host: 'host.example' }, 403],
   [{}, 200],
 ])('a state change with %j gets the status %i', async (headers, status) => {
-  const answer = await api.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
-  expect(answer.statusCode).toBe(status);
+  const response = await api.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+  expect(response.statusCode).toBe(status);
 });
 
 test('reads are allowed from any origin, and other sites get no CORS access', async () => {
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     url: '/api/teachers/featured',
     headers: { origin: 'https://evil.example' },
   });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
 test("the caller's IP address is taken from the configured proxy only", async () => {

@@ -45,10 +45,10 @@ afterEach(async () => {
 test.each(['/', '/find-mentors', '/reset-password/abc', '/find-mentors?q=a.b'])(
   '%s is answered with the page',
   async (url) => {
-    const answer = await app.inject(url);
-    expect([answer.statusCode, answer.body]).toEqual([200, '<title>Cairn</title>']);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    const response = await app.inject(url);
+    expect([response.statusCode, response.body]).toEqual([200, '<title>Cairn</title>']);
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
   },
 );
 
@@ -117,10 +117,10 @@ test.each([
   `/${MAP.replace('.maps', '%2emaps')}`,
   '/..%2fx',
 ])('%s is answered with an error, never with the page', async (url) => {
-  const answer = await app.inject(url);
-  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-  expect(answer.body).not.toContain('<title>');
-  expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  const response = await app.inject(url);
+  expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  expect(response.body).not.toContain('<title>');
+  expect(response.headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
 test('release files are cached forever; registry and manifest are revalidated each time', async () => {
@@ -194,11 +194,11 @@ test('an unchanged registry is answered with 304', async () => {
 });
 
 test('a browser that accepts brotli gets the precompressed file', async () => {
-  const answer = await app.inject({ url: `/${ENTRY}`, headers: { 'accept-encoding': 'gzip, br' } });
-  expect(answer.body).toBe('brotli');
-  expect(answer.headers).toMatchObject({
+  const response = await app.inject({ url: `/${ENTRY}`, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(response.body).toBe('brotli');
+  expect(response.headers).toMatchObject({
     'content-encoding': 'br',
     vary: expect.stringMatching(/accept-encoding/i),
   });
-  expect(answer.headers['content-type']).toContain('javascript');
+  expect(response.headers['content-type']).toContain('javascript');
 });

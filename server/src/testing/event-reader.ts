@@ -21,10 +21,10 @@ export class EventReader {
   static async open(origin: string, cookie: string, lastEventId?: string): Promise<EventReader> {
     const reader = new EventReader();
     const headers = { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
-    const answer = await fetch(`${origin}/api/events`, { headers, signal: reader.abort.signal });
-    reader.status = answer.status;
-    if (answer.ok && answer.body) reader.ended = reader.read(answer.body);
-    else await answer.text();
+    const response = await fetch(`${origin}/api/events`, { headers, signal: reader.abort.signal });
+    reader.status = response.status;
+    if (response.ok && response.body) reader.ended = reader.read(response.body);
+    else await response.text();
     return reader;
   }
 

@@ -100,10 +100,10 @@ test.each(tested)('%s is allowed for the identities in the table and nobody else
   );
   const allowed: TestResponse[] = [];
   for (const who of order) {
-    const answer = await request(data, name, call, who);
-    expect(answer.status).toBeLessThan(500);
-    got[who] = verdictOf(call, answer);
-    if (got[who] === 'ok') allowed.push(answer);
+    const response = await request(data, name, call, who);
+    expect(response.status).toBeLessThan(500);
+    got[who] = verdictOf(call, response);
+    if (got[who] === 'ok') allowed.push(response);
   }
   expect(got).toEqual(expectedByIdentity);
   // The first authorized identity must succeed, except in the calls of `withoutSuccess`, where it must fail.

@@ -71,7 +71,7 @@ test.each(pairs)('at most one of %s and %s can be registered', async (...emails)
   const statuses = [];
   for (const email of emails) {
     const client = api().browser();
-    const answer = await client.post('/students/register', {
+    const response = await client.post('/students/register', {
       name: 'Nikos',
       email,
       phone: '0123456789',
@@ -82,7 +82,7 @@ test.each(pairs)('at most one of %s and %s can be registered', async (...emails)
       password: 'Mountain9',
       confirmPassword: 'Mountain9',
     });
-    statuses.push(answer.status);
+    statuses.push(response.status);
   }
   expect(statuses).toEqual(emails.map((email) => (registrable.includes(email) ? 201 : 400)));
 });

@@ -17,11 +17,11 @@ export function startReader(address: string): Reader {
   const answers: number[] = [];
   let isOver = false;
   const readOnce = async () => {
-    const answer = await fetch(`${address}/api/teachers/featured`, {
+    const response = await fetch(`${address}/api/teachers/featured`, {
       signal: AbortSignal.timeout(READ_TIMEOUT_MS),
     });
-    await answer.text();
-    if (answer.ok) answers.push(performance.now());
+    await response.text();
+    if (response.ok) answers.push(performance.now());
   };
   const reading = (async () => {
     while (!isOver) {

@@ -18,11 +18,14 @@ export async function openStreams(address: string, count: number): Promise<Strea
   const readUntilStopped = async (cookie: string) => {
     while (!stopping.signal.aborted) {
       try {
-        const answer = await fetch(`${address}/api/events`, { headers: { cookie }, signal: stopping.signal });
-        if (!answer.ok) throw new Error(`the stream was refused: ${answer.status}`);
+        const response = await fetch(`${address}/api/events`, {
+          headers: { cookie },
+          signal: stopping.signal,
+        });
+        if (!response.ok) throw new Error(`the stream was refused: ${response.status}`);
         opened += 1;
         try {
-          for await (const _ of answer.body ?? []) if (stopping.signal.aborted) break;
+          for await (const _ of response.body ?? []) if (stopping.signal.aborted) break;
         } finally {
           opened -= 1;
         }

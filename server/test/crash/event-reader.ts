@@ -33,10 +33,11 @@ export function readMessages(address: string, cookie: string, studentId: number)
 
   const readOnce = async () => {
     const headers = { cookie, ...(lastEventId && { 'last-event-id': lastEventId }) };
-    const answer = await fetch(`${address}/api/events`, { headers, signal: stopping.signal });
-    if (!answer.ok || !answer.body) return;
+    const response = await fetch(`${address}/api/events`, { headers, signal: stopping.signal });
+    if (!response.ok || !response.body) return;
     const decoder = new TextDecoder();
-    for await (const chunk of answer.body) parser.feed(decoder.decode(chunk as Uint8Array, { stream: true }));
+    for await (const chunk of response.body)
+      parser.feed(decoder.decode(chunk as Uint8Array, { stream: true }));
   };
   const readUntilStopped = async () => {
     while (!stopping.signal.aborted) {

@@ -35,7 +35,7 @@ export async function requestUntilAnswered(
   let last: unknown;
   for (;;) {
     try {
-      const answer = await fetch(`${address}/api${path}`, {
+      const response = await fetch(`${address}/api${path}`, {
         method,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -45,9 +45,9 @@ export async function requestUntilAnswered(
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(5_000),
       });
-      if (answer.status < 500)
-        return { status: answer.status, body: await answer.json(), headers: answer.headers };
-      last = answer.status;
+      if (response.status < 500)
+        return { status: response.status, body: await response.json(), headers: response.headers };
+      last = response.status;
     } catch (error) {
       // The server or its database is down.
       last = error;

@@ -82,16 +82,16 @@ export async function createWriter(
     next += 1;
     if (!hour) return;
     const body = { ...pair, ...hour, topic: 'Crash' };
-    const answer = await requestUntilAnswered(address, '/sessions/book', {
+    const response = await requestUntilAnswered(address, '/sessions/book', {
       body,
       cookie: student.cookie,
       key: crypto.randomUUID(),
       onFailure,
     });
-    if (answer.status === 201) booked.push(hour);
+    if (response.status === 201) booked.push(hour);
     else
       unexpected.push(
-        `booking ${hour.date} ${hour.timeSlot}: ${answer.status} ${JSON.stringify(answer.body)}`,
+        `booking ${hour.date} ${hour.timeSlot}: ${response.status} ${JSON.stringify(response.body)}`,
       );
   };
   const send = async () => {
@@ -100,27 +100,27 @@ export async function createWriter(
       string,
       string
     >);
-    const answer = await requestUntilAnswered(address, `/messages/send?${query.toString()}`, {
+    const response = await requestUntilAnswered(address, `/messages/send?${query.toString()}`, {
       cookie: student.cookie,
       key: crypto.randomUUID(),
       onFailure,
     });
-    if (answer.status === 201) sent.push(content);
-    else unexpected.push(`message: ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (response.status === 201) sent.push(content);
+    else unexpected.push(`message: ${response.status} ${JSON.stringify(response.body)}`);
   };
 
   const rate = async () => {
     const id = reviewable.pop();
     if (id === undefined) return;
     const comment = `feedback ${rated.length + 1}`;
-    const answer = await requestUntilAnswered(address, '/feedback', {
+    const response = await requestUntilAnswered(address, '/feedback', {
       body: { student: { id: student.id }, teacher: { id: mentor.id }, session: { id }, rating: 4, comment },
       cookie: student.cookie,
       key: crypto.randomUUID(),
       onFailure,
     });
-    if (answer.status === 201) rated.push(comment);
-    else unexpected.push(`${comment}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (response.status === 201) rated.push(comment);
+    else unexpected.push(`${comment}: ${response.status} ${JSON.stringify(response.body)}`);
   };
 
   return {

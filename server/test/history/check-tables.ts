@@ -77,8 +77,8 @@ async function compareFeed({ owner }: World, account: SignedIn): Promise<string[
 
 /** Compares the number of notifications in the bell with the table of notifications. */
 async function compareBell({ owner }: World, account: SignedIn): Promise<string[]> {
-  const answer = await account.client.get('/notifications');
-  const shown = (answer.body as unknown[]).length;
+  const response = await account.client.get('/notifications');
+  const shown = (response.body as unknown[]).length;
   const { rows } = await owner.query<{ stored: number }>(
     'SELECT count(*)::int AS stored FROM notifications WHERE account_id = $1 AND dismissed_at IS NULL AND in_bell',
     [account.id],

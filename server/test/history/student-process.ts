@@ -35,9 +35,9 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
   const slotAt = (mentorId: number, time: { date: string; timeSlot: string }) =>
     recorder.slotsOf(mentorId).find((slot) => isAt(slot, mentorId, time));
   const forget = (session: OwnSession) => sessions.splice(sessions.indexOf(session), 1);
-  const recordRefusal = (answer: TimedResponse, slot: HistorySlot) => {
-    if (answer.status === 409 && answer.body.message === TEXTS.booking.slotTaken)
-      recorder.record(slot, answer.span, { kind: 'refused-as-taken', student: student.id });
+  const recordRefusal = (response: TimedResponse, slot: HistorySlot) => {
+    if (response.status === 409 && response.body.message === TEXTS.booking.slotTaken)
+      recorder.record(slot, response.span, { kind: 'refused-as-taken', student: student.id });
   };
   /** A span that ends now, because the effect of a call with a lost response was read after it. */
   const untilNow = ({ calledAt }: Span): Span => ({ calledAt, respondedAt: performance.now() });
@@ -80,7 +80,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     if (!slot) return;
     bookings += 1;
     const topic = `Request ${bookings}`;
-    const answer = await timed(world, () =>
+    const response = await timed(world, () =>
       student.client.post('/sessions/book', {
         studentId: student.id,
         teacherId: slot.mentorId,
@@ -89,12 +89,12 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
         topic,
       }),
     );
-    recordRefusal(answer, slot);
-    const id = answer.isLost ? (await findSession(world, { topic }))?.id : answer.body.id;
-    if (id === undefined || (!answer.isLost && answer.status !== 201)) return;
+    recordRefusal(response, slot);
+    const id = response.isLost ? (await findSession(world, { topic }))?.id : response.body.id;
+    if (id === undefined || (!response.isLost && response.status !== 201)) return;
     sessions.push({ id, slot });
     held.delete(slot);
-    recorder.record(slot, untilNow(answer.span), {
+    recorder.record(slot, untilNow(response.span), {
       kind: 'take',
       session: id,
       student: student.id,
@@ -114,7 +114,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     bookings += 1;
     const topic = `Series ${bookings}`;
     const terms = { minutes: 60, everyWeeks: 1, topic };
-    const answer = await timed(world, () =>
+    const response = await timed(world, () =>
       student.client.post('/session-series', {
         studentId: student.id,
         teacherId: mentorId,
@@ -123,61 +123,61 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
         ...terms,
       }),
     );
-    const booked = answer.isLost ? await findSessions(world, { topic }) : (answer.body.sessions ?? []);
+    const booked = response.isLost ? await findSessions(world, { topic }) : (response.body.sessions ?? []);
     for (const session of booked) {
       const slot = slotAt(mentorId, session);
       if (!slot) continue;
       sessions.push({ id: session.id, slot });
       held.delete(slot);
       const taken = { session: session.id, student: student.id, status: 'PENDING' } as const;
-      recorder.record(slot, untilNow(answer.span), { kind: 'take', ...taken });
+      recorder.record(slot, untilNow(response.span), { kind: 'take', ...taken });
     }
   }
 
   async function joinGroup(): Promise<void> {
     const group = random.pick(recorder.groups);
     if (!group) return;
-    const answer = await timed(world, () => student.client.post(`/group-sessions/${group.id}/seat`));
-    if (answer.status === 409 && answer.body.message?.startsWith(FULL))
-      recorder.seats.record(group, answer.span, { kind: 'refused-as-full' });
-    const found = answer.isLost && (await findSeat(world, { group: group.id, student: student.id }));
+    const response = await timed(world, () => student.client.post(`/group-sessions/${group.id}/seat`));
+    if (response.status === 409 && response.body.message?.startsWith(FULL))
+      recorder.seats.record(group, response.span, { kind: 'refused-as-full' });
+    const found = response.isLost && (await findSeat(world, { group: group.id, student: student.id }));
     // The lost call had no effect if the newest session is an earlier one that has ended.
     if (found && !found.isTaken && joined.has(found.id)) return;
-    const session = found ? found.id : answer.body.session?.id;
+    const session = found ? found.id : response.body.session?.id;
     if (session === undefined) return;
     joined.add(session);
     seats.set(session, group);
-    recorder.seats.record(group, untilNow(answer.span), { kind: 'take', session, student: student.id });
+    recorder.seats.record(group, untilNow(response.span), { kind: 'take', session, student: student.id });
   }
 
   async function leaveGroup(): Promise<void> {
     const seat = random.pick([...seats]);
     if (!seat) return;
     const [id, group] = seat;
-    const answer = await timed(world, () => student.client.put(`/sessions/${id}`, { status: 'CANCELLED' }));
-    if (!answer.isLost && answer.status !== 200) return;
-    const outcome = answer.isLost ? (await findSession(world, { id }))?.outcome : answer.body.outcome;
+    const response = await timed(world, () => student.client.put(`/sessions/${id}`, { status: 'CANCELLED' }));
+    if (!response.isLost && response.status !== 200) return;
+    const outcome = response.isLost ? (await findSession(world, { id }))?.outcome : response.body.outcome;
     // The lost call had no effect.
     if (outcome === null) return;
     seats.delete(id);
     // With another outcome, the mentor had already removed the student, and the call changed nothing.
     if (outcome === 'cancelled_by_student')
-      recorder.seats.record(group, untilNow(answer.span), { kind: 'release', session: id });
+      recorder.seats.record(group, untilNow(response.span), { kind: 'release', session: id });
   }
 
   async function cancel(): Promise<void> {
     const session = random.pick(sessions);
     if (!session) return;
-    const answer = await timed(world, () =>
+    const response = await timed(world, () =>
       student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' }),
     );
-    const outcome = answer.isLost ? (await findSession(world, session))?.outcome : answer.body.outcome;
+    const outcome = response.isLost ? (await findSession(world, session))?.outcome : response.body.outcome;
     // A request that was declined, or ended by a block, is already cancelled: the call changes nothing.
-    if (!answer.isLost && answer.status !== 200) return;
-    if (answer.isLost && outcome === null) return;
+    if (!response.isLost && response.status !== 200) return;
+    if (response.isLost && outcome === null) return;
     forget(session);
     if (outcome === 'cancelled_by_student')
-      recorder.record(session.slot, untilNow(answer.span), { kind: 'release', session: session.id });
+      recorder.record(session.slot, untilNow(response.span), { kind: 'release', session: session.id });
   }
 
   function recordMove(session: OwnSession, to: HistorySlot, span: Span, status: 'PENDING' | 'CONFIRMED') {
@@ -193,11 +193,11 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     call: () => ReturnType<SignedIn['client']['post']>,
   ): Promise<void> {
     if (to === session.slot) return;
-    const answer = await timed(world, call);
-    recordRefusal(answer, to);
-    const found = answer.isLost ? await findSession(world, session) : undefined;
-    const isMoved = answer.isLost ? !!found && isAt(to, to.mentorId, found) : answer.status === 200;
-    if (isMoved) recordMove(session, to, untilNow(answer.span), status);
+    const response = await timed(world, call);
+    recordRefusal(response, to);
+    const found = response.isLost ? await findSession(world, session) : undefined;
+    const isMoved = response.isLost ? !!found && isAt(to, to.mentorId, found) : response.status === 200;
+    if (isMoved) recordMove(session, to, untilNow(response.span), status);
   }
 
   async function move(): Promise<void> {

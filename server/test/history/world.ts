@@ -112,21 +112,21 @@ export async function timed<Body = ResponseBody>(
   call: () => Promise<TestResponse>,
 ): Promise<TimedResponse<Body>> {
   const calledAt = performance.now();
-  const answer = await call();
+  const response = await call();
   const span = { calledAt, respondedAt: performance.now() };
-  const isLost = answer.status === 503;
-  if (answer.status >= 300 && !isLost && !REFUSALS.includes(answer.status))
-    world.unexpected.push(`${answer.status} ${answer.text}`);
-  return { status: answer.status, body: answer.body as Body, span, isLost };
+  const isLost = response.status === 503;
+  if (response.status >= 300 && !isLost && !REFUSALS.includes(response.status))
+    world.unexpected.push(`${response.status} ${response.text}`);
+  return { status: response.status, body: response.body as Body, span, isLost };
 }
 
 /** Repeats an idempotent call while its response is lost, up to 100 times; the span covers all attempts. */
 export async function repeated(world: World, call: () => Promise<TestResponse>): Promise<TimedResponse> {
   const calledAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await timed(world, call);
-    if (answer.isLost && attempt < 100) continue;
-    return { ...answer, span: { calledAt, respondedAt: answer.span.respondedAt } };
+    const response = await timed(world, call);
+    if (response.isLost && attempt < 100) continue;
+    return { ...response, span: { calledAt, respondedAt: response.span.respondedAt } };
   }
 }
 

@@ -47,8 +47,8 @@ test(
     const ask = (path: string) => fetch(`${server.address}${path}`, { headers: { cookie } });
     while ((await ask('/readyz')).status === 200) await wait(5);
     expect((await ask('/healthz')).status).toBe(200);
-    const answer = await ask(`/api/students/name/${email}`);
-    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    const response = await ask(`/api/students/name/${email}`);
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
     const hints = [...(await stream).matchAll(/^retry: (\d+)$/gm)].map(([, time]) => Number(time));
     expect(hints).toHaveLength(2);
     expect(hints[1]).toBeGreaterThanOrEqual(500);
@@ -90,9 +90,9 @@ withNginx(
     let isOver = false;
     const read = async () => {
       while (!isOver) {
-        const answer = await fetch(`http://localhost:${port}/api/teachers/featured`);
-        if (!answer.ok) failures.push(answer.status);
-        await answer.arrayBuffer();
+        const response = await fetch(`http://localhost:${port}/api/teachers/featured`);
+        if (!response.ok) failures.push(response.status);
+        await response.arrayBuffer();
       }
     };
     const accessLog = () => readFile(join(nginx.folder, 'access.log'), 'utf8');

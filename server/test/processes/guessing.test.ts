@@ -47,13 +47,13 @@ async function createAdmin(): Promise<TestAccount> {
 /** Sends a login to one of the two processes, as nginx would from the given address. */
 async function attempt(index: number, from: string, body: object): Promise<number> {
   const server = servers[index % servers.length];
-  const answer = await fetch(`${server?.address}/api/admin/login`, {
+  const response = await fetch(`${server?.address}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify(body),
   });
-  await answer.text();
-  return answer.status;
+  await response.text();
+  return response.status;
 }
 
 /** Number of wrong passwords and codes that were verified: each has an audit row. */

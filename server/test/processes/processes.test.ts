@@ -90,10 +90,10 @@ test(
     await outage.stop();
     const name = () =>
       fetch(`${server.address}/api/students/name/${student.email}`, { headers: { cookie: student.cookie } });
-    const answers = await Promise.all(Array.from({ length: 40 }, name));
-    for (const answer of answers) {
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
-      expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'requestId']);
+    const responses = await Promise.all(Array.from({ length: 40 }, name));
+    for (const response of responses) {
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+      expect(Object.keys((await response.json()) as object)).toEqual(['message', 'requestId']);
     }
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.address}/readyz`)).status).toBe(503);

@@ -21,10 +21,10 @@ export interface ServerProcess {
 /** Polls /readyz until it succeeds; false if the process ends first. */
 export async function isReady(address: string, isAlive: () => boolean): Promise<boolean> {
   while (isAlive()) {
-    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(
+    const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(
       () => undefined,
     );
-    if (answer?.ok) return true;
+    if (response?.ok) return true;
     await wait(10);
   }
   return false;

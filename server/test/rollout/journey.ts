@@ -95,7 +95,7 @@ function stepsOf({ student, mentor, reviewable }: JourneyAccounts): Step[] {
 export async function visit(address: string, accounts: JourneyAccounts): Promise<string[]> {
   const failed: string[] = [];
   for (const { who, method = 'GET', path, body } of stepsOf(accounts)) {
-    const answer = await fetch(`${address}/api${path}`, {
+    const response = await fetch(`${address}/api${path}`, {
       method,
       headers: {
         cookie: accounts[who].cookie,
@@ -103,8 +103,8 @@ export async function visit(address: string, accounts: JourneyAccounts): Promise
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) failed.push(`${method} ${path}: ${answer.status} ${text}`);
+    const text = await response.text();
+    if (!response.ok) failed.push(`${method} ${path}: ${response.status} ${text}`);
   }
   return failed;
 }

@@ -49,14 +49,14 @@ function parse(text: string): unknown {
   }
 }
 
-function metaOf(answer: HttpResponse): ApiMeta {
-  const total = answer.total === undefined ? Number.NaN : Number(answer.total);
+function metaOf(response: HttpResponse): ApiMeta {
+  const total = response.total === undefined ? Number.NaN : Number(response.total);
   return {
-    status: answer.status,
-    ...(answer.extras === undefined ? {} : { extras: answer.extras }),
+    status: response.status,
+    ...(response.extras === undefined ? {} : { extras: response.extras }),
     ...(Number.isFinite(total) ? { total } : {}),
-    ...(answer.nextCursor ? { nextCursor: answer.nextCursor } : {}),
-    ...(answer.previousCursor ? { previousCursor: answer.previousCursor } : {}),
+    ...(response.nextCursor ? { nextCursor: response.nextCursor } : {}),
+    ...(response.previousCursor ? { previousCursor: response.previousCursor } : {}),
   };
 }
 
@@ -67,31 +67,39 @@ const sendOnce: ApiBaseQuery = async (
 ) => {
   const accountNow = () => selectAccount(getState() as { auth: AuthState });
   const accountBefore = accountNow();
-  let answer: HttpResponse;
+  let response: HttpResponse;
   try {
     const { send } = await import('./http.ts');
-    answer = await send({ timeout: DEFAULT_TIMEOUT, ...request }, signal, accountBefore?.email);
+    response = await send({ timeout: DEFAULT_TIMEOUT, ...request }, signal, accountBefore?.email);
   } catch (cause) {
     const timedOut = cause instanceof Error && 'code' in cause && cause.code === 'ECONNABORTED';
     const message = cause instanceof Error ? cause.message : String(cause);
     return { error: { status: timedOut ? 'TIMEOUT' : 'NETWORK', message } };
   }
 
-  const body = parse(answer.text);
-  const meta = metaOf(answer);
-  if (answer.status >= 200 && answer.status < 300) {
-    recordExtras(answer.extras);
-    if (queryCacheKey) recordDataAge(queryCacheKey, answer.dataAge);
-    const isPlain = extraOptions?.plainResponse === true && !answer.text.trimStart().startsWith('<');
-    if (body === NOT_JSON && isPlain) return { data: answer.text, meta };
+  const body = parse(response.text);
+  const meta = metaOf(response);
+  if (response.status >= 200 && response.status < 300) {
+    recordExtras(response.extras);
+    if (queryCacheKey) recordDataAge(queryCacheKey, response.dataAge);
+    const isPlain = extraOptions?.plainResponse === true && !response.text.trimStart().startsWith('<');
+    if (body === NOT_JSON && isPlain) return { data: response.text, meta };
     return body === NOT_JSON
       ? { error: { status: 'PARSING', message: 'The response is not JSON' }, meta }
       : { data: body, meta };
   }
-  if (answer.status === 401 && !extraOptions?.anonymous && accountBefore && accountNow() === accountBefore) {
+  if (
+    response.status === 401 &&
+    !extraOptions?.anonymous &&
+    accountBefore &&
+    accountNow() === accountBefore
+  ) {
     dispatch(sessionEnded('expired'));
   }
-  return { error: errorOfResponse(answer.status, body === NOT_JSON ? null : body, answer.retryAfter), meta };
+  return {
+    error: errorOfResponse(response.status, body === NOT_JSON ? null : body, response.retryAfter),
+    meta,
+  };
 };
 
 /**

@@ -11,9 +11,9 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'cairnFirstCalls'));
 test('a read takes the response to the same URL once, with its status and headers', async () => {
   sent({ '/api/teachers?limit=60': answerOf('[1]', { status: 401, headers: { 'x-total-count': '7' } }) });
   const request = { url: '/teachers', params: { limit: 60, q: undefined } };
-  const answer = await takeFirstResponse(request, EMAIL);
-  expect(answer).toMatchObject({ status: 401, text: '[1]' });
-  expect(answer?.headers.get('x-total-count')).toBe('7');
+  const response = await takeFirstResponse(request, EMAIL);
+  expect(response).toMatchObject({ status: 401, text: '[1]' });
+  expect(response?.headers.get('x-total-count')).toBe('7');
   expect(await takeFirstResponse(request, EMAIL)).toBeUndefined();
 });
 

@@ -104,10 +104,10 @@ export function fakeServer(handlers: FakeHandlers = {}): FakeServer {
     const handler = call.name && known.get(call.name);
     if (!handler)
       return { status: 404, statusText: '', headers: {}, config, data: '{"message":"Not found"}' };
-    const answer = typeof handler === 'function' ? await handler(call) : handler;
-    if (answer === 'NETWORK') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-    if (answer === 'TIMEOUT') throw new AxiosError('timeout exceeded', AxiosError.ECONNABORTED, config);
-    const { status = 200, json, text, headers = {} } = answer;
+    const response = typeof handler === 'function' ? await handler(call) : handler;
+    if (response === 'NETWORK') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    if (response === 'TIMEOUT') throw new AxiosError('timeout exceeded', AxiosError.ECONNABORTED, config);
+    const { status = 200, json, text, headers = {} } = response;
     const data = text ?? (json === undefined ? '' : JSON.stringify(json));
     return { status, statusText: '', headers, config, data };
   };

@@ -3,8 +3,8 @@ import type { FakeResponse, FakeCall, FakeHandlers } from './fake-server.ts';
 
 /** Handlers of a server that announces an extra with each response. */
 export function withExtra(extra: string, handlers: FakeHandlers): FakeHandlers {
-  const named = (answer: FakeResponse): FakeResponse =>
-    typeof answer === 'string' ? answer : { ...answer, headers: { [EXTRAS_HEADER]: extra } };
+  const named = (response: FakeResponse): FakeResponse =>
+    typeof response === 'string' ? response : { ...response, headers: { [EXTRAS_HEADER]: extra } };
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,

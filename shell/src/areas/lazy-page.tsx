@@ -16,9 +16,9 @@ async function loadPage(load: PageLoader): Promise<LoadedPage> {
   } catch (cause) {
     const url = requestOf(cause);
     // A truncated or tampered chunk may be cached as immutable: it is downloaded again before the retry.
-    const answer = url === undefined ? null : await fetch(url, { cache: 'reload' }).catch(() => null);
+    const response = url === undefined ? null : await fetch(url, { cache: 'reload' }).catch(() => null);
     // While offline the previous page stays visible, and this one opens when the connection is back.
-    if (url !== undefined && answer === null && (await waitForConnection())) return loadPage(load);
+    if (url !== undefined && response === null && (await waitForConnection())) return loadPage(load);
     await pauseBefore(0);
     return load();
   }

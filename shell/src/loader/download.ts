@@ -21,9 +21,9 @@ function modeOf(phase: DownloadPhase, { remote }: Attempt): RequestCache {
 export async function download(url: string, phase: DownloadPhase, attempt: Attempt): Promise<ArrayBuffer> {
   try {
     const cache = attempt.number > 0 ? 'reload' : modeOf(phase, attempt);
-    const answer = await fetch(url, { cache, signal: attempt.signal });
-    if (!answer.ok) throw new LoadFailure(phase, 'unreachable', `${phase} answered ${answer.status}`);
-    return await answer.arrayBuffer();
+    const response = await fetch(url, { cache, signal: attempt.signal });
+    if (!response.ok) throw new LoadFailure(phase, 'unreachable', `${phase} answered ${response.status}`);
+    return await response.arrayBuffer();
   } catch (cause) {
     throw failureOf(cause, phase);
   }

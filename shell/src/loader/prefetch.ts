@@ -14,8 +14,8 @@ const BUDGET = 5_000;
 const prefetched = new Set<string>();
 
 async function read(url: string): Promise<unknown> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(BUDGET) });
-  return answer.json();
+  const response = await fetch(url, { signal: AbortSignal.timeout(BUDGET) });
+  return response.json();
 }
 
 /** Whether data saving is on: then nothing is prefetched. */

@@ -37,8 +37,8 @@ export async function verifyToken(token: string, now = Date.now()): Promise<Prev
 async function describe({ name, release }: PreviewClaims): Promise<unknown> {
   const url = `/${name}/${release}/release.json`;
   try {
-    const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (answer.ok) return (await answer.json()) as unknown;
+    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.ok) return (await response.json()) as unknown;
   } catch {
     // Reported like an error status.
   }

@@ -37,9 +37,9 @@ async function inlineRegistry(): Promise<Registry | null> {
 
 /** Fetches the registry; a cached one is revalidated. @throws Error if there is no acceptable registry. */
 export async function fetchRegistry(): Promise<Registry> {
-  const answer = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(BUDGET) });
-  if (!answer.ok) throw new Error(`Failed to fetch the registry: status ${answer.status}`);
-  return accept(await answer.json());
+  const response = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(BUDGET) });
+  if (!response.ok) throw new Error(`Failed to fetch the registry: status ${response.status}`);
+  return accept(await response.json());
 }
 
 /** The initial registry: the inlined one if it is acceptable, otherwise a fetched one. */

@@ -30,7 +30,7 @@ const administratorEndpoints = injectAreaEndpoints('admin', (build) => ({
   }),
   adminInvite: build.mutation<ResponseOf<'adminInvite'>, InviteAdminBody>({
     query: (body) => request(routes.adminInvite, { body }),
-    invalidatesTags: (_answer, error) => (error ? [] : [INVITATIONS]),
+    invalidatesTags: (_result, error) => (error ? [] : [INVITATIONS]),
   }),
   /** Refetches the invitations even after an error: the person may have accepted. */
   adminResendInvitation: build.mutation<unknown, number>({

@@ -23,7 +23,7 @@ const approvalEndpoints = injectAreaEndpoints('admin', (build) => ({
   >({
     query: ({ id, decision, idempotencyKey }) =>
       request(routes.adminDecideApproval, { params: { id }, body: decision, idempotencyKey }),
-    invalidatesTags: (_answer, _error, { id }) => [
+    invalidatesTags: (_result, _error, { id }) => [
       { type: 'Account', id },
       { type: 'Account', id: LIST },
     ],

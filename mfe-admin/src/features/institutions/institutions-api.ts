@@ -2,7 +2,7 @@ import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/ap
 import { request, routes, type ResponseOf, type InstitutionBody } from '@cairn/shared/contract';
 
 const INSTITUTIONS = { type: 'Account', id: 'INSTITUTIONS' } as const;
-const unlessFailed = (_answer: unknown, error: unknown) => (error ? [] : [INSTITUTIONS]);
+const unlessFailed = (_result: unknown, error: unknown) => (error ? [] : [INSTITUTIONS]);
 
 const institutionEndpoints = injectAreaEndpoints('admin', (build) => ({
   adminListInstitutions: build.query<Extra<ResponseOf<'adminListInstitutions'>>, void>({

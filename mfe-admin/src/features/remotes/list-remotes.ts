@@ -5,9 +5,9 @@ import type { RegistryFile } from '@cairn/shared/platform/registry';
 async function readRegistry(): Promise<{ data: RegistryFile } | { error: ApiError }> {
   try {
     // The registry is a static file, not an API call. The page needs all of it, even if the browser gets a canary.
-    const answer = await fetch('/registry.json?buckets=all', { cache: 'no-cache' });
-    if (!answer.ok) return { error: { status: answer.status, message: '' } };
-    return { data: (await answer.json()) as RegistryFile };
+    const response = await fetch('/registry.json?buckets=all', { cache: 'no-cache' });
+    if (!response.ok) return { error: { status: response.status, message: '' } };
+    return { data: (await response.json()) as RegistryFile };
   } catch (cause) {
     return { error: { status: 'NETWORK', message: cause instanceof Error ? cause.message : String(cause) } };
   }
@@ -27,8 +27,8 @@ export interface ReleaseDescription {
 /** Reads the descriptions of releases, each given as `<remote>/<release>`; omits those that cannot be read. */
 async function readDescriptions(releases: readonly string[]): Promise<{ data: ReleaseDescription[] }> {
   const read = releases.map(async (release) => {
-    const answer = await fetch(`/${release}/release.json`, { cache: 'no-cache' });
-    return answer.ok ? [(await answer.json()) as ReleaseDescription] : [];
+    const response = await fetch(`/${release}/release.json`, { cache: 'no-cache' });
+    return response.ok ? [(await response.json()) as ReleaseDescription] : [];
   });
   const settled = await Promise.allSettled(read);
   return { data: settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])) };

@@ -21,8 +21,8 @@ const report: AdminReportDetail = {
   history: { reporter: counts, subject: counts, aboutSubject: [] },
 };
 
-async function warn(answer: FakeResponse) {
-  const server = fakeServer({ adminResolveReport: answer });
+async function warn(response: FakeResponse) {
+  const server = fakeServer({ adminResolveReport: response });
   const onClose = jest.fn();
   const { store } = renderRoutes(
     [{ path: '/', element: <DecisionDialog report={report} decision="warned" onClose={onClose} /> }],

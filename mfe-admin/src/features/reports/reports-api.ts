@@ -35,7 +35,7 @@ const reportEndpoints = injectAreaEndpoints('admin', (build) => ({
   >({
     query: ({ id, decision, idempotencyKey }) =>
       request(routes.adminResolveReport, { params: { id }, body: decision, idempotencyKey }),
-    invalidatesTags: (_answer, _error, { id }) => [
+    invalidatesTags: (_result, _error, { id }) => [
       { type: 'Report', id },
       { type: 'Report', id: LIST },
       { type: 'Account', id: LIST },

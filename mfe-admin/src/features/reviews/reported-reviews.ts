@@ -21,7 +21,7 @@ const reviewEndpoints = injectAreaEndpoints('admin', (build) => ({
     { id: number; decision: 'hide' | 'keep' }
   >({
     query: ({ id, decision }) => request(routes.adminDecideReport, { params: { id }, body: { decision } }),
-    invalidatesTags: (_answer, error, { id }) =>
+    invalidatesTags: (_result, error, { id }) =>
       error
         ? []
         : [

@@ -21,8 +21,8 @@ const figures: WorkFigures = {
   ],
 };
 
-function open(answer: FakeResponse) {
-  const server = fakeServer({ getWorkFigures: answer });
+function open(response: FakeResponse) {
+  const server = fakeServer({ getWorkFigures: response });
   renderRoutes([{ path: '/mentor-dashboard', element: <YourWork mentorId={7} /> }], {
     path: '/mentor-dashboard',
     account: { email: 'ada@cairn.test', role: 'mentor' },
@@ -53,8 +53,8 @@ test('figures that cannot be loaded are reported with a button to try again', as
 test.each<[string, FakeResponse]>([
   ['without a session in these months', { json: { ...figures, sessions: 0, students: 0 } }],
   ['on a server without figures', { status: 404 }],
-])('%s there is no section', async (_when, answer) => {
-  const server = open(answer);
+])('%s there is no section', async (_when, response) => {
+  const server = open(response);
   await waitFor(() => expect(server.calls).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
 });

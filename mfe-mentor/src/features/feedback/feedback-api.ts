@@ -13,7 +13,7 @@ const feedbackApi = injectAreaEndpoints('mentor', (build) => ({
   }),
   mentorReportFeedback: build.mutation<unknown, { id: number; mentorId: number; reason: string }>({
     query: ({ id, reason }) => request(routes.reportFeedback, { params: { id }, body: { reason } }),
-    invalidatesTags: (_answer, _error, { mentorId }) => [feedbackOfMentor(mentorId)],
+    invalidatesTags: (_result, _error, { mentorId }) => [feedbackOfMentor(mentorId)],
   }),
 }));
 

@@ -9,12 +9,12 @@ const account = { email: 'ada@cairn.test', role: 'mentor' } as const;
 const page = [{ path: '/session-requests', element: <RequestsPage /> }];
 const pendingSession = session({ id: 11, date: '2099-12-01', topic: 'Graph algorithms' });
 
-function serve(answer: FakeHandler | FakeResponse) {
+function serve(response: FakeHandler | FakeResponse) {
   return fakeServer({
     getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
     getTeacherDetails: { json: { id: 7, name: 'Ada Berger' } },
     listMentorSessions: { json: [pendingSession] },
-    updateSession: answer,
+    updateSession: response,
   });
 }
 

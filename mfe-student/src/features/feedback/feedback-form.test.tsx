@@ -7,8 +7,8 @@ import { FeedbackForm } from './feedback-form.tsx';
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 const subject = { value: 'session-11', label: 'Ada Berger', mentorId: 7, sessionId: 11 };
 
-function open(answer: FakeResponse, preselectedMentor: number | null = 7) {
-  const server = fakeServer({ submitFeedback: answer });
+function open(response: FakeResponse, preselectedMentor: number | null = 7) {
+  const server = fakeServer({ submitFeedback: response });
   const element = <FeedbackForm ownId={3} subjects={[subject]} preselectedMentor={preselectedMentor} />;
   const { store } = renderRoutes([{ path: '/feedback', element }], { account });
   return {
@@ -79,8 +79,8 @@ test('a retry after a lost response has the same idempotency key, and changed fe
 test.each<[FakeResponse, string]>([
   [{ status: 409, json: { message: 'Already reviewed.' } }, 'Already reviewed.'],
   ['NETWORK', 'Failed to submit feedback. Please try again.'],
-])('a failed submission keeps the input: %j', async (answer, text) => {
-  const { submit, rate, comment, toasts } = open(answer);
+])('a failed submission keeps the input: %j', async (response, text) => {
+  const { submit, rate, comment, toasts } = open(response);
   await rate();
   await userEvent.type(comment, 'Clear words');
   await submit();

@@ -76,9 +76,9 @@ describe('rescheduling', () => {
   test.each<[string, FakeResponse, string]>([
     ['a limit', { status: 429, json: { message: 'At most 20 in 24 hours.' } }, 'At most 20 in 24 hours.'],
     ['no response', 'NETWORK', 'Booking failed'],
-  ])('keeps the chosen time after %s, so that it can be sent again', async (_title, answer, text) => {
+  ])('keeps the chosen time after %s, so that it can be sent again', async (_title, response, text) => {
     const page = open();
-    page.server.on({ rescheduleSession: answer });
+    page.server.on({ rescheduleSession: response });
     await choose(page);
     await waitFor(() => expect(page.toasts()).toEqual([text]));
     expect(chosen()).toBeInTheDocument();

@@ -60,10 +60,12 @@ test('no account can request or withdraw the deletion of another one', async () 
 test('50 requests at once set one date and send one mail; later ones change nothing', async () => {
   const user = await api().student();
   await enterPassword(user);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => user.client.post('/account/deletion')));
-  const accepted = answers.filter(({ status }) => status === 202);
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () => user.client.post('/account/deletion')),
+  );
+  const accepted = responses.filter(({ status }) => status === 202);
   expect(accepted.length).toBeGreaterThan(0);
-  expect(answers.every(({ status }) => [202, 429].includes(status))).toBe(true);
+  expect(responses.every(({ status }) => [202, 429].includes(status))).toBe(true);
   expect(new Set(accepted.map(({ body }) => (body as { dueAt: string }).dueAt)).size).toBe(1);
   expect(await mailsTo(user)).toHaveLength(1);
   const state = await stateOf(user);
@@ -202,9 +204,9 @@ test('the last owner cannot request a deletion, and of two owners who request it
   );
   await enterPassword(first);
   await enterPassword(second);
-  const answers = await Promise.all([first, second].map(({ client }) => client.post('/account/deletion')));
-  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
-  const [leaving, staying] = answers[0]?.status === 202 ? [first, second] : [second, first];
+  const responses = await Promise.all([first, second].map(({ client }) => client.post('/account/deletion')));
+  expect(responses.map(({ status }) => status).sort()).toEqual([202, 409]);
+  const [leaving, staying] = responses[0]?.status === 202 ? [first, second] : [second, first];
   expect(await stateOf(staying)).toMatchObject({ isLastAdmin: true, requestedAt: null });
 
   await makeDue(api(), leaving);

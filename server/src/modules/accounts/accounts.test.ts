@@ -68,8 +68,8 @@ test('an e-mail address belongs to one account, regardless of upper and lower ca
     isAvailable: true,
     defaultTimeZone: 'UTC',
   });
-  const answer = await client.post('/teachers/register', { ...mentorForm, email: upper });
-  expect([answer.status, answer.body.message]).toEqual([409, TEXTS.registration.emailTaken]);
+  const response = await client.post('/teachers/register', { ...mentorForm, email: upper });
+  expect([response.status, response.body.message]).toEqual([409, TEXTS.registration.emailTaken]);
 });
 
 test.each([
@@ -79,13 +79,13 @@ test.each([
   [{ confirmPassword: 'Mountain8' }, 'confirmPassword', TEXTS.validation.passwordsDiffer],
   [{ role: 'admin' }, '', 'Unrecognized key: "role"'],
 ])('a registration with %j is refused with the expected message', async (change, path, message) => {
-  const answer = await browser().post('/students/register', {
+  const response = await browser().post('/students/register', {
     ...studentForm,
     email: 'other@example.test',
     ...change,
   });
-  expect(answer.status).toBe(400);
-  expect(answer.body).toEqual({ message, errors: [{ path, message }] });
+  expect(response.status).toBe(400);
+  expect(response.body).toEqual({ message, errors: [{ path, message }] });
 });
 
 test('the availability of e-mail addresses can be checked ten times a minute', async () => {
@@ -120,10 +120,10 @@ test('the e-mail addresses of other accounts and of nobody are refused in the sa
 
 test('a repeated parameter is refused', async () => {
   const student = await api().student();
-  const answer = await student.client.get(
+  const response = await student.client.get(
     `/students/id-by-email?email=${student.email}&email=${student.email}`,
   );
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
 });
 
 test('a student saves their profile', async () => {

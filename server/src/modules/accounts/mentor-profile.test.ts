@@ -62,8 +62,8 @@ test.each([
   ['pronouns', 'x'.repeat(31)],
   ['pronouns', 'a\u0000b'],
 ])('a wrong value of %s is refused with the name of the field: %j', async (field, value) => {
-  const answer = await save({ [field]: value });
-  expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(field)]);
+  const response = await save({ [field]: value });
+  expect([response.status, JSON.stringify(response.body)]).toEqual([400, expect.stringContaining(field)]);
 });
 
 test('control characters and line separators are removed from one-line texts, and links get their normal form', async () => {

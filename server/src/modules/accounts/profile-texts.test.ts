@@ -12,9 +12,9 @@ test.each(['\u200b\u200d', '\u202e\u202c', '\u2066\u2069\u200f', '\u3164', '\u03
   async (name) => {
     const student = await api().student();
     const { body: profile } = await student.client.get(details(student));
-    const answer = await student.client.put(details(student), { ...profile, name });
+    const response = await student.client.put(details(student), { ...profile, name });
     const message = TEXTS.validation.required;
-    expect([answer.status, answer.body]).toEqual([400, { message, errors: [{ path: 'name', message }] }]);
+    expect([response.status, response.body]).toEqual([400, { message, errors: [{ path: 'name', message }] }]);
   },
 );
 
@@ -56,8 +56,8 @@ test('a profile with characters that are no longer allowed can be saved, which r
   await api().db.update(accounts).set({ name: 'No\u200bor\u202e' }).where(eq(accounts.id, student.id));
   await api().db.update(students).set({ course: 'Com\nputers' }).where(eq(students.accountId, student.id));
   const { body: profile } = await student.client.get(details(student));
-  const answer = await student.client.put(details(student), profile);
-  expect([answer.status, answer.body.name, answer.body.course]).toEqual([200, 'Noor', 'Com puters']);
+  const response = await student.client.put(details(student), profile);
+  expect([response.status, response.body.name, response.body.course]).toEqual([200, 'Noor', 'Com puters']);
 });
 
 test.each(['SystemV/EST5', 'EST5EDT', '+05:00'])(

@@ -12,14 +12,21 @@ beforeAll(async () => {
   await api().student({ name: 'Bo Blocked', status: 'blocked' });
 });
 
-const namesOf = (answer: TestResponse) => answer.body.map(({ name }: { name: string }) => name);
+const namesOf = (response: TestResponse) => response.body.map(({ name }: { name: string }) => name);
 const list = (query: Record<string, string | number>) => admin.client.get('/admin/students', { query });
 
 test('an admin reads the plain list of the specification', async () => {
-  const answer = await admin.client.get('/admin/students');
-  expect(namesOf(answer)).toEqual(['Ada Byron', 'Bo Blocked', 'Bo Chen', 'Cleo Diaz', 'Dev Eze', 'Emi Faro']);
-  expect(answer.headers['x-total-count']).toBe('6');
-  expect(answer.headers).not.toHaveProperty('x-next-cursor');
+  const response = await admin.client.get('/admin/students');
+  expect(namesOf(response)).toEqual([
+    'Ada Byron',
+    'Bo Blocked',
+    'Bo Chen',
+    'Cleo Diaz',
+    'Dev Eze',
+    'Emi Faro',
+  ]);
+  expect(response.headers['x-total-count']).toBe('6');
+  expect(response.headers).not.toHaveProperty('x-next-cursor');
 });
 
 test('an admin pages forwards to the end and back to the start', async () => {
@@ -96,12 +103,12 @@ test('an invalid cursor is refused', async () => {
 
 test('an export contains the filtered rows, and no cell that a spreadsheet would execute', async () => {
   await api().student({ name: '=HYPERLINK("http://evil.test")' });
-  const answer = await admin.client.get('/admin/accounts.csv', { query: { role: 'student' } });
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  const lines = answer.text.trim().split('\r\n');
+  const response = await admin.client.get('/admin/accounts.csv', { query: { role: 'student' } });
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = response.text.trim().split('\r\n');
   expect(lines).toHaveLength(8);
-  expect(answer.text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
-  expect(answer.text).not.toContain('Bruno');
+  expect(response.text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+  expect(response.text).not.toContain('Bruno');
 });
 
 test.each([
@@ -134,8 +141,8 @@ test('a plain list is capped at five thousand rows and has the total', async () 
                   RETURNING id)
     INSERT INTO students (account_id, year_of_study) SELECT id, 1 FROM many`);
   for (const path of ['/admin/students', '/students']) {
-    const answer = await admin.client.get(path);
-    expect(answer.body).toHaveLength(5_000);
-    expect(Number(answer.headers['x-total-count'])).toBeGreaterThan(5_000);
+    const response = await admin.client.get(path);
+    expect(response.body).toHaveLength(5_000);
+    expect(Number(response.headers['x-total-count'])).toBeGreaterThan(5_000);
   }
 });

@@ -18,12 +18,12 @@ const actionsOn = async (id: number) =>
 
 test('an admin edits a student', async () => {
   const student = await api().student();
-  const answer = await admin.client.put(`/admin/students/${student.id}`, {
+  const response = await admin.client.put(`/admin/students/${student.id}`, {
     name: 'Renamed',
     fieldOfInterest: 'other',
     yearOfStudy: '4',
   });
-  expect([answer.status, answer.body]).toEqual([
+  expect([response.status, response.body]).toEqual([
     200,
     expect.objectContaining({
       name: 'Renamed',
@@ -37,11 +37,11 @@ test('an admin edits a student', async () => {
 
 test('an admin edits a mentor', async () => {
   const mentor = await api().mentor();
-  const answer = await admin.client.put(`/admin/teachers/${mentor.id}`, {
+  const response = await admin.client.put(`/admin/teachers/${mentor.id}`, {
     department: 'Research',
     experience: '10+',
   });
-  expect([answer.status, answer.body]).toEqual([
+  expect([response.status, response.body]).toEqual([
     200,
     expect.objectContaining({ department: 'Research', experience: '10+' }),
   ]);
@@ -98,11 +98,11 @@ test('a blocked account is signed out at once, and an unblocked one can sign in 
 
 test('several accounts are blocked at once, each with its own result', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
-  const answer = await admin.client.post('/admin/accounts/status', {
+  const response = await admin.client.post('/admin/accounts/status', {
     ids: [student.id, mentor.id, 999_999],
     status: 'blocked',
   });
-  expect(answer.body.results).toEqual([
+  expect(response.body.results).toEqual([
     { id: student.id, ok: true },
     { id: mentor.id, ok: true },
     { id: 999_999, ok: false, message: 'Not found' },

@@ -62,12 +62,12 @@ test('concurrent notes do not exceed the limit of an account', async () => {
   const student = await api().student();
   await api().db.execute(sql`INSERT INTO account_notes (account_id, author_id, text)
     SELECT ${student.id}, ${admin.id}, 'Note' FROM generate_series(1, ${NOTES_PER_ACCOUNT - 1})`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () =>
       admin.client.post(`/admin/accounts/${student.id}/notes`, { text: 'More' }),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
 });
 
 test('deleting an account deletes its notes and unsent mails', async () => {
@@ -84,11 +84,11 @@ test('deleting an account deletes its notes and unsent mails', async () => {
 
 test('an admin sends a cleaned plain-text mail, audited without its text', async () => {
   const mentor = await api().mentor();
-  const answer = await admin.client.post(`/admin/accounts/${mentor.id}/mails`, {
+  const response = await admin.client.post(`/admin/accounts/${mentor.id}/mails`, {
     subject: 'Your profile\r\nBcc: victim@example.test',
     text: 'Please add\u2029a <b>bio</b>.\u0000'.replace('\u0000', '\u0007'),
   });
-  expect([answer.status, answer.body]).toEqual([202, { success: true }]);
+  expect([response.status, response.body]).toEqual([202, { success: true }]);
   const [mail] = await mailsTo(mentor.email);
   const { subject, blocks } = renderMail('admin-message', mail?.payload ?? {}, {
     publicUrl: 'https://cairn.test',
@@ -110,20 +110,20 @@ test('a repeated idempotency key sends one mail', async () => {
       { subject: 'Once', text: 'Only' },
       { headers: { 'idempotency-key': 'mail-1' } },
     );
-  const answers = await Promise.all([send(), send(), send()]);
-  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+  const responses = await Promise.all([send(), send(), send()]);
+  expect(responses.map(({ status }) => status)).toEqual([202, 202, 202]);
   expect(await mailsTo(student.email)).toHaveLength(1);
 });
 
 test('an account gets at most five mails a day, however many are sent at once', async () => {
   const student = await api().student();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, () =>
       admin.client.post(`/admin/accounts/${student.id}/mails`, { subject: 'Many', text: 'Mails' }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  expect(responses.filter(({ status }) => status === 202)).toHaveLength(5);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(7);
   expect(await mailsTo(student.email)).toHaveLength(5);
 });
 

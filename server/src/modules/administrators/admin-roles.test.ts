@@ -109,8 +109,8 @@ test('students and mentors have no admin role, and every admin has one', async (
 test('on a contract server an admin of any role may do what the specification says', async () => {
   const viewer = await contract().admin({ adminRole: 'viewer' });
   const student = await contract().student();
-  const answer = await viewer.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
-  expect([answer.status, answer.body]).toEqual([200, { status: 'blocked' }]);
+  const response = await viewer.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
+  expect([response.status, response.body]).toEqual([200, { status: 'blocked' }]);
   for (const path of ['/admin/administrators', '/admin/invitations', '/auth/session'])
     expect((await contract().app.inject({ url: `/api${path}` })).statusCode).toBe(404);
 });

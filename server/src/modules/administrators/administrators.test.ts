@@ -155,12 +155,12 @@ test.each([
   ['remove', remove],
 ] as const)('when two owners %s each other in a hundred calls at once, one stays', async (_what, change) => {
   const [first, second] = await twoOwners();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: ROUNDS }, (_, round) =>
       round % 2 === 0 ? change(first, second.id) : change(second, first.id),
     ),
   );
-  expect(answers.every(({ status }) => status < 500)).toBe(true);
+  expect(responses.every(({ status }) => status < 500)).toBe(true);
   expect(await countOwners()).toBe(1);
 });
 
@@ -168,7 +168,7 @@ test('when two owners demote, delete or block themselves and demote each other a
   const [first, second] = await twoOwners();
   await enterPassword(first);
   await enterPassword(second);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [first, second].flatMap((self, index) => [
       setRole(self, self.id, 'moderator'),
       self.client.post('/account/deletion'),
@@ -181,7 +181,7 @@ test('when two owners demote, delete or block themselves and demote each other a
         ),
     ]),
   );
-  expect(answers.every(({ status }) => status < 500)).toBe(true);
+  expect(responses.every(({ status }) => status < 500)).toBe(true);
   expect(await countOwners()).toBe(1);
 });
 

@@ -21,10 +21,10 @@ async function invited() {
 
 test('a link that is accepted 500 times, 50 at a time, creates one account', async () => {
   const { email, token } = await invited();
-  const answers: TestResponse[] = [];
+  const responses: TestResponse[] = [];
   for (let round = 0; round < 10; round += 1)
-    answers.push(...(await Promise.all(Array.from({ length: 50 }, () => accept(token)))));
-  const statuses = answers.map(({ status }) => status);
+    responses.push(...(await Promise.all(Array.from({ length: 50 }, () => accept(token)))));
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   // The other attempts find the link used, or the queue for password hashing full.
   expect(statuses.every((status) => [200, 400, 503].includes(status))).toBe(true);
@@ -118,9 +118,9 @@ test('invitations are limited per owner and per recipient, and refused ones coun
   const owner = await limited().admin();
   const { id } = await inviteSomebody(owner);
   const resend = () => owner.client.post(`/admin/invitations/${id}/resend`);
-  const answers = await Promise.all(Array.from({ length: 20 }, resend));
-  expect(answers.filter(({ status }) => status === 202)).toHaveLength(2);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(18);
+  const responses = await Promise.all(Array.from({ length: 20 }, resend));
+  expect(responses.filter(({ status }) => status === 202)).toHaveLength(2);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(18);
 
   const another = await limited().admin();
   const student = await limited().student();

@@ -131,13 +131,13 @@ test('strangers, admins and blocked accounts cannot state attendance; unknown st
 test('one hundred repeated and opposite statements leave one statement of each side, and the outcome that follows', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => [
       say(student, id, index % 2 ? 'self_absent' : 'attended'),
       say(mentor, id, 'partner_absent'),
     ]).flat(),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   await say(student, id, 'self_absent');
   const rows = await api().db.select().from(sessionAttendance).where(eq(sessionAttendance.sessionId, id));
   expect(rows).toHaveLength(2);

@@ -134,11 +134,11 @@ test('an admin forgives a no-show once, with a reason; the student is notified, 
     admin.client.post(`/admin/no-shows/${id}/forgive`, { reason });
   for (const reason of ['', ' \u200b', 'x'.repeat(501), null])
     expect((await forgive(third, reason)).status).toBe(400);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => forgive(third, ' The call\u2028failed. ')),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-  expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  expect(responses.find(({ status }) => status === 200)?.body).toMatchObject({
     id: third,
     student: { id: student.id, count: 2, pausedUntil: null },
     forgiven: { reason: expect.stringMatching(/^The call.failed\.$/s) },

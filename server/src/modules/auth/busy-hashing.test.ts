@@ -66,7 +66,7 @@ test('a login on a known device is verified before the logins that wait', async 
   let status: number | undefined;
   const answered = device
     .post('/students/login', { email, password: 'Wrong2026' })
-    .then((answer) => (status = answer.status));
+    .then((response) => (status = response.status));
   while (status === undefined) {
     flood.finishOne();
     await new Promise((resolve) => setImmediate(resolve));

@@ -26,27 +26,27 @@ const logIn = ({ email }: TestAccount, password = PASSWORD, code?: string) =>
 
 test('a login with the old password fails when the password changes before its session opens', async () => {
   const student = await createAccount(api().db, 'student');
-  const answer = await interleave(api().services, student.id, () => logIn(student), setHash(student));
-  expect(answer.status).toBe(401);
+  const response = await interleave(api().services, student.id, () => logIn(student), setHash(student));
+  expect(response.status).toBe(401);
   expect(await sessionsOf(student)).toBe(0);
 });
 
 test('a login succeeds if a concurrent one has rehashed the same password', async () => {
   const student = await createAccount(api().db, 'student');
   const renewed = await hashPassword(PASSWORD);
-  const answer = await interleave(
+  const response = await interleave(
     api().services,
     student.id,
     () => logIn(student),
     (transaction) =>
       transaction.query('UPDATE accounts SET password_hash = $2 WHERE id = $1', [student.id, renewed]),
   );
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });
 
 test('a login fails when the e-mail address changes before its session opens', async () => {
   const student = await createAccount(api().db, 'student');
-  const answer = await interleave(
+  const response = await interleave(
     api().services,
     student.id,
     () => logIn(student),
@@ -56,7 +56,7 @@ test('a login fails when the e-mail address changes before its session opens', a
         [student.id],
       ),
   );
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
   expect(await sessionsOf(student)).toBe(0);
 });
 
@@ -69,14 +69,14 @@ test('a second-factor step fails if the password changes, and leaves the code un
   const code = new TOTP({ secret }).generate();
   const logInWith = (password: string) =>
     browser().post('/admin/login', { email: admin.email, password, code });
-  const answer = await interleave(api().services, admin.id, () => logInWith(PASSWORD), setHash(admin));
-  expect(answer.status).toBe(401);
+  const response = await interleave(api().services, admin.id, () => logInWith(PASSWORD), setHash(admin));
+  expect(response.status).toBe(401);
   expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
 });
 
 test('a login without a second factor fails if one is enabled before its session opens', async () => {
   const admin = await createAccount(api().db, 'admin');
-  const answer = await interleave(
+  const response = await interleave(
     api().services,
     admin.id,
     () => browser().post('/admin/login', { email: admin.email, password: PASSWORD }),
@@ -86,12 +86,12 @@ test('a login without a second factor fails if one is enabled before its session
         [admin.id, new Secret({ size: 20 }).base32],
       ),
   );
-  expect([answer.status, answer.body.twoFactorRequired]).toEqual([401, true]);
+  expect([response.status, response.body.twoFactorRequired]).toEqual([401, true]);
 });
 
 test('a password change fails if another one came first', async () => {
   const student = await api().student();
-  const answer = await interleave(
+  const response = await interleave(
     api().services,
     student.id,
     () =>
@@ -101,7 +101,7 @@ test('a password change fails if another one came first', async () => {
       }),
     setHash(student),
   );
-  expect([answer.status, answer.body.errors]).toEqual([
+  expect([response.status, response.body.errors]).toEqual([
     400,
     [{ path: 'currentPassword', message: 'The current password is wrong.' }],
   ]);
@@ -118,12 +118,12 @@ test('a password reset fails when the password has just been changed', async () 
       tokenHash: hashToken(token),
       expiresAt: new Date(Date.now() + 600_000),
     });
-  const answer = await interleave(
+  const response = await interleave(
     api().services,
     student.id,
     () => browser().put(`/auth/reset-password/${token}`, { password: 'Meadow2027' }),
     setHash(student),
   );
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
   expect((await logIn(student, NEW_PASSWORD)).status).toBe(200);
 });

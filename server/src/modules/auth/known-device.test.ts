@@ -66,10 +66,10 @@ test('the cookie of a known device is inaccessible to scripts, persistent, and c
 test('a known device has five free guesses, however many it sends at once', async () => {
   const student = await createAccount(api().db, 'student');
   const [guesser, owner] = [await knownDevice(student), await knownDevice(student)];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, index) => logIn(guesser, student, `Wrong${index}`)),
   );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
   const failed = and(eq(auditLog.targetId, student.id), eq(auditLog.outcome, 'failed'));
   expect(await api().db.$count(auditLog, failed)).toBe(5);
   expect((await logIn(owner, student)).status).toBe(200);
@@ -192,9 +192,9 @@ test('the contract profile sets no device cookie', async () => {
   const contract = await buildTestApi({ profile: 'contract' });
   try {
     const { email } = await createAccount(contract.db, 'student');
-    const answer = await contract.browser().post('/students/login', { email, password: PASSWORD });
-    expect(answer.status).toBe(200);
-    expect(answer.cookies.map(({ name }) => name)).toEqual(['cairn-session']);
+    const response = await contract.browser().post('/students/login', { email, password: PASSWORD });
+    expect(response.status).toBe(200);
+    expect(response.cookies.map(({ name }) => name)).toEqual(['cairn-session']);
   } finally {
     await contract.close();
   }

@@ -17,8 +17,8 @@ test('each role logs in at its own endpoint and has a session afterwards', async
   ] as const) {
     const account = await createAccount(api().db, role);
     const client = browser();
-    const answer = await client.post(path, { email: account.email.toUpperCase(), password: PASSWORD });
-    expect([answer.status, answer.body]).toEqual([200, { success: true, status: 'active' }]);
+    const response = await client.post(path, { email: account.email.toUpperCase(), password: PASSWORD });
+    expect([response.status, response.body]).toEqual([200, { success: true, status: 'active' }]);
     expect((await client.get('/auth/session')).body).toMatchObject({ id: account.id, role });
   }
 });
@@ -38,12 +38,12 @@ test('the session cookie of an http site is not marked as secure', async () => {
 test('a wrong role, an unknown e-mail address and a wrong password get the same response', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
-  const answers = [
+  const responses = [
     await client.post('/teachers/login', { email, password: PASSWORD }),
     await client.post('/students/login', { email: 'nobody@example.test', password: PASSWORD }),
     await client.post('/students/login', { email, password: 'Wrong2026' }),
   ];
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     expect([status, body]).toEqual([401, { message: TEXTS.login.invalid }]);
 });
 
@@ -51,8 +51,8 @@ test('a blocked account is reported only with the correct password', async () =>
   const { email } = await createAccount(api().db, 'student', { status: 'blocked' });
   const client = browser();
   expect((await client.post('/students/login', { email, password: 'Wrong2026' })).status).toBe(401);
-  const answer = await client.post('/students/login', { email, password: PASSWORD });
-  expect([answer.status, answer.body]).toEqual([
+  const response = await client.post('/students/login', { email, password: PASSWORD });
+  expect([response.status, response.body]).toEqual([
     403,
     { success: false, status: 'blocked', message: TEXTS.login.blocked },
   ]);
@@ -71,10 +71,10 @@ test("a login replaces the browser's previous session", async () => {
 test('concurrent logins of one account all succeed', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, () => client.post('/students/login', { email, password: PASSWORD })),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
 test('a logout ends the session permanently', async () => {
@@ -162,8 +162,8 @@ test('after five wrong current passwords the guesser has to wait', async () => {
   const student = await api().student();
   const guess = (currentPassword: string) =>
     student.client.put(`/students/password/${student.email}`, { currentPassword, newPassword: 'Mountain9' });
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`Wrong${index}`)));
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`Wrong${index}`)));
+  const count = (status: number) => responses.filter((response) => response.status === status).length;
   expect([count(400), count(429)]).toEqual([5, 7]);
 });
 

@@ -50,7 +50,7 @@ test('after the grace period an admin has no access until the second factor is s
   const admin = await overdueAdmin();
   const student = await mandatory().student();
   const { client } = admin;
-  const answers = [
+  const responses = [
     await client.get('/admin/students'),
     await client.get('/admin/audit'),
     await client.put(`/admin/students/${student.id}/status`, { status: 'blocked' }),
@@ -61,7 +61,7 @@ test('after the grace period an admin has no access until the second factor is s
     await client.get('/events'),
     await client.get(`/students/name/${student.email}`),
   ];
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     expect([status, body]).toMatchObject([403, { twoFactorSetupRequired: true }]);
   expect((await client.get('/auth/session')).body.twoFactorDue).toMatchObject({ isOverdue: true });
   await enableTwoFactor(admin);
@@ -71,8 +71,8 @@ test('after the grace period an admin has no access until the second factor is s
 
 test('all of 500 concurrent calls after the grace period are refused', async () => {
   const admin = await overdueAdmin();
-  const answers = await Promise.all(Array.from({ length: 500 }, () => admin.client.get('/admin/students')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+  const responses = await Promise.all(Array.from({ length: 500 }, () => admin.client.get('/admin/students')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([403]));
 });
 
 test('a second factor that is not confirmed does not count', async () => {

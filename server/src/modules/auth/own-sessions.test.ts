@@ -22,14 +22,14 @@ const sessionsOf = async (client: Client) => (await client.get('/auth/sessions')
 test.each(['student', 'mentor', 'admin'] as const)('a %s sees where they are signed in', async (role) => {
   const account = await createAccount(api().db, role);
   await onPhone(account);
-  const answer = await (await onLaptop(account)).get('/auth/sessions');
-  expect(answer.body).toEqual([
+  const response = await (await onLaptop(account)).get('/auth/sessions');
+  expect(response.body).toEqual([
     expect.objectContaining({ device: 'Firefox on Linux', network: '203.0.113.0/24', isCurrent: true }),
     expect.objectContaining({ device: 'Safari on iPhone', network: '2001:db8:1::/48', isCurrent: false }),
   ]);
   const rows = await api().db.select().from(authSessions).where(eq(authSessions.accountId, account.id));
   for (const secret of ['203.0.113.7', ...rows.map(({ tokenHash }) => tokenHash.toString('hex'))])
-    expect(answer.text).not.toContain(secret);
+    expect(response.text).not.toContain(secret);
 });
 
 test('ending a session signs that browser out and closes its event stream', async () => {

@@ -89,7 +89,7 @@ test('a short part of a name may appear in a password', async () => {
 });
 
 test.each(weak)('%s is refused on registration, with a field error', async (password, message) => {
-  const answer = await api()
+  const response = await api()
     .browser()
     .post('/students/register', {
       ...owner(),
@@ -101,7 +101,10 @@ test.each(weak)('%s is refused on registration, with a field error', async (pass
       password,
       confirmPassword: password,
     });
-  expect([answer.status, answer.body]).toEqual([400, { message, errors: [{ path: 'password', message }] }]);
+  expect([response.status, response.body]).toEqual([
+    400,
+    { message, errors: [{ path: 'password', message }] },
+  ]);
 });
 
 test.each(weak)(
@@ -109,8 +112,8 @@ test.each(weak)(
   async (newPassword, message) => {
     const mentor = await api().mentor(owner());
     const path = `/mentors/password/${mentor.email}`;
-    const answer = await mentor.client.put(path, { currentPassword: PASSWORD, newPassword });
-    expect([answer.status, answer.body]).toEqual([
+    const response = await mentor.client.put(path, { currentPassword: PASSWORD, newPassword });
+    expect([response.status, response.body]).toEqual([
       400,
       { message, errors: [{ path: 'newPassword', message }] },
     ]);
@@ -124,14 +127,17 @@ test.each(weak)('%s is refused by a reset link, which stays valid', async (passw
   const link = generateToken();
   await storeReset(api().db, student.id, hashToken(link), new Date(Date.now() + 60_000));
   const client = api().browser();
-  const answer = await client.put(`/auth/reset-password/${link}`, { password });
-  expect([answer.status, answer.body]).toEqual([400, { message, errors: [{ path: 'password', message }] }]);
+  const response = await client.put(`/auth/reset-password/${link}`, { password });
+  expect([response.status, response.body]).toEqual([
+    400,
+    { message, errors: [{ path: 'password', message }] },
+  ]);
   expect((await client.put(`/auth/reset-password/${link}`, { password: 'Mountain9' })).status).toBe(200);
 });
 
 test('the texts of the specification take precedence', async () => {
   const student = await api().student(owner());
   const path = `/students/password/${student.email}`;
-  const answer = await student.client.put(path, { currentPassword: PASSWORD, newPassword: 'noor' });
-  expect(answer.body.message).toBe(texts.passwordLength);
+  const response = await student.client.put(path, { currentPassword: PASSWORD, newPassword: 'noor' });
+  expect(response.body.message).toBe(texts.passwordLength);
 });

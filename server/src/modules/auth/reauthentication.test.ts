@@ -153,10 +153,10 @@ test('only five of 500 concurrent guesses of the code are verified', async () =>
   const owner = await api().admin();
   await enableTwoFactor(owner);
   const admin = await api().signIn(owner);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 500 }, (_, guess) => enterPassword(admin, PASSWORD, String(100_000 + guess))),
   );
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const count = (status: number) => responses.filter((response) => response.status === status).length;
   expect([count(400), count(429)]).toEqual([5, 495]);
 });
 

@@ -79,20 +79,20 @@ test.each([
 
 test('a wrong password gets the same response on a trusted device as elsewhere', async () => {
   const { user, client } = await trusting();
-  const answers = [
+  const responses = [
     await logIn(client, user, { trustDevice: true }, 'Wrong2026'),
     await logIn(freshBrowser(api()), user, { trustDevice: true }, 'Wrong2026'),
   ];
-  expect(answers.map(({ status, body, cookies }) => [status, body, cookies])).toEqual(
-    answers.map(() => [401, answers[0]?.body, []]),
+  expect(responses.map(({ status, body, cookies }) => [status, body, cookies])).toEqual(
+    responses.map(() => [401, responses[0]?.body, []]),
   );
-  expect(answers[0]?.body).not.toHaveProperty('twoFactorRequired');
+  expect(responses[0]?.body).not.toHaveProperty('twoFactorRequired');
 });
 
 test('a trusted device allows no additional guesses of the password', async () => {
   const { user, client } = await trusting();
   const guess = (index: number) => logIn(client, user, {}, `Wrong${index}`);
-  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+  const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
   expect(statuses(await Promise.all([0, 1, 2, 3, 4].map(guess)))).toEqual(Array<number>(5).fill(401));
   await extendDelays(api());
   expect(statuses(await Promise.all([5, 6, 7].map(guess)))).toEqual(Array<number>(3).fill(429));
@@ -114,13 +114,13 @@ test('500 sign-ins at once with one code trust one browser', async () => {
   const { secret } = await enableTwoFactor(student);
   const code = codeOf(secret, 1);
   const browsers = Array.from({ length: 500 }, () => freshBrowser(api()));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     browsers.map((browser) => logIn(browser, student, { code, trustDevice: true })),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ cookies }) => cookies.some(({ name }) => name === 'cairn-trusted'))).toHaveLength(
-    1,
-  );
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(
+    responses.filter(({ cookies }) => cookies.some(({ name }) => name === 'cairn-trusted')),
+  ).toHaveLength(1);
   expect(await rowsOf(student)).toHaveLength(1);
 }, 60_000);
 

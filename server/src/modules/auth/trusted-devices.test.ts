@@ -51,15 +51,15 @@ test('a recovery code signs in and trusts nothing', async () => {
   const student = await api().student();
   const { recoveryCodes } = await enableTwoFactor(student);
   const client = freshBrowser(api());
-  const answer = await logIn(client, student, { code: recoveryCodes[0], trustDevice: true });
-  expect(answer.status).toBe(200);
+  const response = await logIn(client, student, { code: recoveryCodes[0], trustDevice: true });
+  expect(response.status).toBe(200);
   expect(cookieOf(client)).toBe('');
   await expectCodeNeeded(client, student);
 });
 
 test('the cookie is inaccessible to scripts, lasts 30 days, and is stored as a hash only', async () => {
-  const { user, answer, client } = await trusting();
-  const cookie = answer.cookies.find(({ name }) => name === 'cairn-trusted');
+  const { user, answer: response, client } = await trusting();
+  const cookie = response.cookies.find(({ name }) => name === 'cairn-trusted');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   const days = ((cookie?.expires?.getTime() ?? 0) - Date.now()) / DAY_MS;
   expect(days).toBeCloseTo(30, 2);
@@ -147,8 +147,8 @@ test('with trust switched off no browser can be trusted, and those trusted befor
     { message: expect.any(String), twoFactorRequired: true },
   ]);
   await refreshCodes(off(), student);
-  const answer = await logIn(client, student, { code: codeOf(secret), trustDevice: true });
-  expect(answer.cookies.map(({ name }) => name)).not.toContain('cairn-trusted');
+  const response = await logIn(client, student, { code: codeOf(secret), trustDevice: true });
+  expect(response.cookies.map(({ name }) => name)).not.toContain('cairn-trusted');
   expect((await client.get('/auth/trusted-devices')).body).toEqual([]);
 });
 
@@ -171,6 +171,6 @@ test('a sign-in on a trusted device is marked in its session', async () => {
 test('an account without a second factor trusts no browser', async () => {
   const student = await createAccount(api().db, 'student');
   const client = freshBrowser(api());
-  const answer = await logIn(client, student, { trustDevice: true });
-  expect([answer.status, cookieOf(client)]).toEqual([200, '']);
+  const response = await logIn(client, student, { trustDevice: true });
+  expect([response.status, cookieOf(client)]).toEqual([200, '']);
 });

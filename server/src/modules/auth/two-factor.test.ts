@@ -76,11 +76,11 @@ test('a recovery code of the former length works until the codes are renewed', a
 test('a wrong password does not reveal the second factor', async () => {
   const admin = await api().admin();
   await enableTwoFactor(admin);
-  const answer = await freshBrowser(api()).post('/admin/login', {
+  const response = await freshBrowser(api()).post('/admin/login', {
     email: admin.email,
     password: 'Wrong2026',
   });
-  expect([answer.status, answer.body]).toEqual([401, { message: expect.any(String) }]);
+  expect([response.status, response.body]).toEqual([401, { message: expect.any(String) }]);
 });
 
 test('guessing codes is slowed down like guessing passwords', async () => {
@@ -128,8 +128,8 @@ const changes = [
 test.each(changes)('%s needs a password entered within the last five minutes', async (path, body) => {
   const admin = await api().admin();
   const refused = async () => {
-    const answer = await admin.client.post(path, body);
-    expect([answer.status, answer.body.reauthenticationRequired]).toEqual([403, true]);
+    const response = await admin.client.post(path, body);
+    expect([response.status, response.body.reauthenticationRequired]).toEqual([403, true]);
   };
   await refused();
   expect((await enterPassword(admin, 'Wrong2026')).status).toBe(400);
@@ -154,10 +154,10 @@ test('a stolen session allows five guesses of the password, from any network', a
   const admin = await api().admin();
   // Five guesses per network, so that only the counter of the account can refuse any.
   const sessions = await Promise.all(Array.from({ length: 4 }, () => elsewhere(admin)));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => enterPassword(sessions[index % 4] ?? admin, `Wrong${index}`)),
   );
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const count = (status: number) => responses.filter((response) => response.status === status).length;
   expect([count(400), count(429)]).toEqual([5, 15]);
 });
 
@@ -185,11 +185,11 @@ test('new recovery codes replace the old ones', async () => {
 test('of 50 concurrent renewals of the recovery codes ten are done and mailed', async () => {
   const student = await api().student();
   await enableTwoFactor(student);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => student.client.post('/auth/two-factor/recovery-codes')),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(40);
   const mails = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, student.email));
   expect(mails.filter(({ template }) => template === 'two-factor-recovery-codes')).toHaveLength(10);
 });

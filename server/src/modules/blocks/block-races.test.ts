@@ -24,10 +24,10 @@ test('of 100 messages that race with a block, none is stored after the response 
   const blocked = await mentor.client.put(`/account/blocks/${student.id}`);
   expect(blocked.status).toBe(200);
   const atBlock = await countMessages(student);
-  const answers = await Promise.all(sending);
-  expect(answers.filter(({ status }) => ![201, 403].includes(status))).toEqual([]);
+  const responses = await Promise.all(sending);
+  expect(responses.filter(({ status }) => ![201, 403].includes(status))).toEqual([]);
   expect(await countMessages(student)).toBe(atBlock);
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(atBlock - 1);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(atBlock - 1);
 });
 
 test('of 20 bookings that race with a block, none stays open after the response to the block', async () => {
@@ -38,8 +38,8 @@ test('of 20 bookings that race with a block, none stays open after the response 
     student.client.post('/sessions/book', { ...pairOf(student, mentor), date, timeSlot, topic: 'Ports' }),
   );
   expect((await student.client.put(`/account/blocks/${mentor.id}`)).status).toBe(200);
-  const answers = await Promise.all(booking);
-  expect(answers.filter(({ status }) => ![201, 404].includes(status))).toEqual([]);
+  const responses = await Promise.all(booking);
+  expect(responses.filter(({ status }) => ![201, 404].includes(status))).toEqual([]);
   const rows = await api().db.select().from(sessions).where(eq(sessions.studentId, student.id));
   expect(rows.filter(({ status }) => status === 'PENDING')).toEqual([]);
 });
@@ -79,16 +79,16 @@ test('a booking that waits for the transaction of a block is refused', async () 
 test('two people who block each other at the same moment both succeed', async () => {
   const { student, mentor } = await api().pair();
   await send(student, pairOf(student, mentor), 'Hello');
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     student.client.put(`/account/blocks/${mentor.id}`),
     mentor.client.put(`/account/blocks/${student.id}`),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('an account that is deleted while it blocks somebody leaves no block behind', async () => {
   const { student, mentor } = await api().pair();
-  const answer = await interleave(
+  const response = await interleave(
     api().services,
     student.id,
     () => student.client.put(`/account/blocks/${mentor.id}`),
@@ -98,7 +98,7 @@ test('an account that is deleted while it blocks somebody leaves no block behind
         [student.id],
       ),
   );
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
   const rows = await api().db.select().from(personBlocks).where(eq(personBlocks.blockerId, student.id));
   expect(rows).toEqual([]);
 });

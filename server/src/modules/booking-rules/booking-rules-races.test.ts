@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 
 const bookAll = async (mentor: SignedIn, date: string, times: readonly string[]) => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     times.map((timeSlot, index) =>
       book(students[index] as SignedIn, { mentorId: mentor.id, date, timeSlot }),
     ),
   );
-  return answers.map(({ status }) => status).sort();
+  return responses.map(({ status }) => status).sort();
 };
 const liveSessions = async (mentor: SignedIn, date: string) =>
   api()
@@ -74,7 +74,7 @@ test('rules that are saved for the first time during bookings apply to all later
 test('a booking that waits while rules are saved is refused by them', async () => {
   const mentor = await api().mentor();
   const slot = await openSlot(api().db, mentor, addDays(monday, 160), '09:00 AM');
-  const answer = await interleaveWith(
+  const response = await interleaveWith(
     api().services,
     (holder) => holder.query('SELECT 1 FROM slots WHERE id = $1 FOR NO KEY UPDATE', [slot.id]),
     () => book(students[0] as SignedIn, slot),
@@ -84,7 +84,7 @@ test('a booking that waits while rules are saved is refused by them', async () =
         [mentor.id],
       ),
   );
-  expect([answer.status, answer.body.message]).toEqual([
+  expect([response.status, response.body.message]).toEqual([
     409,
     'This mentor cannot be booked that far ahead yet. Please choose an earlier day.',
   ]);
@@ -92,11 +92,11 @@ test('a booking that waits while rules are saved is refused by them', async () =
 
 test('of a hundred concurrent first saves one is stored, and those that differ from it are refused', async () => {
   const mentor = await api().mentor();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) => saveRules(mentor, { sessionsPerWeek: (index % 2) + 1 })),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  const saved = answers.filter(({ status }) => status === 200).map(({ body }) => body);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const saved = responses.filter(({ status }) => status === 200).map(({ body }) => body);
   expect(new Set(saved.map((rules) => JSON.stringify(rules))).size).toBe(1);
   expect(saved[0].version).toBe(1);
 });

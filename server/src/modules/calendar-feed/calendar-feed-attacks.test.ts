@@ -37,23 +37,23 @@ test('a foreign origin creates and removes nothing', async () => {
   const user = await api().student();
   const { path } = await createFeed(user);
   const headers = { 'sec-fetch-site': 'cross-site' };
-  const answers = [
+  const responses = [
     await user.client.post('/account/calendar-feed', undefined, { headers }),
     await user.client.delete('/account/calendar-feed', { headers }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  expect(responses.map(({ status }) => status)).toEqual([403, 403]);
   expect(await statusAt(path)).toBe(200);
 });
 
 test('admins have no feed', async () => {
   const admin = await api().admin();
   await enterPassword(admin);
-  const answers = [
+  const responses = [
     await admin.client.get('/account/calendar-feed'),
     await admin.client.post('/account/calendar-feed'),
     await admin.client.delete('/account/calendar-feed'),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect(responses.map(({ status }) => status)).toEqual([403, 403, 403]);
 });
 
 test('a guessed or malformed feed address reveals nothing', async () => {
@@ -93,12 +93,12 @@ test.each([
 test('of several feed addresses that are created at the same time, exactly one remains', async () => {
   const user = await api().student();
   await enterPassword(user);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, () => user.client.post('/account/calendar-feed')),
   );
-  const created = answers.filter(({ status }) => status === 201);
+  const created = responses.filter(({ status }) => status === 201);
   expect(created).toHaveLength(20);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   const paths = created.map(({ body }) => new URL((body as { url: string }).url).pathname.slice(4));
   const statuses = await Promise.all(paths.map(statusAt));
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);

@@ -99,9 +99,9 @@ test('the owner gets a mail about a new feed URL, and the mail does not contain 
 test('the feed has an absolute URL on the site', async () => {
   const user = await api().student();
   await enterPassword(user);
-  const answer = await user.client.post('/account/calendar-feed');
-  expect(answer.status).toBe(201);
-  const { url } = answer.body as CreatedCalendarFeed;
+  const response = await user.client.post('/account/calendar-feed');
+  expect(response.status).toBe(201);
+  const { url } = response.body as CreatedCalendarFeed;
   const { origin, pathname } = new URL(url);
   expect(origin).toBe(api().services.config.publicUrl);
   expect(pathname).toMatch(/^\/api\/calendar-feeds\/[\w-]{43}\.ics$/);

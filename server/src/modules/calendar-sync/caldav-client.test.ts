@@ -11,8 +11,8 @@ const clientOf = (
   createCalDavClient({ serverUrl: HOME, userName: 'ada', password: 'secret' }, () =>
     Promise.resolve(new Response(body, { status, headers })),
   );
-const entries = (body: string, answer?: { status?: number; headers?: Record<string, string> }) =>
-  clientOf(body, answer).readEntries(`${HOME}work/`, new Date(0), new Date(1));
+const entries = (body: string, response?: { status?: number; headers?: Record<string, string> }) =>
+  clientOf(body, response).readEntries(`${HOME}work/`, new Date(0), new Date(1));
 
 const multistatus = (content: string) =>
   `<?xml version="1.0"?><d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">${content}</d:multistatus>`;
@@ -48,8 +48,8 @@ test.each([
   ['a list that is cut off within an entry', `${multistatus('').slice(0, -16)}<d:response><d:href>/a`, {}],
   ['a list with the content type text/plain', multistatus(''), { headers: { 'content-type': 'text/plain' } }],
   ['another document', '<?xml version="1.0"?><nothing/>', {}],
-])('%s is not accepted as a list of entries', async (_name, body, answer) => {
-  await expect(entries(body, answer)).rejects.toMatchObject({ problem: 'unusable' });
+])('%s is not accepted as a list of entries', async (_name, body, response) => {
+  await expect(entries(body, response)).rejects.toMatchObject({ problem: 'unusable' });
 });
 
 test('a calendar that is listed twice appears once, and one with a very long address is left out', async () => {

@@ -143,9 +143,9 @@ function requireFewNames(text: string): void {
 }
 
 /** Rejects a response that is not a list: it would count as empty, and busy slots would be offered. */
-function requireList(answer: Response, text: string): void {
-  const isXml = /xml/i.test(answer.headers.get('content-type') ?? '');
-  if (answer.ok && (answer.status !== 207 || !isXml || !LIST_END.test(text))) throw noCalendars();
+function requireList(response: Response, text: string): void {
+  const isXml = /xml/i.test(response.headers.get('content-type') ?? '');
+  if (response.ok && (response.status !== 207 || !isXml || !LIST_END.test(text))) throw noCalendars();
 }
 
 /** Creates the client of an account. Every failure is a {@link CalendarServerError}. */
@@ -162,13 +162,13 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
     let failure: CalendarServerError | undefined;
     const fetch: OutgoingFetch = async (url, init) => {
       try {
-        const answer = await send(url, init);
-        if (answer.status >= 400 && failure?.problem !== 'refused') failure = refusalOf(answer.status);
-        const text = await answer.clone().text();
+        const response = await send(url, init);
+        if (response.status >= 400 && failure?.problem !== 'refused') failure = refusalOf(response.status);
+        const text = await response.clone().text();
         if (text.length > maxLength) throw noCalendars();
         requireFewNames(text);
-        if (isList) requireList(answer, text);
-        return answer;
+        if (isList) requireList(response, text);
+        return response;
       } catch (cause) {
         if (cause instanceof CalendarServerError) {
           failure ??= cause;

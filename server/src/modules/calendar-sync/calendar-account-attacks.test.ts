@@ -107,9 +107,9 @@ test('an incomplete form and one with a text that is too long are refused at the
   const mentor = await trusted(api().mentor());
   const refused = async (changes: Record<string, unknown>) => {
     const body = { serverUrl: 'dav.example.com', userName: 'ada', password: 'secret', ...changes };
-    const answer = await mentor.client.post('/account/calendar-account', body);
-    expect(answer.status).toBe(400);
-    return (answer.body.errors as { path: string }[]).map(({ path }) => path);
+    const response = await mentor.client.post('/account/calendar-account', body);
+    expect(response.status).toBe(400);
+    return (response.body.errors as { path: string }[]).map(({ path }) => path);
   };
   expect(await refused({ serverUrl: '' })).toEqual(['serverUrl']);
   expect(await refused({ serverUrl: 'file:///etc/passwd' })).toEqual(['serverUrl']);
@@ -128,13 +128,13 @@ test('the session cookie alone does not connect a calendar account', async () =>
 
 test('students and admins have no calendar account', async () => {
   for (const user of [await trusted(api().student()), await trusted(api().admin())]) {
-    const answers = [
+    const responses = [
       await user.client.get('/account/calendar-account'),
       await sendConnection(user, login('https://dav.example.com')),
       await user.client.put('/account/calendar-account/calendars', { blocking: [] }),
       await user.client.delete('/account/calendar-account'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   }
 });
 
@@ -197,12 +197,12 @@ withServer('concurrent connections and disconnections leave one connection or no
   await emptyServer(server());
   const mentor = await api().mentor();
   await connect(api(), mentor, server());
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 5 }, () => sendConnection(mentor, server())),
     ...Array.from({ length: 5 }, () => mentor.client.delete('/account/calendar-account')),
     ...Array.from({ length: 5 }, () => readDueCalendars(api().services, 2).then(() => ({ status: 200 }))),
   ]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 201]));
   const { rows } = await api().db.execute(
     sql`SELECT 1 FROM calendar_accounts WHERE account_id = ${mentor.id}`,
   );

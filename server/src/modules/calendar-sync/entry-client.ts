@@ -78,14 +78,14 @@ export function createEntryClient(
     }: { expected: Set<number>; headers?: Record<string, string>; body?: string },
   ): Promise<{ answer: Response; text: string }> {
     try {
-      const answer = await send(url, {
+      const response = await send(url, {
         method,
         headers: { authorization, 'user-agent': 'Cairn', ...headers },
         ...(body !== undefined && { body }),
       });
-      const text = await answer.text();
-      if (answer.ok || expected.has(answer.status)) return { answer, text };
-      throw refusalOf(answer, text);
+      const text = await response.text();
+      if (response.ok || expected.has(response.status)) return { answer: response, text };
+      throw refusalOf(response, text);
     } catch (cause) {
       if (cause instanceof CalendarServerError || cause instanceof EntryRefused) throw cause;
       throw new CalendarServerError(
@@ -97,29 +97,29 @@ export function createEntryClient(
   }
 
   const put = async (url: string, text: string, condition: Record<string, string>) => {
-    const { answer } = await request('PUT', url, {
+    const { answer: response } = await request('PUT', url, {
       expected: new Set([412]),
       headers: { 'content-type': 'text/calendar; charset=utf-8', ...condition },
       body: text,
     });
-    return answer.ok;
+    return response.ok;
   };
 
   return {
     read: async (url) => {
-      const { answer, text } = await request('GET', url, { expected: GONE });
-      if (!answer.ok) return undefined;
+      const { answer: response, text } = await request('GET', url, { expected: GONE });
+      if (!response.ok) return undefined;
       if (text.length > MAX_ENTRY_LENGTH) throw new EntryRefused('rejected', 'the entry is too long');
-      return { text, etag: conditionOf(answer.headers.get('etag')) };
+      return { text, etag: conditionOf(response.headers.get('etag')) };
     },
     create: (url, text) => put(url, text, { 'if-none-match': '*' }),
     replace: (url, text, etag) => put(url, text, { 'if-match': etag }),
     remove: async (url, etag) => {
-      const { answer } = await request('DELETE', url, {
+      const { answer: response } = await request('DELETE', url, {
         expected: new Set([...GONE, 412]),
         headers: { 'if-match': etag },
       });
-      return answer.status !== 412;
+      return response.status !== 412;
     },
   };
 }

@@ -80,10 +80,10 @@ withServer(
     await connect(api(), other, server());
     const ownId = (await connectionOf(mentor)).calendars[0]?.id;
     const refusals = async (id: unknown) => {
-      const answer = await chooseById(mentor, id);
+      const response = await chooseById(mentor, id);
       return [
-        answer.status,
-        (answer.body as { errors?: { path: string }[] }).errors?.map(({ path }) => path),
+        response.status,
+        (response.body as { errors?: { path: string }[] }).errors?.map(({ path }) => path),
       ];
     };
     const field = [400, ['calendarId']];
@@ -104,11 +104,11 @@ withServer('choices of a calendar are rate-limited', async () => {
   const mentor = await api().mentor();
   await connect(api(), mentor, server());
   const id = (await connectionOf(mentor)).calendars[0]?.id;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, index) => chooseById(mentor, index % 2 === 0 ? id : null)),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   expect(await sendConnection(mentor, server())).toMatchObject({ status: 201 });
 });
 

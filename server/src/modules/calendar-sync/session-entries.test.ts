@@ -252,8 +252,8 @@ withServer(
     const student = await api().student();
     const sessions = [];
     for (let index = 0; index < 50; index += 1) sessions.push(await request(student, mentor, 80 + index));
-    const answers = await Promise.all(sessions.map(({ id }) => answer(mentor, id, 'CONFIRMED')));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(sessions.map(({ id }) => answer(mentor, id, 'CONFIRMED')));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const outcomes = await writesOf(api(), () =>
       Promise.all([writeDue(api()), writeDue(api()), writeDue(api())]),
     );

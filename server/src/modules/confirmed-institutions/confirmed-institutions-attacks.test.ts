@@ -73,10 +73,10 @@ test('a mentor who is blocked or has no verified e-mail address cannot show an i
 test('100 concurrent changes leave a consistent state, and those above the rate limit are refused', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, HILLSIDE);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) => showInstitution(mentor, id, index % 2 === 0)),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   const [own] = await ownInstitutions(mentor);

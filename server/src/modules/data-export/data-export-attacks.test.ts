@@ -24,12 +24,12 @@ test('nobody else sees or downloads an export, not even an admin', async () => {
     await enterPassword(stranger);
     expect(await stateOf(stranger)).toEqual({ status: 'none' });
     for (const path of FILES) {
-      const answers = [
+      const responses = [
         await stranger.client.get(path),
         await stranger.client.get(`${path}?id=${owner.id}&accountId=${owner.id}`),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-      expect(answers[0]?.text).not.toContain(owner.email);
+      expect(responses.map(({ status }) => status)).toEqual([404, 404]);
+      expect(responses[0]?.text).not.toContain(owner.email);
     }
   }
   for (const path of ['/account/export', ...FILES])
@@ -44,9 +44,9 @@ test('an export that is moved to another account does not open', async () => {
     UPDATE data_exports SET json = (SELECT json FROM data_exports WHERE account_id = ${owner.id}),
                             id = (SELECT id FROM data_exports WHERE account_id = ${owner.id})
      WHERE account_id = ${thief.id}`);
-  const answer = await thief.client.get('/account/export.json');
-  expect(answer.status).toBe(409);
-  expect(answer.text).not.toContain(owner.email);
+  const response = await thief.client.get('/account/export.json');
+  expect(response.status).toBe(409);
+  expect(response.text).not.toContain(owner.email);
 });
 
 test('the files of an export are stored encrypted', async () => {
@@ -85,8 +85,8 @@ test('an entered password is valid for five minutes, and with a second factor th
 test('50 starts at once create one export and one mail', async () => {
   const user = await api().student();
   await enterPassword(user);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => user.client.post('/account/export')));
-  expect(answers.map(({ status }) => status)).toContain(202);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => user.client.post('/account/export')));
+  expect(responses.map(({ status }) => status)).toContain(202);
   await untilPrepared(user);
   expect(await rowsOf(user)).toMatchObject([{ attempts: 1, status: 'ready' }]);
   expect(await mailsTo(user)).toHaveLength(1);
@@ -131,11 +131,11 @@ test.each(['blocked', 'deleted'] as const)(
     await exportData(owner);
     await enterPassword(admin);
     const path = `/admin/students/${owner.id}`;
-    const answer =
+    const response =
       change === 'blocked'
         ? await admin.client.put(`${path}/status`, { status: 'blocked' })
         : await admin.client.delete(path);
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await rowsOf(owner)).toEqual([]);
     for (const file of FILES) expect((await owner.client.get(file)).status).toBe(401);
     expect((await owner.client.post('/account/export')).status).toBe(401);
@@ -178,10 +178,10 @@ test('no export starts in a session that ends meanwhile', async () => {
 test('a request from another site is refused', async () => {
   const user = await api().student();
   await enterPassword(user);
-  const answer = await user.client.post('/account/export', undefined, {
+  const response = await user.client.post('/account/export', undefined, {
     headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },
   });
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
   expect(await rowsOf(user)).toEqual([]);
 });
 

@@ -43,8 +43,8 @@ test('if two accounts request the same address, only one of them gets it', async
   await requestAddress(second, target);
   const tokens = await linksTo(mail, target);
   expect(tokens).toHaveLength(2);
-  const answers = await Promise.all(tokens.map((token) => confirm(api(), token)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const responses = await Promise.all(tokens.map((token) => confirm(api(), token)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const owners = await api().db.select().from(accounts).where(eq(accounts.emailKey, target));
   expect(owners).toHaveLength(1);
   const loser = owners[0]?.id === first.id ? second : first;

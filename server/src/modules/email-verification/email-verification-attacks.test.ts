@@ -39,11 +39,11 @@ test('guesses, shortened and hashed tokens confirm nothing, and are limited per 
   ];
   for (const guess of guesses) expect((await confirm(api(), guess)).status).toBe(400);
   const browser = freshBrowser(api());
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 500 }, () => browser.post('/auth/verify-email', { token: 'guess' })),
   );
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(470);
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(30);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(470);
   expect((await browser.post('/auth/verify-email', { token })).status).toBe(429);
   expect(await rowOf(api(), user)).toMatchObject({ mustVerifyEmail: true });
   expect((await confirm(api(), token)).status).toBe(200);
@@ -51,8 +51,8 @@ test('guesses, shortened and hashed tokens confirm nothing, and are limited per 
 
 test('of 50 requests with one link one confirms, and the others report that the address is already confirmed', async () => {
   const { user, token } = await withLink(api(), mail);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(api(), token)));
-  const outcomes = answers.map(({ body }) => body.outcome).toSorted();
+  const responses = await Promise.all(Array.from({ length: 50 }, () => confirm(api(), token)));
+  const outcomes = responses.map(({ body }) => body.outcome).toSorted();
   expect(outcomes).toEqual([...Array.from({ length: 49 }, () => 'already'), 'verified']);
   const audit = await api().db.execute(
     sql`SELECT 1 FROM audit_log WHERE actor_id = ${user.id} AND action = 'email.verify'`,
@@ -63,20 +63,20 @@ test('of 50 requests with one link one confirms, and the others report that the 
 test('a link confirms only the account that it was created for, in any session', async () => {
   const { user, token } = await withLink(api(), mail);
   const stranger = await unverified();
-  const answer = await stranger.client.post('/auth/verify-email', { token });
-  expect([answer.status, answer.cookies]).toEqual([200, []]);
+  const response = await stranger.client.post('/auth/verify-email', { token });
+  expect([response.status, response.cookies]).toEqual([200, []]);
   expect(await rowOf(api(), user)).toMatchObject({ mustVerifyEmail: false });
   expect(await rowOf(api(), stranger)).toMatchObject({ mustVerifyEmail: true });
 });
 
 test('500 requests for another link send five mails, and nobody else can use them up', async () => {
   const user = await unverified();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 500 }, () => user.client.post('/account/email/link')),
   );
-  expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(495);
-  expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toMatch(/^\d+$/);
+  expect(responses.filter(({ status }) => status === 202)).toHaveLength(5);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(495);
+  expect(responses.find(({ status }) => status === 429)?.headers['retry-after']).toMatch(/^\d+$/);
   expect(await linkMailsTo(api(), user.email)).toHaveLength(5);
 
   const victim = await unverified();
@@ -89,13 +89,13 @@ test('requests from another site are refused', async () => {
   const { user, token } = await withLink(api(), mail);
   await enterPassword(user);
   const options = { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' } };
-  const answers = [
+  const responses = [
     await user.client.post('/auth/verify-email', { token }, options),
     await user.client.post('/account/email/link', undefined, options),
     await user.client.put('/account/email', { email: newAddress() }, options),
     await user.client.delete('/account/email/change', options),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   expect(await rowOf(api(), user)).toMatchObject({ mustVerifyEmail: true });
 });
 

@@ -10,10 +10,10 @@ const listed = async ({ client }: SignedIn) => (await client.get('/favourites'))
 test('a student reads their favourites, and each change creates one live event', async () => {
   const [student, other, mentor] = [await api().student(), await api().student(), await api().mentor()];
   expect(await listed(student)).toEqual([]);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => student.client.put(`/favourites/${mentor.id}`)),
   );
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
   expect(await listed(student)).toEqual([mentor.id]);
   expect(await listed(other)).toEqual([]);
   for (let turn = 0; turn < 2; turn += 1)
@@ -35,9 +35,9 @@ test('the number of favourites is limited, also for concurrent additions', async
   await api().db.execute(sql`
     INSERT INTO favourites (student_id, mentor_id)
     SELECT ${student.id}, id FROM accounts WHERE email LIKE 'limit-%'`);
-  const answers = await Promise.all(mentors.map(({ id }) => student.client.put(`/favourites/${id}`)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-  expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+  const responses = await Promise.all(mentors.map(({ id }) => student.client.put(`/favourites/${id}`)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(responses.find(({ status }) => status === 409)?.body.message).toBe(
     `You can have at most ${FAVOURITES_MAX} favourites.`,
   );
   const kept = await api().db.select().from(favourites).where(eq(favourites.studentId, student.id));

@@ -57,10 +57,10 @@ test('feedback needs a completed session, once per session', async () => {
   const second = await meet(student, mentor);
   expect((await rate(student, mentor, 3, { session: { id: second.id } })).status).toBe(201);
   const racers = await meet(student, mentor);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4].map((stars) => rate(student, mentor, stars, { session: { id: racers.id } })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
 test('nobody rates as another account, or with half a star', async () => {

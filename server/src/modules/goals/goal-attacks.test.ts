@@ -35,9 +35,9 @@ test('another mentor, another student and an admin change nothing, as if the goa
   const { student, goal } = await sharedGoal();
   for (const stranger of [await api().mentor(), await api().student(), await api().admin()]) {
     const missing = await changesBy(stranger, { ...goal, id: 999_999_999 });
-    const answers = await changesBy(stranger, goal);
-    expect(answers.map(({ status }) => status)).toEqual(many.slice(0, 8).map(() => 403));
-    expect(answers.map(({ body }) => body)).toEqual(missing.map(({ body }) => body));
+    const responses = await changesBy(stranger, goal);
+    expect(responses.map(({ status }) => status)).toEqual(many.slice(0, 8).map(() => 403));
+    expect(responses.map(({ body }) => body)).toEqual(missing.map(({ body }) => body));
   }
   expect(await ownGoals(student)).toEqual([goal]);
 });
@@ -45,7 +45,7 @@ test('another mentor, another student and an admin change nothing, as if the goa
 test('the mentor of a goal cannot rename, archive, unshare or delete it', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const [update, state, remove] = await changesBy(mentor, goal);
-  expect([update, state, remove].map((answer) => answer?.status)).toEqual([403, 403, 403]);
+  expect([update, state, remove].map((response) => response?.status)).toEqual([403, 403, 403]);
   expect(await ownGoals(student)).toMatchObject([{ title: goal.title, state: 'active' }]);
 });
 
@@ -60,12 +60,12 @@ test("a student cannot reach a step of somebody else's goal through their own go
     [stranger, strangers],
   ] as const) {
     const path = `/goals/${id}/steps/${step?.id}`;
-    const answers = [
+    const responses = [
       await who.client.put(`${path}/done`, { isDone: true, version: 1 }),
       await who.client.put(path, { text: 'Stolen', owner: 'student', dueOn: null, version: 1 }),
       await who.client.delete(path),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await who.client.put(`/goals/${id}/steps`, { stepIds: [step?.id] })).status).toBe(409);
   }
   expect((await ownGoals(student))[0]).toEqual(goal);
@@ -78,8 +78,8 @@ test.each(['student', 'mentor'] as const)(
     const [blocker, blocked] = role === 'student' ? [student, mentor] : [mentor, student];
     await blocker.client.put(`/account/blocks/${blocked.id}`);
     expect(await sharedGoals(mentor, student)).toEqual([]);
-    const answers = await changesBy(mentor, goal);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+    const responses = await changesBy(mentor, goal);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([403]));
 
     const events = () => api().db.$count(liveEvents, eq(liveEvents.accountId, mentor.id));
     const before = await events();
@@ -121,9 +121,9 @@ test('a student cannot tell a mentor who has blocked them from one who is not av
       await student.client.post('/goals', shared),
     ];
     await api().db.execute(sql`UPDATE accounts SET must_verify_email = true WHERE id = ${student.id}`);
-    const answers = [...verified, await addStep(student, goal)];
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 403]);
-    seen.push(answers.map(({ body }) => body));
+    const responses = [...verified, await addStep(student, goal)];
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 403]);
+    seen.push(responses.map(({ body }) => body));
   }
   expect(seen[1]).toEqual(seen[0]);
   expect(seen[2]).toEqual(seen[0]);
@@ -170,10 +170,10 @@ test('100 concurrent ticks by both sides agree, and notify once', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const events = () => api().db.$count(liveEvents, eq(liveEvents.accountId, student.id));
   const before = await events();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     many.map((index) => tick(index % 2 === 0 ? student : mentor, goal, goal.steps[0])),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await ownGoals(student))[0]?.steps).toMatchObject([{ version: 2, doneAt: expect.any(String) }]);
   expect(await events()).toBe(before + 1);
 });
@@ -201,12 +201,12 @@ test('of 100 concurrent changes of one version one takes effect, and the others 
       }),
     ),
   );
-  for (const [answers, what] of [
+  for (const [responses, what] of [
     [goalAnswers, 'goal'],
     [stepAnswers, 'step'],
   ] as const) {
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status === 409);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = responses.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(99);
     expect(refused[0]?.body.message).toBe(`This ${what} was changed meanwhile. Check it and try again.`);
   }
@@ -292,7 +292,7 @@ test('a deleted student leaves no goal, and a blocked account changes nothing', 
 
 test('a goal is not set by a student who is deleted meanwhile', async () => {
   const student = await api().student();
-  const answer = await interleave(
+  const response = await interleave(
     api().services,
     student.id,
     () => student.client.post('/goals', { title: 'Late', description: '', mentorId: null }),
@@ -302,6 +302,6 @@ test('a goal is not set by a student who is deleted meanwhile', async () => {
         [student.id],
       ),
   );
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
   expect(await api().db.$count(goals, eq(goals.studentId, student.id))).toBe(0);
 });

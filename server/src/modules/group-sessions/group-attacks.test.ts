@@ -66,9 +66,9 @@ test.each([{ seats: 1e9 }, { seats: 2.5 }, { seats: '4' }, { version: 0 }, { ver
 
 test('500 identical requests at the same time create one group session', async () => {
   const mentor = await api().mentor();
-  const answers = await Promise.all(Array.from({ length: 500 }, () => publish(mentor, 60)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status }) => ![201, 409, 429].includes(status))).toEqual([]);
+  const responses = await Promise.all(Array.from({ length: 500 }, () => publish(mentor, 60)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ status }) => ![201, 409, 429].includes(status))).toEqual([]);
   expect(
     await api().db.select().from(groupSessions).where(eq(groupSessions.mentorId, mentor.id)),
   ).toHaveLength(1);

@@ -47,8 +47,8 @@ test('a participant whom the mentor removes gets no other seat, and the others g
     ['session_cancelled'],
   ]);
   for (const call of [join, wait]) {
-    const answer = await call(removed, group);
-    expect([answer.status, answer.body.message]).toEqual([
+    const response = await call(removed, group);
+    expect([response.status, response.body.message]).toEqual([
       409,
       'The mentor has cancelled your seat in this group session.',
     ]);
@@ -162,9 +162,9 @@ test('a mentor messages each participant who has not blocked them, at most five 
   ]);
   expect(await conversation(blocked)).toEqual([]);
   expect(await bellOf(api(), reached)).toContain('message_received');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => messageGroup(mentor, group)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-  expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/at most 5 messages/);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => messageGroup(mentor, group)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect(responses.find(({ status }) => status === 429)?.body.message).toMatch(/at most 5 messages/);
   expect(await conversation(reached)).toHaveLength(5);
   expect((await messageGroup(mentor, await published(mentor, 80))).status).toBe(409);
 });

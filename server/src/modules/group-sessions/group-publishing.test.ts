@@ -104,6 +104,6 @@ test('a group session with several participants counts once for the booking rule
 test('a mentor has at most twenty upcoming group sessions', async () => {
   const mentor = await api().mentor();
   for (let count = 0; count < 19; count += 1) await createGroup(api(), mentor, 100 + 2 * count);
-  const answers = await Promise.all([200, 202, 204].map((hours) => publish(mentor, hours)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const responses = await Promise.all([200, 202, 204].map((hours) => publish(mentor, hours)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });

@@ -21,8 +21,8 @@ const RACERS = 200;
 
 let hour = 100;
 const nextHour = () => (hour += 2);
-const countOf = (answers: { status: number }[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const countOf = (responses: { status: number }[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 const waitingIn = (groupId: number) =>
   api().db.select().from(groupWaiting).where(eq(groupWaiting.groupSessionId, groupId));
 
@@ -36,19 +36,19 @@ test('of 200 students who want the last seat at once, exactly one gets it', asyn
     const mentor = await api().mentor();
     const group = await createGroup(api(), mentor, nextHour(), { seats: 2 });
     await createSeat(api(), group, await api().student());
-    const answers = await Promise.all(racers.map((student) => join(student, group)));
-    expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, RACERS - 1]);
+    const responses = await Promise.all(racers.map((student) => join(student, group)));
+    expect([countOf(responses, 200), countOf(responses, 409)]).toEqual([1, RACERS - 1]);
     const live = await liveSeats(api(), group.slotId);
     expect(live.map(({ seat }) => seat)).toEqual([1, 2]);
-    expect(live[1]?.studentId).toBe(racers[answers.findIndex(({ status }) => status === 200)]?.id);
+    expect(live[1]?.studentId).toBe(racers[responses.findIndex(({ status }) => status === 200)]?.id);
   }
 });
 
 test('500 equal joins take one seat', async () => {
   const { student, mentor } = await api().pair();
   const group = await createGroup(api(), mentor, nextHour());
-  const answers = await Promise.all(Array.from({ length: 500 }, () => join(student, group)));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.session?.id}`)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 500 }, () => join(student, group)));
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.session?.id}`)).size).toBe(1);
   expect(await liveSeats(api(), group.slotId)).toHaveLength(1);
 });
 
@@ -64,12 +64,12 @@ test('seats never exceed those of the group while the mentor takes some away', a
         version,
       });
     const few = racers.slice(0, 12);
-    const [changed, ...answers] = await Promise.all([reduce(1), ...few.map((one) => join(one, group))]);
+    const [changed, ...responses] = await Promise.all([reduce(1), ...few.map((one) => join(one, group))]);
     const [row] = await api().db.select().from(groupSessions).where(eq(groupSessions.id, group.id));
     const live = await liveSeats(api(), group.slotId);
     expect([200, 409]).toContain(changed?.status);
     expect(row?.seats).toBe(changed?.status === 200 ? 4 : 8);
-    expect(live).toHaveLength(countOf(answers, 200));
+    expect(live).toHaveLength(countOf(responses, 200));
     expect(live).toHaveLength(row?.seats ?? 0);
     expect(Math.max(...live.map(({ seat }) => seat))).toBeLessThanOrEqual(row?.seats ?? 0);
   }
@@ -83,12 +83,12 @@ test('no seat remains taken when students join while the mentor cancels', async 
       reason: 'Ill',
       version: 1,
     });
-    const [cancelled, ...answers] = await Promise.all([
+    const [cancelled, ...responses] = await Promise.all([
       cancel,
       ...racers.slice(0, 20).map((student) => join(student, group)),
     ]);
     expect(cancelled.status).toBe(200);
-    expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+    expect(responses.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
     expect(await liveSeats(api(), group.slotId)).toEqual([]);
   }
 });
@@ -102,7 +102,7 @@ test('seats that become free at once go to those who wait, in their order', asyn
     for (const student of queue) await wait(student, group);
     const others = racers.slice(10, 30);
     // Others try to take the free seats before those who wait get them, and the job runs in between.
-    const [answers, left] = await Promise.all([
+    const [responses, left] = await Promise.all([
       Promise.all(others.map((student) => join(student, group))),
       Promise.all(seated.slice(0, 3).map((student) => leave(student, group))),
       fillGroups(api().services),
@@ -112,7 +112,7 @@ test('seats that become free at once go to those who wait, in their order', asyn
     const live = await liveSeats(api(), group.slotId);
     const expected = [seated[3], ...queue.slice(0, 3)].map((student) => student?.id);
     expect(new Set(live.map(({ studentId }) => studentId))).toEqual(new Set(expected));
-    expect(countOf(answers, 409)).toBe(others.length);
+    expect(countOf(responses, 409)).toBe(others.length);
     expect((await waitingIn(group.id)).map(({ studentId }) => studentId).sort()).toEqual(
       queue
         .slice(3)

@@ -21,9 +21,9 @@ const contract = useTestApi({ profile: 'contract' });
 
 test('a mentor publishes a group session, and a student joins with one click', async () => {
   const { student, mentor } = await api().pair();
-  const answer = await publish(mentor, 60);
-  expect(answer.status).toBe(201);
-  expect(answer.body).toMatchObject({
+  const response = await publish(mentor, 60);
+  expect(response.status).toBe(201);
+  expect(response.body).toMatchObject({
     title: 'Office hours',
     seats: 3,
     seatsTaken: 0,
@@ -35,11 +35,11 @@ test('a mentor publishes a group session, and a student joins with one click', a
     waitingStudents: [],
     ...wallTime(hoursFromNow(60)),
   });
-  const joined = await join(student, answer.body as { id: number });
+  const joined = await join(student, response.body as { id: number });
   expect(joined.body.session).toMatchObject({
     status: 'CONFIRMED',
     topic: 'Office hours',
-    group: { id: answer.body.id, seats: 3, seatsTaken: 1, description: 'Bring your questions.' },
+    group: { id: response.body.id, seats: 3, seatsTaken: 1, description: 'Bring your questions.' },
     series: null,
     joinUrl: expect.stringMatching(/\/session-room\/\d+$/),
   });

@@ -134,8 +134,11 @@ test('a student waits for at most ten groups, and at most fifty students wait fo
     await createSeat(api(), group, other);
     groups.push(group);
   }
-  const answers = await Promise.all(groups.map((group) => wait(student, group)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 200), 409]);
+  const responses = await Promise.all(groups.map((group) => wait(student, group)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([
+    ...Array.from({ length: 10 }, () => 200),
+    409,
+  ]);
   const last = groups.at(-1) ?? { id: 0 };
   await stopWaiting(student, last);
   const waiting = await Promise.all(

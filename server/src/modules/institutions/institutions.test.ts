@@ -56,11 +56,11 @@ test('an owner adds, renames and deletes an institution', async () => {
 
 test('names are unique regardless of case, also with concurrent requests', async () => {
   const owner = await api().admin();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => add(owner, index % 2 ? 'TAKEN name' : 'Taken Name')),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
     errors: [{ path: 'name', message: 'Another institution has this name.' }],
   });
 });
@@ -135,12 +135,12 @@ test('adding or deleting an institution and creating a token require a recent au
     `UPDATE auth_sessions SET reauthenticates = true, created_at = now() - interval '1 hour' WHERE account_id = $1`,
     [owner.id],
   );
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     add(owner),
     owner.client.delete(`/admin/institutions/${institutionId}`),
     owner.client.post(`/admin/institutions/${institutionId}/token`),
   ]);
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     expect([status, body]).toEqual([403, expect.objectContaining({ reauthenticationRequired: true })]);
   await enterPassword(owner);
   expect((await owner.client.post(`/admin/institutions/${institutionId}/token`)).status).toBe(201);

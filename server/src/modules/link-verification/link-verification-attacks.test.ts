@@ -142,8 +142,8 @@ test('links of others can be neither verified nor read', async () => {
 test('a hundred simultaneous attempts share a few requests, and all succeed', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().show(own.code);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => verify(mentor, own)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 100 }, () => verify(mentor, own)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(site().requests.length).toBeLessThan(5);
 });
 

@@ -29,19 +29,19 @@ async function follow(send: OutgoingFetch, link: URL, mayHavePort: (url: URL) =>
   let url = link;
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
     if (url.port !== '' && !mayHavePort(url)) return { problem: 'forbidden' };
-    const answer = await send(url, {
+    const response = await send(url, {
       headers: {
         'user-agent': 'Cairn link verification',
         accept: 'text/html, text/*;q=0.9',
         'accept-encoding': 'identity',
       },
     });
-    const location = answer.headers.get('location');
-    if (answer.status < 300 || answer.status > 399 || location === null) {
-      const problem = problemOf(answer.status);
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status > 399 || location === null) {
+      const problem = problemOf(response.status);
       if (problem) return { problem };
-      if (!/^text\//i.test(answer.headers.get('content-type') ?? '')) return { problem: 'notText' };
-      return { text: await answer.text() };
+      if (!/^text\//i.test(response.headers.get('content-type') ?? '')) return { problem: 'notText' };
+      return { text: await response.text() };
     }
     const next = URL.parse(location, url.href);
     // Another site's page would prove nothing about this one: many sites redirect to any address.

@@ -121,7 +121,7 @@ test('a refused mentor reads the reason, asks again, and is approved', async () 
 test('only one of several concurrent decisions takes effect', async () => {
   const { mentor } = await register();
   const requestedAt = (await waiting(mentor.id))?.requestedAt;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       admin.client.put(`/admin/approvals/${mentor.id}/decision`, {
         ...(index % 2 ? { decision: 'refused', reason: 'No bio.' } : { decision: 'approved' }),
@@ -129,8 +129,8 @@ test('only one of several concurrent decisions takes effect', async () => {
       }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(99);
   const told = await api()
     .db.select()
     .from(notifications)

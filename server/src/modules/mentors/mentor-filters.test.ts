@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 const list = (query: Record<string, string | number | boolean>) =>
   student.client.get('/teachers', { query: { sort: 'name', ...query } });
-const namesOf = (answer: TestResponse): string[] => answer.body.map(({ name }: { name: string }) => name);
+const namesOf = (response: TestResponse): string[] => response.body.map(({ name }: { name: string }) => name);
 
 test('mentors who are free within some days are found, without booked slots', async () => {
   expect(namesOf(await list({ freeWithinDays: 3 }))).toEqual(['Soon']);
@@ -123,6 +123,6 @@ test.each([
   ['limit', '1000000'],
   ['sort', 'random'],
 ])('the response to a search with a wrong %s names the field', async (field, value) => {
-  const answer = await list({ [field]: value });
-  expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(field)]);
+  const response = await list({ [field]: value });
+  expect([response.status, JSON.stringify(response.body)]).toEqual([400, expect.stringContaining(field)]);
 });

@@ -41,16 +41,16 @@ beforeAll(async () => {
 
 const list = (query: Record<string, string | number | boolean> = {}) =>
   student.client.get('/teachers', { query });
-const namesOf = (answer: TestResponse): string[] => answer.body.map(({ name }: { name: string }) => name);
+const namesOf = (response: TestResponse): string[] => response.body.map(({ name }: { name: string }) => name);
 
 test('the plain list contains active mentors and no private fields', async () => {
-  const answer = await list();
-  expect(namesOf(answer)).toEqual(['Ana Sharp', 'Bea Stone', 'Cem Aydin', 'Dag Holm', 'Eli Moss']);
-  expect(answer.body[0]).toMatchObject({ rating: 5, ratingCount: 2, timeZone: 'UTC', isFavourite: false });
-  expect(answer.body[2]).toMatchObject({ rating: null, ratingCount: 0 });
-  expect(answer.body[0].nextSlot.startsAt).toBe(hoursFromNow(40).toISOString());
-  expect(answer.body[3].nextSlot).toBeNull();
-  expect(answer.text).not.toMatch(/example\.test|0123456789|phone|email|password/);
+  const response = await list();
+  expect(namesOf(response)).toEqual(['Ana Sharp', 'Bea Stone', 'Cem Aydin', 'Dag Holm', 'Eli Moss']);
+  expect(response.body[0]).toMatchObject({ rating: 5, ratingCount: 2, timeZone: 'UTC', isFavourite: false });
+  expect(response.body[2]).toMatchObject({ rating: null, ratingCount: 0 });
+  expect(response.body[0].nextSlot.startsAt).toBe(hoursFromNow(40).toISOString());
+  expect(response.body[3].nextSlot).toBeNull();
+  expect(response.text).not.toMatch(/example\.test|0123456789|phone|email|password/);
 });
 
 test.each([

@@ -63,9 +63,9 @@ test('mentors with two shared skills come before those with one, and these befor
   await addMentor('None', { tags: ['Go'] });
   await addMentor('Two', { tags: ['System Design', 'Rust'] });
   await addMentor('One', { tags: ['Rust', 'Go'] });
-  const answer = await list();
-  expect(namesOf(answer)).toEqual(['Two', 'One', 'None']);
-  expect(answer.body.map(({ fit }: { fit: { skills: string[] } }) => fit.skills)).toEqual([
+  const response = await list();
+  expect(namesOf(response)).toEqual(['Two', 'One', 'None']);
+  expect(response.body.map(({ fit }: { fit: { skills: string[] } }) => fit.skills)).toEqual([
     ['System Design', 'Rust'],
     ['Rust'],
     [],
@@ -75,17 +75,17 @@ test('mentors with two shared skills come before those with one, and these befor
 test('a searched skill comes before a word within another text', async () => {
   await addMentor('Within', { tags: [`Zig${group} advanced`] });
   await addMentor('Whole', { tags: [`zig${group}`] });
-  const answer = await list({ q: `Zig${group}` });
-  expect(namesOf(answer)).toEqual(['Whole', 'Within']);
-  expect(answer.body[1].fit.skills).toEqual([`Zig${group} advanced`]);
+  const response = await list({ q: `Zig${group}` });
+  expect(namesOf(response)).toEqual(['Whole', 'Within']);
+  expect(response.body[1].fit.skills).toEqual([`Zig${group} advanced`]);
 });
 
 test('an abbreviation ranks like the usual name of the skill', async () => {
   await addMentor('Within', { tags: [`Kubernetes for group${group}`] });
   await addMentor('Whole', { tags: ['Kubernetes'] });
-  const answer = await list({ q: 'k8s' });
-  expect(namesOf(answer)).toEqual(['Whole', 'Within']);
-  expect(answer.body[0].fit.skills).toEqual(['Kubernetes']);
+  const response = await list({ q: 'k8s' });
+  expect(namesOf(response)).toEqual(['Whole', 'Within']);
+  expect(response.body[0].fit.skills).toEqual(['Kubernetes']);
 });
 
 test('a single five-star review weighs less than many good reviews', async () => {
@@ -102,11 +102,11 @@ test('a free slot within a week comes first, one within two weeks next', async (
   await addMentor('Tomorrow', { freeIn: 30 });
   await addMentor('Week', { freeIn: 24 * 5 });
   await addMentor('Later', { freeIn: 24 * 20 });
-  const answer = await list();
+  const response = await list();
   // Within the same week, the newest account comes first.
-  expect(namesOf(answer)).toEqual(['Week', 'Tomorrow', 'Fortnight', 'Later', 'Never']);
-  expect(answer.body[1].fit.freeSlot.startsAt).toBe(hoursFromNow(30).toISOString());
-  expect(answer.body[3].fit.freeSlot).toBeNull();
+  expect(namesOf(response)).toEqual(['Week', 'Tomorrow', 'Fortnight', 'Later', 'Never']);
+  expect(response.body[1].fit.freeSlot.startsAt).toBe(hoursFromNow(30).toISOString());
+  expect(response.body[3].fit.freeSlot).toBeNull();
 });
 
 test('the free slot of the reason is one of the searched times', async () => {
@@ -121,9 +121,11 @@ test('mentors who answer sooner come first; fewer than three answers do not coun
   await addMentor('Slow', { answers: [30, 40, 35] });
   await addMentor('Fast', { answers: [2, 3, 40] });
   await addMentor('Unknown', { answers: [1, 1] });
-  const answer = await list();
-  expect(namesOf(answer)).toEqual(['Fast', 'Unknown', 'Slow']);
-  const minutes = answer.body.map(({ fit }: { fit: { answerMinutes: number | null } }) => fit.answerMinutes);
+  const response = await list();
+  expect(namesOf(response)).toEqual(['Fast', 'Unknown', 'Slow']);
+  const minutes = response.body.map(
+    ({ fit }: { fit: { answerMinutes: number | null } }) => fit.answerMinutes,
+  );
   expect(minutes).toEqual([180, null, 2100]);
 });
 

@@ -55,8 +55,8 @@ test('of 50 concurrent messages with the same file one is stored', async () => {
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Hello');
   const file = await uploaded(student);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => sendWith(student, pair, [file])));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => sendWith(student, pair, [file])));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   expect((await student.client.get('/messages/conversation', { query: pair })).body).toHaveLength(2);
 });
 
@@ -164,9 +164,9 @@ test.each([
     const student = await api().student();
     await fill(student.id, count, age);
     const eight = Buffer.alloc(8 * 1_048_576, 'a');
-    const answers = await Promise.all([1, 2].map(() => upload(student, 'a.txt', eight)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(message);
+    const responses = await Promise.all([1, 2].map(() => upload(student, 'a.txt', eight)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.message).toMatch(message);
   },
 );
 
@@ -211,11 +211,11 @@ test('while the scanner cannot be reached, uploads are refused, and nothing is s
   const student = await api().student();
   const client = new TestClient(app, true);
   client.setCookie('cairn-session', student.client.cookie.split('=')[1] ?? '');
-  const answer = await client.send('POST', '/messages/files', Buffer.from('x'), {
+  const response = await client.send('POST', '/messages/files', Buffer.from('x'), {
     query: { name: 'a.txt' },
     headers: { 'content-type': 'application/octet-stream' },
   });
-  expect([answer.status, answer.body.message]).toEqual([
+  expect([response.status, response.body.message]).toEqual([
     503,
     'Files cannot be checked for viruses at the moment. Please try again in a few minutes.',
   ]);

@@ -120,11 +120,11 @@ test('a repeated message with files is stored once; other files with its key are
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [file, other] = [await uploaded(student), await uploaded(student)];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => sendWith(student, pair, [file], 'one-file')),
   );
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  for (const { body } of answers) expect(body.files).toMatchObject([{ id: file.id }]);
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+  for (const { body } of responses) expect(body.files).toMatchObject([{ id: file.id }]);
   expect((await sendWith(student, pair, [other], 'one-file')).status).toBe(409);
 });
 

@@ -125,10 +125,10 @@ test('of 100 concurrent edits of one revision one is stored, and the others are 
 
 test('a deletion wins over concurrent edits', async () => {
   const { student, mentor, pair, id } = await withMessage();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, n) => (n % 2 ? erase(student, id) : edit(student, id, `Edit ${n}`))),
   );
-  expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true);
+  expect(responses.every(({ status }) => [200, 409].includes(status))).toBe(true);
   expect(await read(mentor, pair)).toEqual([
     expect.objectContaining({ content: 'Message deleted', isDeleted: true }),
   ]);

@@ -25,12 +25,12 @@ test('a message sent in the query and again in the body with one key is stored o
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const key = { 'idempotency-key': 'key-both' };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     send(student, pair, 'Once', 'key-both'),
     sendBody(student, bodyOf(student, pair, 'Once'), key),
     sendBody(student, bodyOf(student, pair, '  Once '), key),
   ]);
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
   expect((await sendBody(student, bodyOf(student, pair, 'Twice'), key)).status).toBe(409);
   expect((await mentor.client.get('/messages/conversation', { query: pair })).body).toHaveLength(1);
 });

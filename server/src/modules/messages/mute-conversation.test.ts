@@ -51,8 +51,8 @@ test('muting 100 times at once is one change', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Hello');
-  const answers = await Promise.all(Array.from({ length: 100 }, () => mute(mentor, pair)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 100 }, () => mute(mentor, pair)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   const { rows } = await api().db.execute<{ count: number }>(
     `SELECT count(*)::int AS count FROM live_events WHERE account_id = ${mentor.id} AND type = 'read'`,
   );

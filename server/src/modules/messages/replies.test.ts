@@ -28,7 +28,7 @@ test('a reply quotes author and first line of a message of either side', async (
   const pair = pairOf(student, mentor);
   const question = (await reply(student, pair, 'First line\nSecond line')).body;
   expect(question.replyTo).toBeNull();
-  const answer = await reply(mentor, pair, 'An answer', question.id);
+  const response = await reply(mentor, pair, 'An answer', question.id);
   const quoted = {
     id: question.id,
     senderId: student.id,
@@ -36,8 +36,8 @@ test('a reply quotes author and first line of a message of either side', async (
     content: 'First line',
     isDeleted: false,
   };
-  expect([answer.status, answer.body.replyTo]).toEqual([201, quoted]);
-  await reply(mentor, pair, 'More', answer.body.id);
+  expect([response.status, response.body.replyTo]).toEqual([201, quoted]);
+  await reply(mentor, pair, 'More', response.body.id);
   expect((await read(student, pair)).map(({ replyTo }) => replyTo)).toMatchObject([
     null,
     quoted,
@@ -98,11 +98,11 @@ test('100 concurrent repeats of a reply store it once; its key is refused for a 
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [first, second] = [(await reply(student, pair, 'A')).body, (await reply(student, pair, 'B')).body];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => reply(mentor, pair, 'Yes', first.id, 'one-reply')),
   );
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  expect(new Set(answers.map(({ body }) => body.replyTo.id))).toEqual(new Set([first.id]));
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+  expect(new Set(responses.map(({ body }) => body.replyTo.id))).toEqual(new Set([first.id]));
   expect((await reply(mentor, pair, 'Yes', second.id, 'one-reply')).status).toBe(409);
   expect((await reply(mentor, pair, 'Yes', undefined, 'one-reply')).status).toBe(409);
   expect(await read(student, pair)).toHaveLength(3);

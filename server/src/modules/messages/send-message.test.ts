@@ -81,8 +81,8 @@ test('blank text, 2,001 characters and NUL are refused with a field error', asyn
 test('a message sent several times concurrently with the same key is stored once', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
-  const answers = await Promise.all(['a', 'a', 'a'].map(() => send(student, pair, 'Once', 'key-once')));
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  const responses = await Promise.all(['a', 'a', 'a'].map(() => send(student, pair, 'Once', 'key-once')));
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
   const all = await mentor.client.get('/messages/conversation', { query: pair });
   expect(all.body).toHaveLength(1);
   expect(all.body[0].clientId).toBe('key-once');

@@ -46,8 +46,8 @@ test('the other side sees that somebody is writing, nobody else does, and nothin
 test('of 100 simultaneous reports one is passed on', async () => {
   const { student, mentor, pair } = await acquaintances();
   const theirs = await listen(mentor);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => type(student, pair)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 100 }, () => type(student, pair)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   await theirs.until(({ name }) => name === 'typing');
   await settle(theirs, student, pair);
   expect(typingEvents(theirs)).toHaveLength(1);
@@ -60,8 +60,8 @@ test.each(['student', 'mentor'] as const)('nothing is passed on after a block by
   const [left, right] = [await listen(student), await listen(mentor)];
   const [blocker, blocked] = role === 'student' ? [student, mentor] : [mentor, student];
   await blocker.client.put(`/account/blocks/${blocked.id}`);
-  const answers = [await type(student, pair), await type(mentor, pair)];
-  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+  const responses = [await type(student, pair), await type(mentor, pair)];
+  expect(responses.map(({ status, body }) => [status, body])).toEqual([
     [200, { success: true }],
     [200, { success: true }],
   ]);

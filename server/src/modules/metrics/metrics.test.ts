@@ -113,9 +113,9 @@ test('many simultaneous scrapes share one read of the database', async () => {
   const reads: string[] = [];
   const read = ({ name }: TimedStatement) => void (name === 'metrics_mails' && reads.push(name));
   const stop = listenToSlowStatements(0, read);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => scrape(api())));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => scrape(api())));
   stop();
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
   expect(reads).toHaveLength(1);
 });
 

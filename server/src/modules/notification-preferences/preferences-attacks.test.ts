@@ -73,13 +73,13 @@ test('preferences are neither read nor saved without a session, or with that of 
 
 test('a save that waits while its account is being deleted is refused', async () => {
   const student = await api().student();
-  const answer = await interleave(
+  const response = await interleave(
     api().services,
     student.id,
     () => student.client.put(PATH, DEFAULT_PREFERENCES),
     (transaction) => transaction.query(DELETE_ACCOUNT, [student.id]),
   );
-  expect(answer.status).toBe(409);
+  expect(response.status).toBe(409);
   expect(await rows(student)).toEqual([]);
 });
 
@@ -108,13 +108,13 @@ test('a form saves nothing, although unsubscribe links accept forms', async () =
 test('of 100 concurrent changes of every field one is saved, and it is saved whole', async () => {
   const mentor = await api().mentor();
   for (let version = 0; version < 3; version += 1) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         mentor.client.put(PATH, { ...(index % 2 === 0 ? LOUD : QUIET), version }),
       ),
     );
-    const saved = answers.filter(({ status }) => status === 200);
-    expect([saved.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 99]);
+    const saved = responses.filter(({ status }) => status === 200);
+    expect([saved.length, responses.filter(({ status }) => status === 409).length]).toEqual([1, 99]);
     const stored = await readOwn(mentor);
     expect(stored).toEqual(saved[0]?.body);
     expect([LOUD, QUIET]).toContainEqual({ ...stored, version: 0 });

@@ -108,10 +108,10 @@ test('an admin has no notification preferences', async () => {
 test('of 500 concurrent saves of one version, one succeeds', async () => {
   const student = await api().student();
   for (const version of [0, 1]) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 500 }, () => student.client.put(PATH, { ...DEFAULT_PREFERENCES, version })),
     );
-    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    const count = (wanted: number) => responses.filter(({ status }) => status === wanted).length;
     expect([count(200), count(409)]).toEqual([1, 499]);
   }
   expect((await readOwn(student)).version).toBe(2);

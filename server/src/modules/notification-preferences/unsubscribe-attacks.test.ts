@@ -14,8 +14,8 @@ const unsubscribe = (token: string) => stranger().post(`/unsubscribe/${token}`);
 const undo = (token: string, mails: unknown) => stranger().post(`/unsubscribe/${token}/undo`, { mails });
 const times = <Value>(count: number, valueOf: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => valueOf(index));
-const statusesOf = (answers: readonly { status: number }[]) => [
-  ...new Set(answers.map(({ status }) => status)),
+const statusesOf = (responses: readonly { status: number }[]) => [
+  ...new Set(responses.map(({ status }) => status)),
 ];
 
 test('100 replays of a request save once, and a later one turns off what the owner has turned on again', async () => {
@@ -37,22 +37,22 @@ test('a token with one changed byte, or a guessed token, is not found', async ()
     return bytes;
   });
   const guessed = times(100, () => randomBytes(sealed.length));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [...changed, ...guessed].map((bytes) => unsubscribe(bytes.toString('base64url'))),
   );
-  expect(statusesOf(answers)).toEqual([404]);
+  expect(statusesOf(responses)).toEqual([404]);
   expect(await preferencesRows(api(), mentor)).toEqual([]);
 });
 
 test('a link that is used while its account is being deleted finds nothing', async () => {
   const student = await api().student();
-  const answer = await interleave(
+  const response = await interleave(
     api().services,
     student.id,
     () => unsubscribe(tokenOf(student, 'changes')),
     (transaction) => transaction.query(DELETE_ACCOUNT, [student.id]),
   );
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
   expect(await preferencesRows(api(), student)).toEqual([]);
 });
 
@@ -60,12 +60,12 @@ test('a link that is used while settings are saved takes effect after them', asy
   const mentor = await api().mentor();
   await choose(mentor, {});
   const changed = { ...(await readOwn(mentor)), digestAt: '07:00 AM' };
-  const answer = await interleaveWith(
+  const response = await interleaveWith(
     api().services,
     (transaction) => savePreferences(transaction, mentor.id, changed),
     () => unsubscribe(tokenOf(mentor, 'changes')),
   );
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(await readOwn(mentor)).toMatchObject({ version: 3, digestAt: '07:00 AM', mail: { changes: 'off' } });
 });
 
@@ -73,7 +73,7 @@ test('every link that is used while settings are saved takes effect, and no save
   const mentor = await api().mentor();
   const [first, second] = [tokenOf(mentor, 'changes'), tokenOf(mentor, 'reminders')];
   const saves: number[] = [];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     times(102, async (index) => {
       if (index % 3 < 2) return unsubscribe(index % 3 === 0 ? first : second);
       const { status } = await save(mentor, { digestAt: '07:00 AM' });
@@ -81,7 +81,7 @@ test('every link that is used while settings are saved takes effect, and no save
       return { status: 200 };
     }),
   );
-  expect(statusesOf(answers)).toEqual([200]);
+  expect(statusesOf(responses)).toEqual([200]);
   const stored = await readOwn(mentor);
   expect(stored.mail).toMatchObject({ requests: 'at-once', changes: 'off', reminders: 'off' });
   const saved = saves.filter((status) => status === 200).length;
@@ -95,8 +95,8 @@ test('the link of a digest cannot move mails that are sent at once into the dige
   await choose(mentor, { mail: { messages: 'digest' } });
   const before = await readOwn(mentor);
   const token = tokenOf(mentor, 'digest');
-  const answer = await undo(token, [{ group: 'changes', mail: 'digest' }]);
-  expect(answer.body).toEqual({ scope: 'digest', mails: [{ group: 'changes', mail: 'at-once' }] });
+  const response = await undo(token, [{ group: 'changes', mail: 'digest' }]);
+  expect(response.body).toEqual({ scope: 'digest', mails: [{ group: 'changes', mail: 'at-once' }] });
   expect(await readOwn(mentor)).toEqual(before);
 });
 
@@ -105,8 +105,8 @@ test('a link that turns mails on again does not overwrite a choice that was made
   const token = tokenOf(mentor, 'requests');
   const { mails } = (await unsubscribe(token)).body as { mails: unknown };
   await choose(mentor, { mail: { requests: 'digest' } });
-  const answer = await undo(token, mails);
-  expect(answer.body).toEqual({ scope: 'requests', mails: [{ group: 'requests', mail: 'digest' }] });
+  const response = await undo(token, mails);
+  expect(response.body).toEqual({ scope: 'requests', mails: [{ group: 'requests', mail: 'digest' }] });
   expect((await readOwn(mentor)).mail.requests).toBe('digest');
 });
 

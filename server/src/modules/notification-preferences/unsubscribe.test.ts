@@ -27,8 +27,8 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x
   async (type) => {
     const mentor = await api().mentor();
     const before = await readOwn(mentor);
-    const answer = await oneClick(tokenOf(mentor, 'reminders'), type);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await oneClick(tokenOf(mentor, 'reminders'), type);
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { scope: 'reminders', mails: [{ group: 'reminders', mail: 'at-once' }] },
     ]);
@@ -113,11 +113,11 @@ test('forged and changed tokens, and those of another key or purpose, are not fo
     Buffer.from(`${mentor.id} requests ${hashAddress(mentor.email)}`).toString('base64url'),
   ];
   for (const path of forged)
-    for (const answer of [
+    for (const response of [
       await stranger().post(`/unsubscribe/${path}`),
       await stranger().get(`/unsubscribe/${path}/state`),
     ])
-      expect([path, answer.status]).toEqual([path, 404]);
+      expect([path, response.status]).toEqual([path, 404]);
   expect((await readOwn(mentor)).version).toBe(0);
 });
 
@@ -153,20 +153,22 @@ test('the token of a mail to a former e-mail address is void', async () => {
 test('99 concurrent requests with links of three kinds turn off each kind', async () => {
   const mentor = await api().mentor();
   const scopes = ['requests', 'changes', 'reminders'] as const;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 99 }, (_, index) =>
       stranger().post(`/unsubscribe/${tokenOf(mentor, scopes[index % 3] ?? 'requests')}`),
     ),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await readOwn(mentor)).mail).toMatchObject({ requests: 'off', changes: 'off', reminders: 'off' });
 });
 
 test('a page of another site cannot use a link', async () => {
   const mentor = await api().mentor();
   const headers = { 'sec-fetch-site': 'cross-site' };
-  const answer = await stranger().post(`/unsubscribe/${tokenOf(mentor, 'changes')}`, undefined, { headers });
-  expect(answer.status).toBe(403);
+  const response = await stranger().post(`/unsubscribe/${tokenOf(mentor, 'changes')}`, undefined, {
+    headers,
+  });
+  expect(response.status).toBe(403);
   expect((await readOwn(mentor)).version).toBe(0);
 });
 

@@ -34,8 +34,8 @@ test('500 concurrent changes through two servers give each side one mail and at 
   await database.close();
 
   // Of all requests that read the same version one succeeds, so each round has at least one success.
-  for (const answers of rounds) {
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  for (const responses of rounds) {
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }
   const [now] = await api().db.select().from(sessions).where(eq(sessions.id, id));
   for (const who of [student, mentor]) {

@@ -89,8 +89,8 @@ test('a step of one account does not change the steps of another', async () => {
 
 test('simultaneous repeats all succeed, and their number is limited', async () => {
   const user = await register('student');
-  const answers = await Promise.all(Array.from({ length: 100 }, () => mark(user, 'basics', 'done')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 100 }, () => mark(user, 'basics', 'done')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   const more = await Promise.all(Array.from({ length: 201 }, () => mark(user, 'basics', 'skipped')));
   expect(more.filter(({ status }) => status === 429)).toHaveLength(1);
   expect((await detailsOf(user)).onboarding).toMatchObject({ basics: 'done' });
@@ -99,8 +99,8 @@ test('simultaneous repeats all succeed, and their number is limited', async () =
 test('a request from another site is refused', async () => {
   const user = await register('student');
   const headers = { 'sec-fetch-site': 'cross-site' };
-  const answer = await user.client.put('/account/onboarding/basics', { state: 'done' }, { headers });
-  expect(answer.status).toBe(403);
+  const response = await user.client.put('/account/onboarding/basics', { state: 'done' }, { headers });
+  expect(response.status).toBe(403);
   expect((await detailsOf(user)).onboarding).toEqual(OPEN);
 });
 

@@ -22,10 +22,10 @@ test('one of 20 concurrent sign-ins with the same challenge succeeds', async () 
   const { authenticator } = await add(await api().student());
   const client = freshBrowser(api());
   const options = await challengeFor(client);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => client.post('/auth/passkeys/login', authenticator.use(options))),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('a challenge is consumed by a response that fails', async () => {

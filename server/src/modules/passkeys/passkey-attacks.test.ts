@@ -64,8 +64,10 @@ test.each([
   ['too long for the index', 10_000],
 ])('a passkey with an id that is %s is not added', async (_name, length) => {
   const user = await api().student();
-  const { answer } = await add(user, new SoftwareAuthenticator(), { credentialId: randomBytes(length) });
-  expect(answer.status).toBe(400);
+  const { answer: response } = await add(user, new SoftwareAuthenticator(), {
+    credentialId: randomBytes(length),
+  });
+  expect(response.status).toBe(400);
   expect(await rowsOf(user)).toEqual([]);
 });
 
@@ -109,13 +111,13 @@ test('of concurrent sign-ins with the same counter one succeeds', async () => {
   const { authenticator } = await add(await api().student(), new SoftwareAuthenticator({ counter: 5 }));
   const browsers = Array.from({ length: 10 }, () => freshBrowser(api()));
   const challenges = await Promise.all(browsers.map(challengeFor));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     browsers.map((browser, index) => {
       const options = challenges[index] as PasskeyRequest;
       return browser.post('/auth/passkeys/login', authenticator.use(options, { counter: 9 }));
     }),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('a passkey that always counts zero signs in again and again', async () => {

@@ -9,19 +9,19 @@ const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
 test('of 500 concurrent requests for a challenge from one IP address 120 succeed', async () => {
   const client = api().browser('198.51.100.7');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 500 }, () => client.post('/auth/passkeys/login/options')),
   );
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const count = (status: number) => responses.filter((response) => response.status === status).length;
   expect([count(200), count(429)]).toEqual([120, 380]);
 });
 
 test('of 500 concurrent requests for a challenge from one account 30 succeed', async () => {
   const { client } = await api().student();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 500 }, () => client.post('/auth/passkeys/reauthenticate/options')),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
 });
 
 test('of 32 concurrent wrong responses from one IP address 30 are verified', async () => {
@@ -29,24 +29,24 @@ test('of 32 concurrent wrong responses from one IP address 30 are verified', asy
   const client = api().browser('198.51.100.8');
   const challenges = [];
   for (let index = 0; index < 32; index += 1) challenges.push(await challengeFor(client));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     challenges.map((options) =>
       client.post('/auth/passkeys/login', authenticator.use(options, { key: stranger })),
     ),
   );
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const count = (status: number) => responses.filter((response) => response.status === status).length;
   expect([count(401), count(429)]).toEqual([30, 2]);
 });
 
 test('of 100 renames at once 60 are done and audited', async () => {
   const user = await api().student();
   const { passkey } = await add(user);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       user.client.put(`/auth/passkeys/${passkey.id}`, { name: `Key ${index}` }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
   const renames = await api().db.select().from(auditLog).where(eq(auditLog.action, 'passkey.rename'));
   expect(renames.filter(({ targetId }) => targetId === user.id)).toHaveLength(60);
 });

@@ -31,8 +31,8 @@ test.each(['student', 'mentor', 'admin'] as const)(
   async (role) => {
     const user = await api()[role]();
     expect((await user.client.post('/auth/passkeys/options')).body).toMatchObject(refusal);
-    const { authenticator, answer } = await add(user);
-    expect(answer.body).toMatchObject({ name: 'Unknown device', lastUsedAt: null });
+    const { authenticator, answer: response } = await add(user);
+    expect(response.body).toMatchObject({ name: 'Unknown device', lastUsedAt: null });
     const browser = freshBrowser(api());
     const signedIn = await signInWith(browser, authenticator);
     expect([signedIn.status, signedIn.body]).toEqual([
@@ -140,10 +140,10 @@ test(`an account has at most ${PASSKEYS_MAX} passkeys, even with concurrent requ
   await api().db.insert(passkeys).values(more);
   const options = [];
   for (let index = 0; index < 6; index += 1) options.push(await user.client.post('/auth/passkeys/options'));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     options.map(({ body }) => user.client.post('/auth/passkeys', new SoftwareAuthenticator().create(body))),
   );
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const count = (status: number) => responses.filter((response) => response.status === status).length;
   expect([count(200), count(409)]).toEqual([2, 4]);
   expect((await user.client.post('/auth/passkeys/options')).status).toBe(409);
   await user.client.delete(`/auth/passkeys/${passkey.id}`);
@@ -162,8 +162,8 @@ test('an authenticator gets the list of existing passkeys and a handle without p
 });
 
 test('the cookie of a sign-in is inaccessible to scripts and lasts five minutes', async () => {
-  const answer = await freshBrowser(api()).post('/auth/passkeys/login/options');
-  expect(answer.cookies).toMatchObject([
+  const response = await freshBrowser(api()).post('/auth/passkeys/login/options');
+  expect(response.cookies).toMatchObject([
     { name: 'cairn-passkey', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 300 },
   ]);
 });

@@ -80,8 +80,8 @@ test('the last passkey of an account without a password cannot be removed', asyn
   const user = await api().student();
   const { first, second } = await goWithoutPassword(user);
   const remove = ({ id }: { id: string }) => user.client.delete(`/auth/passkeys/${id}`);
-  const answers = await Promise.all([remove(first.passkey), remove(second.passkey)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([remove(first.passkey), remove(second.passkey)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await user.client.get('/auth/passkeys')).body.passkeys).toHaveLength(1);
 });
 
@@ -129,8 +129,8 @@ test('changing the password of an account that has none is refused like a wrong 
   const user = await api().student();
   await goWithoutPassword(user);
   const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
-  const answer = await user.client.put(`/students/password/${user.email}`, body);
-  expect([answer.status, answer.body.errors]).toMatchObject([400, [{ path: 'currentPassword' }]]);
+  const response = await user.client.put(`/students/password/${user.email}`, body);
+  expect([response.status, response.body.errors]).toMatchObject([400, [{ path: 'currentPassword' }]]);
 });
 
 test('an account can set or remove its password ten times an hour, and can still remove passkeys after that', async () => {

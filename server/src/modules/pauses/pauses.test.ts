@@ -228,8 +228,10 @@ test('a mentor ends the pause, even with repeated calls: slots are bookable at o
   const [mentor, student] = [await pausedMentor(), await api().student()];
   const slot = await createSlot(api().db, mentor, (nextHour += 3));
   expect((await book(student, slot)).status).toBe(409);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => resume(mentor)));
-  expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(100).fill([200, { pause: null }]));
+  const responses = await Promise.all(Array.from({ length: 100 }, () => resume(mentor)));
+  expect(responses.map(({ status, body }) => [status, body])).toEqual(
+    Array(100).fill([200, { pause: null }]),
+  );
   await runJob();
   expect(await pauseOf(mentor)).toBeNull();
   expect((await book(student, slot)).status).toBe(201);
@@ -287,12 +289,12 @@ test('a booking at the same time as a pause is stored before it, or refused', as
       slot: await createSlot(api().db, mentor, (nextHour += 3)),
     })),
   );
-  const [, ...answers] = await Promise.all([
+  const [, ...responses] = await Promise.all([
     runJob(),
     ...pairs.map(({ student, slot }) => book(student, slot)),
   ]);
-  const booked = answers.filter(({ status }) => status === 201).length;
-  expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  const booked = responses.filter(({ status }) => status === 201).length;
+  expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
   const live = await api().db.select().from(sessions).where(eq(sessions.mentorId, mentor.id));
   expect(live.filter(({ status }) => status === 'PENDING')).toHaveLength(booked);
 });

@@ -19,8 +19,8 @@ const DAMAGED = 'This picture is damaged and cannot be read. Please choose anoth
 
 async function expectRefused(file: Buffer, message: string, type = 'image/jpeg') {
   const student = await api().student();
-  const answer = await upload(student, file, { 'content-type': type });
-  expect(answer).toMatchObject({ status: 400, body: { message } });
+  const response = await upload(student, file, { 'content-type': type });
+  expect(response).toMatchObject({ status: 400, body: { message } });
   expect(await photoOf(student)).toBeNull();
 }
 
@@ -123,8 +123,10 @@ test('the call that deletes a photo accepts no picture', async () => {
   const student = await api().student();
   for (const type of ['image/png', 'IMAGE/JPEG']) {
     const headers = { 'content-type': type };
-    const answer = await student.client.send('DELETE', '/account/photo', Buffer.alloc(200_000), { headers });
-    expect(answer.status).toBe(415);
+    const response = await student.client.send('DELETE', '/account/photo', Buffer.alloc(200_000), {
+      headers,
+    });
+    expect(response.status).toBe(415);
   }
 });
 
@@ -171,17 +173,17 @@ test('of 50 simultaneous uploads eight are processed, and another call succeeds 
   const file = await noise(1_200);
   let saved = 0;
   const uploads = people.map(async (person) => {
-    const answer = await upload(person, file);
-    if (answer.status === 200) saved += 1;
-    return answer;
+    const response = await upload(person, file);
+    if (response.status === 200) saved += 1;
+    return response;
   });
   const [reader] = people as [SignedIn];
   expect((await reader.client.get('/auth/session')).status).toBe(200);
   expect(saved).toBeLessThan(8);
-  const answers = await Promise.all(uploads);
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const responses = await Promise.all(uploads);
+  const count = (status: number) => responses.filter((response) => response.status === status).length;
   expect([count(200), count(503)]).toEqual([8, 42]);
-  expect(answers.find(({ status }) => status === 503)).toMatchObject({
+  expect(responses.find(({ status }) => status === 503)).toMatchObject({
     headers: { 'retry-after': '5' },
     body: { message: 'Many photos are being uploaded. Please try again in a moment.' },
   });
@@ -193,8 +195,8 @@ test('of 50 simultaneous uploads eight are processed, and another call succeeds 
 test('simultaneous uploads of one account leave one whole photo', async () => {
   const student = await api().student();
   const file = await png();
-  const answers = await Promise.all([1, 2].map(() => upload(student, file)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([1, 2].map(() => upload(student, file)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   const files = await api().db.select().from(photoFiles).where(eq(photoFiles.accountId, student.id));
   expect(files).toHaveLength(12);
   const current = await photoOf(student);

@@ -27,16 +27,16 @@ test('an uploaded photo is served in all sizes and formats, cacheable forever, a
   const decoded = { avif: 'heif', webp: 'webp', jpg: 'jpeg' };
   for (const size of PHOTO_SIZES) {
     for (const format of PHOTO_FORMATS) {
-      const answer = await fetchFile(photo, `${size}.${format}`);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
+      const response = await fetchFile(photo, `${size}.${format}`);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
         'content-type': types[format],
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         etag: `"${photo}-${size}.${format}"`,
       });
-      const found = await sharp(answer.rawPayload).metadata();
+      const found = await sharp(response.rawPayload).metadata();
       expect(found).toMatchObject({ width: size, height: size, format: decoded[format] });
     }
   }

@@ -13,15 +13,15 @@ const get = (url: string, headers: Record<string, string> = {}) => api().app.inj
 
 test('the page of a mentor is complete HTML with an entity tag, and everybody may cache it for a short time', async () => {
   const slug = await setPublicPage(await api().mentor({ name: 'Rita Read' }));
-  const answer = await get(`/mentors/${slug}`);
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(answer.body).toContain('Rita Read');
-  expect(answer.body).toContain('<title>Title of /mentors/:slug</title>');
-  expect(answer.body).toContain(`data-prerendered="/mentors/${slug}"`);
-  expect(answer.headers['cache-control']).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/);
-  expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+  const response = await get(`/mentors/${slug}`);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(response.body).toContain('Rita Read');
+  expect(response.body).toContain('<title>Title of /mentors/:slug</title>');
+  expect(response.body).toContain(`data-prerendered="/mentors/${slug}"`);
+  expect(response.headers['cache-control']).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/);
+  expect(response.headers['content-security-policy']).toContain("script-src 'self'");
 
-  const etag = String(answer.headers.etag);
+  const etag = String(response.headers.etag);
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const unchanged = await get(`/mentors/${slug}`, { 'if-none-match': tag });
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
@@ -41,11 +41,14 @@ test('a changed profile has another entity tag', async () => {
 test.each(['/mentors/nobody', '/mentors/UPPER', '/mentors/%E2%80%A8', '/mentors/a--b', '/mentors/1'])(
   '%s is a page with the status 404',
   async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers).not.toHaveProperty('etag');
-    expect(answer.body).toContain('data-prerendered=');
+    const response = await get(url);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers).not.toHaveProperty('etag');
+    expect(response.body).toContain('data-prerendered=');
   },
 );
 
@@ -85,9 +88,9 @@ test('the directory is rendered with its language filter, and ignores an unknown
   expect(found).toContain('Leena Lang');
   expect(found).not.toContain('Oda Other');
   for (const search of ['?language=', '?language=xx', '?language=fi&language=sv', '?language=%00']) {
-    const answer = await get(`/mentors${search}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('Oda Other');
+    const response = await get(`/mentors${search}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('Oda Other');
   }
 });
 
@@ -100,8 +103,8 @@ test('a path cannot break out of its HTML attribute', async () => {
 test.each(['fail', 'hang'])(
   'if the code of the release does not render (%s), the browser does',
   async (how) => {
-    const answer = await get(`/mentors?q=${how}`);
-    expect([answer.statusCode, answer.body]).toEqual([200, 'shared page']);
+    const response = await get(`/mentors?q=${how}`);
+    expect([response.statusCode, response.body]).toEqual([200, 'shared page']);
     expect(api().logged.splice(0).join()).toContain('could not be rendered');
     expect((await get('/mentors')).body).toContain('Title of /mentors');
   },
@@ -151,8 +154,8 @@ describe('a contract server', () => {
   const contract = useTestApi({ profile: 'contract', releasesDir: releases.folder });
 
   test.each(['/mentors', '/mentors/rita-read'])('has no page %s', async (url) => {
-    const answer = await contract().app.inject(url);
-    expect([answer.statusCode, answer.body]).toEqual([404, 'shared page']);
+    const response = await contract().app.inject(url);
+    expect([response.statusCode, response.body]).toEqual([404, 'shared page']);
   });
 
   test.each(['/sitemap.xml', '/robots.txt', '/api/public-mentors', '/api/public-mentors/rita-read'])(

@@ -33,13 +33,13 @@ test('the id or the slug of a mentor whose page is not public reveals nothing', 
   const off = await api().mentor({ name: 'Once Public' });
   await setPublicPage(off);
   await setPublicPage(off, false);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['never-public', 'once-public', 'nobody-at-all', String(never.id), String(off.id)].map((slug) =>
       api().browser().get(`/public-mentors/${slug}`),
     ),
   );
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(404);
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(404);
 });
 
 test.each([
@@ -96,11 +96,11 @@ test('a deletion by the previous release keeps neither the slug nor the note of 
 
 test('many simultaneous requests leave one slug, and requests above the limit are refused', async () => {
   const mentor = await api().mentor({ name: 'Often Pressed' });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => mentor.client.put('/account/public-page', { isPublic: true })),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
   expect(await rowOf(mentor)).toMatchObject({ slug: 'often-pressed', isPublic: true });
 });
 
@@ -118,8 +118,8 @@ test('a malformed slug, search or body is refused', async () => {
 test('a request from another site is refused', async () => {
   const mentor = await api().mentor();
   const headers = { 'sec-fetch-site': 'cross-site' };
-  const answer = await mentor.client.put('/account/public-page', { isPublic: true }, { headers });
-  expect(answer.status).toBe(403);
+  const response = await mentor.client.put('/account/public-page', { isPublic: true }, { headers });
+  expect(response.status).toBe(403);
   expect(await rowOf(mentor)).toBeUndefined();
 });
 

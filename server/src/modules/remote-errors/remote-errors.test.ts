@@ -75,8 +75,8 @@ const sendLoads = (count: number) =>
     });
 const failures = async () => {
   const url = `/operator/remotes/counts?remote=${REMOTE}&from=${new Date().toISOString().slice(0, 10)}`;
-  const answer = await api().app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-  return answer.json<{ release: string; failures: number }[]>().find(({ release }) => release === FIRST)
+  const response = await api().app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  return response.json<{ release: string; failures: number }[]>().find(({ release }) => release === FIRST)
     ?.failures;
 };
 
@@ -169,10 +169,10 @@ test('eleven reports, ten megabytes and another origin are refused', async () =>
   expect((await send(Array.from({ length: 11 }, () => errorReport()))).status).toBe(400);
   expect((await send([errorReport({ message: 'x'.repeat(10_000_000) })])).status).toBe(413);
   const foreign = { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' } };
-  const answer = await api()
+  const response = await api()
     .browser()
     .post('/telemetry/errors', { errors: [errorReport()] }, foreign);
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
   expect(await rows()).toEqual([]);
 });
 

@@ -21,13 +21,13 @@ test("a message of other people, one's own message and an unknown one cannot be 
   const { student, mentor, messageId } = await conversation();
   const stranger = await api().student();
   const own = await send(student, pairOf(student, mentor), 'Mine');
-  const answers = [
+  const responses = [
     await report(stranger, { kind: 'message', messageId }),
     await report(await api().mentor(), { kind: 'message', messageId }),
     await report(student, { kind: 'message', messageId: own.body.id }),
     await report(student, { kind: 'message', messageId: 999_999_999 }),
   ];
-  for (const { status, body } of answers) expect([status, body]).toEqual([404, { message: 'Not found' }]);
+  for (const { status, body } of responses) expect([status, body]).toEqual([404, { message: 'Not found' }]);
 });
 
 test('a mentor reports only their own students, and nobody reports themselves, an admin or a deleted account', async () => {
@@ -50,10 +50,10 @@ test('a mentor reports only their own students, and nobody reports themselves, a
 
 test('of 500 simultaneous reports of one message one is stored', async () => {
   const { student, messageId } = await conversation();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 500 }, () => report(student, { kind: 'message', messageId })),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(9);
   expect(statuses.filter((status) => status === 429)).toHaveLength(490);
@@ -64,11 +64,11 @@ test('an account reports at most ten times a day, even different things', async 
   const { student } = await conversation();
   const mentors = [];
   for (let number = 0; number < 12; number += 1) mentors.push(await api().mentor());
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     mentors.map(({ id }) => report(student, { kind: 'profile', accountId: id })),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
   expect(await countBy(student)).toBe(10);
 });
 
@@ -85,13 +85,13 @@ test('of two admins who decide at the same moment one succeeds, and the other le
   const { body } = await report(student, { kind: 'profile', accountId: mentor.id });
   const [one, other] = [await api().admin(), await api().admin()];
   const path = `/admin/reports/${body.id}/decision`;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     one.client.put(path, dismissal),
     other.client.put(path, { decision: 'warned', note: 'Rude', warning: 'Stay polite.' }),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const late = answers.find(({ status }) => status === 409);
-  const winner = late === answers[0] ? other : one;
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const late = responses.find(({ status }) => status === 409);
+  const winner = late === responses[0] ? other : one;
   expect(late?.body.message).toMatch(
     new RegExp(`^${winner.name} has already decided this report and (warned the person|dismissed it)\\.$`),
   );

@@ -99,12 +99,12 @@ test('a profile is reported as it was, with its photo', async () => {
 
 test('a warning reaches the person by mail and notification, and the reporter is notified', async () => {
   const { student, mentor, id, admin } = await reported();
-  const answer = await resolve(admin, id, {
+  const response = await resolve(admin, id, {
     decision: 'warned',
     note: 'First time',
     warning: 'Please stay polite.',
   });
-  expect([answer.status, answer.body]).toEqual([200, { state: 'warned' }]);
+  expect([response.status, response.body]).toEqual([200, { state: 'warned' }]);
   expect((await mentor.client.get('/notifications')).body).toEqual(
     expect.arrayContaining([
       expect.objectContaining({

@@ -66,11 +66,11 @@ test('line separators in a name become spaces', async () => {
 
 test('100 concurrent saves store ten; further ones are refused with the reason', async () => {
   const student = await api().student();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) => save(student, `No ${index}`, { q: `text ${index}` })),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(90);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(90);
   expect(await listed(student)).toHaveLength(10);
   expect((await save(student)).body).toMatchObject({
     message: expect.stringMatching(/at most 10/) as string,
@@ -79,12 +79,12 @@ test('100 concurrent saves store ten; further ones are refused with the reason',
 
 test('the same search is saved once, whatever its name, its order, and the number of attempts', async () => {
   const student = await api().student();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       save(student, `No ${index}`, { q: 'rust', minRating: 4, ...(index % 2 > 0 && { sort: 'name' }) }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   const [saved] = await listed(student);
   const refused = await save(student, 'Another', { minRating: 4, sort: 'rating', q: 'rust' });
   expect([refused.status, refused.body]).toEqual([
@@ -99,11 +99,11 @@ test('a repeated save with the same key saves once', async () => {
   const student = await api().student();
   const headers = { 'idempotency-key': 'the-same' };
   const body = { name: 'Rust', search: { q: 'rust' } };
-  const answers = [
+  const responses = [
     await student.client.post('/saved-searches', body, { headers }),
     await student.client.post('/saved-searches', body, { headers }),
   ];
-  expect(answers[0]?.body).toEqual(answers[1]?.body);
+  expect(responses[0]?.body).toEqual(responses[1]?.body);
   expect(await listed(student)).toHaveLength(1);
 });
 
@@ -134,10 +134,10 @@ test('mentors, admins and foreign origins save nothing', async () => {
 
 test('changes are limited', async () => {
   const student = await limited().student();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 301 }, () => student.client.delete('/saved-searches/1')),
   );
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
 test('a deletion of the account deletes its searches', async () => {

@@ -11,9 +11,9 @@ type Query = Record<string, string | number>;
 const ask = (reader: SignedIn, mentorId: number, query: Query) =>
   reader.client.get(`/schedules/month/${mentorId}`, { query });
 const monthOf = async (reader: SignedIn, mentorId: number, query: Query): Promise<FreeMonth> => {
-  const answer = await ask(reader, mentorId, query);
-  expect(answer.status).toBe(200);
-  return answer.body as FreeMonth;
+  const response = await ask(reader, mentorId, query);
+  expect(response.status).toBe(200);
+  return response.body as FreeMonth;
 };
 /** The first day of the month after the next one, so that all its slots are in the future. */
 const laterMonth = () => `${addDays(`${new Date().toISOString().slice(0, 7)}-01`, 62).slice(0, 7)}-01`;
@@ -75,10 +75,10 @@ test('a month counts what the list of the same days offers: rules, vacations, bo
   const at = (day: number, hour: number) => `${addDays(first, day)}T${String(hour).padStart(2, '0')}:00:00Z`;
   for (const day of [1, 2, 3, 4, 5]) for (const hour of [8, 10, 12]) await open(mentor, at(day, hour));
   const counted = async () => {
-    const answer = await student.client.get(`/schedules/teacher/${mentor.id}`, {
+    const response = await student.client.get(`/schedules/teacher/${mentor.id}`, {
       query: { from: first, to: addDays(first, 27) },
     });
-    const listed = Map.groupBy(answer.body as Slot[], ({ date }) => date);
+    const listed = Map.groupBy(response.body as Slot[], ({ date }) => date);
     const { days, next } = await monthOf(student, mentor.id, { month, zone: 'UTC' });
     expect(days).toEqual([...listed].map(([date, free]) => ({ date, free: free.length })));
     expect(next).toBe(days[0]?.date ?? null);
@@ -156,10 +156,10 @@ test('a malformed month, an unknown zone and a reader who is not signed in are r
 
 test('a contract server has no months', async () => {
   const { student, mentor } = await contract().pair();
-  const answer = await student.client.get(`/schedules/month/${mentor.id}`, {
+  const response = await student.client.get(`/schedules/month/${mentor.id}`, {
     query: { month: '2026-12', zone: 'UTC' },
   });
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
 });
 
 test('a month counts a slot on its day in zones with unusual clock changes', async () => {

@@ -41,11 +41,11 @@ test('weeks that end after the calendar are not opened or copied, and the field 
     mentor.client.post('/schedules/copy-week', { teacherId: mentor.id, from: comingMonday(), to });
   expect((await apply('2100-12-18', 2)).status).toBe(200);
   expect((await copy('2100-12-25')).status).toBe(200);
-  for (const [answer, field] of [
+  for (const [response, field] of [
     [await apply('2100-12-19', 2), 'from'],
     [await copy('2100-12-26'), 'to'],
   ] as const)
-    expect([answer.status, answer.body.errors]).toEqual([
+    expect([response.status, response.body.errors]).toEqual([
       400,
       [{ path: field, message: 'Date is out of range' }],
     ]);

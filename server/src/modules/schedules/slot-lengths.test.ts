@@ -61,9 +61,9 @@ test.each([
   [{ timeSlot: '09:05 AM' }, 200, ''],
 ])('%j is answered with %i', async (hour, status, message) => {
   const mentor = await api().mentor();
-  const answer = await save(mentor, { date: DAY, ...hour });
-  expect(answer.status).toBe(status);
-  expect(JSON.stringify(answer.body)).toContain(message);
+  const response = await save(mentor, { date: DAY, ...hour });
+  expect(response.status).toBe(status);
+  expect(JSON.stringify(response.body)).toContain(message);
   expect(await lengthsOn(mentor, mentor)).toHaveLength(status === 200 ? 1 : 0);
 });
 
@@ -123,7 +123,7 @@ test('a closed slot can be opened again with another length; its cancelled sessi
 
 test('of two concurrent saves that overlap, one wins and the other is refused as a whole', async () => {
   const mentor = await api().mentor();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     save(mentor, { date: DAY, timeSlot: '09:00 AM', minutes: 90 }),
     save(
       mentor,
@@ -131,8 +131,8 @@ test('of two concurrent saves that overlap, one wins and the other is refused as
       { date: DAY, timeSlot: '10:45 AM', minutes: 30 },
     ),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.find(({ status }) => status === 409)?.body).toEqual({
     message: 'This time overlaps another of your open slots.',
   });
   expect([1, 2]).toContain((await lengthsOn(mentor, mentor)).length);

@@ -122,11 +122,11 @@ test('concurrent changes leave one vacation, and bookings within it are refused 
   const [from, until] = [slots[0]?.date ?? '', slots.at(-1)?.date ?? ''];
   const set = await Promise.all(Array.from({ length: 20 }, () => setVacation(mentor, from, until)));
   expect(new Set(set.map(({ status }) => status))).toEqual(new Set([200]));
-  const [, ...answers] = await Promise.all([
+  const [, ...responses] = await Promise.all([
     setVacation(mentor, from, until, 'Changed'),
     ...slots.map((slot, index) => book(students[index] as SignedIn, slot)),
   ]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([409]));
   const rows = await api().db.select().from(vacations).where(eq(vacations.mentorId, mentor.id));
   expect(rows).toHaveLength(1);
 });

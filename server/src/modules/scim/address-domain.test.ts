@@ -20,8 +20,8 @@ test.each(['campus.test', 'CAMPUS.TEST', 'example.test'])(
 test.each(['elsewhere.test', 'sub.campus.test', 'campus.test.evil.test', 'evilcampus.test'])(
   'an address of the foreign domain %s is refused',
   async (domain) => {
-    const answer = await directory.create(at(domain));
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await directory.create(at(domain));
+    expect([response.status, response.body]).toMatchObject([
       400,
       { scimType: 'invalidValue', detail: expect.stringContaining(`${domain} is not an e-mail domain`) },
     ]);
@@ -37,6 +37,9 @@ test('an account is not moved to a foreign domain, but can be deactivated', asyn
 
 test('an institution without domains creates no account', async () => {
   const empty = await addInstitution(api(), await api().admin(), []);
-  const answer = await empty.create(newPerson());
-  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('has no e-mail domains yet')]);
+  const response = await empty.create(newPerson());
+  expect([response.status, response.text]).toEqual([
+    400,
+    expect.stringContaining('has no e-mail domains yet'),
+  ]);
 });

@@ -29,8 +29,8 @@ describe('Entra', () => {
     ['an empty path', { op: 'Replace', path: '', value: { active: false } }],
   ])('deactivates with %s', async (_how, operation) => {
     const { id } = await createPerson();
-    const answer = await directory.patch(id, operation);
-    expect([answer.status, answer.body.active]).toEqual([200, false]);
+    const response = await directory.patch(id, operation);
+    expect([response.status, response.body.active]).toEqual([200, false]);
     const [account] = await api()
       .db.select()
       .from(accounts)
@@ -70,7 +70,7 @@ describe('Entra', () => {
 
   test('changes several attributes, of which some are not stored', async () => {
     const { id } = await createPerson();
-    const answer = await directory.patch(
+    const response = await directory.patch(
       id,
       { op: 'Replace', path: 'displayName', value: [{ $ref: null, value: 'Amal Sayed' }] },
       { op: 'Replace', path: 'title', value: 'Dean' },
@@ -79,9 +79,9 @@ describe('Entra', () => {
       { op: 'Replace', path: 'externalId', value: 'changed-external-id' },
       { op: 'Add', path: 'emails[type eq "other"].value', value: 'second@example.test' },
     );
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ displayName: 'Amal Sayed', externalId: 'changed-external-id' });
-    expect(answer.body.emails).toHaveLength(1);
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ displayName: 'Amal Sayed', externalId: 'changed-external-id' });
+    expect(response.body.emails).toHaveLength(1);
   });
 
   test('removes a value with null', async () => {
@@ -129,8 +129,8 @@ describe('Okta', () => {
       meta: { resourceType: 'User' },
       locale: 'en-US',
     };
-    const answer = await directory.put(id, sent);
-    expect([answer.status, answer.body.active]).toEqual([200, false]);
+    const response = await directory.put(id, sent);
+    expect([response.status, response.body.active]).toEqual([200, false]);
   });
 
   test('replaces the addresses and the name as a whole', async () => {
@@ -180,12 +180,12 @@ test.each([
 ])('a PATCH with %s is refused with 400 and changes nothing', async (_what, operations) => {
   const { id } = await createPerson();
   const before = (await directory.get(`/Users/${id}`)).body;
-  const answer = await directory.patch(id, ...(operations as object[]));
-  expect([answer.status, answer.body.status, answer.body.schemas]).toEqual([
+  const response = await directory.patch(id, ...(operations as object[]));
+  expect([response.status, response.body.status, response.body.schemas]).toEqual([
     400,
     '400',
     ['urn:ietf:params:scim:api:messages:2.0:Error'],
   ]);
-  expect(answer.body.scimType).toMatch(/^(invalid(Syntax|Path|Value)|noTarget|mutability)$/);
+  expect(response.body.scimType).toMatch(/^(invalid(Syntax|Path|Value)|noTarget|mutability)$/);
   expect((await directory.get(`/Users/${id}`)).body).toEqual(before);
 });

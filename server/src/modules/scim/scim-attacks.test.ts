@@ -16,13 +16,13 @@ beforeAll(async () => {
 test('users of another institution do not exist', async () => {
   const person = newPerson();
   const { id } = (await other.create(person)).body;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     directory.get(`/Users/${id}`),
     directory.put(id, person),
     directory.patch(id, DEACTIVATE),
     directory.delete(id),
   ]);
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     expect([status, body]).toEqual([404, { ...ERROR, status: '404', detail: 'There is no such user.' }]);
   for (const filter of [
     `userName eq "${person.userName}"`,
@@ -39,8 +39,8 @@ test('an account that exists is not taken over', async () => {
   const foreign = newPerson();
   await other.create(foreign);
   for (const email of [student.email, student.email.toUpperCase(), admin.email, foreign.userName]) {
-    const answer = await directory.create(newPerson({ emails: [{ value: email, primary: true }] }));
-    expect([answer.status, answer.body]).toEqual([
+    const response = await directory.create(newPerson({ emails: [{ value: email, primary: true }] }));
+    expect([response.status, response.body]).toEqual([
       409,
       {
         ...ERROR,
@@ -78,12 +78,12 @@ test('no admin is created or changed', async () => {
     .from(accounts)
     .where(eq(accounts.id, Number(created.body.id)));
   expect(account).toMatchObject({ role: 'student', adminRole: null });
-  for (const answer of [
+  for (const response of [
     await directory.patch(String(admin.id), DEACTIVATE),
     await directory.delete(String(admin.id)),
     await directory.get(`/Users/${admin.id}`),
   ])
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   // This is true even if a row in the database links the admin to the institution.
   await api().db.insert(scimUsers).values({
     accountId: admin.id,
@@ -103,12 +103,12 @@ test.each([
   ['a short token', 'Bearer x'],
   ['a long token', `Bearer ${'x'.repeat(8_000)}`],
 ])('%s is refused', async (_what, authorization) => {
-  const answer = await directory.send('GET', '/Users', undefined, { authorization });
-  expect([answer.status, answer.body]).toEqual([
+  const response = await directory.send('GET', '/Users', undefined, { authorization });
+  expect([response.status, response.body]).toEqual([
     401,
     { ...ERROR, status: '401', detail: 'A valid token is required.' },
   ]);
-  expect(answer.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
+  expect(response.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
 });
 
 test('the session of a browser authorizes nothing, and other sites cannot write', async () => {
@@ -143,8 +143,10 @@ test('the requests of an institution are limited, and so are the address changes
       );
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    const answers = await Promise.all(Array.from({ length: 1_600 }, () => own.get('/ServiceProviderConfig')));
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(
+      Array.from({ length: 1_600 }, () => own.get('/ServiceProviderConfig')),
+    );
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(100);
     expect(refused[0]).toMatchObject({
       body: { status: '429' },
@@ -161,12 +163,12 @@ test('a contract server has neither SCIM nor institutions', async () => {
     const admin = await contract.admin();
     expect((await admin.client.get('/admin/institutions')).status).toBe(404);
     const absent = new TestDirectory(contract, 1, directory.token);
-    for (const answer of [
+    for (const response of [
       await absent.get('/Users'),
       await absent.get('/ServiceProviderConfig'),
       await absent.create(newPerson()),
     ])
-      expect([answer.status, answer.body]).toEqual([404, { message: 'Not found' }]);
+      expect([response.status, response.body]).toEqual([404, { message: 'Not found' }]);
   } finally {
     await contract.close();
   }

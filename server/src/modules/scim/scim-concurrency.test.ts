@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 test('of 500 concurrent creations of one person one succeeds', async () => {
   const person = newPerson();
-  const answers = await Promise.all(Array.from({ length: 500 }, () => directory.create(person)));
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all(Array.from({ length: 500 }, () => directory.create(person)));
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(499);
   const [rows] = await api()
@@ -28,15 +28,15 @@ test('of 500 concurrent creations of one person one succeeds', async () => {
 
 test('concurrent creations with one user name or external id leave one user', async () => {
   const { userName, externalId } = newPerson();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       directory.create(
         newPerson(index % 2 ? { userName } : { userName: `${userName}.${index}`, externalId }),
       ),
     ),
   );
-  const byName = answers.filter((_, index) => index % 2);
-  const byId = answers.filter((_, index) => index % 2 === 0);
+  const byName = responses.filter((_, index) => index % 2);
+  const byId = responses.filter((_, index) => index % 2 === 0);
   for (const group of [byName, byId]) expect(group.filter(({ status }) => status === 201)).toHaveLength(1);
   // A refused creation leaves no account behind.
   const linked = await api()

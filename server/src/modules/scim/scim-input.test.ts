@@ -36,10 +36,10 @@ test.each([
   ['a number', 'externalId eq 5', 400],
   ['a long filter', `userName eq "${'x'.repeat(2_000)}"`, 400],
 ])('a filter with %s matches nothing or is refused', async (_what, filter, status) => {
-  const answer = await directory.find(filter);
-  expect(answer.status).toBe(status);
-  if (status === 200) expect(answer.body.totalResults).toBe(0);
-  else expect(answer.body.scimType).toBe('invalidFilter');
+  const response = await directory.find(filter);
+  expect(response.status).toBe(status);
+  if (status === 200) expect(response.body.totalResults).toBe(0);
+  else expect(response.body.scimType).toBe('invalidFilter');
 });
 
 test.each([
@@ -50,8 +50,8 @@ test.each([
 ])('a page with the parameters %s has %d of 2 users', async (query, count) => {
   const own = await addInstitution(api(), await api().admin());
   for (const person of [newPerson(), newPerson()]) expect((await own.create(person)).status).toBe(201);
-  const answer = await own.get(`/Users?${query}`);
-  expect([answer.status, answer.body.totalResults, answer.body.Resources]).toMatchObject([
+  const response = await own.get(`/Users?${query}`);
+  expect([response.status, response.body.totalResults, response.body.Resources]).toMatchObject([
     200,
     2,
     { length: count },
@@ -89,22 +89,22 @@ test('texts are cleaned, and what cannot be stored is refused', async () => {
     'text',
   ];
   for (const body of refused) {
-    const answer = await directory.send('POST', '/Users', JSON.stringify(body));
-    expect([body, answer.status, answer.body.status]).toEqual([body, 400, '400']);
+    const response = await directory.send('POST', '/Users', JSON.stringify(body));
+    expect([body, response.status, response.body.status]).toEqual([body, 400, '400']);
   }
 });
 
 test('broken and large bodies are refused in the format of SCIM', async () => {
   const large = JSON.stringify(newPerson({ title: 'x'.repeat(10 * 1024 * 1024) }));
-  const answers = [
+  const responses = [
     await directory.send('POST', '/Users', large),
     await directory.send('POST', '/Users', '{'),
     await directory.send('POST', '/Users', '{"__proto__": {"active": false}, "userName": "a@example.test"}'),
     await directory.send('POST', '/Users', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }),
     await directory.send('POST', '/Users'),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([413, 400, 400, 415, 400]);
-  for (const { body, headers } of answers) {
+  expect(responses.map(({ status }) => status)).toEqual([413, 400, 400, 415, 400]);
+  for (const { body, headers } of responses) {
     expect(body).toMatchObject(ERROR);
     expect(headers['content-type']).toBe('application/scim+json; charset=utf-8');
   }
@@ -121,8 +121,8 @@ test('a PATCH with a hostile path causes no server error, and one with too many 
     'constructor',
     'x'.repeat(5_000),
   ]) {
-    const answer = await directory.patch(id, { op: 'replace', path, value: 'x' });
-    expect([200, 400]).toContain(answer.status);
+    const response = await directory.patch(id, { op: 'replace', path, value: 'x' });
+    expect([200, 400]).toContain(response.status);
   }
   const many = Array.from({ length: 101 }, () => DEACTIVATE);
   expect((await directory.patch(id, ...many)).status).toBe(400);

@@ -42,10 +42,10 @@ test('a change that is based on an outdated version is refused, a repeated one i
 test.each([0, 1])('of 100 changes of version %i at once exactly one is saved', async (version) => {
   const { student, id } = await pairWithSession(api());
   if (version > 0) await save(student, id, 'Before', 0);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, n) => save(student, id, `Change ${n}`, version)),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await readOwn(student, id)).toMatchObject({ version: version + 1 });
 });
 

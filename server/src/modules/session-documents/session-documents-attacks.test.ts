@@ -20,14 +20,14 @@ const notesPath = (id: number) => `/session-documents/${id}/private-notes`;
 
 /** The statuses of all calls about the documents of a session, made by one account. */
 async function statuses(who: SignedIn, id: number) {
-  const answers = [
+  const responses = [
     await tryToRead(who, id, 'agenda'),
     await tryToAppend(who, id, HELLO, 'agenda'),
     await who.client.get(notesPath(id)),
     await who.client.put(notesPath(id), { text: 'Mine', version: 0 }),
     await who.client.get(`/session-documents/${id}/export`),
   ];
-  return answers.map(({ status }) => status);
+  return responses.map(({ status }) => status);
 }
 
 const refused = [403, 403, 403, 403, 403];
@@ -190,8 +190,8 @@ test('updates above the size limit are refused', async () => {
 test('reads and updates are limited', async () => {
   const { student, id } = await pairWithSession(limited());
   const hits = async (count: number, attempt: () => Promise<{ status: number }>) => {
-    const answers = await Promise.all(Array.from({ length: count }, attempt));
-    return answers.filter(({ status }) => status !== 429).length;
+    const responses = await Promise.all(Array.from({ length: count }, attempt));
+    return responses.filter(({ status }) => status !== 429).length;
   };
   const appended = await hits(305, () => tryToAppend(student, id, HELLO));
   expect(appended).toBeGreaterThan(250);

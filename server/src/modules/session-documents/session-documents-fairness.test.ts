@@ -14,8 +14,8 @@ test('an update that is slow to merge is not stored, and the other side can go o
   const { student, mentor, id } = await pairWithSession(limited());
   const { base, attack } = quadratic(3_200);
   for (const part of base) expect((await tryToAppend(student, id, part)).status).toBe(200);
-  const answer = await tryToAppend(student, id, attack);
-  if (answer.status !== 503) expect(answer.body).toMatchObject({ outcome: 'full' });
+  const response = await tryToAppend(student, id, attack);
+  if (response.status !== 503) expect(response.body).toMatchObject({ outcome: 'full' });
   const page = await openPage(mentor, id);
   for (let n = 0; n < 60; n += 1) {
     page.text.insert(0, 'a');
@@ -86,11 +86,11 @@ test('an update is refused when the session is cancelled at the same moment', as
   const { student, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   page.text.insert(0, 'late');
-  const answer = await interleaveWith(
+  const response = await interleaveWith(
     api().services,
     (transaction) =>
       transaction.query(`UPDATE sessions SET status = 'CANCELLED', outcome = 'declined' WHERE id = $1`, [id]),
     () => tryToAppend(student, id, page.unsent[0] ?? ''),
   );
-  expect(answer.status).toBe(409);
+  expect(response.status).toBe(409);
 });

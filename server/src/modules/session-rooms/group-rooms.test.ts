@@ -198,10 +198,10 @@ test('a group with four seats has no room, and its participants read where they 
     [students[0], seats[0]],
     [mentor, seats[0]],
   ] as const) {
-    const answer = await tryToEnter(who, id);
-    expect(answer.status).toBe(409);
-    expect(answer.body.message).toMatch(/^A room is for up to 4 people\. Join/);
-    expect((await readRoom(who, id)).body.message).toBe(answer.body.message);
+    const response = await tryToEnter(who, id);
+    expect(response.status).toBe(409);
+    expect(response.body.message).toMatch(/^A room is for up to 4 people\. Join/);
+    expect((await readRoom(who, id)).body.message).toBe(response.body.message);
   }
   // Everybody else learns nothing about the group.
   expect((await tryToEnter(await api().student(), seats[0])).status).toBe(403);
@@ -212,9 +212,9 @@ test('when a mentor adds a fourth seat, the pages in the room read where the gro
   const mine = await enter(students[0], seats[0]);
   const theirs = await enter(mentor, seats[0]);
   await api().db.update(groupSessions).set({ seats: 4 }).where(eq(groupSessions.id, group.id));
-  const answer = await tryToSync(students[0], seats[0], mine.entry);
-  expect(answer.status).toBe(409);
-  expect(answer.body.message).toMatch(/^A room is for up to 4 people/);
+  const response = await tryToSync(students[0], seats[0], mine.entry);
+  expect(response.status).toBe(409);
+  expect(response.body.message).toMatch(/^A room is for up to 4 people/);
   expect((await send(students[0], seats[0], { entry: mine.entry, to: theirs.entry })).status).toBe(409);
   expect((await leave(mentor, seats[0], theirs.entry)).status).toBe(200);
 });

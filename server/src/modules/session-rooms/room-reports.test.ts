@@ -128,8 +128,8 @@ test('reports outside the time of the room, and about sessions that are not conf
 
 test('of 500 reports at once 12 are counted, and the other side can still report', async () => {
   const { student, mentor, id } = await pairInSession(api());
-  const answers = await Promise.all(Array.from({ length: 500 }, () => report(student, id, end(100))));
-  const counts = Object.groupBy(answers, ({ status }) => status);
+  const responses = await Promise.all(Array.from({ length: 500 }, () => report(student, id, end(100))));
+  const counts = Object.groupBy(responses, ({ status }) => status);
   expect([counts[202]?.length, counts[204]?.length]).toEqual([12, 488]);
   expect((await report(mentor, id, end(0))).status).toBe(202);
   const { visits } = await stored();

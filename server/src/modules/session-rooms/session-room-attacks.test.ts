@@ -26,14 +26,14 @@ async function meeting() {
 
 /** The statuses of all calls about a room, made by one account. */
 async function statuses(who: SignedIn, { id, mine, theirs }: { id: number; mine: string; theirs: string }) {
-  const answers = [
+  const responses = [
     await readRoom(who, id),
     await tryToEnter(who, id),
     await tryToSync(who, id, mine),
     await send(who, id, { entry: mine, to: theirs }),
     await leave(who, id, mine),
   ];
-  return answers.map(({ status }) => status);
+  return responses.map(({ status }) => status);
 }
 
 const refused = [403, 403, 403, 403, 403];
@@ -115,11 +115,11 @@ test('60 concurrent signals are all delivered, in the order of their ids', async
 test('signals of a page are refused while 60 of them wait for another page', async () => {
   const { student, mentor, id, mine, theirs } = await meeting();
   const signals = Array<unknown>(ROOM_SIGNALS_MAX).fill(OFFER);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 15 }, () => send(mentor, id, { entry: theirs, to: mine, signals })),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-  expect(answers.find(({ status }) => status !== 200)?.status).toBe(429);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(responses.find(({ status }) => status !== 200)?.status).toBe(429);
   expect((await sync(student, id, mine)).signals).toHaveLength(60);
 });
 
@@ -151,8 +151,8 @@ test('entries, reads and signals are limited', async () => {
   const { student, mentor, id } = await pairInSession(limited());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   const hits = async (count: number, attempt: () => Promise<{ status: number }>) => {
-    const answers = await Promise.all(Array.from({ length: count }, attempt));
-    return answers.filter(({ status }) => status !== 429).length;
+    const responses = await Promise.all(Array.from({ length: count }, attempt));
+    return responses.filter(({ status }) => status !== 429).length;
   };
   expect(await hits(245, () => send(student, id, { entry: mine, to: mine }))).toBe(240);
   expect(await hits(65, () => tryToEnter(student, id))).toBe(59);

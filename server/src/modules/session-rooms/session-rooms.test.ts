@@ -109,8 +109,8 @@ test.each([
 ])('entering a room whose session starts in %d minutes returns %d', async (minutes, status, message) => {
   const { student, id } = await pairInSession(api());
   await startIn(api(), id, minutes);
-  const answer = await tryToEnter(student, id);
-  expect([answer.status, (answer.body as { message?: string }).message]).toEqual([status, message]);
+  const response = await tryToEnter(student, id);
+  expect([response.status, (response.body as { message?: string }).message]).toEqual([status, message]);
   expect((await readRoom(student, id)).status).toBe(200);
 });
 

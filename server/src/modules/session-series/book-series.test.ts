@@ -159,10 +159,10 @@ test('nothing is booked if one of the dates has been taken, and the response nam
 test('concurrent requests with the same idempotency key book once', async () => {
   const { student, mentor } = await pairWithMondays(api(), 2);
   const headers = { 'idempotency-key': 'one-attempt' };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => bookDates(student, mentor, mondays(2), { headers })),
   );
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect(await rowsOf(student.id)).toHaveLength(2);
   expect(
     await api().db.select().from(idempotencyKeys).where(eq(idempotencyKeys.accountId, student.id)),
@@ -171,11 +171,11 @@ test('concurrent requests with the same idempotency key book once', async () => 
 
 test('of 500 equal requests one books, and none causes a server error', async () => {
   const { student, mentor } = await pairWithMondays(api(), 2);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 500 }, () => bookDates(student, mentor, mondays(2))),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409, 429]));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409, 429]));
   expect(await rowsOf(student.id)).toHaveLength(2);
 });
 
@@ -228,9 +228,9 @@ test('a series counts as one request, and two of them can wait', async () => {
   ] as const) {
     const timeSlot = `0${minute}:00 PM`;
     for (const date of mondays(2)) await openSlot(api().db, second.mentor, date, timeSlot);
-    const answer = await bookDates(student, second.mentor, mondays(2), { timeSlot });
-    expect(answer.status).toBe(status);
-    if (status === 409) expect(answer.body.message).toMatch(/^At most 2 series can wait/);
+    const response = await bookDates(student, second.mentor, mondays(2), { timeSlot });
+    expect(response.status).toBe(status);
+    if (status === 409) expect(response.body.message).toMatch(/^At most 2 series can wait/);
   }
 });
 

@@ -99,8 +99,8 @@ test('a mentor ends a series with a reason, and unanswered requests are declined
 
 test('a repeated decision changes nothing and sends nothing', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => change(mentor, id, 'accept', booked)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => change(mentor, id, 'accept', booked)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await mailsTo(student)).toEqual(['series-requested', 'series-confirmed']);
   const shown = await listOf(student);
   const ends = await Promise.all(Array.from({ length: 20 }, () => change(student, id, 'end', shown)));

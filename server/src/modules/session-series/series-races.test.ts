@@ -39,18 +39,18 @@ test.each<[string, Partial<BookingRules>]>([
     await openDates(api(), mentor, DATES);
     await writeRules(api().db, mentor, rules);
     const before = await deadlocks();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       racers.map((student, index) => bookDates(student, mentor, partOf(index))),
     );
-    const booked = answers.filter(({ status }) => status === 201);
+    const booked = responses.filter(({ status }) => status === 201);
     expect(booked.length).toBeGreaterThan(0);
-    expect(answers.length - booked.length).toBe(answers.filter(({ status }) => status === 409).length);
+    expect(responses.length - booked.length).toBe(responses.filter(({ status }) => status === 409).length);
     const live = await liveOf(mentor);
     expect(live).toHaveLength(booked.length * 6);
     expect(new Set(live.map(({ slotId }) => slotId)).size).toBe(live.length);
     const series = await api().db.select().from(sessionSeries).where(eq(sessionSeries.mentorId, mentor.id));
     expect(series).toHaveLength(booked.length);
-    for (const { body } of answers.filter(({ status }) => status === 409))
+    for (const { body } of responses.filter(({ status }) => status === 409))
       expect(body.message).toMatch(/^Nothing was booked, because you cannot book Mon/);
     expect(await deadlocks()).toBe(before);
   },

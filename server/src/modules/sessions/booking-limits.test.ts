@@ -30,8 +30,8 @@ const book = (student: SignedIn, slot: Slot, headers: Record<string, string> = {
   );
 const cancel = (student: SignedIn, id: number) =>
   student.client.put(`/sessions/${id}`, { status: 'CANCELLED' });
-const count = (answers: { status: number }[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const count = (responses: { status: number }[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 const actionsOf = (student: SignedIn, on = api()) =>
   on.db.select().from(sessionActions).where(eq(sessionActions.accountId, student.id));
 
@@ -55,9 +55,9 @@ function expectWait(answer: { headers: Record<string, unknown> }, seconds: numbe
 test('of 50 bookings at once a student gets 10 pending requests', async () => {
   const student = await standard().student();
   const slots = await offer(standard(), 25, 2);
-  const answers = await Promise.all(slots.map((slot) => book(student, slot)));
-  expect([count(answers, 201), count(answers, 409)]).toEqual([10, 40]);
-  expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.message))).toEqual(
+  const responses = await Promise.all(slots.map((slot) => book(student, slot)));
+  expect([count(responses, 201), count(responses, 409)]).toEqual([10, 40]);
+  expect(new Set(responses.filter(({ status }) => status === 409).map(({ body }) => body.message))).toEqual(
     new Set([
       'At most 10 requests can wait for an answer at once. Please try again after a mentor has answered, or cancel a request.',
     ]),
@@ -68,8 +68,8 @@ test('of 50 bookings at once a student gets 10 pending requests', async () => {
 
 test('of 50 bookings at once with one mentor a student gets 5', async () => {
   const student = await standard().student();
-  const answers = await Promise.all((await offer(standard(), 1, 50)).map((slot) => book(student, slot)));
-  expect([count(answers, 201), count(answers, 429)]).toEqual([5, 45]);
+  const responses = await Promise.all((await offer(standard(), 1, 50)).map((slot) => book(student, slot)));
+  expect([count(responses, 201), count(responses, 429)]).toEqual([5, 45]);
 });
 
 test('alternating bookings and cancellations are refused at the limit for one mentor', async () => {
@@ -113,14 +113,14 @@ test('cancellations by a student are limited, those by a mentor are not', async 
   const [student, mentor] = [await api().student(), await api().mentor()];
   const made = [];
   for (let hour = 100; hour < 106; hour += 1) made.push(await createSession(api().db, student, mentor, hour));
-  const answers = await Promise.all(made.map(({ id }) => cancel(student, id)));
-  expect([count(answers, 200), count(answers, 429)]).toEqual([4, 2]);
-  const refused = answers.find(({ status }) => status === 429);
+  const responses = await Promise.all(made.map(({ id }) => cancel(student, id)));
+  expect([count(responses, 200), count(responses, 429)]).toEqual([4, 2]);
+  const refused = responses.find(({ status }) => status === 429);
   expect(refused?.body.message).toBe(
     'You can cancel at most 4 sessions in 24 hours. Please try again in 24 hours.',
   );
   expectWait(refused ?? { headers: {} }, 24 * 3600);
-  const left = made.filter((_session, index) => answers[index]?.status === 429);
+  const left = made.filter((_session, index) => responses[index]?.status === 429);
   for (const { id } of left) {
     expect((await mentor.client.put(`/sessions/${id}`, { status: 'CANCELLED' })).status).toBe(200);
   }
@@ -177,8 +177,8 @@ test('the limits of one student do not affect another', async () => {
 
 test('no limits apply if they are switched off', async () => {
   const student = await unlimited().student();
-  const answers = await Promise.all((await offer(unlimited(), 1, 12)).map((slot) => book(student, slot)));
-  expect(count(answers, 201)).toBe(12);
+  const responses = await Promise.all((await offer(unlimited(), 1, 12)).map((slot) => book(student, slot)));
+  expect(count(responses, 201)).toBe(12);
   expect(await actionsOf(student, unlimited())).toEqual([]);
 });
 
@@ -193,8 +193,8 @@ test.each([
 
 test('the contract profile has the same limits and names them', async () => {
   const student = await contract().student();
-  const answers = await Promise.all((await offer(contract(), 1, 5)).map((slot) => book(student, slot)));
-  expect([count(answers, 201), count(answers, 429)]).toEqual([3, 2]);
-  const refused = answers.find(({ status }) => status === 429);
+  const responses = await Promise.all((await offer(contract(), 1, 5)).map((slot) => book(student, slot)));
+  expect([count(responses, 201), count(responses, 429)]).toEqual([3, 2]);
+  const refused = responses.find(({ status }) => status === 429);
   expect(refused?.body.message).toContain('at most 3 sessions with the same mentor');
 });

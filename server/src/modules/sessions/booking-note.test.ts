@@ -52,13 +52,13 @@ test('other accounts cannot read the note', async () => {
   const { student, mentor } = await api().pair();
   const { body } = await book(student, mentor, 'Only for my mentor');
   for (const stranger of [await api().student(), await api().mentor()]) {
-    const answers = [
+    const responses = [
       await stranger.client.get(`/sessions/${body.id}`),
       await stranger.client.get('/sessions', { query: { studentId: student.id } }),
       await stranger.client.get('/sessions/teacher', { query: { teacherId: mentor.id } }),
       await listed(stranger),
     ];
-    expect(JSON.stringify(answers.map((answer) => answer.body))).not.toContain('Only for my mentor');
+    expect(JSON.stringify(responses.map((response) => response.body))).not.toContain('Only for my mentor');
   }
 });
 

@@ -4,7 +4,7 @@ import { createSession, type SignedIn, useTestApi } from '../../testing/index.ts
 import { accept, book, countTimes, createRequest, propose } from './testing/proposals.ts';
 
 const api = useTestApi({ rateLimits: false });
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 const setUp = (...hours: number[]) => createRequest(api(), hours);
 
 test('of many students who want one proposed time at once, exactly one gets it', async () => {
@@ -19,20 +19,20 @@ test('of many students who want one proposed time at once, exactly one gets it',
   }
   const booker = await api().student();
   const [slotId] = ids;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     accept(student, session.id, { slotId }),
     ...rivals.map((rival) => accept(rival.student, rival.id, { slotId })),
     book(booker, free[0] as typeof slots.$inferSelect),
   ]);
-  expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+  expect(statuses(responses).filter((status) => status < 300)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(5);
   const held = await api()
     .db.select()
     .from(sessions)
     .where(eq(sessions.slotId, Number(slotId)));
   expect(held.filter(({ status }) => status !== 'CANCELLED')).toHaveLength(1);
   // The losers keep both proposed times, also the one that is taken.
-  const losers = answers.slice(0, 5).flatMap(({ status }, index) => {
+  const losers = responses.slice(0, 5).flatMap(({ status }, index) => {
     const all = [{ id: session.id }, ...rivals];
     return status === 409 ? [all[index]?.id ?? 0] : [];
   });
@@ -42,11 +42,11 @@ test('of many students who want one proposed time at once, exactly one gets it',
 test('accepting a hundred times at once confirms once and notifies once', async () => {
   const { student, mentor, session, ids } = await setUp(70);
   await propose(mentor, session.id, { slotIds: ids });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => accept(student, session.id, { slotId: ids[0] })),
   );
-  expect(answers.some(({ status }) => status === 200)).toBe(true);
-  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(responses.some(({ status }) => status === 200)).toBe(true);
+  expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
   const [row] = await api().db.select().from(sessions).where(eq(sessions.id, session.id));
   expect(row).toMatchObject({ status: 'CONFIRMED', version: 2, slotId: ids[0] });
   expect((await mentor.client.get('/notifications')).body).toHaveLength(1);
@@ -54,10 +54,10 @@ test('accepting a hundred times at once confirms once and notifies once', async 
 
 test('the same proposal thirty times at once is one round and one notification', async () => {
   const { student, mentor, session, ids } = await setUp(70, 72);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => propose(mentor, session.id, { slotIds: ids })),
   );
-  expect(statuses(answers)).toEqual(Array.from({ length: 30 }, () => 200));
-  expect(answers.map(({ body }) => body.proposal.round)).toEqual(Array.from({ length: 30 }, () => 1));
+  expect(statuses(responses)).toEqual(Array.from({ length: 30 }, () => 200));
+  expect(responses.map(({ body }) => body.proposal.round)).toEqual(Array.from({ length: 30 }, () => 1));
   expect((await student.client.get('/notifications')).body).toHaveLength(1);
 });

@@ -124,10 +124,10 @@ test('a mentor makes at most three proposals per request, and repeating a propos
   for (let repeat = 0; repeat < 3; repeat += 1)
     expect((await propose(mentor, session.id, { slotIds: [ids[0], ids[1]] })).body.proposal.round).toBe(1);
   expect((await student.client.get('/notifications')).body).toHaveLength(1);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, (_, index) => propose(mentor, session.id, { slotIds: [ids[index % 4]] })),
   );
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   const [row] = await api().db.select().from(proposals).where(eq(proposals.sessionId, session.id));
   expect(row?.round).toBe(3);
   const refused = await propose(mentor, session.id, { slotIds: [ids[0], ids[3]] });

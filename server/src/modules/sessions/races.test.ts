@@ -39,11 +39,11 @@ test('200 students book one slot: one gets it, and 199 get a 409', async () => {
   await eachRound(async () => {
     const slot = await createSlot(api().db, mentor, nextHour());
     const began = performance.now();
-    const answers = await Promise.all(racers.map((student) => book(student, slot)));
+    const responses = await Promise.all(racers.map((student) => book(student, slot)));
     spans.push(performance.now() - began);
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    const count = (status: number) => responses.filter((response) => response.status === status).length;
     expect([count(201), count(409)]).toEqual([1, 199]);
-    const lost = answers.filter(({ status }) => status === 409);
+    const lost = responses.filter(({ status }) => status === 409);
     expect(new Set(lost.map(({ body }) => body.message))).toEqual(new Set([TEXTS.booking.slotTaken]));
     expect(await liveOf(sessions.slotId, slot.id)).toHaveLength(1);
   });
@@ -60,8 +60,8 @@ test('a student who concurrently books two slots with the same start gets one', 
     const [student, one, other] = [await api().student(), await api().mentor(), await api().mentor()];
     const at = nextHour();
     const offers = [await createSlot(api().db, one, at), await createSlot(api().db, other, at)];
-    const answers = await Promise.all(offers.map((slot) => book(student, slot)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all(offers.map((slot) => book(student, slot)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 });
 
@@ -141,26 +141,26 @@ test('concurrent closing and booking of a slot: it is booked and open, or closed
 test('of two overlapping slots that are opened concurrently, one is refused', async () => {
   await eachRound(async () => {
     const mentor = await api().mentor();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['09:00 AM', '09:30 AM'].map((timeSlot) =>
         mentor.client.post('/schedules/save', [
           { teacherId: mentor.id, date: '2030-05-06', timeSlot, available: true },
         ]),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
 test('a booking that waits while the mentor moves to another zone is refused, as its time has changed', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, nextHour());
-  const answer = await interleaveWith(
+  const response = await interleaveWith(
     api().services,
     ($client) => rezoneSchedule({ $client } as Transaction, mentor.id, 'Asia/Kolkata'),
     () => book(student, slot),
   );
-  expect(answer.status).toBe(409);
+  expect(response.status).toBe(409);
   const [moved] = await api().db.select().from(slots).where(eq(slots.id, slot.id));
   if (!moved) throw new Error('The slot is gone');
   const again = await book(student, moved);

@@ -21,25 +21,25 @@ const liveSessions = (slotId: number) =>
     .db.select()
     .from(sessions)
     .where(and(eq(sessions.slotId, slotId), inArray(sessions.status, ['PENDING', 'CONFIRMED'])));
-const tally = (answers: { status: number }[]) => Object.groupBy(answers, ({ status }) => String(status));
-const countOf = (answers: { status: number }[], status: number) =>
-  tally(answers)[String(status)]?.length ?? 0;
+const tally = (responses: { status: number }[]) => Object.groupBy(responses, ({ status }) => String(status));
+const countOf = (responses: { status: number }[], status: number) =>
+  tally(responses)[String(status)]?.length ?? 0;
 
 test('of 200 students who try to hold one slot at once, exactly one succeeds', async () => {
   const mentor = await api().mentor();
   const racers = await Promise.all(Array.from({ length: 200 }, () => api().student()));
   const slot = await slotOf(mentor);
-  const answers = await Promise.all(racers.map((student) => hold(student, slot)));
-  expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 199]);
+  const responses = await Promise.all(racers.map((student) => hold(student, slot)));
+  expect([countOf(responses, 200), countOf(responses, 409)]).toEqual([1, 199]);
   const [row] = await api().db.select().from(slotHolds).where(eq(slotHolds.slotId, slot.id));
-  expect(row?.studentId).toBe(racers[answers.findIndex(({ status }) => status === 200)]?.id);
+  expect(row?.studentId).toBe(racers[responses.findIndex(({ status }) => status === 200)]?.id);
 });
 
 test('500 requests of one student to hold one slot result in one hold', async () => {
   const { student, mentor } = await api().pair();
   const slot = await slotOf(mentor);
-  const answers = await Promise.all(Array.from({ length: 500 }, () => hold(student, slot)));
-  expect(countOf(answers, 200)).toBe(500);
+  const responses = await Promise.all(Array.from({ length: 500 }, () => hold(student, slot)));
+  expect(countOf(responses, 200)).toBe(500);
   expect(await liveHolds(student.id)).toHaveLength(1);
 });
 
@@ -47,8 +47,8 @@ test('a student who tries to hold many slots at once keeps one hold, and has at 
   const { student, mentor } = await api().pair();
   const many = [];
   for (let count = 0; count < 20; count += 1) many.push(await slotOf(mentor));
-  const answers = await Promise.all(many.map((slot) => hold(student, slot)));
-  expect(countOf(answers, 200)).toBe(20);
+  const responses = await Promise.all(many.map((slot) => hold(student, slot)));
+  expect(countOf(responses, 200)).toBe(20);
   expect(await liveHolds(student.id)).toHaveLength(1);
 
   const pair = await limited().pair();
@@ -66,8 +66,8 @@ test('students who exchange slots end their old holds without a deadlock', async
     await hold(second, other);
     // Both old holds have expired and are not marked as ended yet.
     for (const slot of [one, other]) await backdateHold(api(), slot, 5);
-    const answers = await Promise.all([hold(first, other), hold(second, one)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([hold(first, other), hold(second, one)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   }
 });
 
@@ -113,13 +113,13 @@ test('if a hold ends while its holder and another student book, there is one ses
     await api().db.execute(
       sql`UPDATE slot_holds SET expires_at = clock_timestamp() + interval '5 milliseconds' WHERE slot_id = ${slot.id}`,
     );
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       book(other, slot),
       book(holder, slot),
       book(other, slot),
       release(holder, slot),
     ]);
-    expect(countOf(answers, 201)).toBe(1);
+    expect(countOf(responses, 201)).toBe(1);
     expect(await liveSessions(slot.id)).toHaveLength(1);
   }
 });

@@ -218,9 +218,9 @@ test('the purge removes holds once the student may hold the slot again', async (
 test('a contract server has no holds and does not name them', async () => {
   const { student, mentor } = await contract().pair();
   const slot = await createSlot(contract().db, mentor, 50);
-  for (const answer of [await hold(student, slot), await release(student, slot)]) {
-    expect(answer.status).toBe(404);
-    expect(answer.headers).not.toHaveProperty('x-extras');
+  for (const response of [await hold(student, slot), await release(student, slot)]) {
+    expect(response.status).toBe(404);
+    expect(response.headers).not.toHaveProperty('x-extras');
   }
   expect(await contract().db.select().from(slots).where(eq(slots.id, slot.id))).toHaveLength(1);
 });

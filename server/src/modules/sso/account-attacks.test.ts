@@ -58,8 +58,8 @@ test('nobody can complete a pending connection in another browser, twice, or aft
   await api()
     .db.update(ssoPending)
     .set({ expiresAt: sql`now() + interval '1 minute'` });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => client.post('/auth/sso/link')));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => client.post('/auth/sso/link')));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await identitiesOf(api(), student)).toHaveLength(1);
 });
 
@@ -69,10 +69,10 @@ test('nobody can complete a pending connection that was cancelled, even with its
   const cookie = client.cookie;
   expect((await client.delete('/auth/sso/pending')).status).toBe(200);
   await client.post('/students/login', { email: student.email, password: PASSWORD });
-  const answer = await client.post('/auth/sso/link', undefined, {
+  const response = await client.post('/auth/sso/link', undefined, {
     headers: { cookie: `${client.cookie}; ${cookie}` },
   });
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
 });
 
 test.each([
@@ -150,8 +150,8 @@ test('an attacker cannot connect an identity to an account whose session did not
   const query = await authorizeLink(attacker, 'planted');
   // The victim's session in the attacker's browser.
   const both = `${attacker.client.cookie.replace(/cairn-session=[^;]+/, '')}; ${victim.client.cookie}`;
-  const answer = await freshBrowser(api()).get(CALLBACK, { query, headers: { cookie: both } });
-  expect(String(answer.headers.location)).toBe('/settings?sso=expired&provider=campus');
+  const response = await freshBrowser(api()).get(CALLBACK, { query, headers: { cookie: both } });
+  expect(String(response.headers.location)).toBe('/settings?sso=expired&provider=campus');
   expect(await identitiesOf(api(), victim)).toEqual([]);
 });
 

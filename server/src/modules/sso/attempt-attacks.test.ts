@@ -119,8 +119,8 @@ test.each([
 test.each(['a&next=b', 'next[]=/x', 'next=%00', 'next=%E0%A4%A'])(
   'a start with the malformed query %s redirects to a page',
   async (query) => {
-    const answer = await api().app.inject(`/api/auth/sso/campus/start?${query}`);
-    expect(answer.statusCode).toBe(302);
+    const response = await api().app.inject(`/api/auth/sso/campus/start?${query}`);
+    expect(response.statusCode).toBe(302);
   },
 );
 
@@ -128,8 +128,8 @@ test.each(['nobody', '..%2F..', 'x'.repeat(500), '%00', 'pending'])(
   'an unknown provider leads to the login page: %s',
   async (id) => {
     for (const path of ['start', 'callback?code=a&state=b']) {
-      const answer = await api().app.inject(`/api/auth/sso/${id}/${path}`);
-      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login?sso=unavailable']);
+      const response = await api().app.inject(`/api/auth/sso/${id}/${path}`);
+      expect([response.statusCode, response.headers.location]).toEqual([302, '/login?sso=unavailable']);
     }
   },
 );

@@ -78,8 +78,8 @@ test('an account that is blocked while the code is entered is not signed in', as
   const client = freshBrowser(api());
   expect(await signInAtCampus(client, 'stopped')).toBe('/login?sso=code&provider=campus');
   await block(api(), student);
-  const answer = await client.post('/auth/sso/code', { code: codeOf(secret, 1) });
-  expect([answer.status, answer.body]).toMatchObject([403, { status: 'blocked' }]);
+  const response = await client.post('/auth/sso/code', { code: codeOf(secret, 1) });
+  expect([response.status, response.body]).toMatchObject([403, { status: 'blocked' }]);
   expect(await isSignedIn(client)).toBe(false);
 });
 

@@ -67,8 +67,8 @@ test('of two identities that are disconnected at the same time, one remains', as
   expect(await runAttempt(client, 'college', 'link', subject)).toContain('sso=connected');
   const identities = await identitiesOf(client);
   expect(identities).toHaveLength(2);
-  const answers = await Promise.all(identities.map((identity) => disconnect(client, identity)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all(identities.map((identity) => disconnect(client, identity)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await identitiesOf(client)).toHaveLength(1);
   expect(await isSignedIn(client)).toBe(true);
 });
@@ -79,9 +79,9 @@ test('of two identities that two browsers disconnect at the same time, one remai
   const other = await signIn(subject);
   expect(await runAttempt(other, 'campus', 'reauthenticate', subject)).toContain('sso=confirmed');
   const [first, second] = (await identitiesOf(client)) as [Identity, Identity];
-  const answers = await Promise.all([disconnect(client, first), disconnect(other, second)]);
+  const responses = await Promise.all([disconnect(client, first), disconnect(other, second)]);
   // The first request ends the session of the second one.
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect(await api.db.$count(ssoIdentities, eq(ssoIdentities.subject, subject))).toBe(1);
 });
 
@@ -89,11 +89,11 @@ test('of an identity and a passkey that are removed at the same time, one remain
   const { client } = await newPerson();
   const passkeyId = await addPasskey(client);
   const [identity] = await identitiesOf(client);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     disconnect(client, identity as Identity),
     client.delete(`/auth/passkeys/${passkeyId}`),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { passkeys } = (await client.get('/auth/passkeys')).body as { passkeys: unknown[] };
   expect(passkeys.length + (await identitiesOf(client)).length).toBe(1);
 });
@@ -101,8 +101,8 @@ test('of an identity and a passkey that are removed at the same time, one remain
 test('100 concurrent requests leave the last identity connected until there is another way to sign in', async () => {
   const { client } = await newPerson();
   const [identity] = (await identitiesOf(client)) as [Identity];
-  const answers = await Promise.all(Array.from({ length: 100 }, () => disconnect(client, identity)));
-  expect(answers.filter(({ status }) => status !== 409)).toEqual([]);
+  const responses = await Promise.all(Array.from({ length: 100 }, () => disconnect(client, identity)));
+  expect(responses.filter(({ status }) => status !== 409)).toEqual([]);
   expect(await isSignedIn(client)).toBe(true);
   expect((await client.put('/auth/password', { password: 'Quiet-Harbour-42' })).status).toBe(200);
   expect((await disconnect(client, identity)).status).toBe(200);

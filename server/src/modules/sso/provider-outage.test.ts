@@ -64,8 +64,8 @@ test('during an outage, the settings get 503 with the time to wait', async () =>
   const student = await own.student();
   await enterPassword(student);
   provider().setState('down');
-  const answer = await student.client.post('/account/sso/campus/link-start', { next: '/' });
-  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
+  const response = await student.client.post('/account/sso/campus/link-start', { next: '/' });
+  expect([response.status, response.headers['retry-after']]).toEqual([503, '30']);
   await own.close();
 });
 

@@ -186,8 +186,8 @@ describe('back-channel logout', () => {
     const [first, second] = [await signedIn('out', 's1'), await signedIn('out', 's2')];
     const stranger = await signedIn('in', 's3');
     const token = await rogue.logoutToken({ sid: 's1' });
-    const answer = await post(token);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const response = await post(token);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(await Promise.all([first, second, stranger].map(isSignedIn))).toEqual([false, true, true]);
     expect((await post(token)).statusCode).toBe(400);
   });
@@ -253,8 +253,8 @@ describe('back-channel logout', () => {
   test('of 30 concurrent repeats one is accepted', async () => {
     await signedIn('repeats', 's8');
     const token = await rogue.logoutToken({ sub: 'repeats' });
-    const answers = await Promise.all(Array.from({ length: 30 }, () => post(token)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => post(token)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   test('a browser of another site, an overlong form and an empty one are refused', async () => {

@@ -31,8 +31,8 @@ test('a pipeline reads release figures with its token, and nothing else', async 
   await api()
     .browser()
     .post('/telemetry/remotes', { reports: [report] });
-  const answer = await send(api().app, `Bearer ${ours}`);
-  expect(answer.json()).toMatchObject([{ remote: 'student', release, loads: 1, failures: 1 }]);
+  const response = await send(api().app, `Bearer ${ours}`);
+  expect(response.json()).toMatchObject([{ remote: 'student', release, loads: 1, failures: 1 }]);
   const admin = await api().app.inject({
     url: '/api/admin/remotes',
     headers: { authorization: `Bearer ${ours}` },
@@ -69,11 +69,11 @@ test('a pipeline reads the counts of the releases of a remote since a day', asyn
   });
   const browser = api().browser();
   const counts = async (query: string) => {
-    const answer = await api().app.inject({
+    const response = await api().app.inject({
       url: `/operator/remotes/counts?${query}`,
       headers: { authorization: `Bearer ${ours}` },
     });
-    return { status: answer.statusCode, body: answer.json<ReleaseCounts[]>() };
+    return { status: response.statusCode, body: response.json<ReleaseCounts[]>() };
   };
   const today = new Date().toISOString().slice(0, 10);
   const before = (await counts(`remote=student&from=${today}`)).body[0];

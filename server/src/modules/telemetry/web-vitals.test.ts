@@ -79,8 +79,8 @@ test('a report that is sent twice, or at the same time as others, counts once', 
   await report([...vitals, ...vitals]);
   await Promise.all(Array.from({ length: 20 }, () => report(vitals)));
   const others = Array.from({ length: 20 }, () => [vital({ metric: 'INP', value: 16 }), vital()]);
-  const answers = await Promise.all(others.map((each) => report(each)));
-  expect(answers.map(({ status }) => status)).toEqual(others.map(() => 202));
+  const responses = await Promise.all(others.map((each) => report(each)));
+  expect(responses.map(({ status }) => status)).toEqual(others.map(() => 202));
   const counts = await api().db.select().from(webVitalCounts);
   expect(counts.map(({ metric, count }) => [metric, count]).sort()).toEqual([
     ['INP', 21],

@@ -59,9 +59,9 @@ test('the statements of a request with a body belong to its trace, up to the com
     call.flushHeaders();
     await begun;
     call.end(JSON.stringify(body));
-    const [answer] = await answered;
-    await text(answer);
-    expect(answer.statusCode).toBe(201);
+    const [response] = await answered;
+    await text(response);
+    expect(response.statusCode).toBe(201);
   });
   const [server] = inTrace(collector, traceId).filter(({ name }) => name === 'POST /api/messages/send');
   expect(childrenOf(collector, server).map(({ name }) => name)).toEqual(

@@ -53,13 +53,13 @@ test('the slots of a mentor who is not listed are offered to nobody', async () =
 
 test('a student who is blocked at the same moment is not added to the list', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
-  const answer = await interleave(
+  const response = await interleave(
     api().services,
     student.id,
     () => join(student, mentor),
     (transaction) => transaction.query(`UPDATE accounts SET status = 'blocked' WHERE id = $1`, [student.id]),
   );
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
   expect(await entries(mentor)).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('a student who leaves the list while a slot is being offered to them keeps 
   expect((await join(student, mentor)).status).toBe(200);
   const slot = await createSlot(api().db, mentor, 60);
   const accountIds = [mentor.id, student.id].sort((one, other) => one - other);
-  const answer = await interleaveWith(
+  const response = await interleaveWith(
     api().services,
     async (transaction) => {
       await transaction.query('SELECT 1 FROM accounts WHERE id = ANY ($1) ORDER BY id FOR SHARE', [
@@ -78,7 +78,7 @@ test('a student who leaves the list while a slot is being offered to them keeps 
     },
     () => student.client.delete(`/waiting-list/${mentor.id}`),
   );
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(await entries(mentor)).toEqual([]);
   expect(await offersOf(mentor)).toEqual([]);
 });

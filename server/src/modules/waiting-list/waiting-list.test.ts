@@ -124,8 +124,10 @@ test('the first three of 50 waiting students get the three slots that become fre
   );
   expect(notified.rows).toEqual([{ total: 3 }]);
   // Everybody tries every slot at once.
-  const answers = await Promise.all(students.flatMap((student) => freed.map((slot) => book(student, slot))));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  const responses = await Promise.all(
+    students.flatMap((student) => freed.map((slot) => book(student, slot))),
+  );
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
   for (const slot of freed) {
     const held = await api().db.select().from(sessions).where(eq(sessions.slotId, slot.id));
     expect(held.map(({ studentId }) => studentId)).toEqual([
@@ -256,9 +258,9 @@ test('a student waits for at most ten mentors, and once for each, however often 
   const [mentor] = mentors as [SignedIn];
   const repeats = await Promise.all(Array.from({ length: 100 }, () => join(student, mentor.id)));
   expect(repeats.every(({ status }) => status === 200)).toBe(true);
-  const answers = await Promise.all(mentors.map(({ id }) => join(student, id)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+  const responses = await Promise.all(mentors.map(({ id }) => join(student, id)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(responses.find(({ status }) => status === 409)?.body.message).toBe(
     'You can wait for at most 10 mentors at once.',
   );
   expect(await listed(student)).toHaveLength(10);

@@ -41,11 +41,11 @@ export const browserTransport: LiveTransport = {
   async status(url) {
     const abort = new AbortController();
     try {
-      const answer = await fetch(url, { headers: { Accept: 'text/event-stream' }, signal: abort.signal });
+      const response = await fetch(url, { headers: { Accept: 'text/event-stream' }, signal: abort.signal });
       // Closes the stream that this request has opened.
-      if (answer.ok) abort.abort();
-      if (answer.status === 404) rememberAbsentCall(CALL, answer.headers.get(EXTRAS_HEADER));
-      return answer.status;
+      if (response.ok) abort.abort();
+      if (response.status === 404) rememberAbsentCall(CALL, response.headers.get(EXTRAS_HEADER));
+      return response.status;
     } catch {
       return null;
     }

@@ -39,13 +39,13 @@ export function createReportSender<Report extends object>({
     queue = queue.slice(maxReports);
     if (batch.length === 0 || isCallAbsent(url)) return;
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ [list]: batch }),
         keepalive: true,
       });
-      if (answer.status === 404) rememberAbsentCall(url, answer.headers.get(EXTRAS_HEADER));
+      if (response.status === 404) rememberAbsentCall(url, response.headers.get(EXTRAS_HEADER));
     } catch {
       // Offline or unloading: the report is dropped.
     }

@@ -10,11 +10,11 @@ const deletionEndpoints = injectAreaEndpoints('account', (build) => ({
   }),
   accountRequestDeletion: build.mutation<ResponseOf<'requestAccountDeletion'>, void>({
     query: () => request(routes.requestAccountDeletion),
-    invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
+    invalidatesTags: (_result, error) => (error ? [] : ['Account']),
   }),
   accountCancelDeletion: build.mutation<ResponseOf<'cancelAccountDeletion'>, void>({
     query: () => request(routes.cancelAccountDeletion),
-    invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
+    invalidatesTags: (_result, error) => (error ? [] : ['Account']),
   }),
 }));
 

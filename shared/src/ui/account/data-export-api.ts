@@ -11,7 +11,7 @@ const dataExportEndpoints = injectAreaEndpoints('account', (build) => ({
   accountStartDataExport: build.mutation<ResponseOf<'startDataExport'>, void>({
     query: () => request(routes.startDataExport),
     // After an error nothing has changed; offline, refetching would report a second error.
-    invalidatesTags: (_answer, error) => (error ? [] : [DATA_EXPORT]),
+    invalidatesTags: (_result, error) => (error ? [] : [DATA_EXPORT]),
   }),
 }));
 

@@ -9,11 +9,11 @@ const emailEndpoints = injectAreaEndpoints('account', (build) => ({
   }),
   accountChangeEmail: build.mutation<ResponseOf<'changeEmail'>, ChangeEmailBody>({
     query: (body) => request(routes.changeEmail, { body }),
-    invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
+    invalidatesTags: (_result, error) => (error ? [] : ['Account']),
   }),
   accountCancelEmailChange: build.mutation<ResponseOf<'cancelEmailChange'>, void>({
     query: () => request(routes.cancelEmailChange),
-    invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
+    invalidatesTags: (_result, error) => (error ? [] : ['Account']),
   }),
 }));
 

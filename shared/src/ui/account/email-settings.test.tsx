@@ -65,8 +65,8 @@ test.each([
     'Several links were sent.',
   ],
   ['with a general message', { status: 503 }, 'The address could not be changed. Please try again.'],
-])('a refused change is explained %s, and the dialog stays', async (_where, answer, text) => {
-  fakeServer({ getSession: { json: account }, changeEmail: answer });
+])('a refused change is explained %s, and the dialog stays', async (_where, response, text) => {
+  fakeServer({ getSession: { json: account }, changeEmail: response });
   open();
   await press('Change Email');
   await userEvent.type(await screen.findByLabelText('New email'), 'new@example.test');

@@ -3,7 +3,7 @@ import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 const CALENDAR_FEED = { type: 'Account', id: 'CALENDAR_FEED' } as const;
 // After an error nothing has changed; offline, refetching would report a second error.
-const afterSuccess = (_answer: unknown, error: unknown) => (error ? [] : [CALENDAR_FEED]);
+const afterSuccess = (_result: unknown, error: unknown) => (error ? [] : [CALENDAR_FEED]);
 
 const calendarFeedEndpoints = injectAreaEndpoints('account', (build) => ({
   accountGetCalendarFeed: build.query<Extra<ResponseOf<'getCalendarFeed'>>, void>({

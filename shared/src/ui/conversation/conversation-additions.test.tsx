@@ -43,7 +43,7 @@ test('a reply is sent with the id of the quoted message and shown with the quote
   expect(screen.queryByRole('group', { name: 'Reply' })).toBeNull();
 });
 
-test('Escape and the button cancel a reply, and the text stays', async () => {
+test('Escape and the Cancel button cancel a reply and keep the typed text', async () => {
   open();
   await beginReply();
   await userEvent.type(await composer(), 'Draft{Escape}');

@@ -9,15 +9,15 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What deleting a message erases: "Its text and its file are". */
+/** The beginning of the sentence that says what is erased: "Its text and its file are". */
 function erasedParts({ content, files = [] }: Props['message']): string {
   if (files.length === 0) return 'Its text is';
-  const ofFiles = files.length === 1 ? 'file' : 'files';
-  if (content !== namesOf(files)) return `Its text and its ${ofFiles} are`;
+  const noun = files.length === 1 ? 'file' : 'files';
+  if (content !== namesOf(files)) return `Its text and its ${noun} are`;
   return files.length === 1 ? 'Its file is' : 'Its files are';
 }
 
-/** Asks before a message is deleted. */
+/** Asks for confirmation before a message is deleted. */
 export function DeleteDialog({ message, onConfirm, onCancel }: Props) {
   useReturnFocus();
   return (

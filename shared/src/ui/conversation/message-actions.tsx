@@ -3,9 +3,9 @@ import { CopyIcon, EditIcon, FlagIcon, ReplyIcon, TrashIcon } from '../icons/ind
 import type { MessageAction } from './message-menu.tsx';
 import type { Place } from './use-shown-message.ts';
 
-/** The functions behind the actions on a message; stable, so that memoized entries do not rerender. */
+/** The callbacks of the actions on a message; stable, so that memoized entries do not rerender. */
 export interface MessageHandlers {
-  /** Absent if the server has no reports. */
+  /** Absent if the server does not support reports. */
   readonly onReport?: ((messageId: number) => void) | undefined;
   /** Absent while nothing can be sent. */
   readonly onReply?: ((message: Message) => void) | undefined;
@@ -19,7 +19,7 @@ export interface MessageHandlers {
 const isRecent = ({ timestamp }: Message) =>
   Date.now() - Date.parse(timestamp) < MESSAGE_CHANGE_MINUTES * 60_000;
 
-/** The actions of a message. The server enforces the time limit; here, expired actions are only hidden. */
+/** The actions of a message. Expired actions are only hidden here; the server enforces the time limit. */
 export function messageActions(message: Message, isOwn: boolean, handlers: MessageHandlers): MessageAction[] {
   const { id, content } = message;
   const { onReport, onReply } = handlers;

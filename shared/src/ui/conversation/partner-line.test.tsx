@@ -27,14 +27,14 @@ const showPartner = () =>
 const advance = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000));
 const announced = () => screen.getByRole('status').textContent;
 
-/** The partner types for some seconds, and their page reports it. */
+/** Simulates a partner who types for some seconds and whose page reports typing at intervals. */
 function type(seconds: number): void {
   for (let second = 0; second < seconds; second += TYPING_REPORT_SECONDS) {
     act(() => receive({ name: 'typing', data: { ...pair, senderId: 7 } }));
     advance(TYPING_REPORT_SECONDS);
   }
 }
-/** The partner stops typing until "Typing…" is no longer shown. */
+/** Simulates a pause after which "Typing…" is no longer shown. */
 const pause = () => advance(TYPING_SHOWN_SECONDS);
 
 test('a partner who has typed for more than a minute is announced again after a pause', () => {
@@ -47,7 +47,7 @@ test('a partner who has typed for more than a minute is announced again after a 
   expect(announced()).toBe('Ada is typing');
 });
 
-test('a partner who goes on typing is announced again once a minute has passed', () => {
+test('a partner who goes on typing after a pause is announced again once a minute has passed', () => {
   showPartner();
   type(3);
   pause();

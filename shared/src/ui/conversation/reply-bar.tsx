@@ -5,12 +5,12 @@ import styles from './composer.module.css';
 
 type Props = {
   quoted: RepliedMessage;
-  /** "yourself" or the name of the contact. */
+  /** The author of the quoted message: "yourself" or the name of the contact. */
   author: string;
   onCancel: () => void;
 };
 
-/** The bar above the composer: it shows the message to which the next message replies. */
+/** The bar above the composer that shows the message to which the next message replies. */
 export function ReplyBar({ quoted, author, onCancel }: Props) {
   return (
     <div className={styles.reply} role="group" aria-label="Reply">

@@ -10,11 +10,11 @@ const NONE: readonly Message[] = [];
 export function useReadMark(own: Own, { id, conversation }: ContactRow, messages = NONE): void {
   const isVisible = usePageVisible();
   const [markRead] = useMarkReadMutation();
-  const lastOfPartner = messages.findLast(({ senderId }) => senderId !== own.id)?.position ?? 0;
+  const lastPosition = messages.findLast(({ senderId }) => senderId !== own.id)?.position ?? 0;
   const readUpTo = conversation?.readUpTo;
-  const report = useEffectEvent(() => void markRead({ ...pairOf(own, id), upTo: lastOfPartner }));
-  const isUnread = isVisible && readUpTo !== undefined && lastOfPartner > readUpTo;
+  const sendMark = useEffectEvent(() => void markRead({ ...pairOf(own, id), upTo: lastPosition }));
+  const isUnread = isVisible && readUpTo !== undefined && lastPosition > readUpTo;
   useEffect(() => {
-    if (isUnread) report();
-  }, [isUnread, lastOfPartner]);
+    if (isUnread) sendMark();
+  }, [isUnread, lastPosition]);
 }

@@ -18,7 +18,7 @@ type GoalArgs = { goal: Goal };
 type StepArgs = GoalArgs & { stepId: number };
 
 /** Refetches after a refusal, because the goal may have changed, but not after a network error. */
-const afterRefusal = (_answer: unknown, error: unknown) =>
+const afterRefusal = (_result: unknown, error: unknown) =>
   isApiError(error) && typeof error.status === 'number' ? [GOALS] : [];
 
 const goalParams = ({ goal: { id } }: GoalArgs) => ({ params: { id } });

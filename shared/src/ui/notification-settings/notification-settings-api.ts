@@ -14,7 +14,7 @@ const preferenceEndpoints = injectAreaEndpoints('account', (build) => ({
   >({
     query: (body) => request(routes.saveNotificationPreferences, { body }),
     // After any error but 409, nothing has changed; offline, a refetch would report a second error.
-    invalidatesTags: (_answer, error) =>
+    invalidatesTags: (_result, error) =>
       error && !(isApiError(error) && error.status === 409) ? [] : [PREFERENCES],
   }),
 }));

@@ -7,11 +7,11 @@ const onboardingApi = injectAreaEndpoints('onboarding', (build) => ({
     { step: OnboardingStep; state: 'done' | 'skipped' }
   >({
     query: ({ step, state }) => request(routes.saveOnboardingStep, { params: { step }, body: { state } }),
-    invalidatesTags: (_answer, error) => (error ? [] : ['Profile']),
+    invalidatesTags: (_result, error) => (error ? [] : ['Profile']),
   }),
   onboardingHide: build.mutation<ResponseOf<'hideOnboarding'>, boolean>({
     query: (isHidden) => request(routes.hideOnboarding, { body: { isHidden } }),
-    invalidatesTags: (_answer, error) => (error ? [] : ['Profile']),
+    invalidatesTags: (_result, error) => (error ? [] : ['Profile']),
   }),
 }));
 

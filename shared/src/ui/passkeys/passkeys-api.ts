@@ -27,11 +27,11 @@ const passkeyEndpoints = injectAreaEndpoints('account', (build) => ({
   }),
   accountSetPassword: build.mutation<unknown, string>({
     query: (password) => request(routes.setPassword, { body: { password } }),
-    invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
+    invalidatesTags: (_result, error) => (error ? [] : ['Account']),
   }),
   accountRemovePassword: build.mutation<unknown, void>({
     query: () => request(routes.removePassword),
-    invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
+    invalidatesTags: (_result, error) => (error ? [] : ['Account']),
   }),
 }));
 

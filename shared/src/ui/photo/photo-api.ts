@@ -4,7 +4,7 @@ import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 const photoEndpoints = injectAreaEndpoints('photo', (build) => ({
   photoRemove: build.mutation<ResponseOf<'removePhoto'>, void>({
     query: () => request(routes.removePhoto),
-    invalidatesTags: (_answer, error) => (error ? [] : ['Profile', 'Account']),
+    invalidatesTags: (_result, error) => (error ? [] : ['Profile', 'Account']),
   }),
 }));
 

@@ -21,11 +21,11 @@ const safetyEndpoints = injectAreaEndpoints('safety', (build) => ({
   }),
   safetyBlock: build.mutation<ResponseOf<'blockPerson'>, number>({
     query: (id) => request(routes.blockPerson, { params: { id } }),
-    invalidatesTags: (_answer, error, id) => (error ? [] : tagsOf(id)),
+    invalidatesTags: (_result, error, id) => (error ? [] : tagsOf(id)),
   }),
   safetyUnblock: build.mutation<ResponseOf<'unblockPerson'>, number>({
     query: (id) => request(routes.unblockPerson, { params: { id } }),
-    invalidatesTags: (_answer, error, id) => (error ? [] : tagsOf(id)),
+    invalidatesTags: (_result, error, id) => (error ? [] : tagsOf(id)),
   }),
   safetyReport: build.mutation<
     ResponseOf<'submitReport'>,

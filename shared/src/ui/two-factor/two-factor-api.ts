@@ -11,7 +11,7 @@ const twoFactorEndpoints = injectAreaEndpoints('account', (build) => ({
   }),
   accountConfirmTwoFactor: build.mutation<ResponseOf<'confirmTwoFactor'>, string>({
     query: (code) => request(routes.confirmTwoFactor, { body: { code } }),
-    invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
+    invalidatesTags: (_result, error) => (error ? [] : ['Account']),
   }),
   /** Replaces the recovery codes. */
   accountRenewRecoveryCodes: build.mutation<ResponseOf<'renewRecoveryCodes'>, void>({
@@ -19,7 +19,7 @@ const twoFactorEndpoints = injectAreaEndpoints('account', (build) => ({
   }),
   accountDisableTwoFactor: build.mutation<unknown, void>({
     query: () => request(routes.disableTwoFactor, { body: {} }),
-    invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
+    invalidatesTags: (_result, error) => (error ? [] : ['Account']),
   }),
   accountListTrustedDevices: build.query<Extra<ResponseOf<'listTrustedDevices'>>, void>({
     queryFn: optionalQuery(() => request(routes.listTrustedDevices)),

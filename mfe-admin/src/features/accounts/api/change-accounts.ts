@@ -19,7 +19,7 @@ const changeEndpoints = injectAreaEndpoints('admin', (build) => ({
         params: { id },
         body: { status },
       }),
-    invalidatesTags: (_answer, error, { id }) => (error ? [] : [...lists, { type: 'Account', id }]),
+    invalidatesTags: (_result, error, { id }) => (error ? [] : [...lists, { type: 'Account', id }]),
   }),
   adminUpdateAccount: build.mutation<
     ResponseOf<'adminUpdateStudent' | 'adminUpdateTeacher'>,
@@ -30,17 +30,17 @@ const changeEndpoints = injectAreaEndpoints('admin', (build) => ({
         params: { id },
         body,
       }),
-    invalidatesTags: (_answer, error, { id }) => (error ? [] : [...lists, { type: 'Account', id }]),
+    invalidatesTags: (_result, error, { id }) => (error ? [] : [...lists, { type: 'Account', id }]),
   }),
   /** A failed delete does not invalidate the lists: the row stays (decision 32). */
   adminDeleteAccount: build.mutation<unknown, Target>({
     query: ({ id, role }) =>
       request(role === 'student' ? routes.adminDeleteStudent : routes.adminDeleteTeacher, { params: { id } }),
-    invalidatesTags: (_answer, error) => (error ? [] : lists),
+    invalidatesTags: (_result, error) => (error ? [] : lists),
   }),
   adminGetAccount: build.query<Extra<ResponseOf<'adminGetAccount'>>, number>({
     queryFn: optionalQuery((id: number) => request(routes.adminGetAccount, { params: { id } })),
-    providesTags: (_answer, _error, id) => [{ type: 'Account', id }],
+    providesTags: (_result, _error, id) => [{ type: 'Account', id }],
   }),
   /** Numbers of upcoming sessions and requests of the account; empty if the server does not provide them. */
   adminGetImpact: build.query<Extra<ResponseOf<'adminGetImpact'>>, number>({

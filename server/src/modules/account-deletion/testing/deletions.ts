@@ -10,9 +10,9 @@ export const stateOf = async ({ client }: SignedIn) =>
 /** Requests the deletion, as the settings do. */
 export async function requestDeletion(user: SignedIn) {
   await enterPassword(user);
-  const answer = await user.client.post('/account/deletion');
-  expect(answer.status).toBe(202);
-  return answer.body as AccountDeletion;
+  const response = await user.client.post('/account/deletion');
+  expect(response.status).toBe(202);
+  return response.body as AccountDeletion;
 }
 
 /** Ends the grace period of an account now. */

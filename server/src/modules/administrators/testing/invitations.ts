@@ -13,6 +13,6 @@ export async function tokenOf(mail: ReturnType<typeof useTestMail>, email: strin
 /** Invites somebody with a new e-mail address. */
 export async function inviteSomebody(owner: SignedIn, adminRole = 'moderator') {
   const email = `Invited.${(count += 1)}@example.test`;
-  const answer = await owner.client.post('/admin/invitations', { name: 'Ines Roth', email, adminRole });
-  return { id: (answer.body as { id: number }).id, email };
+  const response = await owner.client.post('/admin/invitations', { name: 'Ines Roth', email, adminRole });
+  return { id: (response.body as { id: number }).id, email };
 }

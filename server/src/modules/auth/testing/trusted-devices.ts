@@ -23,8 +23,8 @@ export const refreshCodes = (api: TestApi, { id }: { id: number }) =>
 
 /** Expects that a sign-in with this client requires a code. */
 export async function expectCodeNeeded(client: Client, account: TestAccount, password = PASSWORD) {
-  const answer = await logIn(client, account, {}, password);
-  expect(answer).toMatchObject({ status: 401, body: { twoFactorRequired: true } });
+  const response = await logIn(client, account, {}, password);
+  expect(response).toMatchObject({ status: 401, body: { twoFactorRequired: true } });
 }
 
 /** Helpers for the trusted devices of a test API. */
@@ -35,17 +35,17 @@ export function createTrustTools(api: () => TestApi) {
   /** Signs in with a code and trusts the browser. */
   async function trust(account: TestAccount, secret: string, client: Client = freshBrowser(api())) {
     await refreshCodes(api(), account);
-    const answer = await logIn(client, account, { code: codeOf(secret), trustDevice: true });
-    expect(answer.status).toBe(200);
-    return { client, answer };
+    const response = await logIn(client, account, { code: codeOf(secret), trustDevice: true });
+    expect(response.status).toBe(200);
+    return { client, answer: response };
   }
 
   /** A new account with a second factor and a trusted browser. */
   async function trusting(role: 'admin' | 'student' | 'mentor' = 'student') {
     const user = await api()[role]();
     const { secret, recoveryCodes } = await enableTwoFactor(user);
-    const { client, answer } = await trust(user, secret);
-    return { user, secret, recoveryCodes, client, answer };
+    const { client, answer: response } = await trust(user, secret);
+    return { user, secret, recoveryCodes, client, answer: response };
   }
 
   return { rowsOf, trust, trusting };

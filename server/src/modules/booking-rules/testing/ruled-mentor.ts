@@ -54,15 +54,15 @@ export const book = (
 
 /** The start times of the slots that a reader sees on a date. */
 export async function timesOn(reader: SignedIn, mentor: SignedIn, date: string): Promise<string[]> {
-  const answer = await reader.client.get(`/schedules/available/${mentor.id}/${date}`);
-  return (answer.body as Slot[]).map(({ timeSlot }) => timeSlot);
+  const response = await reader.client.get(`/schedules/available/${mentor.id}/${date}`);
+  return (response.body as Slot[]).map(({ timeSlot }) => timeSlot);
 }
 
 /** The rule that excludes each slot of a date, by start time, as the mentor sees it. */
 export async function exclusionsOn(mentor: SignedIn, date: string) {
-  const answer = await mentor.client.get(`/schedules/available/${mentor.id}/${date}`);
+  const response = await mentor.client.get(`/schedules/available/${mentor.id}/${date}`);
   return Object.fromEntries(
-    (answer.body as Slot[]).map(({ timeSlot, excludedBy }) => [timeSlot, excludedBy]),
+    (response.body as Slot[]).map(({ timeSlot, excludedBy }) => [timeSlot, excludedBy]),
   );
 }
 

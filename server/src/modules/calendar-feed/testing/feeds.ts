@@ -8,8 +8,8 @@ export const pathIn = (url: string) => new URL(url).pathname.replace('/api', '')
 /** Turns the feed of a user on, or replaces its address. */
 export async function createFeed(user: SignedIn): Promise<CreatedCalendarFeed & { path: string }> {
   await enterPassword(user);
-  const answer = await user.client.post('/account/calendar-feed');
-  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
-  const feed = answer.body as CreatedCalendarFeed;
+  const response = await user.client.post('/account/calendar-feed');
+  if (response.status !== 201) throw new Error(`${response.status} ${response.text}`);
+  const feed = response.body as CreatedCalendarFeed;
   return { ...feed, path: pathIn(feed.url) };
 }

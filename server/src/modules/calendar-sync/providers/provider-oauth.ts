@@ -54,14 +54,14 @@ function configurationOf(provider: CalendarProviderConfig, send: OutgoingFetch):
   if (provider.standInHost !== undefined) oidc.allowInsecureRequests(configuration);
   configuration[oidc.customFetch] = async (url, { method, headers, body }) => {
     const form = body !== undefined && body !== null && { body: (body as URLSearchParams).toString() };
-    const answer = await send(url, { method, headers, ...form }).catch((cause: Error) => {
+    const response = await send(url, { method, headers, ...form }).catch((cause: Error) => {
       throw new CalendarServerError('unreachable', cause.message, { cause });
     });
-    if (answer.status === 429 || answer.status >= 500)
-      throw new CalendarServerError('unreachable', `the provider responds with ${answer.status}`, {
-        retryAfter: retryAfterOf(answer.headers),
+    if (response.status === 429 || response.status >= 500)
+      throw new CalendarServerError('unreachable', `the provider responds with ${response.status}`, {
+        retryAfter: retryAfterOf(response.headers),
       });
-    return answer;
+    return response;
   };
   return configuration;
 }

@@ -83,13 +83,13 @@ export function createSendToApi(apiUrl: string, access: Access, send: OutgoingFe
     if (URL.parse(url)?.origin !== origin)
       throw new CalendarServerError('unusable', 'the provider names an address of another server');
     const token = await access.token();
-    let answer = await attempt(url, request, token);
+    let response = await attempt(url, request, token);
     // The token can become invalid early, for example after a change of the password.
-    if (answer.status === 401) answer = await attempt(url, request, await access.token(token));
-    const text = await answer.text();
-    if (!answer.ok && !(request.expected ?? []).includes(answer.status))
-      throw refusalOf(answer, text, request.isWrite ?? false);
-    return { status: answer.status, body: answer.ok ? parse(text) : undefined };
+    if (response.status === 401) response = await attempt(url, request, await access.token(token));
+    const text = await response.text();
+    if (!response.ok && !(request.expected ?? []).includes(response.status))
+      throw refusalOf(response, text, request.isWrite ?? false);
+    return { status: response.status, body: response.ok ? parse(text) : undefined };
   };
 }
 

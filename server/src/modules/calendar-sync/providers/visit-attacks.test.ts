@@ -8,12 +8,12 @@ const PATH = '/account/calendar-account/providers';
 test('of 500 identical starts 20 succeed, and the limit also applies to the return from the provider', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 500 }, () => mentor.client.post(`${PATH}/google/start`)),
   );
-  const started = answers.filter(({ status }) => status === 200);
+  const started = responses.filter(({ status }) => status === 200);
   expect(started).toHaveLength(20);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(480);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(480);
   const results: (string | undefined)[] = [];
   for (const { body } of started)
     results.push(
@@ -50,8 +50,8 @@ test.each([
   ['redirect_uri=//evil.test&calendar=//evil.test', 'expired'],
 ])('the malformed return %# redirects to the settings', async (query, result) => {
   const mentor = await api().mentor();
-  const answer = await mentor.client.get(`${PATH}/google/callback?${query}`);
-  expect([answer.status, answer.headers.location]).toEqual([302, `/mentor-settings?calendar=${result}`]);
+  const response = await mentor.client.get(`${PATH}/google/callback?${query}`);
+  expect([response.status, response.headers.location]).toEqual([302, `/mentor-settings?calendar=${result}`]);
 });
 
 test('a person cannot complete the visit of another person, even with its cookie', async () => {

@@ -49,10 +49,10 @@ export async function connect(
   server: CalendarServer,
 ): Promise<CalendarAccount> {
   await enterPassword(user);
-  const answer = await sendConnection(user, server);
-  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
+  const response = await sendConnection(user, server);
+  if (response.status !== 201) throw new Error(`${response.status} ${response.text}`);
   await readDueCalendars(api.services, 2);
-  return answer.body as CalendarAccount;
+  return response.body as CalendarAccount;
 }
 
 /** Reads the calendars of a mentor although they are not due yet. */

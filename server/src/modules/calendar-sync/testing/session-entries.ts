@@ -21,8 +21,8 @@ export const chooseById = (mentor: SignedIn, calendarId: unknown): Promise<TestR
 export async function chooseTarget(mentor: SignedIn, name: string | null): Promise<void> {
   const { calendars } = await connectionOf(mentor);
   const id = name === null ? null : calendars.find((each) => each.name === name)?.id;
-  const answer = await chooseById(mentor, id);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  const response = await chooseById(mentor, id);
+  if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
 }
 
 /** Connects the server's calendars and has sessions written into one of them. */
@@ -41,8 +41,8 @@ export const writeDue = (api: TestApi) => writeDueSessions(api.services, 2);
 
 /** The entries of a calendar, as text without folded lines. */
 export async function entriesIn(server: CalendarServer, calendar = 'work'): Promise<string[]> {
-  const answer = await server.send('GET', `${calendar}/`);
-  const text = (await answer.text()).replace(/\r?\n[ \t]/g, '');
+  const response = await server.send('GET', `${calendar}/`);
+  const text = (await response.text()).replace(/\r?\n[ \t]/g, '');
   return [...text.matchAll(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g)].map(
     ([event]) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Tests//EN\r\n${event}\r\nEND:VCALENDAR\r\n`,
   );

@@ -47,12 +47,12 @@ export const showInstitution = ({ client }: SignedIn, id: string, isShown: unkno
 
 /** The institutions on a mentor's page as a student gets them, or the status of a refusal. */
 export async function readByStudent(api: TestApi, { id }: SignedIn) {
-  const answer = await (await api.student()).client.get(`/teachers/${id}`);
-  return answer.status === 200 ? (answer.body as TeacherPage).shownInstitutions : answer.status;
+  const response = await (await api.student()).client.get(`/teachers/${id}`);
+  return response.status === 200 ? (response.body as TeacherPage).shownInstitutions : response.status;
 }
 
 /** The institutions on the public page as a visitor gets them, or the status of a refusal. */
 export async function readByAnybody(api: TestApi, slug: string) {
-  const answer = await api.browser().get(`/public-mentors/${slug}`);
-  return answer.status === 200 ? (answer.body as PublicMentorPage).shownInstitutions : answer.status;
+  const response = await api.browser().get(`/public-mentors/${slug}`);
+  return response.status === 200 ? (response.body as PublicMentorPage).shownInstitutions : response.status;
 }

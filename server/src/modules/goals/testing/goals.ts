@@ -14,13 +14,13 @@ export async function setGoal(
   student: SignedIn,
   { mentor, title = 'Learn Rust' }: { mentor?: SignedIn; title?: string } = {},
 ): Promise<Goal> {
-  const answer = await student.client.post('/goals', {
+  const response = await student.client.post('/goals', {
     title,
     description: '',
     mentorId: mentor?.id ?? null,
   });
-  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body as Goal;
+  if (response.status !== 201) throw new Error(`${response.status} ${response.text}`);
+  return response.body as Goal;
 }
 
 /** Adds a step. */

@@ -90,8 +90,8 @@ export const publish = (mentor: SignedIn, hours: number, fields: object = {}) =>
 
 /** Publishes a group session and returns it. */
 export async function published(mentor: SignedIn, hours: number, fields: object = {}) {
-  const answer = await publish(mentor, hours, fields);
-  return answer.body as OwnGroupSession;
+  const response = await publish(mentor, hours, fields);
+  return response.body as OwnGroupSession;
 }
 
 export const join = (student: SignedIn, { id }: { id: number }) =>

@@ -18,10 +18,10 @@ export const upload = (
 
 /** Uploads a file that is accepted. */
 export async function uploaded(who: SignedIn, name = 'notes.txt', content: Buffer | string = 'Some notes') {
-  const answer = await upload(who, name, content);
-  if (answer.status !== 201)
-    throw new Error(`The upload was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body as MessageFile;
+  const response = await upload(who, name, content);
+  if (response.status !== 201)
+    throw new Error(`The upload was refused: ${response.status} ${JSON.stringify(response.body)}`);
+  return response.body as MessageFile;
 }
 
 /** Sends a message with files. */

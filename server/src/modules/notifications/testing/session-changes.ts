@@ -20,8 +20,8 @@ export async function studentAndMentor(api: TestApi) {
   });
   const book = async (): Promise<number> => {
     const body = { studentId: student.id, teacherId: mentor.id, ...at(0), topic: 'Ports' };
-    const answer = await student.client.post('/sessions/book', body);
-    return (answer.body as Session).id;
+    const response = await student.client.post('/sessions/book', body);
+    return (response.body as Session).id;
   };
   const put = async (who: SignedIn, id: number, body: object) =>
     expect((await who.client.put(`/sessions/${id}`, body)).status).toBe(200);

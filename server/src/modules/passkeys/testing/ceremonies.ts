@@ -15,8 +15,8 @@ export async function add(
 ) {
   await enterPassword(user);
   const options = (await user.client.post('/auth/passkeys/options')).body as PasskeyCreation;
-  const answer = await user.client.post('/auth/passkeys', authenticator.create(options, deviations));
-  return { authenticator, answer, passkey: answer.body as Passkey };
+  const response = await user.client.post('/auth/passkeys', authenticator.create(options, deviations));
+  return { authenticator, answer: response, passkey: response.body as Passkey };
 }
 
 /** A challenge to sign in, for this browser. */

@@ -31,13 +31,13 @@ export async function append(
   update: Uint8Array,
   kind: DocumentKind = 'notes',
 ): Promise<AppendedUpdate> {
-  const answer = await tryToAppend(who, id, update, kind);
-  if (answer.status === 503) {
+  const response = await tryToAppend(who, id, update, kind);
+  if (response.status === 503) {
     await setTimeout(300);
     return append(who, id, update, kind);
   }
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body as AppendedUpdate;
+  if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
+  return response.body as AppendedUpdate;
 }
 
 /** A page with a document: changes that it has not sent yet are in `unsent`. */

@@ -25,9 +25,9 @@ export const tryToEnter = (who: SignedIn, id: number) => who.client.post(`/sessi
 
 /** Enters a room that is open. */
 export async function enter(who: SignedIn, id: number): Promise<EnteredRoom> {
-  const answer = await tryToEnter(who, id);
-  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body as EnteredRoom;
+  const response = await tryToEnter(who, id);
+  if (response.status !== 201) throw new Error(`${response.status} ${response.text}`);
+  return response.body as EnteredRoom;
 }
 
 export const tryToSync = (who: SignedIn, id: number, entry: string, received = 0) =>

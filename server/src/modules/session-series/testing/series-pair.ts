@@ -31,8 +31,8 @@ export const preview = (student: SignedIn, mentor: SignedIn, more: object = {}) 
 
 /** The states of a preview, in the order of its dates. */
 export const statesOf = async (student: SignedIn, mentor: SignedIn, more: object = {}) => {
-  const answer = await preview(student, mentor, more);
-  const { occurrences } = answer.body as { occurrences: { state: string }[] };
+  const response = await preview(student, mentor, more);
+  const { occurrences } = response.body as { occurrences: { state: string }[] };
   return occurrences.map(({ state }) => state);
 };
 
@@ -82,6 +82,6 @@ export async function pairWithMondays(api: TestApi, count: number) {
 /** A pair with a booked series on the first `count` Mondays. */
 export async function bookedPair(api: TestApi, count: number) {
   const pair = await pairWithMondays(api, count);
-  const answer = await bookDates(pair.student, pair.mentor, mondays(count));
-  return { ...pair, ...(answer.body as { id: number; sessions: Session[] }) };
+  const response = await bookDates(pair.student, pair.mentor, mondays(count));
+  return { ...pair, ...(response.body as { id: number; sessions: Session[] }) };
 }

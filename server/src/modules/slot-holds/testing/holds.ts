@@ -19,8 +19,8 @@ export const book = (student: SignedIn, { mentorId, date, timeSlot }: Slot) =>
 
 /** The ids of the slots that a reader sees on the date of a slot. */
 export async function freeFor(reader: SignedIn, { mentorId, date }: Slot): Promise<number[]> {
-  const answer = await reader.client.get(`/schedules/available/${mentorId}/${date}`);
-  return (answer.body as Slot[]).map(({ id }) => id);
+  const response = await reader.client.get(`/schedules/available/${mentorId}/${date}`);
+  return (response.body as Slot[]).map(({ id }) => id);
 }
 
 /** Moves the hold of a slot into the past by some minutes. */
