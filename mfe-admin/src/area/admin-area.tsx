@@ -34,8 +34,13 @@ const AUDIT = '/admin/audit';
 const ADMINISTRATORS = '/admin/administrators';
 /** Shown to all admins, on a server with roles. */
 const INSTITUTIONS = '/admin/institutions';
-const users: AreaNavigationItem = { to: HOME, label: 'Users', icon: UsersIcon, end: true };
-const USERS_PATH = '/admin/users/';
+const users: AreaNavigationItem = {
+  to: HOME,
+  label: 'Users',
+  icon: UsersIcon,
+  end: true,
+  pages: ['/admin/users/:id'],
+};
 const extraPages: readonly AreaNavigationItem[] = [
   { to: '/admin/sessions', label: 'Sessions', icon: CalendarIcon },
   { to: '/admin/no-shows', label: 'No-shows', icon: WarningIcon },
@@ -76,7 +81,7 @@ function pagesOf(
     [REPORTS]: { badge: open, badgeLabel: open === 1 ? 'open report' : 'open reports' },
     [APPROVALS]: { badge: waiting, badgeLabel: waiting === 1 ? 'waiting mentor' : 'waiting mentors' },
   };
-  return [{ ...users, end: !pathname.startsWith(USERS_PATH) }, ...extraPages]
+  return [users, ...extraPages]
     .filter(({ to }) => !isHidden[to])
     .map((page) => ({ ...page, ...badges[page.to] }));
 }

@@ -28,6 +28,7 @@ export function MentorArea() {
       label: 'Session Requests',
       short: 'Requests',
       icon: InboxIcon,
+      pages: ['/mentor-session-room/:id'],
       badge: pending,
       badgeLabel: 'waiting for your answer',
     },

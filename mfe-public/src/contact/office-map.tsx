@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { MAP_FRAME_HEIGHT } from '@cairn/shared/contract/constants';
 import { ContourBackground, ExternalIcon, PinIcon } from '@cairn/shared/ui';
 import { useInView } from '../layout/use-in-view.ts';
@@ -8,19 +8,34 @@ import styles from './office-map.module.css';
 /** Milliseconds in view after which the frame counts as failed. */
 const TIMEOUT_MS = 10_000;
 
+function subscribe(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
 /**
  * The map of the office, loaded when it comes near the viewport. A cross-origin frame does not report failures, and a
  * blocked one fires `load` for the browser's error page, so the address and a link are always shown. A frame that has
- * not loaded after the timeout is removed.
+ * not loaded is removed after the timeout, and while the browser is offline.
  */
 export function OfficeMap() {
   const [state, setState] = useState<'waiting' | 'loaded' | 'silent'>('waiting');
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isMissing = state === 'silent' || (state === 'waiting' && !isOnline);
   const { element, seen } = useInView<HTMLDivElement>();
   useEffect(() => {
-    if (!seen || state !== 'waiting') return;
+    if (!seen || !isOnline || state !== 'waiting') return;
     const timer = setTimeout(() => setState('silent'), TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [seen, state]);
+  }, [seen, isOnline, state]);
 
   return (
     <section className={styles.map} aria-labelledby="office">
@@ -28,7 +43,7 @@ export function OfficeMap() {
       <div ref={element} className={styles.frame}>
         <ContourBackground className={styles.contours} />
         <PinIcon size={40} className={styles.pin} />
-        {state !== 'silent' && (
+        {!isMissing && (
           <iframe
             title="Map of our office"
             src={mapFrameUrl}
@@ -39,9 +54,9 @@ export function OfficeMap() {
           />
         )}
       </div>
-      <p className={styles.caption} role={state === 'silent' ? 'status' : undefined}>
+      <p className={styles.caption} role={isMissing ? 'status' : undefined}>
         <span>
-          {state === 'silent' && 'The map cannot be loaded right now. '}
+          {isMissing && 'The map cannot be loaded right now. '}
           {contact.address.join(', ')}
         </span>
         <span>

@@ -42,7 +42,13 @@ export function StudentArea() {
       settingsPath="/student-settings"
       items={[
         { to: '/student-home', label: 'Home', icon: HomeIcon },
-        { to: '/find-mentors', label: 'Find Mentors', short: 'Mentors', icon: CompassIcon },
+        {
+          to: '/find-mentors',
+          label: 'Find Mentors',
+          short: 'Mentors',
+          icon: CompassIcon,
+          pages: ['/booksession'],
+        },
         {
           to: '/messages',
           label: 'Messages',
@@ -50,7 +56,12 @@ export function StudentArea() {
           badge: unread,
           badgeLabel: unread === 1 ? 'unread message' : 'unread messages',
         },
-        { to: '/sessions', label: 'Sessions', icon: CalendarIcon },
+        {
+          to: '/sessions',
+          label: 'Sessions',
+          icon: CalendarIcon,
+          pages: ['/group-sessions', '/session-room/:id'],
+        },
         { to: '/feedback', label: 'Feedback', icon: StarIcon },
         { to: '/student-settings', label: 'Settings', icon: SettingsIcon },
         // Last, so that the other links do not move when the first response announces goals.

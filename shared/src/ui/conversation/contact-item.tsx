@@ -1,6 +1,14 @@
 import { memo } from 'react';
 import { useGetLastMessageQuery } from '@cairn/shared/api';
-import { TEXTS, type Message } from '@cairn/shared/contract';
+import {
+  addDays,
+  dateIn,
+  formatDate,
+  formatInstantDate,
+  formatTime,
+  TEXTS,
+  type Message,
+} from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
 import { BellOffIcon } from '../icons/index.ts';
 import { StoneAvatar } from '../people/index.ts';
@@ -10,14 +18,27 @@ import { pairOf, type ContactRow, type Own } from './types.ts';
 
 const POLL_EVERY = 30_000;
 
+/** The time of a message of today, the weekday of one of the six days before, or the date. */
+function shortTime(timestamp: string): string {
+  const day = dateIn(undefined, timestamp);
+  const today = dateIn(undefined, Date.now());
+  if (day === today) return formatTime(timestamp, undefined);
+  return day > addDays(today, -7) ? formatDate(day, { weekday: 'short' }) : formatInstantDate(timestamp);
+}
+
 function LastLine({ own, message }: { own: Own; message: Message | null | undefined }) {
   if (message === undefined) return <span className={styles.last}>&nbsp;</span>;
   if (message === null) return <span className={styles.last}>{TEXTS.messages.none}</span>;
   return (
-    <span className={styles.last}>
-      {message.senderId === own.id && 'You: '}
-      {message.content}
-    </span>
+    <>
+      <time className={styles.time} dateTime={message.timestamp}>
+        {shortTime(message.timestamp)}
+      </time>
+      <span className={styles.last}>
+        {message.senderId === own.id && 'You: '}
+        {message.content}
+      </span>
+    </>
   );
 }
 
@@ -66,13 +87,13 @@ export const ContactItem = memo(function ContactItem({ own, contact, isChosen, i
         ) : (
           <FetchedLastMessage own={own} contactId={id} />
         )}
+        {unread > 0 && (
+          <span className={classNames(styles.unread, conversation?.isMuted && styles.quiet)}>
+            {unread}
+            <VisuallyHidden> unread</VisuallyHidden>
+          </span>
+        )}
       </span>
-      {unread > 0 && (
-        <span className={classNames(styles.unread, conversation?.isMuted && styles.quiet)}>
-          {unread}
-          <VisuallyHidden> unread</VisuallyHidden>
-        </span>
-      )}
     </button>
   );
 });

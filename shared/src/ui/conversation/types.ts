@@ -26,8 +26,9 @@ export interface ConversationTexts {
   readonly title: string;
   /** Shown if the contacts cannot be loaded. */
   readonly contactsFailure: string;
-  /** Shown if there are no contacts, with the next step. */
+  /** Shown if there are no contacts. */
   readonly noContacts: string;
+  /** Shown below `noContacts`: what the user can do next. */
   readonly noContactsHint: string;
 }
 
@@ -38,10 +39,13 @@ export function pairOf(own: Own, contactId: number): ConversationPair {
     : { studentId: contactId, teacherId: own.id };
 }
 
-/** Whether an item belongs to the conversation; one without participants does, because its request named the pair. */
-export function isOfPair(part: Pick<Message, 'studentId' | 'teacherId'>, pair: ConversationPair): boolean {
+/**
+ * Whether a message or event belongs to the conversation of a pair. One without the ids of the participants does,
+ * because it was requested for that pair.
+ */
+export function isOfPair(item: Pick<Message, 'studentId' | 'teacherId'>, pair: ConversationPair): boolean {
   return (
-    (part.studentId ?? pair.studentId) === pair.studentId &&
-    (part.teacherId ?? pair.teacherId) === pair.teacherId
+    (item.studentId ?? pair.studentId) === pair.studentId &&
+    (item.teacherId ?? pair.teacherId) === pair.teacherId
   );
 }

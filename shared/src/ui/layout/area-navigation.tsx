@@ -1,5 +1,5 @@
 import { useId, type ComponentType } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 import { MoreIcon, type IconProps } from '../icons/index.ts';
 import { CountBadge } from '../count-badge.tsx';
@@ -18,22 +18,31 @@ export type AreaNavigationItem = {
   icon: ComponentType<IconProps>;
   /** Whether only exactly this path marks the link as current, because other links lead to paths below it. */
   end?: boolean;
+  /** Paths of further pages that mark the link as current, such as `/session-room/:id`. */
+  pages?: readonly string[];
   /** Unread count; 0 or null shows no badge. */
   badge?: number | null | undefined;
   /** What the badge counts, such as "unread messages". */
   badgeLabel?: string;
 };
 
+/** The `aria-current` of a link: `page` on the page that it opens, `true` on other pages that belong to it. */
+function currentOf({ to, end = false, pages = [] }: AreaNavigationItem, pathname: string) {
+  if (matchPath(to, pathname)) return 'page';
+  return [{ path: to, end }, ...pages].some((page) => matchPath(page, pathname)) ? 'true' : undefined;
+}
+
 type ItemProps = { item: AreaNavigationItem; isBehindMore?: boolean; onFollow?: () => void };
 
 function Item({ item, isBehindMore = false, onFollow }: ItemProps) {
-  const { to, label, short = label, icon: Icon, end = false, badge, badgeLabel = 'unread' } = item;
+  const { to, label, short = label, icon: Icon, badge, badgeLabel = 'unread' } = item;
+  const current = currentOf(item, useLocation().pathname);
   return (
     <li className={isBehindMore ? styles.behindMore : undefined}>
-      <NavLink
+      <Link
         to={to}
-        end={end}
-        className={({ isActive }) => classNames(styles.link, isActive && styles.here)}
+        aria-current={current}
+        className={classNames(styles.link, current && styles.here)}
         {...(onFollow ? { onClick: onFollow } : {})}
       >
         <span className={styles.icon}>
@@ -48,7 +57,7 @@ function Item({ item, isBehindMore = false, onFollow }: ItemProps) {
             {badge} {badgeLabel}
           </VisuallyHidden>
         ) : null}
-      </NavLink>
+      </Link>
     </li>
   );
 }
@@ -58,7 +67,7 @@ function More({ items }: { items: readonly AreaNavigationItem[] }) {
   const { isOpen, close, wrapper, opener } = useDisclosure();
   const { pathname } = useLocation();
   const panel = useId();
-  const isHere = items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const isHere = items.some((item) => currentOf(item, pathname));
   return (
     <li className={styles.more}>
       <div {...wrapper}>

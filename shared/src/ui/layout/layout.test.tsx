@@ -12,7 +12,7 @@ const items: AreaNavigationItem[] = [
   { to: '/messages', label: 'Messages', icon: MessageIcon, badge: 3, badgeLabel: 'unread messages' },
 ];
 
-function openArea(places = items) {
+function openArea(places = items, path = '/home') {
   fakeServer({});
   const store = createStore({ channel: { post: () => undefined, listen: () => () => undefined } });
   store.dispatch(wellKnownPathsLoaded({ homes: {}, signIn: '/login', signOut: '/logout' }));
@@ -32,11 +32,13 @@ function openArea(places = items) {
   const children = [
     { path: '/home', element: page('Welcome') },
     { path: '/messages', element: page('Messages') },
+    { path: '/messages/:id', element: page('Message') },
+    { path: '/room/:id', element: page('Room') },
   ];
   render(
     <Provider store={store}>
       <RouterProvider
-        router={createMemoryRouter([{ element: layout, children }], { initialEntries: ['/home'] })}
+        router={createMemoryRouter([{ element: layout, children }], { initialEntries: [path] })}
       />
     </Provider>,
   );
@@ -49,6 +51,21 @@ test('an area shows its links, its unread messages and the sign-out link', () =>
   expect(links.getByText('3 unread messages')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
   expect(screen.getByRole('link', { name: 'Book Session' })).toBeInTheDocument();
+});
+
+test.each([
+  ['/messages', 'page'],
+  ['/messages/7', 'true'],
+  ['/room/7', 'true'],
+  ['/home', null],
+])('a user at %s sees which link of the navigation the page belongs to', (path, current) => {
+  openArea(
+    items.map((item) => (item.to === '/messages' ? { ...item, pages: ['/room/:id'] } : item)),
+    path,
+  );
+  const link = screen.getByRole('link', { name: /Messages/ });
+  expect(link.getAttribute('aria-current')).toBe(current);
+  expect(link.classList.contains('here')).toBe(current !== null);
 });
 
 test('each page sets the document title and has a focusable heading', async () => {

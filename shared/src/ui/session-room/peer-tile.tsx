@@ -11,6 +11,8 @@ type Props = {
   peer: RoomPeer | undefined;
   /** Whether the stage may show other participants too; a missing participant is then labelled. */
   isOneOfMany: boolean;
+  /** Whether the user is waiting for this participant in a room for two. */
+  isAwaited: boolean;
   onFrame: () => void;
   /** See {@link VideoView}. */
   onElement: ((video: HTMLVideoElement | null) => void) | undefined;
@@ -20,7 +22,7 @@ type Props = {
 export const hasPicture = (peer: RoomPeer | undefined): boolean => peer?.state?.hasVideo === true;
 
 /** Another participant: video or photo, name, and what they have turned off. */
-export function PeerTile({ participant, peer, isOneOfMany, onFrame, onElement }: Props) {
+export function PeerTile({ participant, peer, isOneOfMany, isAwaited, onFrame, onElement }: Props) {
   const { id, name, photo } = participant;
   const state = peer?.state ?? null;
   const showsVideo = hasPicture(peer);
@@ -37,22 +39,25 @@ export function PeerTile({ participant, peer, isOneOfMany, onFrame, onElement }:
       {!showsVideo && (
         <div className={styles.absent}>
           <StoneAvatar id={id} name={name} photo={photo} size={isOneOfMany ? 64 : 96} />
+          {isAwaited && <p>Waiting for {name}</p>}
         </div>
       )}
-      <p className={styles.name}>
-        <b>{name}</b>
-        {isOneOfMany && !peer && <span>not in the room</span>}
-        {state && !state.hasAudio && (
-          <span>
-            <MicrophoneOffIcon size={16} /> muted
-          </span>
-        )}
-        {state?.hasHandRaised && (
-          <span>
-            <HandIcon size={16} /> hand raised
-          </span>
-        )}
-      </p>
+      {!isAwaited && (
+        <p className={styles.name}>
+          <b>{name}</b>
+          {isOneOfMany && !peer && <span>not in the room</span>}
+          {state && !state.hasAudio && (
+            <span>
+              <MicrophoneOffIcon size={16} /> muted
+            </span>
+          )}
+          {state?.hasHandRaised && (
+            <span>
+              <HandIcon size={16} /> hand raised
+            </span>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DOCUMENTS_EXTRA, type SessionRoom } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes, withExtra } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, withExtra, type FakeHandlers } from '@cairn/shared/testing';
 import { createLocalMedia } from './local-media.ts';
 import { RoomCall } from './room-call.tsx';
 
@@ -18,6 +18,13 @@ const room: SessionRoom = {
   peer: { id: 3, name: 'Maya', photo: null },
 };
 const now = Date.parse(room.now);
+const presence = { peerEntry: null, isPeerPresent: false, iceServers: [], closesAt: room.closesAt };
+/** The calls of a room in which nobody else is. */
+const emptyRoom: FakeHandlers = {
+  enterSessionRoom: { status: 201, json: { ...presence, entry: 'mine', isPolite: true } },
+  syncSessionRoom: { json: { ...presence, state: 'current', signals: [] } },
+  leaveSessionRoom: { json: { success: true } },
+};
 
 test('a closed chat keeps the text that is not sent, and its button gets the focus', async () => {
   fakeServer({});
@@ -39,13 +46,10 @@ test('a closed chat keeps the text that is not sent, and its button gets the foc
 });
 
 test('agenda and notes replace the chat beside the video; when they are closed, their button gets the focus', async () => {
-  const presence = { peerEntry: null, isPeerPresent: false, iceServers: [], closesAt: room.closesAt };
   const document = { json: { sequence: 0, updates: [], isEditable: true } };
   fakeServer(
     withExtra(DOCUMENTS_EXTRA, {
-      enterSessionRoom: { status: 201, json: { ...presence, entry: 'mine', isPolite: true } },
-      syncSessionRoom: { json: { ...presence, state: 'current', signals: [] } },
-      leaveSessionRoom: { json: { success: true } },
+      ...emptyRoom,
       readSessionDocument: document,
       readPrivateNotes: { json: { text: 'Mine', version: 1, changedAt: null } },
     }),
@@ -79,6 +83,17 @@ test('microphone and camera have a panel beside the video; when it is closed, it
   await userEvent.keyboard('{Alt>}[KeyI]{/Alt}');
   expect(screen.queryByRole('region', { name: 'Microphone and Camera' })).toBeNull();
   expect(button).toHaveFocus();
+});
+
+test('a student who is alone in the room sees in the middle of the stage whom they are waiting for', async () => {
+  fakeServer(emptyRoom);
+  const media = createLocalMedia(undefined);
+  const element = (
+    <RoomCall room={room} media={media} state={media.state()} now={now} onEnd={() => undefined} />
+  );
+  renderRoutes([{ path: '/', element }], { path: '/' });
+  expect(await screen.findByText('Waiting for Maya')).toBeInTheDocument();
+  expect(screen.getByText('Waiting for Maya.')).toHaveRole('status');
 });
 
 test('a group has a tile for each participant, and says who is not there yet', async () => {

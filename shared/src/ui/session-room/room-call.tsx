@@ -108,6 +108,7 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
             participant={participant}
             peer={peerOf(participant.id)}
             isOneOfMany={isGroup}
+            isAwaited={!isGroup && call.phase === 'waiting'}
             onFrame={() => client.showFrame(participant.id)}
             onElement={participant.id === featured?.id ? setVideo : undefined}
           />
