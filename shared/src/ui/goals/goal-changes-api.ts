@@ -23,6 +23,8 @@ const afterRefusal = (_result: unknown, error: unknown) =>
 
 const goalParams = ({ goal: { id } }: GoalArgs) => ({ params: { id } });
 const stepParams = ({ goal: { id }, stepId }: StepArgs) => ({ params: { id, stepId } });
+/** A list of goals that is being loaded meanwhile is loaded again. */
+const WRITES = { writes: GOALS.type } as const;
 const unchanged = () => undefined;
 
 /** Mutations of goals (ADR 58). Ticking, ordering and deleting steps are optimistic; forms wait for the response. */
@@ -30,20 +32,24 @@ const changesApi = injectAreaEndpoints('goal', (build) => ({
   goalCreate: build.mutation<ResponseOf<'createGoal'>, { body: CreateGoalBody; idempotencyKey: string }>({
     query: ({ body, idempotencyKey }) => request(routes.createGoal, { body, idempotencyKey }),
     invalidatesTags: [GOALS],
+    extraOptions: WRITES,
   }),
   goalUpdate: build.mutation<ResponseOf<'updateGoal'>, GoalArgs & { body: UpdateGoalBody }>({
     query: ({ body, ...args }) => request(routes.updateGoal, { ...goalParams(args), body }),
     onQueryStarted: ({ goal }, started) => patchGoal(started, goal, unchanged),
     invalidatesTags: afterRefusal,
+    extraOptions: WRITES,
   }),
   goalSetState: build.mutation<ResponseOf<'setGoalState'>, GoalArgs & { body: SetGoalStateBody }>({
     query: ({ body, ...args }) => request(routes.setGoalState, { ...goalParams(args), body }),
     onQueryStarted: ({ goal }, started) => patchGoal(started, goal, unchanged),
     invalidatesTags: afterRefusal,
+    extraOptions: WRITES,
   }),
   goalDelete: build.mutation<ResponseOf<'deleteGoal'>, GoalArgs>({
     query: (args) => request(routes.deleteGoal, goalParams(args)),
     invalidatesTags: [GOALS],
+    extraOptions: WRITES,
   }),
   goalAddStep: build.mutation<
     ResponseOf<'addGoalStep'>,
@@ -53,28 +59,33 @@ const changesApi = injectAreaEndpoints('goal', (build) => ({
       request(routes.addGoalStep, { ...goalParams(args), body, idempotencyKey }),
     onQueryStarted: ({ goal }, started) => patchGoal(started, goal, unchanged),
     invalidatesTags: afterRefusal,
+    extraOptions: WRITES,
   }),
   goalUpdateStep: build.mutation<ResponseOf<'updateGoalStep'>, StepArgs & { body: UpdateGoalStepBody }>({
     query: ({ body, ...args }) => request(routes.updateGoalStep, { ...stepParams(args), body }),
     onQueryStarted: ({ goal }, started) => patchGoal(started, goal, unchanged),
     invalidatesTags: afterRefusal,
+    extraOptions: WRITES,
   }),
   goalSetStepDone: build.mutation<ResponseOf<'setGoalStepDone'>, StepArgs & { body: SetGoalStepDoneBody }>({
     query: ({ body, ...args }) => request(routes.setGoalStepDone, { ...stepParams(args), body }),
     onQueryStarted: ({ goal, stepId, body }, started) =>
       patchGoal(started, goal, withDone(stepId, body.isDone)),
     invalidatesTags: afterRefusal,
+    extraOptions: WRITES,
   }),
   goalOrderSteps: build.mutation<ResponseOf<'orderGoalSteps'>, GoalArgs & { stepIds: number[] }>({
     query: ({ stepIds, ...args }) =>
       request(routes.orderGoalSteps, { ...goalParams(args), body: { stepIds } }),
     onQueryStarted: ({ goal, stepIds }, started) => patchGoal(started, goal, withOrder(stepIds)),
     invalidatesTags: afterRefusal,
+    extraOptions: WRITES,
   }),
   goalDeleteStep: build.mutation<ResponseOf<'deleteGoalStep'>, StepArgs>({
     query: (args) => request(routes.deleteGoalStep, stepParams(args)),
     onQueryStarted: ({ goal, stepId }, started) => patchGoal(started, goal, withoutStep(stepId)),
     invalidatesTags: afterRefusal,
+    extraOptions: WRITES,
   }),
 }));
 

@@ -5,14 +5,18 @@ import { GOALS_EXTRA, request, routes, type ResponseOf } from '@cairn/shared/con
 /** Uses an existing tag type, because a shell of the previous release has none for goals. */
 export const GOALS = { type: 'Account', id: 'GOALS' } as const;
 
+const READS = { readsAfter: GOALS.type } as const;
+
 export const goalsApi = injectAreaEndpoints('goal', (build) => ({
   goalListOwn: build.query<ResponseOf<'listGoals'>, void>({
     query: () => request(routes.listGoals),
     providesTags: [GOALS],
+    extraOptions: READS,
   }),
   goalListOfStudent: build.query<ResponseOf<'listStudentGoals'>, number>({
     query: (studentId) => request(routes.listStudentGoals, { params: { studentId } }),
     providesTags: [GOALS],
+    extraOptions: READS,
   }),
 }));
 

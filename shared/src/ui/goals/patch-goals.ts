@@ -1,11 +1,9 @@
-import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { Goal, GoalStep } from '@cairn/shared/contract';
 import type { AppDispatch } from '@cairn/shared/platform';
-import { GOALS, goalsApi } from './goals-api.ts';
+import { goalsApi } from './goals-api.ts';
 
 interface MutationLifecycle {
   readonly dispatch: AppDispatch;
-  readonly getState: () => unknown;
   readonly queryFulfilled: PromiseLike<{ data: Goal }>;
 }
 
@@ -21,17 +19,6 @@ function changeCached({ dispatch }: MutationLifecycle, goal: Goal, change: (cach
   ];
 }
 
-type GoalsState = Parameters<ReturnType<typeof goalsApi.endpoints.goalListOwn.select>>[0];
-
-/** Whether a list that contains the goal is being loaded. */
-function isLoadingLists({ getState }: MutationLifecycle, { studentId }: Goal): boolean {
-  const state = getState() as GoalsState;
-  return [
-    goalsApi.endpoints.goalListOwn.select(undefined)(state),
-    goalsApi.endpoints.goalListOfStudent.select(studentId)(state),
-  ].some(({ status }) => status === QueryStatus.pending);
-}
-
 /** Applies a change optimistically, and then the response; undoes the change if the mutation fails. */
 export async function patchGoal(
   started: MutationLifecycle,
@@ -42,8 +29,6 @@ export async function patchGoal(
   try {
     const { data } = await started.queryFulfilled;
     changeCached(started, goal, (cached) => Object.assign(cached, data));
-    // The response of a list that was requested earlier may not contain the change yet.
-    if (isLoadingLists(started, goal)) started.dispatch(goalsApi.util.invalidateTags([GOALS]));
   } catch {
     for (const patch of patches) patch.undo();
   }
