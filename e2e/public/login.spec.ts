@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedResponse } from './stubbed-responses.ts';
+import { stubResponse, arrive, BROKEN, HTML_INSTEAD, type StubbedResponse } from './stubbed-responses.ts';
 import { logIn, signInButton } from '../support/login-form.ts';
 import { expectError } from './toasts.ts';
 
@@ -57,7 +57,7 @@ test('each failed login shows its error, which disappears after four seconds', a
   for (const { name, answers, callCount, text } of OUTCOMES) {
     await test.step(name, async () => {
       for (const [index, endpoint] of ENDPOINTS.entries())
-        await answer(page, endpoint, answers[index] ?? REFUSED);
+        await stubResponse(page, endpoint, answers[index] ?? REFUSED);
       calls = 0;
       await logIn(page, 'ada@cairn.test');
       await expectError(page, text);

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, arrive } from './stubbed-responses.ts';
+import { stubResponse, arrive } from './stubbed-responses.ts';
 import { askForLink, setPassword } from './passwords.ts';
 
 test('a user requests a reset link and is redirected to the login after three seconds', async ({ page }) => {
@@ -29,7 +29,7 @@ test('a user resets the password with a valid link; an invalid token shows the s
   await expect(page.getByRole('alert').locator('p')).not.toBeEmpty();
   await expect(page).toHaveURL('/reset-password/a-token');
 
-  await answer(page, '/auth/reset-password/a-token', { json: { success: true } });
+  await stubResponse(page, '/auth/reset-password/a-token', { json: { success: true } });
   await setPassword(page, 'Stones2026');
   await expect(page.getByText('Password reset successful')).toBeVisible();
   await expect(page).toHaveURL('/reset-password/a-token');

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedResponse } from './stubbed-responses.ts';
+import { stubResponse, arrive, BROKEN, HTML_INSTEAD, type StubbedResponse } from './stubbed-responses.ts';
 import { askForLink, setPassword } from './passwords.ts';
 import { expectError } from './toasts.ts';
 
@@ -37,7 +37,7 @@ test('a user who requests a reset link sees an error for an invalid e-mail addre
   await askForLink(page, 'ada');
   await expect(page.getByText('Invalid email format')).toBeVisible();
   for (const [given, text] of NO_LINK) {
-    await answer(page, '/auth/forgot-password', given);
+    await stubResponse(page, '/auth/forgot-password', given);
     await askForLink(page, 'ada@cairn.test');
     await expectError(page, text);
   }
@@ -61,7 +61,7 @@ test('a user who sets a new password sees which rules it meets, and the errors o
   }
   await expect(met).toHaveCount(3);
   for (const [given, text] of NO_RESET) {
-    await answer(page, '/auth/reset-password/a-token', given);
+    await stubResponse(page, '/auth/reset-password/a-token', given);
     await setPassword(page, 'Stones2026');
     await expectError(page, text);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedResponse } from './stubbed-responses.ts';
+import { stubResponse, arrive, BROKEN, HTML_INSTEAD, type StubbedResponse } from './stubbed-responses.ts';
 import { fillRegistration, FORMS, sendRegistration, type FormName } from './registration.ts';
 import { expectError } from './toasts.ts';
 
@@ -34,14 +34,14 @@ for (const form of ['student', 'teacher'] as const satisfies readonly FormName[]
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expectError(page, 'Please resolve the email error before submitting');
 
-    await answer(page, `${folder}/check-email`, BROKEN);
+    await stubResponse(page, `${folder}/check-email`, BROKEN);
     await page.getByLabel('Email').fill('ada@cairn.test');
     await expect(page.getByText('Error checking email availability. Please try again.')).toBeVisible();
-    await answer(page, `${folder}/check-email`, { json: { isAvailable: true } });
+    await stubResponse(page, `${folder}/check-email`, { json: { isAvailable: true } });
 
     const { Email = '' } = await fillRegistration(page, form);
     for (const [given, text] of FAILURES) {
-      await answer(page, `${folder}/register`, given);
+      await stubResponse(page, `${folder}/register`, given);
       await sendRegistration(page);
       await expectError(page, text);
       await expect(page.getByLabel('Email')).toHaveValue(Email);

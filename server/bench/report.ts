@@ -10,11 +10,11 @@ interface Line {
   what: string;
   measured: string;
   target: string;
-  met: string;
+  verdict: string;
 }
 
 const sections: { title: string; state: string; lines: Line[] }[] = [];
-const say = (line = '') => process.stdout.write(`${line}\n`);
+const print = (line = '') => process.stdout.write(`${line}\n`);
 
 /** Describes the machine and its load. */
 const machineState = () => {
@@ -25,23 +25,23 @@ const machineState = () => {
 /** Starts a section of the report. */
 export function heading(title: string): void {
   sections.push({ title, state: machineState(), lines: [] });
-  say(`\n${title}\n${'-'.repeat(title.length)}`);
+  print(`\n${title}\n${'-'.repeat(title.length)}`);
 }
 
 /**
- * One line: name, value and target.
+ * Adds a line to the current section and prints it: name, value and target.
  *
  * @param met whether the target is met; absent without a target
  */
 export function line(what: string, measured: string, target = '', met?: boolean): void {
   const verdict = met === undefined ? '' : met ? 'met' : 'missed';
-  sections.at(-1)?.lines.push({ what, measured, target, met: verdict });
-  say(`${what.padEnd(46)}${measured.padEnd(46)}${target && `target ${target}  ${verdict}`}`);
+  sections.at(-1)?.lines.push({ what, measured, target, verdict });
+  print(`${what.padEnd(46)}${measured.padEnd(46)}${target && `target ${target}  ${verdict}`}`);
 }
 
 const round = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
-/** Describes a load. */
+/** Describes the outcome of a load in one line. */
 export function describe({ perSecond, p50, p95, p99, failed, refused }: Outcome): string {
   const problems = failed + refused > 0 ? `, ${refused} refused, ${failed} failed` : '';
   return `${round(perSecond)}/s, p50 ${round(p50)}, p95 ${round(p95)}, p99 ${round(p99)} ms${problems}`;
@@ -57,10 +57,12 @@ const tableOf = (lines: Line[]) =>
   [
     '| | measured | target | |',
     '|---|---|---|---|',
-    ...lines.map(({ what, measured, target, met }) => `| ${what} | ${measured} | ${target} | ${met} |`),
+    ...lines.map(
+      ({ what, measured, target, verdict }) => `| ${what} | ${measured} | ${target} | ${verdict} |`,
+    ),
   ].join('\n');
 
-/** Writes the measured sections into docs/performance-results.md; other sections are kept. */
+/** Writes the measured sections into docs/performance-results.md, and keeps those that were not measured. */
 export async function writeReport(order: string[]): Promise<void> {
   const page = await readFile(PAGE, 'utf8');
   const [before = '', rest = ''] = page.split(BEGIN);

@@ -6,7 +6,7 @@ import { startServer } from '../src/runtime.ts';
 
 /**
  * The process under load: the server, and a bare Fastify route with one prepared primary-key query through the same
- * pool, as the upper bound of this machine.
+ * pool, whose throughput is the upper bound on this machine.
  */
 const runtime = await startServer(loadConfig());
 const { pool } = runtime.services.database;
@@ -24,7 +24,7 @@ await bare.listen({ port: 0, host: '127.0.0.1' });
 
 const portOf = (app: typeof bare) => (app.server.address() as AddressInfo).port;
 
-// The server exits with the benchmark.
+// Exits when the benchmark has ended.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => void Promise.all([bare.close(), runtime.stop()]).then(() => process.exit(0)));
 process.send?.({

@@ -14,7 +14,7 @@ const GRACE_DAYS = 7;
 const LOGIN_HOURS = LOGIN_DAYS * 24;
 
 /**
- * Days in which an admin has to set up the second factor; undefined if it is optional. By default it is required in
+ * Days within which an admin has to set up the second factor; undefined if it is optional. By default it is required in
  * production; the contract profile has no calls for it.
  */
 export function twoFactorGraceDaysOf(value: Environment): number | undefined {
@@ -30,7 +30,7 @@ export function twoFactorGraceDaysOf(value: Environment): number | undefined {
 export const trustedDeviceDaysOf = ({ TRUSTED_DEVICE_DAYS: days, API_PROFILE }: Environment) =>
   API_PROFILE === 'contract' || days === 'off' ? undefined : days;
 
-/** In the contract profile a session lasts a day and does not end when it is idle (spec 4). */
+/** In the contract profile an auth session lasts a day and does not end when it is idle (spec 4). */
 export const sessionTimeoutsOf = (value: Environment): SessionTimeouts =>
   value.API_PROFILE === 'contract'
     ? { hours: LOGIN_HOURS, idleHours: LOGIN_HOURS, adminIdleHours: LOGIN_HOURS }
@@ -40,7 +40,10 @@ export const sessionTimeoutsOf = (value: Environment): SessionTimeouts =>
         adminIdleHours: value.ADMIN_SESSION_IDLE_HOURS,
       };
 
-/** By default required if mails are sent; the contract profile has no call to confirm an address. */
+/**
+ * Whether users must confirm their e-mail address, by default if mails are sent; never in the contract profile, which
+ * has no call for it.
+ */
 export const requiresVerifiedEmail = ({
   REQUIRE_VERIFIED_EMAIL: setting,
   SMTP_URL,
@@ -49,8 +52,9 @@ export const requiresVerifiedEmail = ({
   API_PROFILE === 'full' && (setting === undefined ? SMTP_URL !== undefined : setting === 'on');
 
 /**
- * The domain of passkeys (relying party id): by default the host of the public URL. Undefined without passkeys: on an
- * IP address, which cannot be such a domain, and in the contract profile, which has no calls for them.
+ * The domain of passkeys (relying party id): by default the host of the public URL. Undefined if passkeys are not
+ * available: if the host is an IP address, which cannot be such a domain, and in the contract profile, which has no
+ * calls for them.
  *
  * @throws ConfigurationError if `PASSKEY_RP_ID` is neither the host nor a parent domain of it
  */
@@ -68,7 +72,7 @@ export function passkeyRpIdOf(
 }
 
 /**
- * The configured providers; none in the contract profile, which has no calls for them.
+ * The configured sign-in providers; none in the contract profile, which has no calls for them.
  *
  * @throws ConfigurationError if `SSO_PROVIDERS` is invalid
  */

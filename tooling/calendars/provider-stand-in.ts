@@ -13,8 +13,8 @@ export const STAND_IN_CLIENT = { clientId: 'cairn-client', clientSecret: 'cairn-
 type ProviderName = 'google' | 'microsoft';
 
 /**
- * Google and Microsoft on the loopback interface, as their documentation describes them: sign-in page, tokens and
- * calendars of one user each. They have not been compared with the real services.
+ * Stand-ins for Google and Microsoft on the loopback interface, written from their documentation: consent page, tokens
+ * and the calendars of one user each. They have not been compared with the real services.
  */
 export interface ProviderStandIn {
   origin: string;
@@ -36,25 +36,29 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 const refuse = (error: string, status = 400): ApiResult => ({ status, body: { error } });
 
-/** The consent page. */
-function page(state: ProviderState, query: URLSearchParams): string {
+function consentPage(state: ProviderState, query: URLSearchParams): string {
   const code = randomUUID();
   state.codes.set(code, {
     challenge: query.get('code_challenge') ?? '',
     redirectUri: query.get('redirect_uri') ?? '',
     scope: query.get('scope') ?? '',
   });
-  const link = (answer: Record<string, string>, name: string) => {
+  const link = (answer: Record<string, string>, label: string) => {
     const url = new URL(query.get('redirect_uri') ?? '');
     for (const [key, value] of Object.entries({ ...answer, state: query.get('state') ?? '' }))
       url.searchParams.set(key, value);
-    return `<p><a href="${url.href.replaceAll('&', '&amp;')}">${name}</a></p>`;
+    return `<p><a href="${url.href.replaceAll('&', '&amp;')}">${label}</a></p>`;
   };
   return `<!doctype html><html lang="en"><title>Stand-in</title><main><h1>Permit access?</h1>
     ${link({ code }, 'Allow')}${link({ error: 'access_denied' }, 'Deny')}</main></html>`;
 }
 
-function issue(state: ProviderState, provider: ProviderName, scope: string, previous?: string): ApiResult {
+function issueTokens(
+  state: ProviderState,
+  provider: ProviderName,
+  scope: string,
+  previous?: string,
+): ApiResult {
   const access = randomUUID();
   state.accessTokens.add(access);
   // Microsoft sends a new refresh token with every response.
@@ -88,7 +92,7 @@ async function token(
     if (!state.refreshTokens.has(previous)) return refuse('invalid_grant');
     state.renewals += 1;
     if (state.isStrict && provider === 'microsoft') state.refreshTokens.delete(previous);
-    return issue(state, provider, '', previous);
+    return issueTokens(state, provider, '', previous);
   }
   const code = form.get('code') ?? '';
   const grant = state.codes.get(code);
@@ -98,7 +102,7 @@ async function token(
     .digest('base64url');
   const isMatching = grant?.challenge === challenge && grant.redirectUri === form.get('redirect_uri');
   if (!grant || !isMatching) return refuse('invalid_grant');
-  return issue(state, provider, state.grantedScopes ?? grant.scope);
+  return issueTokens(state, provider, state.grantedScopes ?? grant.scope);
 }
 
 /** Starts both stand-ins. */
@@ -113,7 +117,11 @@ export async function startProviderStandIn(): Promise<ProviderStandIn> {
     const path = url.pathname.replace(/^\/\w+/, '');
     const text = await readBody(request);
     if (path === '/authorize')
-      return { status: 200, body: page(state, url.searchParams), headers: { 'content-type': 'text/html' } };
+      return {
+        status: 200,
+        body: consentPage(state, url.searchParams),
+        headers: { 'content-type': 'text/html' },
+      };
     if (path === '/token') return token(state, provider, new URLSearchParams(text));
     if (path === '/revoke') {
       state.refreshTokens.delete(new URLSearchParams(text).get('token') ?? '');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * One-line reason why the server cannot listen on a port, as in `npm start`; undefined if it can.
+ * A one-line reason why no server can listen on a port, in the words of `npm start`; undefined if one can.
  *
  * @param purpose the purpose of the port, if it is not the one in `PORT`
  */

@@ -10,7 +10,7 @@ export interface Deployment {
   tls?: { certificate: string; key: string };
   /** `off` for tests and benchmarks, whose requests share one IP address. */
   limits: 'on' | 'off';
-  /** `loopback` allows remotes from localhost, as the registry may; never in production. */
+  /** `loopback`: the CSP allows overrides from localhost (the registry has to allow them too). Not in production. */
   overrides?: 'off' | 'loopback';
   /** Port of the release server (ADR 25). */
   releasePort?: number;
@@ -47,7 +47,7 @@ export function renderDeployment(deployment: Deployment): Record<string, string>
   const servers = apiPorts
     .map((api) => `    server 127.0.0.1:${api} max_fails=2 fail_timeout=1s;`)
     .join('\n');
-  const rate = (own: string) => (limits === 'on' ? own : '10000r/s');
+  const rate = (production: string) => (limits === 'on' ? production : '10000r/s');
   return {
     'server.conf': `
 listen ${port}${tls ? ' ssl http2' : ''};

@@ -3,7 +3,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { workspaceFolder } from '../workspace.ts';
 import { PARTS, type Part } from './parts.ts';
 
-/** Lowest acceptable share of mutants that a test detects, in percent. */
+/** Lowest acceptable percentage of mutants that tests detect. */
 const MINIMUM_SCORE = 80;
 
 const HELP = `Usage: npm run test:mutation -- [--only <part>]… [--files <glob>]…
@@ -19,7 +19,7 @@ async function scoreOf({ name, mutate, jest }: Part, files: readonly string[]): 
     jest: { projectType: 'custom', config: jest as Record<string, unknown> },
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    // Long, so that a busy machine does not count as a detected mutant; endless loops are found by their iterations.
+    // Long, because a timeout on a busy machine counts as detected; infinite loops are found by counting iterations.
     timeoutMS: 30_000,
     // The initial run executes every test of the part in one process.
     dryRunTimeoutMinutes: 30,

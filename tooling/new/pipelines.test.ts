@@ -10,14 +10,14 @@ const FOLDER = '.github/workflows';
 const files = readdirSync(workspaceFolder(FOLDER)).map((name) => `${FOLDER}/${name}`);
 const read = (file: string) => readFileSync(workspaceFolder(file), 'utf8');
 
-/** False findings of the linter, which does not know new runner names, our own runner, or repository variables. */
-const isKnown = ({ kind, message }: LintResult) =>
+/** False positives: the linter does not know new runner names, our own runner, or repository variables. */
+const isFalsePositive = ({ kind, message }: LintResult) =>
   kind === 'runner-label' || message.startsWith('undefined variable "vars"');
 
 test.each(files)('%s is a valid pipeline', async (file) => {
   // The linter cannot be used again after a finding.
   const lint = await createLinter();
-  expect(lint(read(file), file).filter((finding) => !isKnown(finding))).toEqual([]);
+  expect(lint(read(file), file).filter((finding) => !isFalsePositive(finding))).toEqual([]);
 });
 
 test.each(files)('%s pins every action by hash and has read permissions only', (file) => {
@@ -42,7 +42,7 @@ test.each(REMOTES)('%s has the pipeline that a new remote gets', (name) => {
   expect(read(pipelineFile(name))).toBe(pipelineOf({ name, area: name.replace(/^mfe-/, '') }));
 });
 
-test('a pipeline publishes with the command that lets the first release of a remote go live', () => {
+test('a pipeline publishes a canary and outputs the id of the release, also of a first one that goes live at once', () => {
   const [, script = ''] =
     /- id: publish\n.*\n +run: \|\n((?: {10}.*\n)+)/.exec(read(`${FOLDER}/remote.yml`)) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'cairn-pipeline-'));

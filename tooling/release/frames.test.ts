@@ -100,7 +100,7 @@ test('a release with a missing file has no frames', async () => {
   expect(existsSync(join(root, 'frames/1/student-home.html'))).toBe(false);
 });
 
-test('a frame names the manifest and the calls of its first screen, and the registry does not', async () => {
+test('a frame lists the manifest and the calls of its first screen; the registry does not list the calls', async () => {
   const { release } = await publishFrames('one');
   const block = /<script type="application\/json" id="cairn-first-calls">(.*?)<\/script>/.exec(
     frame('student-home'),
@@ -110,6 +110,6 @@ test('a frame names the manifest and the calls of its first screen, and the regi
     calls: ['/students/name/:email'],
   });
   expect(readFileSync(join(root, 'registry.json'), 'utf8')).not.toContain('firstCalls');
-  // Painted only when its markup is complete.
+  // The browser paints the frame only when its markup is complete.
   expect(frame('student-home')).toContain('<link rel="expect" href="#cairn-first-calls" blocking="render">');
 });

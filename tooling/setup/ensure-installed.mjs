@@ -11,7 +11,8 @@ import { installClusterPackages, installSystemPackages } from './system-packages
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 const lockFile = join(root, 'package-lock.json');
 const marker = join(root, 'node_modules/.cairn-installed');
-const npmsOwnMarker = join(root, 'node_modules/.package-lock.json');
+/** npm writes it after each installation. */
+const hiddenLockFile = join(root, 'node_modules/.package-lock.json');
 
 const wanted = createHash('sha256')
   .update(readFileSync(lockFile))
@@ -20,8 +21,8 @@ const wanted = createHash('sha256')
 
 function isInstalled() {
   if (existsSync(marker)) return readFileSync(marker, 'utf8') === wanted;
-  // Installed manually, after the last change to the lock file.
-  return existsSync(npmsOwnMarker) && statSync(npmsOwnMarker).mtimeMs >= statSync(lockFile).mtimeMs;
+  // Without the marker, a manual installation counts if it is newer than the last change to the lock file.
+  return existsSync(hiddenLockFile) && statSync(hiddenLockFile).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
 function install() {
@@ -30,7 +31,7 @@ function install() {
   const command = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--progress=true'];
   // If packages of an earlier lock file are installed, npm adds only what is missing: seconds instead of minutes.
-  const install = existsSync(npmsOwnMarker) ? ['install', '--no-save'] : ['ci'];
+  const install = existsSync(hiddenLockFile) ? ['install', '--no-save'] : ['ci'];
   const [program, ...start] = [...command, ...install, '--include=dev', '--include=optional', ...quiet];
   const { status, error } = spawnSync(program, start, { cwd: root, stdio: 'inherit' });
   if (status === 0) return;
@@ -40,7 +41,7 @@ function install() {
   process.exit(1);
 }
 
-/** The scripts run TypeScript directly: with the Node of the lock file, or the machine's Node if that supports it. */
+/** The scripts are TypeScript and need Node 24: that of the lock file, or the machine's. */
 function checkNode() {
   const bundled = ['node', 'node.exe', 'node.cmd'].some((name) =>
     existsSync(join(root, 'node_modules/.bin', name)),

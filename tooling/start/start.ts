@@ -7,13 +7,13 @@ import { workspaceFolder } from '../workspace.ts';
 import { buildAll } from './build-all.ts';
 import { SERVER_BUNDLE } from './bundle-server.ts';
 
-/** `npm start`: builds what changed, then runs the server for releases and API in this process. */
+/** `npm start`: builds what changed, then runs the server, which serves the releases and the API, in this process. */
 const root = resolve(process.env.RELEASES_DIR ?? 'releases');
 
 try {
   mkdirSync(root, { recursive: true });
   await buildAll(root, console.log);
-  // On the build machine overrides from localhost are allowed.
+  // Allows remotes from localhost, for `npm run dev -w <remote>`, unless the registry has a setting already.
   if (!readRegistryFile(root).overrides) await allowOverrides(root, 'loopback');
 } catch (error) {
   const { code, path } = error as NodeJS.ErrnoException;
@@ -24,5 +24,5 @@ try {
 
 process.env.RELEASES_DIR = root;
 process.env.MIGRATIONS_DIR ??= workspaceFolder('server/src/database/migrations');
-// Resolves when the server listens; on failure it reports the reason and exits.
+// The import resolves when the server listens; if it cannot start, the server prints the reason and exits.
 await import(pathToFileURL(workspaceFolder(SERVER_BUNDLE)).href);

@@ -13,7 +13,7 @@ const BUDGET_MS = 150;
 
 /**
  * A mentor with all booking rules, a busy calendar and sessions, so that each condition of a free slot is evaluated.
- * The limits exclude nothing.
+ * The notice, the days ahead and the numbers of sessions are chosen so that they exclude no slot.
  */
 async function prepare(pool: Pool, students: number[]): Promise<{ mentorId: number; month: string }> {
   const mentorId = await createMentor(pool);
@@ -61,7 +61,7 @@ export async function measureMonth({ pool, target, accounts }: BenchContext): Pr
     students.map(({ id }) => id),
   );
   const reader = accounts.students.at(-1);
-  const spanOf = async (path: string): Promise<number> => {
+  const latencyOf = async (path: string): Promise<number> => {
     const began = performance.now();
     const response = await fetch(`http://127.0.0.1:${target.api}/api${path}`, {
       headers: { cookie: reader?.cookie ?? '' },
@@ -70,16 +70,16 @@ export async function measureMonth({ pool, target, accounts }: BenchContext): Pr
     if (!response.ok || text.length < HOURS) throw new Error(`${path} answered ${response.status}: ${text}`);
     return performance.now() - began;
   };
-  const pages = {
+  const reads = {
     'days with free slots': `/schedules/month/${mentorId}?month=${month}&zone=Europe/Berlin`,
     'slots of the month': `/schedules/teacher/${mentorId}?from=${month}-01&to=${month}-28`,
   };
-  for (const [name, path] of Object.entries(pages)) {
-    const spans: number[] = [];
+  for (const [name, path] of Object.entries(reads)) {
+    const latencies: number[] = [];
     for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
-      const span = await spanOf(path);
-      if (request >= WARM_UP) spans.push(span);
+      const latency = await latencyOf(path);
+      if (request >= WARM_UP) latencies.push(latency);
     }
-    line(name, milliseconds(median(spans)), '150 ms', median(spans) <= BUDGET_MS);
+    line(name, milliseconds(median(latencies)), '150 ms', median(latencies) <= BUDGET_MS);
   }
 }

@@ -9,8 +9,8 @@ import { signIn } from '../bench-data.ts';
 
 export const title = 'First pages, 1/100 and full size';
 const SMALL = 'cairn_bench_small';
-/** Requests that are not measured: one per reader, so that every measured page is cached on both sides. */
-const WARM = 200;
+/** Requests that are not measured: one per reader, so that every measured page is cached in both databases. */
+const WARM_UP = 200;
 const PROBES = 200;
 
 /** The first page of each growing list. */
@@ -65,21 +65,22 @@ async function latencyOf({ target }: BenchContext, next: NextRequest): Promise<n
   return performance.now() - began;
 }
 
+/** One of the two databases, and the page to read from it. */
 interface Side {
   context: BenchContext;
   next: NextRequest;
 }
 
-/** Response times of a page on both sides. Runs alternate, so that other load affects both. */
-async function latencies(sides: Side[]): Promise<number[]> {
-  const spans = sides.map((): number[] => []);
-  for (let probe = 0; probe < WARM + PROBES; probe += 1) {
+/** Median latencies of a page on both sides. Their requests alternate, so that other load affects both. */
+async function medianLatencies(sides: Side[]): Promise<number[]> {
+  const samples = sides.map((): number[] => []);
+  for (let probe = 0; probe < WARM_UP + PROBES; probe += 1) {
     for (const [side, { context, next }] of sides.entries()) {
-      const span = await latencyOf(context, next);
-      if (probe >= WARM) spans[side]?.push(span);
+      const latency = await latencyOf(context, next);
+      if (probe >= WARM_UP) samples[side]?.push(latency);
     }
   }
-  return spans.map(median);
+  return samples.map(median);
 }
 
 async function compare(few: BenchContext, many: BenchContext): Promise<void> {
@@ -87,7 +88,7 @@ async function compare(few: BenchContext, many: BenchContext): Promise<void> {
   for (const [name, next] of Object.entries(full)) {
     const other = small[name];
     if (!other) continue;
-    const [hundredth = 0, whole = 0] = await latencies([
+    const [hundredth = 0, whole = 0] = await medianLatencies([
       { context: few, next: other },
       { context: many, next },
     ]);
@@ -97,9 +98,9 @@ async function compare(few: BenchContext, many: BenchContext): Promise<void> {
 }
 
 /**
- * The same pages on two databases of one cluster.
+ * Compares the latencies of the same pages on two databases of one cluster.
  *
- * @param large URL of a database with the full seed; the small one is created beside it and removed
+ * @param large URL of a database with the full seed; the small one is created beside it and removed at the end
  */
 export async function measureSize(folder: string, large: string): Promise<void> {
   heading(title);
@@ -111,8 +112,10 @@ export async function measureSize(folder: string, large: string): Promise<void> 
     await client.query(`DROP DATABASE IF EXISTS ${SMALL}`);
     await client.query(`CREATE DATABASE ${SMALL}`);
     await fill(small.href, 0.01);
-    const place = (url: string) => ({ DATA_DIR: join(folder, 'size'), DATABASE_URL: url });
-    await withServer(place(small.href), (few) => withServer(place(large), (many) => compare(few, many)));
+    const environmentOf = (url: string) => ({ DATA_DIR: join(folder, 'size'), DATABASE_URL: url });
+    await withServer(environmentOf(small.href), (few) =>
+      withServer(environmentOf(large), (many) => compare(few, many)),
+    );
   } finally {
     await client.query(`DROP DATABASE IF EXISTS ${SMALL}`);
     await client.end();

@@ -28,18 +28,18 @@ test('shutdown does not wait for a connection without a request', async () => {
   const accepted = once(app.server, 'connection');
   const speculative = connect(port(), '127.0.0.1').on('error', () => undefined);
   await accepted;
-  const left = once(speculative, 'close');
+  const closed = once(speculative, 'close');
   await app.close();
-  await left;
+  await closed;
 });
 
 test('shutdown finishes running requests and does not wait for keep-alive connections', async () => {
   const agent = new Agent({ keepAlive: true });
-  const answer = once(get({ port: port(), host: '127.0.0.1', path: '/slow', agent }), 'response');
+  const responded = once(get({ port: port(), host: '127.0.0.1', path: '/slow', agent }), 'response');
   await arrived.promise;
   const closed = app.close();
   answerSlowRequest();
-  const [response] = (await answer) as [IncomingMessage];
+  const [response] = (await responded) as [IncomingMessage];
   expect(await text(response)).toBe('answered');
   await closed;
   agent.destroy();

@@ -31,7 +31,7 @@ export interface Limits {
   take: (limit: Limit, subject: Subject) => Promise<void>;
   /** Removes a hit. */
   giveBack: (limit: Limit, subject: Subject) => Promise<void>;
-  /** Decides about several counters at once under their locks; if the decision throws, none changes. */
+  /** Applies a decision to several counters under their locks; if it throws, none changes. */
   decide: <Result>(counted: Counted[], decision: Decision<Result>) => Promise<Result>;
 }
 
@@ -64,7 +64,7 @@ function createLimits(database: DatabaseHandle): Limits {
 
 /**
  * Adds a hit unless the limit is reached. Unlike with `take`, a refused attempt adds no hit, so that `giveBack` after
- * work without effect makes room for another attempt.
+ * work without effect allows another attempt.
  *
  * @throws 429 with the message
  */
@@ -94,7 +94,7 @@ const noLimits: Limits = {
   },
 };
 
-/** The caller's network, as limits count it. */
+/** The caller's network, for limits per network. */
 export const callerNetwork = (request: FastifyRequest) => networkOf(request.ip);
 
 /** Rate limits shared by all processes. */

@@ -42,7 +42,7 @@ const contentSecurityPolicy = {
 
 /** On a developer's machine remotes may come from their development server (`npm run dev -w mfe-student`). */
 const loopback = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
-const openToDevelopment = Object.fromEntries(
+const developmentDirectives = Object.fromEntries(
   (['scriptSrc', 'styleSrc', 'imgSrc', 'fontSrc', 'connectSrc'] as const).map((directive) => [
     directive,
     [...contentSecurityPolicy[directive], ...loopback],
@@ -50,7 +50,7 @@ const openToDevelopment = Object.fromEntries(
 );
 
 /**
- * Allows this site what the room of a session needs: camera, microphone and screen sharing. Turns off location, payment
+ * Allows this site to use camera, microphone and screen sharing, for the rooms of sessions. Turns off location, payment
  * and USB.
  */
 const PERMISSIONS_POLICY =
@@ -69,11 +69,11 @@ function isFromThisSite(
   if (site !== undefined) return site === 'same-origin';
   if (origin === undefined) return true;
   if (origin === new URL(config.publicUrl).origin) return true;
-  // On a developer's machine the server has several names; in production exactly PUBLIC_URL.
+  // In production the origin must be PUBLIC_URL; elsewhere it may be any host under which the server is opened.
   return config.nodeEnv !== 'production' && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Security headers, no caching, no state change from another site, JSON bodies only. */
+/** Sets security headers, forbids caching API responses, refuses writes from other sites, parses only JSON bodies. */
 export const securityPlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     const secure = config.publicUrl.startsWith('https:');
@@ -83,7 +83,7 @@ export const securityPlugin = plugin(
         useDefaults: false,
         directives: {
           ...contentSecurityPolicy,
-          ...(config.nodeEnv === 'development' && openToDevelopment),
+          ...(config.nodeEnv === 'development' && developmentDirectives),
           ...(secure && { upgradeInsecureRequests: [] }),
         },
       },
@@ -92,7 +92,7 @@ export const securityPlugin = plugin(
       crossOriginEmbedderPolicy: false,
       xFrameOptions: { action: 'deny' },
     });
-    // Constant, so computed once: saves a fifteenth of a request's cost.
+    // The headers are constant. Computing them only once saves a fifteenth of the cost of a request.
     let headers: OutgoingHttpHeaders | undefined;
     app.addHook('onRequest', async (_request, reply) => {
       if (headers) {
@@ -108,7 +108,7 @@ export const securityPlugin = plugin(
     const parseJson = app.getDefaultJsonParser('error', 'error');
     app.removeContentTypeParser('application/json');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      // A client may announce JSON without sending a body, as with POST /messages/send.
+      // A request may declare JSON but have no body, such as POST /messages/send with its fields in the query.
       if (body.length === 0) done(null, undefined);
       else void parseJson(request, body as string, done);
     });

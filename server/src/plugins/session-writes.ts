@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by a read that has also written, such as an audit record. */
+    /** Whether the request has written an audit record: a GET request may do so too. */
     hasWritten: boolean;
   }
 }

@@ -22,7 +22,7 @@ if (missing !== null) {
   process.exit(1);
 }
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);
-const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+const secondsSince = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
 await bundleServer();
 const folder = mkdtempSync(join(tmpdir(), 'cairn-recovery-'));
@@ -70,9 +70,9 @@ try {
   let isOver = false;
   const working = writer.work(() => isOver);
   await wait(2_000);
-  const backedUp = performance.now();
+  const backupStart = performance.now();
   await backUpCluster(cluster.layout, await findPrimary(cluster.layout));
-  printLine(`Backed up while a student wrote: ${seconds(backedUp)}`);
+  printLine(`Backed up while a student wrote: ${secondsSince(backupStart)}`);
   await wait(3_000);
   isOver = true;
   await working;
@@ -90,9 +90,9 @@ try {
   await cluster.stop();
   printLine(`Dropped the table after ${time}: ${before?.bookings} bookings, ${before?.messages} messages`);
 
-  const begun = performance.now();
+  const recoveryStart = performance.now();
   cluster = await start('recovered', { from: join(folder, 'lost'), time });
-  printLine(`Recovered into a new cluster of three nodes: ${seconds(begun)}`);
+  printLine(`Recovered into a new cluster of three nodes: ${secondsSince(recoveryStart)}`);
   const after = await withOwner(cluster, read);
   if (after?.messages !== before?.messages || after?.bookings !== before?.bookings)
     problems.push(`recovered ${JSON.stringify(after)} instead of ${JSON.stringify(before)}`);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { join } from '../crash/retrying-client.ts';
+import { registerAndLogIn } from '../crash/retrying-client.ts';
 
 /** Streams that one account may have open. */
 const STREAMS_PER_ACCOUNT = 5;
@@ -36,7 +36,7 @@ export async function openStreams(address: string, count: number): Promise<Strea
     }
   };
   for (let started = 0; started < count; started += STREAMS_PER_ACCOUNT) {
-    const { cookie } = await join(address, 'students', 'listener');
+    const { cookie } = await registerAndLogIn(address, 'students', 'listener');
     for (let index = 0; index < STREAMS_PER_ACCOUNT; index += 1) void readUntilStopped(cookie);
   }
   return { open: () => opened, stop: () => stopping.abort() };

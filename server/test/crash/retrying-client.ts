@@ -12,7 +12,7 @@ export interface Member {
   cookie: string;
 }
 
-/** Retries a request with the same key until the server accepts or refuses it. */
+/** Retries a request with the same idempotency key until the server accepts or refuses it. */
 export async function requestUntilAnswered(
   address: string,
   path: string,
@@ -67,7 +67,11 @@ const profiles = {
 };
 
 /** Registers an account and logs in. */
-export async function join(address: string, kind: keyof typeof profiles, name: string): Promise<Member> {
+export async function registerAndLogIn(
+  address: string,
+  kind: keyof typeof profiles,
+  name: string,
+): Promise<Member> {
   const email = `${name}-${crypto.randomUUID()}@example.test`;
   const registered = await requestUntilAnswered(address, `/${kind}/register`, {
     body: { ...common, ...profiles[kind], name, email },

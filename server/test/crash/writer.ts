@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPastSessions } from './past-sessions.ts';
 import { type EventReader, readMessages } from './event-reader.ts';
-import { requestUntilAnswered, join, type Member } from './retrying-client.ts';
+import { requestUntilAnswered, registerAndLogIn, type Member } from './retrying-client.ts';
 
 const MESSAGES_PER_BOOKING = 4;
 const DAY_MS = 86_400_000;
@@ -52,8 +52,8 @@ export async function createWriter(
   { onFailure, databaseUrl }: WriterOptions = {},
 ): Promise<Writer> {
   const [student, mentor] = [
-    await join(address, 'students', 'student'),
-    await join(address, 'teachers', 'mentor'),
+    await registerAndLogIn(address, 'students', 'student'),
+    await registerAndLogIn(address, 'teachers', 'mentor'),
   ];
   const hours = Array.from({ length: days * 24 }, (_, index) => ({
     date: new Date(Date.now() + (2 + Math.floor(index / 24)) * DAY_MS).toISOString().slice(0, 10),

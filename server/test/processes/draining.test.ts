@@ -7,7 +7,7 @@ import { startNginx } from '@cairn/tooling/gateway/nginx-process.ts';
 import { missingForGateway } from '@cairn/tooling/gateway/nginx-program.ts';
 import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts';
 import { compareWrites } from '../crash/compare-writes.ts';
-import { join as joinAs } from '../crash/retrying-client.ts';
+import { registerAndLogIn } from '../crash/retrying-client.ts';
 import { createWriter } from '../crash/writer.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -41,7 +41,7 @@ test(
   'a stopping process is no longer ready, still serves requests, closes their connections, and sends its streams a reconnect delay',
   async () => {
     const server = await start(await freePort(), DRAIN_SECONDS);
-    const { email, cookie } = await joinAs(server.address, 'students', 'draining');
+    const { email, cookie } = await registerAndLogIn(server.address, 'students', 'draining');
     const stream = (await fetch(`${server.address}/api/events`, { headers: { cookie } })).text();
     const stopped = server.end('SIGTERM');
     const ask = (path: string) => fetch(`${server.address}${path}`, { headers: { cookie } });

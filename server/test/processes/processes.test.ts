@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { startEmbeddedDatabase } from '../../src/database/embedded/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts';
-import { requestUntilAnswered, join as joinAs } from '../crash/retrying-client.ts';
+import { requestUntilAnswered, registerAndLogIn } from '../crash/retrying-client.ts';
 import { isReady, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const TIMEOUT_MS = 180_000;
@@ -41,7 +41,7 @@ test(
   'on SIGTERM the server finishes running requests, ends event streams, and shuts down gracefully',
   async () => {
     const server = await start();
-    const student = await joinAs(server.address, 'students', 'sigterm');
+    const student = await registerAndLogIn(server.address, 'students', 'sigterm');
     const stream = await fetch(`${server.address}/api/events`, { headers: { cookie: student.cookie } });
     const streamed = stream.text();
     const slow = post(server, '/auth/forgot-password', { email: student.email });
@@ -58,7 +58,7 @@ test(
   'processes share ended auth sessions and rate limits',
   async () => {
     const [one, two] = [await start({ RATE_LIMITS: 'on' }), await start({ RATE_LIMITS: 'on' })];
-    const student = await joinAs(one.address, 'students', 'two');
+    const student = await registerAndLogIn(one.address, 'students', 'two');
     const me = (server: ServerProcess) =>
       requestUntilAnswered(server.address, '/auth/session', { method: 'GET', cookie: student.cookie });
     expect((await me(two)).status).toBe(200);
@@ -86,7 +86,7 @@ test(
       DATABASE_URL: outage.applicationUrl,
       DATABASE_OWNER_URL: outage.url,
     });
-    const student = await joinAs(server.address, 'students', 'away');
+    const student = await registerAndLogIn(server.address, 'students', 'away');
     await outage.stop();
     const name = () =>
       fetch(`${server.address}/api/students/name/${student.email}`, { headers: { cookie: student.cookie } });

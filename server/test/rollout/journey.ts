@@ -1,5 +1,5 @@
 import { createPastSessions } from '../crash/past-sessions.ts';
-import { type Member, join } from '../crash/retrying-client.ts';
+import { type Member, registerAndLogIn } from '../crash/retrying-client.ts';
 
 /** The accounts of one journey, which are registered before its calls. */
 export interface JourneyAccounts {
@@ -12,8 +12,8 @@ export interface JourneyAccounts {
 /** Registers a student and a mentor at an API process, and stores five completed sessions between them. */
 export async function register(address: string, databaseUrl: string): Promise<JourneyAccounts> {
   const [student, mentor] = [
-    await join(address, 'students', 'student'),
-    await join(address, 'teachers', 'mentor'),
+    await registerAndLogIn(address, 'students', 'student'),
+    await registerAndLogIn(address, 'teachers', 'mentor'),
   ];
   const past = { studentId: student.id, mentorId: mentor.id, count: 5 };
   return { student, mentor, reviewable: await createPastSessions(databaseUrl, past) };

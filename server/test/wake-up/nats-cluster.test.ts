@@ -45,7 +45,7 @@ function createProcess(urls: string) {
 }
 
 withNats(
-  'a process wakes another one through different nodes of the cluster, also after a node was killed',
+  'a process wakes another one through different nodes of the cluster, even after a node was killed',
   async () => {
     const layout = await createNatsLayout();
     for (const index of layout.nodes.keys()) daemons.push(startNats(folder, layout, index));
@@ -72,7 +72,7 @@ withNats(
   },
 );
 
-withNats('the password of NATS is in files that only the daemons read', () => {
+withNats('the NATS password is in a file that only its owner can access', () => {
   const file = join(folder, 'run', 'nats1.conf');
   expect(readFileSync(file, 'utf8')).toContain('password');
   expect(statSync(file).mode & 0o077).toBe(0);

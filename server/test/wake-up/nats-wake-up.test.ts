@@ -38,13 +38,13 @@ function createProcess(environment: Record<string, string>) {
   return { wakeUp, connected: connected.promise, failed: failed.promise, woken: woken.promise };
 }
 
-/** One process wakes another, which watches account 7. Resolves with the account it is woken for. */
+/** One process wakes another, which watches account 7. Resolves with the account of the received wake-up. */
 async function wakeAcross(environment: Record<string, string>): Promise<number> {
-  const [one, two] = [createProcess(environment), createProcess(environment)];
-  await Promise.all([one.connected, two.connected]);
-  await two.wakeUp.watch(7);
-  await one.wakeUp.send({ accountIds: [6, 7], slots: [], typing: [] });
-  return two.woken;
+  const [sender, receiver] = [createProcess(environment), createProcess(environment)];
+  await Promise.all([sender.connected, receiver.connected]);
+  await receiver.wakeUp.watch(7);
+  await sender.wakeUp.send({ accountIds: [6, 7], slots: [], typing: [] });
+  return receiver.woken;
 }
 
 withNats.each([
@@ -94,7 +94,7 @@ describe('over TLS', () => {
   });
 });
 
-withNats('a process that starts without NATS connects when NATS has started', async () => {
+withNats('a process that starts before NATS connects once NATS has started', async () => {
   const started = await server();
   await started.stop();
   const { failed, connected, wakeUp } = createProcess({ NATS_URL: started.url });

@@ -116,10 +116,10 @@ export const baseQuery: ApiBaseQuery = async (request, queryApi, extraOptions) =
   const sendWithRetries = () =>
     sendUntilAvailable(request, queryApi.signal, () => sendOnce(request, queryApi, extraOptions));
   const send = async () => {
-    const answer = await sendWithRetries();
+    const result = await sendWithRetries();
     const isRepeated =
-      needsPassword(answer.error) && (await askForPassword(answer.error)) && accountNow() === account;
-    return isRepeated ? sendWithRetries() : answer;
+      needsPassword(result.error) && (await askForPassword(result.error)) && accountNow() === account;
+    return isRepeated ? sendWithRetries() : result;
   };
   if (extraOptions?.writes) return sendWrite(extraOptions.writes, send);
   return extraOptions?.readsAfter ? readAfterWrites(extraOptions.readsAfter, send) : send();

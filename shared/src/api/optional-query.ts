@@ -39,10 +39,10 @@ export function optionalQuery<Value, Argument = void>(
 ): OptionalQueryFn<Value, Argument> {
   return async (argument, { endpoint }, _extraOptions, send) => {
     if (isCallAbsent(endpoint)) return { data: {} };
-    const answer = await send(makeRequest(argument));
-    const { meta } = answer;
-    if (answer.error === undefined) return { data: { value: answer.data as Value }, meta };
-    if (!isAbsent(answer.error)) return { error: answer.error, meta };
+    const result = await send(makeRequest(argument));
+    const { meta } = result;
+    if (result.error === undefined) return { data: { value: result.data as Value }, meta };
+    if (!isAbsent(result.error)) return { error: result.error, meta };
     rememberAbsentCall(endpoint, meta?.extras);
     return { data: {}, meta };
   };

@@ -4,28 +4,28 @@ import type { TagType } from './tags.ts';
 const MAX_READS = 4;
 
 interface Writes {
-  readonly unanswered: Set<Promise<unknown>>;
-  answered: number;
+  readonly pending: Set<Promise<unknown>>;
+  completed: number;
 }
 
 const writesByTag = new Map<TagType, Writes>();
 
 function writesOf(tag: TagType): Writes {
-  const known = writesByTag.get(tag) ?? { unanswered: new Set(), answered: 0 };
+  const known = writesByTag.get(tag) ?? { pending: new Set(), completed: 0 };
   writesByTag.set(tag, known);
   return known;
 }
 
 /** Sends a write of the tag; reads of the tag wait for its response. */
-export async function sendWrite<Answer>(tag: TagType, send: () => Promise<Answer>): Promise<Answer> {
+export async function sendWrite<Result>(tag: TagType, send: () => Promise<Result>): Promise<Result> {
   const writes = writesOf(tag);
-  const answer = send();
-  writes.unanswered.add(answer);
+  const response = send();
+  writes.pending.add(response);
   try {
-    return await answer;
+    return await response;
   } finally {
-    writes.unanswered.delete(answer);
-    writes.answered += 1;
+    writes.pending.delete(response);
+    writes.completed += 1;
   }
 }
 
@@ -33,13 +33,13 @@ export async function sendWrite<Answer>(tag: TagType, send: () => Promise<Answer
  * Reads data with the tag. A response that overlaps with a write of this page may be outdated; in the cache it
  * would revert the displayed result of the write. So the read is repeated after the write.
  */
-export async function readAfterWrites<Answer>(tag: TagType, read: () => Promise<Answer>): Promise<Answer> {
+export async function readAfterWrites<Result>(tag: TagType, read: () => Promise<Result>): Promise<Result> {
   const writes = writesOf(tag);
   for (let reads = 1; ; reads += 1) {
-    await Promise.allSettled(writes.unanswered);
-    const { answered } = writes;
-    const answer = await read();
-    const isOverlapped = writes.unanswered.size > 0 || writes.answered !== answered;
-    if (!isOverlapped || reads === MAX_READS) return answer;
+    await Promise.allSettled(writes.pending);
+    const { completed } = writes;
+    const response = await read();
+    const isOverlapped = writes.pending.size > 0 || writes.completed !== completed;
+    if (!isOverlapped || reads === MAX_READS) return response;
   }
 }

@@ -41,7 +41,7 @@ const unchangedFields = {
   ...photoField,
 };
 
-/** Edited fields without role or status; each is optional. A changed e-mail address must match `emailSchema`. */
+/** The fields of an edit, each optional. A changed e-mail address must match `emailSchema`. */
 export const updateStudentBody = z.strictObject({
   id: idSchema.optional(),
   name: requiredLine(80).optional(),
@@ -75,14 +75,14 @@ export const updateTeacherBody = z.strictObject({
 });
 export type UpdateTeacherBody = z.input<typeof updateTeacherBody>;
 
-/** 409 of an edit, with the current record. */
+/** The 409 response to an edit, with the current record. */
 export const editConflict = errorSchema.extend({ current: z.union([adminStudent, adminTeacher]).optional() });
 
 export const setStatusBody = z.strictObject({ status: accountStatusSchema });
 export const statusResponse = z.object({ status: accountStatusSchema });
 
 /**
- * Without parameters the plain list of the spec; with any of them a page (extra).
+ * Without parameters, the response is the plain list of the spec; with any parameter, a page (extra).
  * `cursor` identifies a row: `X-Next-Cursor` is the last row of the page and absent on the last page,
  * `X-Previous-Cursor` is the first row and absent on the first page. `direction=backward` requests the page that
  * ends before the cursor or, without one, the last page; rows are in the order of `sort` in both directions.
@@ -90,7 +90,7 @@ export const statusResponse = z.object({ status: accountStatusSchema });
 export const adminListQuery = z.strictObject({
   q: lineSchema(100).optional(),
   status: accountStatusSchema.optional(),
-  /** First and last day of the registration, in UTC. */
+  /** The first and last day on which an account may have registered, in UTC. */
   from: dateSchema.optional(),
   to: dateSchema.optional(),
   sort: z.enum(['name', '-name', 'email', '-email', 'createdAt', '-createdAt']).optional(),
@@ -99,7 +99,7 @@ export const adminListQuery = z.strictObject({
 });
 export type AdminListQuery = z.infer<typeof adminListQuery>;
 
-/** Row of the tab "all" (extra `GET /admin/accounts`). */
+/** A row of the "all" tab (extra `GET /admin/accounts`). */
 export const adminAccount = z.object({
   id: idSchema,
   role: z.enum(['student', 'mentor']),
@@ -113,7 +113,7 @@ export const adminAccount = z.object({
 export type AdminAccount = z.infer<typeof adminAccount>;
 export const adminAccountsQuery = adminListQuery.extend({ role: z.enum(['student', 'mentor']).optional() });
 
-/** The institution whose directory manages the account (ADR 47), `null` for none; absent on earlier servers. */
+/** The institution whose directory manages the account (ADR 47), `null` for none; absent from earlier servers. */
 const institutionField = { institution: z.string().nullable().optional() };
 
 /** The full record of an account for the edit dialog (extra `GET /admin/accounts/{id}`). */

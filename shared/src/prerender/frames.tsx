@@ -13,13 +13,13 @@ import { renderIn } from './scheme.ts';
 export interface RenderedFrame {
   readonly path: string;
   readonly html: string;
-  /** antd's styles of this markup. */
+  /** antd's styles for this markup. */
   readonly styles: string;
 }
 
 type RoleRoute = RegisteredRoute & Required<Pick<RegisteredRoute, 'role'>>;
 
-/** Loads the lazy pages of the routes at a path; other routes are dropped. */
+/** Loads the lazy routes that match a path, and drops all others. */
 async function loadPages(routes: readonly RouteObject[], path: string): Promise<RouteObject> {
   let inner: RouteObject | undefined;
   for (const route of routesAt(routes, path).toReversed()) {
@@ -30,7 +30,7 @@ async function loadPages(routes: readonly RouteObject[], path: string): Promise<
   return inner as RouteObject;
 }
 
-/** The account that a frame is rendered for: its role is known, the person is not. */
+/** A store for rendering a frame: the role of the account is known, the person is not. */
 function storeFor({ role }: RoleRoute) {
   const store = createStore({
     hints: { read: () => ({ email: '', role }), write: () => undefined, clear: () => undefined },
@@ -61,18 +61,18 @@ function render(route: RoleRoute, tree: RouteObject, at: string, { scheme, place
     </StyleProvider>,
   );
   router.dispose();
-  // React does not throw an error of a page inside a Suspense boundary, but marks the boundary.
+  // React does not rethrow an error inside a Suspense boundary, but marks the boundary.
   if (html.includes('<!--$!-->')) throw new Error(`${at} cannot be rendered without a browser`);
   const styles = extractStyle(cache, { plain: true, types: ['style'] });
   return { html, styles, variables: extractStyle(cache, { plain: true, types: ['token', 'cssVar'] }) };
 }
 
-/** Makes header and page inert until their code has run; the links of the navigation work. */
+/** Makes header and page inert until the rendered page replaces the frame; the navigation links work before that. */
 const withoutActions = (html: string): string =>
   html.replace('<header ', '<header inert ').replace('<main ', '<main inert aria-busy="true" ');
 
 /**
- * Renders each page that requires a role in its first state, without data: frame, heading and skeletons.
+ * Renders the frame of each page that requires a role: layout, heading and skeletons, without data.
  *
  * @throws Error if a page cannot be rendered, or its structure depends on the time or time zone
  */
@@ -87,11 +87,11 @@ export async function renderFrames(
     const tree = await loadPages(routes, at);
     const renderedIn = (rendering: Rendering) => render(route as RoleRoute, tree, at, rendering);
     const light = renderedIn({ scheme: 'light', place: 'here' });
-    const later = renderedIn({ scheme: 'light', place: 'elsewhere' });
+    const elsewhere = renderedIn({ scheme: 'light', place: 'elsewhere' });
     const dark = renderedIn({ scheme: 'dark', place: 'here' });
     frames.push({
       path: route.path,
-      html: withoutActions(hideDifferences(light.html, later.html)),
+      html: withoutActions(hideDifferences(light.html, elsewhere.html)),
       styles: antdStyles(usedStyles(light.styles, light.html), light.variables, dark.variables),
     });
   }

@@ -1,13 +1,13 @@
 /**
- * Wall clocks for tests, read from `Intl` alone: what a zone shows at every quarter of an hour. Expectations come from
- * this list, so they share nothing with the code that computes instants.
+ * Wall-clock times for tests: the time that `Intl` shows in a zone at every quarter of an hour. Expectations share no
+ * code with the computation of instants that they check.
  */
 
 const QUARTER = 900_000;
 const HOUR = 3_600_000;
 const STEP = 12 * HOUR;
 
-/** Zones with unusual clocks, and years of clock changes; the clocks of Kolkata and Kathmandu do not change. */
+/** Zones with years in which their clocks change; the clocks of Kolkata and Kathmandu do not change. */
 export const CLOCK_ZONES: [zone: string, years: number[]][] = [
   ['Africa/Cairo', [2026]],
   ['Africa/Casablanca', [2026]],
@@ -26,8 +26,8 @@ export const CLOCK_ZONES: [zone: string, years: number[]][] = [
   ['Pacific/Chatham', [2026]],
 ];
 
-/** `2026-12-01 09:00 AM`, as slots are named. */
-function reader(zone: string): (instant: number) => string {
+/** Formats instants in a zone as the date and text of a slot: `2026-12-01 09:00 AM`. */
+function formatterOf(zone: string): (instant: number) => string {
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
   const time = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -40,19 +40,19 @@ function reader(zone: string): (instant: number) => string {
 
 /** A change of the clocks. */
 export interface ClockChange {
-  /** The first instant after it. */
+  /** The first instant after the change. */
   at: number;
-  /** Minutes that the clock goes forward; negative if it goes back. */
+  /** Minutes that the clock moves forward; negative if it moves back. */
   minutes: number;
 }
 
 /** The changes of a zone's clocks between two instants. */
 export function clockChanges(zone: string, from: number, until: number): ClockChange[] {
-  const read = reader(zone);
+  const format = formatterOf(zone);
   const shown = (instant: number) => {
-    const [, date, hour, minute, half] = /^(\S+) (\d\d):(\d\d) (.M)$/.exec(read(instant)) ?? [];
+    const [, date, hour, minute, dayPeriod] = /^(\S+) (\d\d):(\d\d) (.M)$/.exec(format(instant)) ?? [];
     return Date.parse(
-      `${date}T${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}Z`,
+      `${date}T${String((Number(hour) % 12) + (dayPeriod === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}Z`,
     );
   };
   const changes: ClockChange[] = [];
@@ -67,29 +67,29 @@ export function clockChanges(zone: string, from: number, until: number): ClockCh
   return changes;
 }
 
-/** The changes of a zone's clocks in the years of {@link CLOCK_ZONES}. */
+/** The changes of a zone's clocks in the given years (UTC). */
 export const changesIn = (zone: string, years: readonly number[]): ClockChange[] =>
   years.flatMap((year) => clockChanges(zone, Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)));
 
-/** The instants at which a zone shows each quarter of an hour, in order, within 30 hours of an instant. */
+/** Maps each time that a zone shows within 30 hours of an instant to the instants that show it, in order. */
 export function wallClocks(zone: string, around: number): Map<string, number[]> {
-  const read = reader(zone);
+  const format = formatterOf(zone);
   const shown = new Map<string, number[]>();
   for (let instant = around - 30 * HOUR; instant <= around + 30 * HOUR; instant += QUARTER)
-    shown.set(read(instant), [...(shown.get(read(instant)) ?? []), instant]);
+    shown.set(format(instant), [...(shown.get(format(instant)) ?? []), instant]);
   return shown;
 }
 
 /** All quarters of an hour that a clock without changes would show on the dates around an instant. */
 export function quartersAround(zone: string, around: number): { date: string; timeSlot: string }[] {
-  const dates = new Set([-8, 0, 8].map((hours) => reader(zone)(around + hours * HOUR).slice(0, 10)));
-  // A date that the zone skips is between its neighbours.
+  const dates = new Set([-8, 0, 8].map((hours) => formatterOf(zone)(around + hours * HOUR).slice(0, 10)));
+  // All days from the first to the last, because the zone may skip the date between them.
   const [first = '', last = first] = [[...dates].at(0), [...dates].at(-1)];
   const all: string[] = [];
   for (let day = Date.parse(first); day <= Date.parse(last); day += 24 * HOUR)
     all.push(new Date(day).toISOString().slice(0, 10));
-  const read = reader('UTC');
+  const format = formatterOf('UTC');
   return all.flatMap((date) =>
-    Array.from({ length: 96 }, (_, quarter) => ({ date, timeSlot: read(quarter * QUARTER).slice(11) })),
+    Array.from({ length: 96 }, (_, quarter) => ({ date, timeSlot: format(quarter * QUARTER).slice(11) })),
   );
 }

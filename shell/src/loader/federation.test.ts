@@ -27,7 +27,7 @@ test('loading a release replaces an earlier registration and returns the routes 
 });
 
 test.each([[null], ['routes'], [{}], [{ routes: '/orchard' }]])(
-  'a module without routes is broken: %j',
+  'a module without routes is the fault “broken”: %j',
   async (exposed) => {
     register();
     answerWith(() => Promise.resolve(exposed));
@@ -49,7 +49,7 @@ test('an error of the runtime fails the phase in which it was thrown', async () 
   });
 });
 
-/** Calls a hook of the guard, which is registered in the runtime, for the running attempt. */
+/** Enters the phase “chunk” of the running attempt, by calling the `initContainer` hook of the guard. */
 function enterChunk() {
   const guard = runtime?.options.plugins.find((plugin) => plugin?.name === 'cairn-guard');
   return guard?.initContainer?.({ remoteInfo: { name: 'mfe-orchard' } } as never) as Promise<unknown>;
@@ -58,7 +58,7 @@ function enterChunk() {
 test.each([
   ['a published release was changed', {}, 'tampered', 'A chunk is not the one that was published'],
   ['a local build is missing', { isOverride: true }, 'unreachable', 'Loading chunk 7 failed'],
-])('a chunk that cannot be loaded fails: %s', async (_name, changes, fault, message) => {
+])('the fault of a chunk that cannot be loaded: %s', async (_name, changes, fault, message) => {
   register();
   answerWith(async () => {
     await enterChunk();
@@ -76,7 +76,7 @@ test('an error that a chunk throws is the fault “broken”', async () => {
   await expect(loadRelease(loadable(), 0)).rejects.toMatchObject({ phase: 'chunk', fault: 'broken' });
 });
 
-test('a phase that takes too long ends the attempt, and the guard refuses what follows', async () => {
+test('a phase that times out ends the attempt, and the guard refuses later calls of the runtime', async () => {
   register();
   answerWith(() => new Promise(() => undefined));
   await expect(loadRelease(loadable(), 0, { manifest: 20 })).rejects.toMatchObject({

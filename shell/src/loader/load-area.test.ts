@@ -13,7 +13,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** Signed releases, and a loader that throws the given failures of a release, one per attempt. */
+/** Publishes two signed releases; `load` rejects with the next of the failures given for a release, if one is left. */
 function site(failures: Readonly<Record<string, Error[]>>, changes: Partial<Loadable> = {}) {
   const network = new FakeNetwork();
   const [fresh, old] = ['new', 'old'].map((release) => network.publish('orchard', release, () => [], []));
@@ -92,7 +92,7 @@ test('if both releases fail, the failure of the current one is thrown', async ()
   ]);
 });
 
-test('an error that is not a load failure is a failure of the chunk', async () => {
+test('an error that is not a LoadFailure becomes a LoadFailure of the phase “chunk”', async () => {
   const { remote, options } = site({ new: [new Error('it broke'), new Error('it broke')] });
   await expect(loadArea(remote, undefined, options)).rejects.toMatchObject({
     phase: 'chunk',

@@ -26,7 +26,7 @@ export interface LoadedArea {
 }
 
 export interface LoadOptions {
-  /** @param cause the error that a failed load or the page has thrown */
+  /** @param cause the error thrown while loading or rendering */
   readonly report: (report: LoadReport, cause?: unknown) => void;
   /** The timeouts in the latest registry. */
   readonly budgets?: () => LoadBudgets | undefined;
@@ -86,7 +86,7 @@ export async function loadArea(
   }
 }
 
-/** Loads the previous release after the current one has failed, while loading or on screen. */
+/** Loads the previous release after the current one has failed to load or to render. */
 export async function loadPrevious(
   name: string,
   previous: RemoteRelease,

@@ -47,7 +47,7 @@ export function takeOverrides(address: URL = new URL(location.href)): Overrides 
   return overrides;
 }
 
-/** Removes all overrides and restarts with the released builds. */
+/** Removes all overrides and reloads the page with the released builds. */
 export function dropOverrides(): void {
   store({});
   location.reload();
@@ -60,7 +60,7 @@ function isAllowed(manifest: string, allowed: Registry['overrides']): boolean {
   return allowed === 'loopback' ? LOOPBACK.has(hostname) : allowed.includes(origin);
 }
 
-/** The remotes of the registry, overridden where it allows that. */
+/** The remotes of the registry, with the overrides that it allows. */
 export function applyOverrides(registry: Registry, overrides: Overrides): readonly AreaRemote[] {
   return registry.remotes.map((remote) => {
     const manifest = overrides[remote.name];

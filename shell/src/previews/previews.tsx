@@ -14,7 +14,7 @@ import { PreviewRefusal, readRelease, verifyToken } from './verify.ts';
 
 /** The previews of this page. */
 export interface Previews {
-  /** Replaces the remotes that are previewed. */
+  /** Replaces remotes with their previewed releases, and adds previewed remotes that are not in the registry. */
   apply(remotes: readonly AreaRemote[]): readonly AreaRemote[];
   readonly banner: ReactNode;
 }
@@ -73,12 +73,13 @@ async function retry(tokens: readonly string[]): Promise<void> {
 }
 
 /**
- * Opens the previews of this browser. The banner shows which could not be opened, and why. Refused ones are removed;
- * one that failed for another reason, such as a lost connection, is retried at the next page load.
+ * Opens the previews of this browser. The banner lists them and says why others could not be opened. The tokens of
+ * refused previews are removed; a preview that failed for another reason, such as a lost connection, is retried at the
+ * next page load.
  */
 export async function openPreviews(registry: Registry): Promise<Previews> {
   const found = takeTokens();
-  // Nothing is shown while the page is replaced.
+  // Never resolves: the page is being reloaded.
   if (await changeShell(found)) return new Promise(() => undefined);
   const opened = new Map<string, Opened>();
   const failed: string[] = [];

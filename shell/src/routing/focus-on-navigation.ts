@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type createBrowserRouter } from 'react-router-dom';
 
-/** Stop waiting for a heading after this time. */
-const HEADING_TIMEOUT = 10_000;
+/** How long to wait for the heading of a page. */
+const HEADING_TIMEOUT_MS = 10_000;
 
 const INPUT_EVENTS = ['pointerdown', 'keydown'];
 
-/** Whether the user has pressed or typed something since the last navigation began. */
+/** Whether the user has pressed a key or the pointer since the last navigation began. */
 let hasInteracted = false;
 
-/** Detects user input between the start of a navigation and the arrival of its page. */
+/** Forgets earlier user input whenever a navigation to another path begins. */
 export function trackNavigationInput(router: ReturnType<typeof createBrowserRouter>): void {
   let { pathname } = router.state.location;
   router.subscribe(({ location, navigation }) => {
@@ -25,7 +25,7 @@ function noteInput(event: Event): void {
   hasInteracted = true;
 }
 
-/** The user opened a menu or is typing: moving the focus would close or leave it. */
+/** Whether the user has opened a menu or is typing: moving the focus would close the menu or interrupt the typing. */
 const isInUse = () => hasInteracted && document.activeElement !== document.body;
 
 function focusHeading(): boolean {
@@ -44,7 +44,7 @@ function focusHeadingWhenRendered(): () => void {
   const observer = new MutationObserver(() => {
     if (focusHeading()) stop();
   });
-  const timer = setTimeout(() => stop(), HEADING_TIMEOUT);
+  const timer = setTimeout(() => stop(), HEADING_TIMEOUT_MS);
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();
@@ -55,7 +55,7 @@ function focusHeadingWhenRendered(): () => void {
 
 /**
  * After a navigation, scrolls to the top and focuses the page heading, so that screen readers announce the page.
- * Not for the first page and not for an anchor. While the user is interacting, the focus is not moved.
+ * Does nothing for the first page and for a URL with a hash. Does not move the focus while the user is interacting.
  */
 export function useFocusOnNavigation(): void {
   useEffect(() => {
@@ -66,10 +66,10 @@ export function useFocusOnNavigation(): void {
   }, []);
   const { pathname, hash } = useLocation();
   const navigationType = useNavigationType();
-  const before = useRef(pathname);
+  const previousPathname = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return undefined;
-    before.current = pathname;
+    if (previousPathname.current === pathname) return undefined;
+    previousPathname.current = pathname;
     if (hash !== '') return undefined;
     // The browser restores the scroll position on back and forward.
     if (navigationType !== 'POP') window.scrollTo(0, 0);

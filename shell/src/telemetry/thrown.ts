@@ -1,24 +1,24 @@
 import type { ErrorPhase } from '@cairn/shared/contract';
 
-/** Reports an error; `release` is the release that has thrown it, by default the loaded release of the remote. */
+/** Reports an error; `release` is the release that threw it, by default the loaded release of the remote. */
 type ErrorReporter = (phase: ErrorPhase, cause: unknown, remote?: string, release?: string) => void;
 
-const MAX_WAITING = 10;
-let waiting: Parameters<ErrorReporter>[] = [];
+const MAX_BUFFERED = 10;
+let buffered: Parameters<ErrorReporter>[] = [];
 
-/** Reports an error of a remote; keeps the first ones until the code that sends them is loaded. */
+/** Reports an error of a remote. Buffers the first errors until the code that sends them is loaded. */
 export let reportError: ErrorReporter = (...thrown) => {
-  if (waiting.length < MAX_WAITING) waiting.push(thrown);
+  if (buffered.length < MAX_BUFFERED) buffered.push(thrown);
 };
 
-/** Sends the errors that are waiting, and all later ones. */
+/** Sends the buffered errors now, and later errors at once. */
 export function provideErrorReporter(reporter: ErrorReporter): void {
   reportError = reporter;
-  for (const thrown of waiting) reporter(...thrown);
-  waiting = [];
+  for (const thrown of buffered) reporter(...thrown);
+  buffered = [];
 }
 
-/** Reports errors that nothing catches. */
+/** Reports uncaught errors and unhandled rejections. */
 export function watchErrors(): void {
   addEventListener('error', ({ error }) => reportError('event', error));
   addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason));

@@ -30,7 +30,7 @@ function servedBy(site: AreasOfSite): ServedBy | undefined {
 
 /**
  * Measures the web vitals of this page load; called when the page is idle. They count for the release that served the
- * page: values that follow after another release has taken over are ignored. Sent once, when the page is hidden.
+ * page: values measured after another release has taken over are ignored. Sent once, when the page is hidden.
  */
 export function reportWebVitals(site: AreasOfSite): void {
   const latest = new Map<string, number>();
@@ -49,7 +49,7 @@ export function reportWebVitals(site: AreasOfSite): void {
     list: 'vitals',
     maxReports: 20,
   });
-  // Capturing: after the library's listener, which measures once more, and before that of the sender.
+  // Capturing: runs after the library's listener, which takes a last measurement, and before that of the sender.
   addEventListener(
     'visibilitychange',
     () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beginAttempt, type Attempt, type Loadable } from '../loader/attempt.ts';
 
-/** The published hash of a text, as a registry contains it. */
+/** The integrity hash of a text, as the registry contains it. */
 export const integrityOf = (text: string, algorithm: 'sha256' | 'sha384' | 'sha512' = 'sha384') =>
   `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
 
@@ -30,7 +30,7 @@ afterEach(() => {
   for (const end of onTestEnd.splice(0)) end();
 });
 
-/** Replaces `fetch` with one that returns these texts by path, otherwise 404. @returns its calls */
+/** Replaces `fetch` during a test: responds with these texts by path, otherwise with 404. @returns its calls */
 export function answerFetch(files: Readonly<Record<string, string>>) {
   const calls: { url: string; init: RequestInit | undefined }[] = [];
   const real = window.fetch;

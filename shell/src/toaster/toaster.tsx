@@ -15,7 +15,7 @@ export function Toaster() {
   const [held, setHeld] = useState(false);
   const isLive = useIsLive();
   const close = (id: string) => {
-    // The control under the pointer or focus is gone, and no event reports it.
+    // Removing the focused toast, or the one under the pointer, may fire no blur or leave event.
     setHeld(false);
     dispatch(toastDismissed(id));
   };

@@ -5,7 +5,7 @@ import { isSignedAs, signAs } from './signatures.ts';
 
 /**
  * Gives a registry its site and a counter above that of every earlier one, and signs it. The counter is the time, so
- * that a site restored from a backup is accepted after its next change. Call under the lock.
+ * that browsers accept the registry of a site restored from a backup after its next change. Call under the lock.
  */
 export function signNextRegistry(root: string, registry: RegistryFile, before: RegistryFile): RegistryFile {
   const counter = Math.max(Date.now(), (before.counter ?? 0) + 1);

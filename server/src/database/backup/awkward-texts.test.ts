@@ -17,10 +17,10 @@ interface TextColumn {
 }
 
 /**
- * Line and paragraph separators, NEL, control characters, bidi marks, a byte order mark, quotes, four-byte
- * characters.
+ * Texts that a file format may corrupt: line and paragraph separators, NEL, control characters, bidi marks, a byte
+ * order mark, four-byte characters, quotes, delimiters, escapes, placeholders.
  */
-const traps = [
+const specialTexts = [
   '\u2028',
   '\u2029',
   '\u0085',
@@ -61,7 +61,7 @@ const traps = [
   '=1+1',
 ];
 const character = fc.oneof(
-  fc.constantFrom(...traps),
+  fc.constantFrom(...specialTexts),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
 );
 const awkward = fc
@@ -69,7 +69,7 @@ const awkward = fc
   .map((parts) => parts.join('').replaceAll('\0', ''))
   .chain((text) => fc.constantFrom(1, 1, 60).map((times) => `x${text}`.repeat(times)));
 
-/** Rows for the tables that are empty in the demo. */
+/** Rows for tables that the demo seed leaves empty. */
 const rows = `
   INSERT INTO days_off (mentor_id, date) SELECT account_id, '2030-01-01' FROM mentors LIMIT 1 ON CONFLICT DO NOTHING;
   INSERT INTO idempotency_keys (account_id, key, request_hash) SELECT id, 'a', '' FROM accounts LIMIT 1;
@@ -118,7 +118,7 @@ const valueOf: Record<TextColumn['type'], string> = {
   jsonb: 'jsonb_build_object($1::text, $1::text)',
 };
 
-/** Writes the text, cut to the column's limit, into one row. False if a pattern rejects free text. */
+/** Writes the text, cut to the column's limit, into one row. False if the column does not accept free text. */
 async function write({ table, column, type }: TextColumn, text: string): Promise<boolean> {
   const shorter = [2_000, 500, 150].map((length) => [...text].slice(0, length).join(''));
   for (const candidate of [...shorter, `x@${shorter[2]}`]) {
@@ -133,11 +133,11 @@ async function write({ table, column, type }: TextColumn, text: string): Promise
 }
 
 test('any text in any field is restored unchanged', async () => {
-  const free = new Set<string>();
+  const freeTextColumns = new Set<string>();
   const key = randomBytes(32);
   const roundTrip = async (texts: string[]) => {
     for (const [index, column] of columns.entries())
-      if (await write(column, texts[index] ?? '')) free.add(`${column.table}.${column.column}`);
+      if (await write(column, texts[index] ?? '')) freeTextColumns.add(`${column.table}.${column.column}`);
     const target = await createTestDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'cairn-texts-'));
     try {
@@ -153,7 +153,7 @@ test('any text in any field is restored unchanged', async () => {
   };
   const texts = fc.array(awkward, { minLength: columns.length, maxLength: columns.length });
   await fc.assert(fc.asyncProperty(texts, roundTrip), { numRuns: 4, endOnFailure: true });
-  expect([...free]).toEqual(
+  expect([...freeTextColumns]).toEqual(
     expect.arrayContaining([
       'accounts.email',
       'accounts.name',

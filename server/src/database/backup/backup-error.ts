@@ -1,2 +1,2 @@
-/** A backup that could not be written, verified or restored; one-line message for the operator. */
+/** A backup that could not be written, verified or restored. The message is one line for the operator. */
 export class BackupError extends Error {}

@@ -40,8 +40,8 @@ export interface OpenOptions {
 const INT8 = 20;
 const DATE = 1082;
 
-/** Parses ids as numbers, into which they fit, and keeps dates as text, because they have no time zone. */
-const parseAsWritten = (oid: number, format?: 'text' | 'binary'): ((value: never) => unknown) => {
+/** Parses `bigint` as a number, into which ids fit, and keeps dates as text, because they have no time zone. */
+const typeParser = (oid: number, format?: 'text' | 'binary'): ((value: never) => unknown) => {
   if (format !== 'binary') {
     if (oid === INT8) return Number;
     if (oid === DATE) return (text: string) => text;
@@ -77,7 +77,7 @@ function retryStatements(pool: pg.Pool): void {
 
 /** Announces the statements of transactions. Those with a callback come from `pool.query`, which has announced them. */
 function announceStatements(client: pg.PoolClient): void {
-  // Looked up at each call, because tests replace the method to read the plans of statements.
+  // The method is looked up at each call, because tests replace it to read the plans of statements.
   const query: Send = (...args) => Reflect.apply(pg.Client.prototype.query, client, args) as Promise<unknown>;
   client.query = ((...args: unknown[]) =>
     typeof args.at(-1) === 'function'
@@ -90,7 +90,7 @@ export function openDatabase(options: OpenOptions): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
-    // Queues requests for a connection, with ample time for slow machines; after that 503 with Retry-After.
+    // How long a request waits for a connection, with ample time for slow machines; then it gets 503 with Retry-After.
     connectionTimeoutMillis: options.connectTimeout ?? 6_000,
     idleTimeoutMillis: 30_000,
     ...(options.queryTimeout !== undefined && { query_timeout: options.queryTimeout }),
@@ -101,7 +101,7 @@ export function openDatabase(options: OpenOptions): DatabaseHandle {
     options: [...sessionSettings, ...(options.readOnly ? ['default_transaction_read_only=on'] : [])]
       .map((setting) => `-c ${setting}`)
       .join(' '),
-    types: { getTypeParser: parseAsWritten as typeof pg.types.getTypeParser },
+    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   retryStatements(pool);
   let closing = false;

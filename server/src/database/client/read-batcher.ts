@@ -13,9 +13,9 @@ export interface BatchLimits {
 const STATEMENT_LIMITS: BatchLimits = { maxBatchSize: 16, concurrency: 2 };
 
 /**
- * Reads by key for requests that arrive together: one call of `read` for all of them, equal keys once. While enough
- * reads are running, new keys wait and are read together, so that under load each key costs a fraction of a read
- * (docs/performance.md). Nothing is cached: each request is answered by a read that began after it arrived.
+ * Batches reads by key: the keys of requests that arrive together go to one call of `read`, equal keys once. While
+ * enough reads are running, new keys wait and are read together, so that under load each key costs a fraction of a
+ * read (docs/performance.md). Nothing is cached: each request is answered by a read that began after it arrived.
  *
  * @param read returns one value per key, in the order of the keys; when it rejects, each of its keys rejects
  * @param nameOf returns the same text for equal keys
@@ -68,10 +68,10 @@ function perPool<Key, Value>(
   };
 }
 
-/** A row of a batched statement: the position of its key, from 1, and the answer as JSON text. */
+/** A row of a batched statement: the position of its key, from 1, and the result as JSON text. */
 export interface BatchedRow {
   place: number;
-  answer: string | null;
+  result: string | null;
 }
 
 /** The values of one key, one for each parameter of the statement. */
@@ -81,7 +81,7 @@ type Key = (string | number | null)[];
  * A statement that reads many keys at once; see {@link createReadBatcher}.
  *
  * @param statement takes an array for each column of the key: `… FROM unnest($1::bigint[], …) WITH ORDINALITY AS k (…, place)`
- * @returns the answer of the key as JSON text, or `null`
+ * @returns the result for the key as JSON text, or `null`
  */
 export function batchedRead(
   statement: Statement<BatchedRow>,
@@ -91,8 +91,8 @@ export function batchedRead(
       async (keys) => {
         const columns = (keys[0] ?? []).map((_, column) => keys.map((key) => key[column]));
         const rows = await run(pool, statement, columns);
-        const answers = new Map(rows.map(({ place, answer }) => [place, answer]));
-        return keys.map((_, index) => answers.get(index + 1) ?? null);
+        const results = new Map(rows.map(({ place, result }) => [place, result]));
+        return keys.map((_, index) => results.get(index + 1) ?? null);
       },
       (key) => JSON.stringify(key),
       STATEMENT_LIMITS,

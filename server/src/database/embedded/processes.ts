@@ -26,7 +26,7 @@ export const readPostmasterPid = (cluster: string): Promise<number | undefined> 
   readLockingPid(join(cluster, 'postmaster.pid'));
 
 /**
- * Whether a process belongs to this cluster: by its working folder on Linux, by its command line elsewhere. The id
+ * Whether a process belongs to this cluster: by its working directory on Linux, by its command line elsewhere. The id
  * alone is not sufficient, because ids are reused.
  */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   return command !== undefined && command.stdout.includes(cluster);
 }
 
-/** All processes of this cluster; none on systems other than Linux. */
+/** All processes of this cluster; always empty on systems other than Linux. */
 export async function findClusterProcesses(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).map(Number).filter((pid) => Number.isInteger(pid) && pid > 0);

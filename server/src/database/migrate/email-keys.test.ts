@@ -15,7 +15,7 @@ const older = [
   { id: 9, email: '\u212A@x.test' },
 ];
 
-test('an upgraded database keeps every account separate and findable, and reports addresses that share a form', async () => {
+test('an upgraded database keeps every account separate and findable, and reports accounts that share a canonical form', async () => {
   const { client, upgrade, drop } = await createOlderDatabase('_email_keys');
   // As in a database whose locale does not fold case.
   await client.query(

@@ -28,7 +28,7 @@ export const notificationPreferences = pgTable(
     quietFrom: smallint('quiet_from'),
     quietUntil: smallint('quiet_until'),
     digestAt: smallint('digest_at').notNull(),
-    /** Minutes before the start of a session. */
+    /** When reminders are sent, in minutes before the start of a session. */
     reminders: smallint('reminders').array().notNull(),
     /** The last date, in the zone of the account, for which the digest was prepared. */
     digestedOn: date('digested_on', { mode: 'string' }),

@@ -6,8 +6,8 @@ import { slots } from './schedules.ts';
 
 /**
  * The last student for whom a slot was held while they filled in the booking form (ADR 82). The hold is active until
- * `expires_at` unless it was released; the row is kept for a while, so that the same student cannot hold the slot again.
- * A trigger in the migration refuses bookings by other students while the hold is active.
+ * `expires_at` unless it was released. The row is kept for an hour, in which the student cannot begin another hold of
+ * the slot. A trigger of a migration refuses bookings by other students while the hold is active.
  */
 export const slotHolds = pgTable(
   'slot_holds',
@@ -21,7 +21,7 @@ export const slotHolds = pgTable(
     heldAt: instant('held_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     releasedAt: instant('released_at'),
-    /** Holds of the slot by any student within an hour, and the beginning of the first of them. */
+    /** Number of holds of the slot by any student in the current hour, which began with the first of them. */
     timesHeld: smallint('times_held').notNull().default(1),
     firstHeldAt: instant('first_held_at').notNull().defaultNow(),
   },

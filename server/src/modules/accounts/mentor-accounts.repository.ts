@@ -52,8 +52,8 @@ export async function updateMentorProfile(
 }
 
 /**
- * A session counts as conducted, and its hours as completed, if it was held (decision 31). Of the seats of a group
- * session only one counts (ADR 88), and one that was held, if any was.
+ * A session counts as conducted, and its hours as completed, if it was held (decision 31). A group session counts once,
+ * if any of its seats was held (ADR 88).
  */
 const readFigures = statement<MentorFigures>(
   'accounts_mentor_figures',
@@ -71,6 +71,6 @@ const readFigures = statement<MentorFigures>(
 /** Figures of the mentor's dashboard. */
 export async function readMentorFigures({ pool }: DatabaseHandle, mentorId: number): Promise<MentorFigures> {
   const [figures] = await run(pool, readFigures, [mentorId]);
-  // An aggregate without GROUP BY returns one row.
+  // An aggregate without GROUP BY always returns one row.
   return figures as MentorFigures;
 }

@@ -26,7 +26,7 @@ function experienceOf(
   };
 }
 
-/** The mentor's profile without the fields that do not exist in the contract profile of the API. */
+/** Removes the extras, which are absent in the contract profile, from the fields of a mentor. */
 const withoutExtras = ({
   pronouns: _pronouns,
   greeting: _greeting,

@@ -46,8 +46,8 @@ const lock = statement<LockedAccount>(
 );
 
 /**
- * Locks the row of a student or mentor. Concurrent bookings, which take it FOR SHARE, wait and then see the result of
- * this transaction.
+ * Locks the row of a student or mentor. Concurrent bookings, which lock the row FOR SHARE, wait and then see the result
+ * of this transaction.
  */
 export async function lockAccount(
   { $client }: Transaction,

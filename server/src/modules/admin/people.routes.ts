@@ -16,7 +16,7 @@ const mailsByAdmin: Limit = { name: 'admin-mails', max: 60, seconds: 3_600 };
 const mailsToAccount: Limit = { name: 'admin-mails-to', max: 5, seconds: 86_400 };
 const notesByAdmin: Limit = { name: 'admin-notes', max: 240, seconds: 3_600 };
 
-/** Calls of an account's page: history, notes and mail. */
+/** Calls of the page of an account: its history, notes and mails from admins. */
 export const adminPeopleRoutes = defineRoutes(({ call, app, services }) => {
   const { database } = services;
 

@@ -82,11 +82,11 @@ test('deleting an account deletes its notes and unsent mails', async () => {
   expect((await admin.client.post(`/admin/accounts/${student.id}/notes`, { text: 'Late' })).status).toBe(404);
 });
 
-test('an admin sends a cleaned plain-text mail, audited without its text', async () => {
+test('a mail from an admin is sanitized plain text, and its text is not in the audit log', async () => {
   const mentor = await api().mentor();
   const response = await admin.client.post(`/admin/accounts/${mentor.id}/mails`, {
     subject: 'Your profile\r\nBcc: victim@example.test',
-    text: 'Please add\u2029a <b>bio</b>.\u0000'.replace('\u0000', '\u0007'),
+    text: 'Please add\u2029a <b>bio</b>.\u0007',
   });
   expect([response.status, response.body]).toEqual([202, { success: true }]);
   const [mail] = await mailsTo(mentor.email);
@@ -127,7 +127,7 @@ test('an account gets at most five mails a day, however many are sent at once', 
   expect(await mailsTo(student.email)).toHaveLength(5);
 });
 
-test('sessions and reviews of an account are listed for either side, and no others', async () => {
+test('only the sessions and reviews of an account are listed, for a student and for a mentor', async () => {
   const [student, mentor, other] = [await api().student(), await api().mentor(), await api().student()];
   const session = await createSession(api().db, student, mentor, -48, { status: 'CONFIRMED' });
   await createSession(api().db, other, mentor, 72);

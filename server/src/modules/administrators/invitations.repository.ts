@@ -129,7 +129,7 @@ const consume = statement<{ id: number; name: string; email: string; adminRole: 
    RETURNING id, name, email, admin_role::text AS "adminRole"`,
 );
 
-/** Deletes and returns the invitation with a token; of concurrent calls, one gets it. Lock the inviter first. */
+/** Deletes and returns the invitation with a token, for one of several concurrent calls. Lock the inviter first. */
 export const consumeInvitation = async (
   { $client }: Transaction,
   tokenHash: Buffer,
@@ -137,7 +137,7 @@ export const consumeInvitation = async (
   inviterId: number,
 ) => (await run($client, consume, [tokenHash, now, inviterId]))[0];
 
-/** Writes the account of an invited admin, who needs a second factor at once (decision 86). */
+/** Creates the account of an invited admin, who needs a second factor at once (decision 86). */
 export async function insertAdministrator(
   connection: Connection,
   { name, email, adminRole }: { name: string; email: string; adminRole: AdminRole },

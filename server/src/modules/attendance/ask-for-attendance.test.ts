@@ -29,7 +29,7 @@ const mailsOf = async ({ email }: SignedIn) =>
   );
 const ask = () => askForAttendance(api().services);
 
-test('both sides are asked once in the bell after the end', async () => {
+test('both participants get one notification after the end of a session', async () => {
   const { student, mentor } = await api().pair();
   const id = await endedHoursAgo(student, mentor, 0);
   await Promise.all([ask(), ask(), ask()]);
@@ -54,7 +54,7 @@ test('nobody is asked about a session if one participant has blocked the other',
   ]).toEqual([[], [], [], []]);
 });
 
-test('a day later only those who have said nothing get one mail', async () => {
+test('a day later only a participant who has not answered gets a mail, once', async () => {
   const { student, mentor } = await api().pair();
   const id = await endedHoursAgo(student, mentor, 25);
   await mentor.client.put(`/sessions/${id}/attendance`, { statement: 'attended' });

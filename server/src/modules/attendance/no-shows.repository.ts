@@ -53,7 +53,7 @@ const findStudent = statement<{ studentId: number }>(
   'SELECT student_id AS "studentId" FROM no_shows WHERE session_id = $1',
 );
 
-/** The student of a no-show; undefined without one. */
+/** The student of a no-show; undefined if there is none. */
 export const findNoShowStudentId = async (client: PoolClient, id: number): Promise<number | undefined> =>
   (await run(client, findStudent, [id]))[0]?.studentId;
 

@@ -62,7 +62,7 @@ test('every column of a row is verified', async () => {
     `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
       WHERE attrelid = 'audit_log'::regclass AND attnum > 0 AND NOT attisdropped`,
   );
-  /** SQL of another value for a column of each type. */
+  /** For each column type, SQL of a value that differs from the stored one. */
   const changed: Record<string, (name: string) => string> = {
     bigint: (name) => `${name} + 40`,
     text: (name) => `${name} || 'x'`,

@@ -24,7 +24,7 @@ import {
   setUpTwoFactor,
 } from './two-factor.service.ts';
 
-/** Prefetched pages of this account (decision 48). */
+/** `Clear-Site-Data`: prefetched and prerendered pages of the account (decision 48). */
 const CLEARED_AT_LOGOUT = '"prefetchCache", "prerenderCache"';
 const forgotPerNetwork: Limit = { name: 'forgot-address', max: 10, seconds: 3_600 };
 const resetPerNetwork: Limit = { name: 'reset-address', max: 30, seconds: 3_600 };
@@ -85,7 +85,7 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     await limits.giveBack(resetPerNetwork, callerNetwork(request));
     await guesses.forget('current-password', account.id);
     await throttle.forget(canonicalEmail(account.email));
-    // Access to the mails does not prove the second factor.
+    // Access to the mailbox does not prove the second factor.
     if (!account.twoFactorSecret) devices.remember(request, reply, account);
     return { success: true, message: TEXTS.resetPassword.success };
   });

@@ -44,7 +44,7 @@ test('a login that the server is too busy to verify is not counted', async () =>
   expect((await logIn(client, student)).status).toBe(200);
 });
 
-test('an attempt that one endpoint verified stays counted if another endpoint is too busy for the next one', async () => {
+test('a failed login stays counted if the next one, at another endpoint, is refused because the server is too busy', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = api().browser('192.0.2.2');
   const probe = (path: string) => client.post(path, { email, password: 'Wrong2026' });
@@ -56,7 +56,7 @@ test('an attempt that one endpoint verified stays counted if another endpoint is
   await flood.end();
 });
 
-test('a login on a known device is verified before the logins that wait', async () => {
+test('a login on a known device is verified before waiting logins of other devices', async () => {
   const student = await createAccount(api().db, 'student');
   const device = api().browser('192.0.2.3');
   await logIn(device, student);

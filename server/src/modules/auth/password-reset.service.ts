@@ -31,13 +31,13 @@ import { hashPassword } from './passwords.ts';
 import { mailPasswordChange } from './security-mails.ts';
 import { removeTrustedDevicesOf } from './trusted-devices.repository.ts';
 
-/** Longer than the processing of a known e-mail address, so that response times reveal nothing (decision 19). */
-const ANSWER_AFTER_MS = 150;
+/** Longer than a known e-mail address takes to process, so that response times reveal nothing (decision 19). */
+const MIN_RESPONSE_MS = 150;
 
 /**
  * Creates a reset link when its mail is sent: the queue never contains the token.
  *
- * @returns undefined if the credentials have changed since the mail was queued
+ * @returns undefined if the e-mail address or the credentials have changed since the mail was queued
  */
 export async function issueResetLink(
   { database, config, now }: Services,
@@ -83,12 +83,12 @@ export async function forgotPassword(
   caller: ResetCaller,
   request: FastifyRequest,
 ) {
-  await Promise.all([queueResetMail(services, limits, email, caller, request), wait(ANSWER_AFTER_MS)]);
+  await Promise.all([queueResetMail(services, limits, email, caller, request), wait(MIN_RESPONSE_MS)]);
   return { success: true, message: TEXTS.forgotPassword.success };
 }
 
 /**
- * Sets a password with a link's token, once, and ends all sessions of the account (decision 19).
+ * Sets a password with the single-use token of a link, and ends all sessions of the account (decision 19).
  *
  * @returns the account with its new hash
  */

@@ -10,7 +10,7 @@ import {
 } from '../../database/client/index.ts';
 import { trustedDevices } from '../../database/schema/index.ts';
 
-/** Trusted devices of one account; an eleventh replaces the least recently used one. */
+/** Maximum trusted devices of an account; an eleventh replaces the least recently used one. */
 const MAX_PER_ACCOUNT = 10;
 
 const useOne = statement<{ id: string }>(
@@ -37,7 +37,7 @@ const findForeign = statement<{ tokenHash: Buffer }>(
     WHERE account_id <> $1 AND token_hash = ANY($2::bytea[]) AND expires_at > $3`,
 );
 
-/** The hashes of the secrets with which other accounts trust this browser. */
+/** Of the hashes of the browser's secrets, those of trusted devices of other accounts. */
 export async function findTrustOfOthers(
   { $client }: Transaction,
   accountId: number,
@@ -82,7 +82,7 @@ const findOwn = statement<TrustedDevice>(
     ORDER BY created_at DESC, id`,
 );
 
-/** The trusted devices of an account, the latest first; the browser with one of the secrets is the current one. */
+/** The trusted devices of an account, newest first; the browser with one of the secrets is the current one. */
 export const listTrustedDevices = (
   { pool }: DatabaseHandle,
   accountId: number,

@@ -29,7 +29,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('the refusal of a sign-in without a code contains the days of trust, and a wrong code does not make the browser trusted', async () => {
+test('the refusal of a sign-in without a code contains the number of days of trust, and a wrong code does not make the browser trusted', async () => {
   const student = await api().student();
   const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
@@ -39,7 +39,7 @@ test('the refusal of a sign-in without a code contains the days of trust, and a 
   expect(await rowsOf(student)).toEqual([]);
 });
 
-test('a sign-in with a code trusts the browser only if that was asked for', async () => {
+test('a sign-in with a code makes the browser trusted only if the user asks for it', async () => {
   const student = await api().student();
   const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
@@ -47,7 +47,7 @@ test('a sign-in with a code trusts the browser only if that was asked for', asyn
   await expectCodeNeeded(client, student);
 });
 
-test('a recovery code signs in and trusts nothing', async () => {
+test('a sign-in with a recovery code does not make the browser trusted', async () => {
   const student = await api().student();
   const { recoveryCodes } = await enableTwoFactor(student);
   const client = freshBrowser(api());
@@ -96,7 +96,7 @@ test('a user sees the trusted devices and removes one; the other stays trusted',
   expect((await logIn(client, user)).status).toBe(200);
 });
 
-test('the audit log contains the trust, the sign-in without a code, and the attempt that needed one', async () => {
+test('the audit log contains the new trusted device, the sign-in without a code, and the attempt that needed one', async () => {
   const { user, client } = await trusting();
   await logIn(client, user);
   await logIn(freshBrowser(api()), user);
@@ -127,7 +127,7 @@ test('the owner gets a mail for each newly trusted device, and none for a sign-i
   expect(about[0]).toContain('/forgot-password');
 });
 
-test('with trust switched off no browser can be trusted, and those trusted before need a code', async () => {
+test('with trusted devices turned off, no browser can be trusted, and those trusted before need a code', async () => {
   const student = await off().student();
   const { secret } = await enableTwoFactor(student);
   const token = generateToken();
@@ -168,7 +168,7 @@ test('a sign-in on a trusted device is marked in its session', async () => {
   expect(marked).toBe(1);
 });
 
-test('an account without a second factor trusts no browser', async () => {
+test('an account without a second factor cannot trust a browser', async () => {
   const student = await createAccount(api().db, 'student');
   const client = freshBrowser(api());
   const response = await logIn(client, student, { trustDevice: true });

@@ -2,9 +2,9 @@ import { instantShowing, startOfDay } from '@cairn/shared/contract';
 import ical from 'ical.js';
 
 const HOUR = 3_600_000;
-/** Maximum number of occurrences that are read of one entry: about two years of an hourly entry. */
+/** Maximum number of occurrences read per entry: about two years of an hourly entry. */
 const OCCURRENCES_MAX = 20_000;
-/** The longest shift that a change of all later repetitions is expected to cause. */
+/** The longest expected shift of repetitions by a change to all later ones (`RANGE=THISANDFUTURE`). */
 const LONGEST_SHIFT = 31 * 24 * HOUR;
 /** Maximum busy times of one calendar. */
 const BUSY_TIMES_MAX = 5_000;
@@ -27,7 +27,7 @@ export interface BusyRange {
 
 const knownZones = new Map<string, boolean>();
 
-/** Whether this machine knows the zone. */
+/** Whether the runtime knows the zone. */
 function isKnownZone(name: string): boolean {
   let isKnown = knownZones.get(name);
   if (isKnown === undefined) {
@@ -41,7 +41,7 @@ function isKnownZone(name: string): boolean {
   return isKnown;
 }
 
-/** When clocks in a zone show a time. A skipped time has the offset before the change (RFC 5545, 3.3.5). */
+/** The instant at which clocks in a zone show a time. A skipped time has the offset before the gap (RFC 5545). */
 const instantIn = (zone: string, shown: number) =>
   instantShowing(shown, zone) ?? (instantShowing(shown - 3 * HOUR, zone) ?? shown - 3 * HOUR) + 3 * HOUR;
 
@@ -49,7 +49,7 @@ const dateOf = ({ year, month, day }: ical.Time) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /**
- * The instant of a time in an entry. This machine's definition of a zone takes precedence over that of the calendar; a
+ * The instant of a time in an entry. The runtime's definition of a zone takes precedence over that of the calendar; a
  * time without a zone is in the zone of the owner.
  */
 function instantOfTime(time: ical.Time, zoneName: string | undefined, ownZone: string): number {
@@ -69,7 +69,7 @@ const zoneOf = (entry: ical.Component, name: string) => {
 const textOf = (entry: ical.Component, name: string) =>
   String(entry.getFirstPropertyValue(name) ?? '').toUpperCase();
 
-/** Cancelled and transparent entries take no time; Exchange marks free ones by a property of its own. */
+/** Cancelled and transparent entries take no time; Exchange marks free ones with its own property. */
 const takesTime = (entry: ical.Component) =>
   textOf(entry, 'status') !== 'CANCELLED' &&
   textOf(entry, 'transp') !== 'TRANSPARENT' &&
@@ -113,7 +113,7 @@ function* occurrencesOf(event: ical.Event, { zone, from, until }: BusyRange): Ge
   }
 }
 
-/** The times of all entries of one iCalendar text. Changed repetitions are entries of their own. */
+/** The times of all entries of one iCalendar text, in which each changed repetition is a separate entry. */
 function* busyTimesOfText(text: string, range: BusyRange): Generator<BusyTime> {
   const entries = new ical.Component(ical.parse(text) as never).getAllSubcomponents('vevent');
   for (const entry of entries) {
@@ -132,23 +132,23 @@ function* busyTimesOfText(text: string, range: BusyRange): Generator<BusyTime> {
   }
 }
 
-/** Times within the range, sorted and joined where they touch. */
-function join(times: readonly BusyTime[], { from, until }: BusyRange): BusyTime[] {
-  const joined: BusyTime[] = [];
+/** Times clipped to the range, sorted, and merged where they overlap or touch. */
+function mergeTimes(times: readonly BusyTime[], { from, until }: BusyRange): BusyTime[] {
+  const merged: BusyTime[] = [];
   const within = times
     .map(({ start, end }) => ({ start: Math.max(start, from), end: Math.min(end, until) }))
     .filter(({ start, end }) => start < end)
     .sort((left, right) => left.start - right.start);
   for (const time of within) {
-    const last = joined.at(-1);
+    const last = merged.at(-1);
     if (last && time.start <= last.end) last.end = Math.max(last.end, time.end);
-    else joined.push({ ...time });
+    else merged.push({ ...time });
   }
-  return joined.slice(0, BUSY_TIMES_MAX);
+  return merged.slice(0, BUSY_TIMES_MAX);
 }
 
 /**
- * When the owner of entries is busy. An entry that cannot be read is left out, so that it does not hide the others.
+ * When the owner of the entries is busy. An entry that cannot be read is skipped, so that it does not hide the others.
  *
  * @param texts one iCalendar text per entry with its changed repetitions
  * @param onText called with the index of each text before it is read
@@ -167,5 +167,5 @@ export function busyTimesOf(
       // The entry is not iCalendar.
     }
   }
-  return join(times, range);
+  return mergeTimes(times, range);
 }

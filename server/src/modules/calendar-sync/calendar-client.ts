@@ -8,9 +8,9 @@ interface CalendarEntries {
   state?: string;
 }
 
-/** Reads the calendars of an account by CalDAV or by the API of its provider. */
+/** Reads the calendars of an account through CalDAV or through the API of its provider. */
 export interface CalendarClient extends Pick<CalDavClient, 'listCalendars' | 'findEntry'> {
-  /** Whether nothing has changed since the state that was read. */
+  /** Whether the calendar has not changed since it had the state `readState`. */
   isCurrent: (calendar: FoundCalendar, readState: string) => Promise<boolean>;
   /** The entries that occur between two instants. */
   readEntries: (calendarUrl: string, from: Date, until: Date) => Promise<CalendarEntries>;

@@ -10,8 +10,8 @@ test.each([
   ['two calendars', `${wanted}${wanted}`],
   ['a SEQUENCE that is a time', calendarWith('SEQUENCE;VALUE=DATE-TIME:2\r\n')],
   ['a description that is a time', calendarWith('DESCRIPTION;VALUE=DATE-TIME:xx\r\n')],
-  ['a property CONSTRUCTOR', calendarWith('CONSTRUCTOR:x\r\n')],
-  ['a property __PROTO__', calendarWith('__PROTO__:x\r\n')],
+  ['a property named CONSTRUCTOR', calendarWith('CONSTRUCTOR:x\r\n')],
+  ['a property named __PROTO__', calendarWith('__PROTO__:x\r\n')],
   ['text that is not a calendar', '<html></html>'],
 ])('%s at the URL of an entry causes no error', (_, stored) => {
   expect(() => mergeEntry(stored, wanted, UID)).not.toThrow();

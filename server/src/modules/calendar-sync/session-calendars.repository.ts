@@ -12,7 +12,7 @@ const choose = statement<{ id: number }>(
    RETURNING account_id AS id`,
 );
 
-/** Chooses where sessions are written; false if there is no such writable calendar. */
+/** Chooses the calendar into which sessions are written; false if the account has no such writable calendar. */
 export const chooseTarget = async (
   client: PoolClient,
   accountId: number,
@@ -36,7 +36,7 @@ const target = statement<{ calendarId: number | null; calendarName: string | nul
   `SELECT calendar_id AS "calendarId", calendar_name AS "calendarName" FROM session_calendars WHERE account_id = $1`,
 );
 
-/** The chosen calendar; with a name but no id it no longer exists. Undefined if none was ever chosen. */
+/** The chosen calendar; a name without an id means that it no longer exists. Undefined if none was ever chosen. */
 export const readTarget = async (client: PoolClient, accountId: number) =>
   (await run(client, target, [accountId]))[0];
 
@@ -133,11 +133,11 @@ const readSoon = statement(
 );
 
 /**
- * Pauses the writing and makes a read of the calendars due, to find out what is wrong with the connection. The read is
- * not made due if the server has asked for a pause.
+ * Pauses writing. Unless the server has asked for the pause, a read of the calendars becomes due at once, to find out
+ * what is wrong with the connection.
  *
  * @param retryAfter the pause in seconds that the server has asked for; 0 if it has not
- * @returns the failed attempts since the last success
+ * @returns the number of failures since the last success
  */
 export async function pauseWriting(
   client: PoolClient,
@@ -148,7 +148,7 @@ export async function pauseWriting(
   return (await run(client, pause, [accountId, createdAt, retryAfter]))[0]?.failures ?? 0;
 }
 
-/** A problem to mail to the owner. */
+/** The recipient and the content of a mail about a problem. */
 export interface WritingFailure {
   email: string;
   calendarName: string;
@@ -173,7 +173,7 @@ const fail = statement<WritingFailure & { mustNotify: boolean }>(
              t.notified_at IS NOT NULL AND (before.notified_at IS NULL OR before.problem IS DISTINCT FROM $2) AS "mustNotify"`,
 );
 
-/** Records a problem. @returns whom to notify, once for each problem */
+/** Records a problem. @returns what to mail to the owner, once for each problem */
 export async function recordWritingProblem(
   client: PoolClient,
   accountId: number,

@@ -139,7 +139,7 @@ withServer.each(['declined', 'expired'] as const)(
   },
 );
 
-withServer('an entry that its owner has removed returns only when the session moves', async () => {
+withServer('an entry that its owner has removed is created again only when the session moves', async () => {
   const { mentor, student } = await api().pair();
   await connectWriting(api(), mentor, server());
   const session = await request(student, mentor);
@@ -161,21 +161,24 @@ withServer('an entry that its owner has removed returns only when the session mo
   expect(propertyOf(entry, 'DTSTART')).toBe(time(target.startsAt));
 });
 
-withServer('a job that runs again changes nothing, also after it was killed before its commit', async () => {
-  const { mentor, student } = await api().pair();
-  await connectWriting(api(), mentor, server());
-  const session = await request(student, mentor);
-  await answer(mentor, session.id, 'CONFIRMED');
-  await writeDue(api());
-  const before = await entriesIn(server());
-  for (const state of [sql`written_starts_at = NULL`, sql`written_starts_at = NULL, url = NULL`]) {
-    await api().db.execute(
-      sql`UPDATE calendar_entries SET due_at = now(), ${state} WHERE session_id = ${session.id}`,
-    );
-    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ unchanged: 1 });
-    expect(await entriesIn(server())).toEqual(before);
-  }
-});
+withServer(
+  'a job that was killed before it recorded a write changes nothing when it runs again',
+  async () => {
+    const { mentor, student } = await api().pair();
+    await connectWriting(api(), mentor, server());
+    const session = await request(student, mentor);
+    await answer(mentor, session.id, 'CONFIRMED');
+    await writeDue(api());
+    const before = await entriesIn(server());
+    for (const state of [sql`written_starts_at = NULL`, sql`written_starts_at = NULL, url = NULL`]) {
+      await api().db.execute(
+        sql`UPDATE calendar_entries SET due_at = now(), ${state} WHERE session_id = ${session.id}`,
+      );
+      expect(await writesOf(api(), () => writeDue(api()))).toEqual({ unchanged: 1 });
+      expect(await entriesIn(server())).toEqual(before);
+    }
+  },
+);
 
 withServer('a session that was imported from its mail is adopted instead of duplicated', async () => {
   const { mentor, student } = await api().pair();
@@ -214,7 +217,7 @@ withServer('a written session does not make its own slot busy, not even after it
 });
 
 withServer(
-  'the sessions that a mentor already has are added, and follow the choice of another calendar or of none',
+  'existing sessions are added to the chosen calendar, moved when another is chosen, and removed when none is',
   async () => {
     const { mentor, student } = await api().pair();
     const upcoming = await createSession(api().db, student, mentor, 80, { status: 'CONFIRMED' });

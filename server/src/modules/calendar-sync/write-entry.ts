@@ -7,7 +7,7 @@ import { removeElsewhere, removeEntry } from './remove-entry.ts';
 
 /**
  * The result of a write. `kept`: the owner removed the entry, and it is not created again. `skipped`: there was no
- * entry to remove, or the entry is no longer to be written.
+ * entry to remove, or the entry must no longer be written.
  */
 export type WriteOutcome = 'created' | 'changed' | 'unchanged' | 'removed' | 'kept' | 'skipped';
 
@@ -17,11 +17,11 @@ export interface Target {
   calendars: Pick<CalendarClient, 'listCalendars' | 'findEntry'>;
   homeUrl: string;
   publicUrl: string;
-  /** Stores a URL before something is written there; false if the entry is no longer to be written. */
+  /** Stores the URL of an entry before it is written there; false if it must no longer be written. */
   storeAddress: (url: string | null) => Promise<boolean>;
 }
 
-/** The state of an entry after a write; without a URL the calendar has no entry. */
+/** The state of an entry after a write; without a URL, the entry is not in the calendar. */
 interface WrittenEntry {
   outcome: WriteOutcome;
   url: string | null;
@@ -31,11 +31,11 @@ interface WrittenEntry {
 const isWanted = ({ status, url, isWritten }: DueEntry) =>
   status === 'CONFIRMED' || (status === 'PENDING' && isWritten && url !== null);
 
-/** Throws if the calendar is gone. If it is not, the owner has removed only the entry. */
+/** Throws if the calendar no longer exists; otherwise its owner has removed only the entry. */
 async function requireCalendar({ calendars, homeUrl }: Target, calendarUrl: string): Promise<void> {
   const found = await calendars.listCalendars(homeUrl);
   if (!found.some(({ url }) => `${url.replace(/\/$/, '')}/` === calendarUrl))
-    throw new EntryRefused('missing', 'the calendar is no longer there');
+    throw new EntryRefused('missing', 'the calendar no longer exists');
 }
 
 /** Creates or changes the entry at its URL. */
@@ -55,7 +55,7 @@ async function store(
     const stored = mayExist ? await entries.read(url) : undefined;
     if (stored) {
       const merged = mergeEntry(stored.text, wanted, uid);
-      // The calendar's owner has put another entry there, or a search has found one with a similar UID.
+      // The calendar's owner has stored another entry at this URL, or the search has found one with a similar UID.
       if (merged === undefined) throw new EntryRefused('rejected', 'another entry is at the URL');
       if (merged === null) return { outcome: 'unchanged', url };
       if (isAdopted && !(await target.storeAddress(url))) return { outcome: 'skipped', url: null };
@@ -82,11 +82,11 @@ async function store(
 }
 
 /** Whether a URL has the origin of the account: the password is never sent to another origin. */
-const isHere = ({ homeUrl }: Target, url: string) => new URL(url).origin === new URL(homeUrl).origin;
+const isSameOrigin = ({ homeUrl }: Target, url: string) => new URL(url).origin === new URL(homeUrl).origin;
 
 /**
- * Makes the calendar show the present state of a session. It may be repeated at any time: the URL of an entry follows
- * from its UID, and only the state that was read is replaced.
+ * Brings the calendar entry of a session up to date. Can be repeated at any time: the URL of an entry is derived from
+ * its UID, and an entry that has changed since it was read is not overwritten.
  *
  * @throws CalendarServerError or EntryRefused
  */
@@ -94,13 +94,13 @@ export async function writeEntry(target: Target, entry: DueEntry): Promise<Writt
   const { calendarUrl } = entry;
   const { entries } = target;
   const uid = uidOf(entry, target.publicUrl);
-  const url = entry.url !== null && isHere(target, entry.url) ? entry.url : null;
+  const url = entry.url !== null && isSameOrigin(target, entry.url) ? entry.url : null;
   if (calendarUrl === null || !isWanted(entry)) {
     const remove = calendarUrl === null ? removeElsewhere : removeEntry;
     const isRemoved = url !== null && (await remove(entries, url, uid));
     return { outcome: isRemoved ? 'removed' : 'skipped', url: null };
   }
-  // The calendar's owner has removed the entry; it returns when the session moves.
+  // The calendar's owner has removed the entry; it is created again when the session moves.
   if (entry.url === null && entry.isWritten && entry.isAtSameTime) return { outcome: 'kept', url: null };
   if (entry.url === null || entry.url.startsWith(calendarUrl))
     return store(target, calendarUrl, entry, entry.url);

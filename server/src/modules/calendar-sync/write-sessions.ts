@@ -26,11 +26,11 @@ import { type Target, writeEntry } from './write-entry.ts';
 
 /** Longer than {@link DEADLINE_MS}, so that no other process writes the same entries. */
 const CLAIM_SECONDS = 120;
-/** Time limit of all requests of a batch. */
+/** Time limit for all requests of a batch together. */
 const DEADLINE_MS = 90_000;
-/** Time after which a batch of one account takes no further entry. */
+/** Time after which a batch starts no further entry. */
 const BATCH_MS = 20_000;
-/** Failures in a row after which the problem is reported, even if the calendars can be read. */
+/** Consecutive failures after which the problem is reported, even if the calendars can be read. */
 const FAILURES = 5;
 
 /** Postpones the entry or pauses the connection, and reports the problem. @returns whether the next entry can be tried */

@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 
 /**
- * The providers that are offered, as the parameter of {@link confirmations}. A provider without a claim belongs to at
- * most one institution; the others name the institution at each sign-in.
+ * The configured sign-in providers, as the parameter of {@link confirmations}. A provider without `institutionClaim`
+ * belongs to at most one institution; the others name the institution at each sign-in.
  */
 export const vouchingProviders = ({ ssoProviders }: Pick<Config, 'ssoProviders'>): string =>
   JSON.stringify(
@@ -14,12 +14,12 @@ export const vouchingProviders = ({ ssoProviders }: Pick<Config, 'ssoProviders'>
   );
 
 /**
- * SQL: the identities of an account at offered providers that vouch for an institution. The confirmation also ends when
- * the directory of that institution deactivates the person. If the institution of the provider is not known, the
+ * SQL: the identities of an account at configured providers that vouch for an institution. A confirmation also ends
+ * when the directory of the institution deactivates the person. If the institution of the provider is not known, the
  * directory that manages the account counts as the directory of that institution.
  *
  * @param account the id of the account
- * @param providers the placeholder of {@link vouchingProviders}
+ * @param providers the placeholder for {@link vouchingProviders}
  */
 export const confirmations = (account: string, providers: string): string =>
   `SELECT vouched.id, named.name, vouched.shown_institution = named.name AS is_shown

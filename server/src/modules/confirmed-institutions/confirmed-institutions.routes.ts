@@ -10,7 +10,7 @@ import { listConfirmed, setShown } from './confirmed-institutions.repository.ts'
 
 const CHANGES: Limit = { name: 'shown-institution', max: 60, seconds: 3_600 };
 
-/** Institutions that are confirmed by signing in through them (ADR 70). */
+/** Institutions whose sign-in providers vouch for the caller (ADR 70). */
 export const confirmedInstitutionRoutes = defineRoutes(({ app, call, services, full }) => {
   if (!full) return;
   const { config, database } = services;

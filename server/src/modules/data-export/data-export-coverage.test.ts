@@ -10,16 +10,18 @@ const EXCLUDED: Record<string, string> = {
   'account_notes.account_id': 'internal notes of admins, which the product does not show to the person',
   'account_notes.author_id': 'notes are about other people',
   'admin_invitations.email': 'the address of somebody who has no account yet',
-  'admin_invitations.invited_by': 'invitations are about other people; own ones are exported as actions',
-  'audit_log.target_id': 'actions of others; own actions are exported by actor',
+  'admin_invitations.invited_by': 'invitations are about other people; sending one is exported as an action',
+  'audit_log.target_id': 'actions of others; own actions are exported through actor_id',
   'data_exports.account_id': 'the export itself',
   'event_counters.account_id': 'a counter of live events',
   'event_streams.account_id': 'connections that are open at this moment',
-  'favourites.mentor_id': 'mentors do not see who marked them',
+  'favourites.mentor_id': 'mentors do not see whose favourites they are',
   'feedback.moderated_by': 'a decision about the review of another person; exported as an action',
-  'idempotency_keys.account_id': 'repeats of requests, for a day; their effects are exported',
-  'live_events.account_id': 'ids of changed rows, for three days; the rows are exported',
-  'unanswered_requests.student_id': 'counts the answers of mentors; the request is exported as a session',
+  'idempotency_keys.account_id':
+    'responses to requests, kept for a day; the effects of the requests are exported',
+  'live_events.account_id': 'ids of changed rows, kept for three days; the rows are exported',
+  'unanswered_requests.student_id':
+    'counts what a mentor leaves unanswered; the request is exported as a session',
   'waiting_list.mentor_id': 'mentors do not see who waits for them',
   'saved_search_mails.mentor_id': 'mentors do not see who searches for them',
   'slot_offers.mentor_id': 'mentors do not see who waits for them',
@@ -27,20 +29,21 @@ const EXCLUDED: Record<string, string> = {
   'no_shows.forgiven_by': 'a decision about another person; exported as an action',
   'person_blocks.blocked_id': 'nobody sees who has blocked them',
   'reports.decided_by': 'a decision about other people; exported as an action',
-  'reports.subject_id': 'reports of others about the person, which protect who made them',
-  'sso_pending.account_id': 'a sign-in that is not complete, for ten minutes',
-  'sso_pending.email': 'a sign-in that is not complete, for ten minutes',
+  'reports.subject_id': 'reports of others about the person; they stay confidential to protect the reporters',
+  'sso_pending.account_id': 'an unfinished sign-in, kept for ten minutes',
+  'sso_pending.email': 'an unfinished sign-in, kept for ten minutes',
   'session_document_updates.author_id':
-    'changes until they are merged; the documents are exported with their sessions',
+    'changes that are not merged yet; the documents are exported with their sessions',
   'session_room_entries.account_id': 'pages that are in a room at this moment',
   'session_room_signals.recipient_id': 'signals of a connection, until they are received',
-  'session_actions.account_id': 'counts of the booking limits, for two days; the sessions are exported',
-  'session_actions.mentor_id': 'counts of the booking limits of a student',
+  'session_actions.account_id':
+    'actions counted by booking limits, kept for two days; the sessions are exported',
+  'session_actions.mentor_id': 'actions of a student, counted by booking limits',
 };
 
 /**
- * Columns that refer to an account: foreign keys to `accounts`, also through a profile, and columns whose name suggests
- * it, because some tables refer to accounts without a foreign key.
+ * Columns that refer to an account: foreign keys to `accounts`, directly or through another table, and columns with a
+ * name such as `author_id`, because some tables refer to accounts without a foreign key.
  */
 async function listAccountColumns(): Promise<string[]> {
   const { rows } = await api().db.execute<{ name: string }>(sql`

@@ -28,13 +28,13 @@ async function prepare(services: Services, claimed: repository.ClaimedExport): P
   });
 }
 
-/** Prepares the next waiting export. @returns false if none waits */
+/** Prepares the next waiting export. @returns false if there is none */
 async function prepareNext(services: Services): Promise<boolean> {
   const { database, log } = services;
   const claimed = await repository.claimExport(database);
   if (!claimed) return false;
   try {
-    // The processes of the earlier attempts were killed.
+    // The process of the last attempt was killed.
     if (claimed.attempts > MAX_ATTEMPTS) await repository.failExport(database, claimed, 'unexpected');
     else await prepare(services, claimed);
   } catch (error) {
@@ -49,7 +49,7 @@ async function prepareNext(services: Services): Promise<boolean> {
   return true;
 }
 
-/** Prepares waiting exports one after the other; run by a job as well, for exports of processes that were killed. */
+/** Prepares waiting exports one after the other. A job runs it too, for exports whose process was killed. */
 export async function prepareExports(services: Services, isStopped = () => false): Promise<void> {
   while (!isStopped() && (await prepareNext(services)));
 }
@@ -77,7 +77,7 @@ export function createExportRunner(services: Services): ExportRunner {
       services.log.warn({ err: error }, 'failed to prepare exports; the job will retry'),
     );
     running = undefined;
-    // Requested after the table was last read.
+    // An export was requested after the last query for waiting ones.
     if (isRequested && !isStopped) start();
   };
   return {

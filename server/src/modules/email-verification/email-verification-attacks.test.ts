@@ -27,7 +27,7 @@ test('only the hash of a token is stored, and no token or address is logged', as
   expect(api().logged.join()).not.toContain(user.email);
 });
 
-test('guesses, shortened and hashed tokens confirm nothing, and are limited per network address', async () => {
+test('guesses, altered tokens and hashes of tokens confirm nothing, and attempts are limited per network address', async () => {
   const { user, token } = await withLink(api(), mail);
   const [stored] = await api().db.select().from(emailLinks).where(eq(emailLinks.accountId, user.id));
   const guesses = [
@@ -49,7 +49,7 @@ test('guesses, shortened and hashed tokens confirm nothing, and are limited per 
   expect((await confirm(api(), token)).status).toBe(200);
 });
 
-test('of 50 requests with one link one confirms, and the others report that the address is already confirmed', async () => {
+test('of 50 concurrent requests with the same link, one confirms the address, and the others report that it is already confirmed', async () => {
   const { user, token } = await withLink(api(), mail);
   const responses = await Promise.all(Array.from({ length: 50 }, () => confirm(api(), token)));
   const outcomes = responses.map(({ body }) => body.outcome).toSorted();
@@ -69,7 +69,7 @@ test('a link confirms only the account that it was created for, in any session',
   expect(await rowOf(api(), stranger)).toMatchObject({ mustVerifyEmail: true });
 });
 
-test('500 requests for another link send five mails, and nobody else can use them up', async () => {
+test('500 requests for another link send five mails, and other users cannot use up this limit', async () => {
   const user = await unverified();
   const responses = await Promise.all(
     Array.from({ length: 500 }, () => user.client.post('/account/email/link')),
@@ -99,14 +99,14 @@ test('requests from another site are refused', async () => {
   expect(await rowOf(api(), user)).toMatchObject({ mustVerifyEmail: true });
 });
 
-test('no GET confirms an address', async () => {
+test('a GET request does not confirm an address', async () => {
   const { user, token } = await withLink(api(), mail);
   const { statusCode } = await api().app.inject({ url: `/api/auth/verify-email?token=${token}` });
   expect(statusCode).toBe(404);
   expect(await rowOf(api(), user)).toMatchObject({ mustVerifyEmail: true });
 });
 
-test('a link of an account that is blocked or deleted meanwhile confirms nothing', async () => {
+test('a link confirms nothing while its account is blocked, and after it was deleted', async () => {
   const [blocked, deleted] = [await withLink(api(), mail), await withLink(api(), mail)];
   const admin = await api().admin();
   await enterPassword(admin);

@@ -5,9 +5,9 @@ import { generateToken, hashToken } from '../../tokens.ts';
 import { storeLink } from './email-verification.repository.ts';
 
 /**
- * Creates the link of a mail that is being sent. The token is in the fragment, which no browser sends to a server.
+ * Creates the link of a mail that is being sent. The token is in the URL fragment, which no browser sends to a server.
  *
- * @returns undefined if the address no longer has to be proven, another account has it, or the account is blocked or
+ * @returns undefined if the address no longer needs confirmation, another account has it, or the account is blocked or
  *   deleted
  */
 export async function issueEmailLink(

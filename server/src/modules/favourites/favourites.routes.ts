@@ -6,12 +6,12 @@ import type { Limit } from '../../plugins/limits.ts';
 import { isListed } from '../mentors/mentor-view.ts';
 import { accountEvent, recordEvent } from '../outbox/index.ts';
 
-/** Limited because each change is a live event. */
+/** Limited because each change publishes a live event. */
 const CHANGES: Limit = { name: 'favourites', max: 300, seconds: 3_600 };
 
 const keep = statement<{ known: boolean; added: boolean; others: number }>(
   'favourites_keep',
-  // Waits for a deletion of either side.
+  // Waits for a concurrent deletion of either account.
   `WITH party AS MATERIALIZED (
           SELECT id, role = 'mentor' AND ${isListed} AS "isListed" FROM accounts a
            WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE),
@@ -30,7 +30,7 @@ const list = statement<{ teacherIds: number[] }>(
   `SELECT array_to_json(ARRAY(SELECT mentor_id FROM favourites WHERE student_id = $1 ORDER BY mentor_id)) AS "teacherIds"`,
 );
 
-/** A student adds one favourite at a time, so that concurrent additions cannot exceed the limit. */
+/** Serializes a student's additions, so that concurrent ones cannot exceed the limit. */
 const lockStudent = statement(
   'favourites_lock',
   `SELECT pg_advisory_xact_lock(hashtextextended('favourites:' || $1::bigint, 0))`,
@@ -38,17 +38,17 @@ const lockStudent = statement(
 
 async function add(transaction: Transaction, studentId: number, mentorId: number): Promise<boolean> {
   await run(transaction.$client, lockStudent, [studentId]);
-  const [answer] = await run(transaction.$client, keep, [studentId, mentorId]);
-  if (!answer?.known) throw notFound('This mentor is not available.');
-  if (answer.added && answer.others >= FAVOURITES_MAX)
+  const [result] = await run(transaction.$client, keep, [studentId, mentorId]);
+  if (!result?.known) throw notFound('This mentor is not available.');
+  if (result.added && result.others >= FAVOURITES_MAX)
     throw conflict(`You can have at most ${FAVOURITES_MAX} favourites.`);
-  return answer.added;
+  return result.added;
 }
 
 const remove = async ({ $client }: Transaction, studentId: number, mentorId: number): Promise<boolean> =>
   (await run($client, drop, [studentId, mentorId])).length > 0;
 
-/** Favourite mentors of a student, the same in all open pages. Idempotent. */
+/** Favourite mentors of a student; a live event updates other open pages. Changes are idempotent. */
 export const favouriteRoutes = defineRoutes(({ app, call, services }) => {
   const { pool } = services.database;
 

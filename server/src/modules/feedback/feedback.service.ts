@@ -30,7 +30,7 @@ const insertForMentor = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Locks the accounts before the star counts (ADR 16): the foreign key of the notification would lock them later. */
+/** Locks the accounts before the star counts (ADR 16): the foreign key of the notification would lock them after. */
 const lockParties = statement(
   'feedback_lock_parties',
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE',
@@ -47,7 +47,7 @@ async function writeForSession(transaction: Transaction, body: Submitted): Promi
   return written.id;
 }
 
-/** In the contract profile students rate any mentor; each submission creates a review, as in the specification. */
+/** In the contract profile students can rate any mentor; each submission creates a review, as in the specification. */
 async function writeForMentor(transaction: Transaction, body: Submitted): Promise<number> {
   const values = [body.student.id, body.teacher.id, body.rating, body.comment];
   const [written] = await run(transaction.$client, insertForMentor, values);
@@ -59,7 +59,7 @@ async function writeForMentor(transaction: Transaction, body: Submitted): Promis
  * Rates a mentor for a completed session, once per session (decision 30).
  *
  * @param perSession false in the contract profile
- * @throws 403 without a completed session, 409 if it has a review
+ * @throws 403 without a completed session, 409 if the session already has a review
  */
 export async function submitFeedback(
   services: Services,
@@ -95,8 +95,8 @@ const isOwn = statement<{ own: boolean }>(
 );
 
 async function refuse({ database }: Services, actor: Actor, id: number, message: string): Promise<never> {
-  const [answer] = await run(database.pool, isOwn, [id, actor.id]);
-  throw answer?.own ? conflict(message) : forbidden();
+  const [row] = await run(database.pool, isOwn, [id, actor.id]);
+  throw row?.own ? conflict(message) : forbidden();
 }
 
 /**
@@ -119,7 +119,7 @@ export async function editFeedback(
 
 const writeReply = statement<{ studentId: number }>(
   'feedback_reply',
-  // The notification needs the student's account: it is locked before the review (ADR 16).
+  // The notification refers to the student's account, which must be locked before the review (ADR 16).
   `WITH party AS MATERIALIZED (
      SELECT account.id FROM feedback JOIN accounts account ON account.id IN (student_id, mentor_id)
       WHERE feedback.id = $1 AND mentor_id = $2 AND (account.id <> $2 OR deleted_at IS NULL)

@@ -27,7 +27,7 @@ async function findStep(transaction: Transaction, goal: LockedGoal, id: number) 
   return step;
 }
 
-/** @throws 400 for a step that the mentor cannot get; a block has the same message as an unlisted mentor (ADR 42) */
+/** @throws 400 if the mentor cannot own a step; a block has the same message as an unlisted mentor (ADR 42) */
 function requireOwner(
   { mentorId, isMentorAvailable }: LockedGoal,
   owner: repository.StepFields['owner'],
@@ -40,7 +40,7 @@ function requireOwner(
 /**
  * Adds a step at the end of a goal.
  *
- * @throws 409 above {@link GOAL_STEPS_MAX}, and for a goal that is not active
+ * @throws 409 if the goal has {@link GOAL_STEPS_MAX} steps or is not active
  */
 export const addStep = (
   services: Services,
@@ -87,7 +87,8 @@ export const changeStep = (
   });
 
 /**
- * Marks a step as done or open. The same state again changes nothing, so concurrent ticks agree.
+ * Marks a step as done or open. Does nothing if the step already has that state, so that two people can
+ * mark it at the same time.
  *
  * @throws 409 for an outdated version
  */
@@ -109,7 +110,7 @@ export const setStepDone = (
 /**
  * Puts the steps in another order.
  *
- * @throws 409 if these are not the steps of the goal, because one was added or deleted meanwhile
+ * @throws 409 if `stepIds` are not exactly the steps of the goal, because one was added or deleted meanwhile
  */
 export const orderSteps = (
   services: Services,

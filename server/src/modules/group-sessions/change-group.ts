@@ -38,8 +38,8 @@ const write = statement(
   `UPDATE group_sessions SET title = $2, description = $3, seats = $4, version = version + 1 WHERE id = $1`,
 );
 /**
- * The title is the topic of the seats, and their number decides where the participants meet. The version of the seats
- * stays: nothing that a student decides about has changed.
+ * Writes the title into the topic of the seats, and makes calendars update their entries after a new title or a move of
+ * the meeting. The version of the seats stays: nothing that a student decides about has changed.
  */
 const changeSeats = statement<ChangedSeat>(
   'group_sessions_change_seats',
@@ -49,7 +49,7 @@ const changeSeats = statement<ChangedSeat>(
 );
 
 /**
- * Changes title, description and seats of a group session. The participants are notified if another number of seats
+ * Changes title, description and seats of a group session. The participants are notified if the new number of seats
  * moves the meeting from a room to a link, or back.
  *
  * @throws 403 for a group session of somebody else, 409 for an outdated version, for fewer seats than are taken, and
@@ -74,7 +74,7 @@ export async function changeGroup(
     await run($client, write, [id, title, description, seats]);
     const isMoved = movesMeeting(services.config.joinUrls.student, group.seats, seats);
     const changed = await run($client, changeSeats, [group.slotId, id, title, isMoved]);
-    // At most one notification an hour, for a mentor who moves the meeting back and forth.
+    // At most one notification an hour, even if the mentor moves the meeting back and forth.
     const hour = Math.floor(services.now().getTime() / 3_600_000);
     await writeNotifications(transaction, {
       events: changed.map((seat) => ({
@@ -105,7 +105,7 @@ const cancel = statement(
 
 /**
  * Cancels a group session with all its seats; each student is notified once. A slot that was opened for it is closed.
- * The same cancellation again changes nothing.
+ * A repeated cancellation changes nothing.
  *
  * @throws 403 for a group session of somebody else, 400 without a reason while seats are taken, 409 for an outdated
  *   version, and for a group session that has begun

@@ -21,22 +21,24 @@ test('a release without group sessions cannot book the slot of a group session, 
     topic: 'Old',
     expiresAt: startsAt,
   };
-  const refuse = (constraint: string) => ({ cause: { constraint } });
-  await expect(api().db.insert(sessions).values(plain)).rejects.toMatchObject(refuse('sessions_need_group'));
+  const violationOf = (constraint: string) => ({ cause: { constraint } });
+  await expect(api().db.insert(sessions).values(plain)).rejects.toMatchObject(
+    violationOf('sessions_need_group'),
+  );
   const seat = await createSeat(api(), group, student);
   await expect(createSeat(api(), group, other, { seat: 3 })).rejects.toMatchObject(
-    refuse('sessions_need_seat'),
+    violationOf('sessions_need_seat'),
   );
   await expect(createSeat(api(), group, other, { seat: 1 })).rejects.toMatchObject(
-    refuse('sessions_live_slot_unique'),
+    violationOf('sessions_live_slot_unique'),
   );
   const elsewhere = await createGroup(api(), mentor, 64);
   await expect(
     api().db.update(sessions).set({ slotId: elsewhere.slotId }).where(eq(sessions.id, seat.id)),
-  ).rejects.toMatchObject(refuse('sessions_keep_group'));
+  ).rejects.toMatchObject(violationOf('sessions_keep_group'));
   await expect(
     api().db.update(slots).set({ isOpen: false }).where(eq(slots.id, elsewhere.slotId)),
-  ).rejects.toMatchObject(refuse('slots_keep_booked'));
+  ).rejects.toMatchObject(violationOf('slots_keep_booked'));
   await expect(
     api().db.update(sessions).set({ slotId }).where(eq(sessions.id, seat.id)),
   ).resolves.toBeDefined();

@@ -41,9 +41,9 @@ test.each([
 
 test.each([
   ['one of its addresses is private', ['93.184.216.34', '127.0.0.1']],
-  ['its address is that of cloud metadata', ['169.254.169.254']],
-  ['its IPv6 address contains a private one', ['::ffff:10.0.0.1']],
-  ['its IPv6 address is local', ['2606:2800:220:1::1', 'fe80::1']],
+  ['its address is that of the cloud metadata service', ['169.254.169.254']],
+  ['its IPv6 address embeds a private IPv4 address', ['::ffff:10.0.0.1']],
+  ['one of its IPv6 addresses is link-local', ['2606:2800:220:1::1', 'fe80::1']],
 ])('a name is refused if %s', async (_name, addresses) => {
   const asked: string[] = [];
   const resolve = (name: string) => {
@@ -71,8 +71,8 @@ test.each([
   ['another port', () => 'http://127.0.0.1:1/'],
   ['another site', () => 'https://example.com/'],
   ['another scheme', () => 'file:///etc/passwd'],
-  ['itself, again and again', () => '/me'],
-])('a redirect to %s proves nothing', async (_name, location) => {
+  ['itself, in a loop', () => '/me'],
+])('a redirect to %s does not verify the link', async (_name, location) => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().answer = (_request, response) => response.writeHead(302, { location: location() }).end(own.code);
   await verify(mentor, own);
@@ -116,7 +116,7 @@ test('a slow page times out', async () => {
   expect(await problemOf(mentor)).toBe('unreachable');
 });
 
-test('nothing of the account is sent to the page', async () => {
+test('the request for a page contains no data of the account', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   let names: string[] = [];
   site().answer = ({ headers }, response) => {
@@ -147,7 +147,7 @@ test('a hundred simultaneous attempts share a few requests, and all succeed', as
   expect(site().requests.length).toBeLessThan(5);
 });
 
-test('an account has 20 attempts an hour, counted before the page is requested', async () => {
+test('an account may make 20 attempts an hour, counted before the page is requested', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 22; attempt += 1) statuses.push((await verify(mentor, own)).status);
@@ -170,7 +170,7 @@ test('a link that changes while its page is read is not verified', async () => {
   expect((await linksOf(mentor)) as Partial<OwnLink>[]).toMatchObject([{ verifiedAt: null, problem: null }]);
 });
 
-test('a page that shows what its URL contains proves nothing, because no link contains its own code', async () => {
+test('a page that echoes its URL does not verify the link, because each link has a new code, which its URL cannot contain', async () => {
   const echo = `${site().url}/search?q=`;
   const { mentor, own } = await withLink(api(), echo);
   await storeLinks(api(), mentor, [`${echo}${own.code}`]);

@@ -16,7 +16,7 @@ export interface OutgoingMail {
   calendar?: { text: string; method: 'PUBLISH' | 'CANCEL' };
   /** In a mail about a series: calendar files that each remove one event. */
   cancellations?: string[];
-  /** Turns off mails of this kind with one click in the mail program (RFC 8058). */
+  /** Turns off mails of this kind with one click in the mail client (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -79,7 +79,7 @@ async function smtpTransport(url: string, from: string): Promise<MailTransport> 
   };
 }
 
-/** Without SMTP, mails are written as .eml files, readable by this user only. */
+/** Writes mails as .eml files, readable only by the user of the process. */
 async function fileTransport(folder: string, from: string): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -95,8 +95,8 @@ async function fileTransport(folder: string, from: string): Promise<MailTranspor
 }
 
 /**
- * The transport for mails: `SMTP_URL`, or files in `DATA_DIR/outbox`. The library is loaded with the first mail,
- * because it takes 27 MB.
+ * The transport for mails: `SMTP_URL`, or files in `DATA_DIR/outbox`. The library is loaded for the first mail, to save
+ * memory in processes that send none.
  */
 export function createMailTransport(config: Config): MailTransport {
   let opened: Promise<MailTransport> | undefined;

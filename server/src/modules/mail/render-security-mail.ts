@@ -41,7 +41,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
-    sentence: ({ passkey }) => `This passkey no longer signs in to your account: ${String(passkey)}.`,
+    sentence: ({ passkey }) => `You can no longer sign in with the passkey “${String(passkey)}”.`,
   },
   'passkey-cloned': {
     subject: 'A copied passkey was refused',
@@ -111,7 +111,7 @@ interface SecurityMail {
   publicUrl: string;
   /** What the owner may want to do if they made the change. */
   action?: { action: string; url: string };
-  /** Who should set a new password. */
+  /** The condition under which the owner should set a new password. */
   condition?: string;
   /** What to do in addition, because a new password does not undo the change. */
   furtherSteps?: readonly MailBlock[];

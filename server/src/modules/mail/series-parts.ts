@@ -41,7 +41,7 @@ export async function readSeriesParts(
   const live = sessions
     .filter(({ status }) => status !== 'CANCELLED')
     .map((session) => calendarSessionOf(session, side));
-  if (live.length === 0) return { dropReason: 'all sessions of the series have ended' };
+  if (live.length === 0) return { dropReason: 'no session of the series is pending or confirmed any more' };
   const text = calendarOfSeries(live, config.publicUrl);
   return { ...shown, calendars: { calendar: { text, method: 'PUBLISH' } } };
 }

@@ -9,16 +9,16 @@ import { decideRequest, readApproval } from './mentor-approval.repository.ts';
 
 type Decision = z.output<typeof decideApprovalBody>;
 
-const MEANWHILE: Record<MentorApprovalState, string> = {
+const CONFLICT_TEXTS: Record<MentorApprovalState, string> = {
   approved: 'This mentor has been approved in the meantime.',
   refused: 'This mentor has been refused in the meantime.',
-  waiting: 'This profile or account has changed in the meantime. Please look at it as it is now.',
+  waiting: 'This profile or account has changed in the meantime. Please review the current version.',
 };
 
 /**
  * Approves or refuses a mentor on behalf of an admin, and notifies the mentor.
  *
- * @throws 404 without such a mentor; 409 if the request, the profile or the account has changed in the meantime
+ * @throws 404 if there is no such mentor; 409 if the request, the profile or the account has changed in the meantime
  */
 export async function decideApproval(
   transaction: Transaction,
@@ -30,8 +30,8 @@ export async function decideApproval(
   const reason = body.decision === 'refused' ? body.reason : null;
   const mentor = await decideRequest(transaction, id, { state, reason, requestedAt });
   if (!mentor) {
-    const now = await readApproval(transaction.$client, id);
-    throw now ? conflict(MEANWHILE[now.state]) : notFound();
+    const current = await readApproval(transaction.$client, id);
+    throw current ? conflict(CONFLICT_TEXTS[current.state]) : notFound();
   }
   await recordAudit(transaction, request, {
     action: state === 'approved' ? 'account.approve' : 'account.refuse',
@@ -45,7 +45,7 @@ export async function decideApproval(
         kind: state === 'approved' ? 'mentor_approved' : 'mentor_refused',
         text:
           reason === null
-            ? 'You were approved: students can find and book you now.'
+            ? 'Your profile was approved: students can now find and book you.'
             : `Your profile was not approved: ${reason}`,
         cause,
       },

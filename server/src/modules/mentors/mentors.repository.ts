@@ -46,7 +46,7 @@ const favouritesAmong = batchedRead(
   statement<BatchedRow>(
     'mentors_favourites_among',
     `SELECT k.place, array_to_json(ARRAY(SELECT f.mentor_id FROM favourites f
-        WHERE f.student_id = k.student_id AND f.mentor_id = ANY (string_to_array(k.mentor_ids, ',')::bigint[])))::text AS answer
+        WHERE f.student_id = k.student_id AND f.mentor_id = ANY (string_to_array(k.mentor_ids, ',')::bigint[])))::text AS result
        FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS k (student_id, mentor_ids, place)`,
   ),
 );

@@ -52,7 +52,7 @@ export const mentorRoutes = defineRoutes(({ call, full, services }) => {
     }),
   );
 
-  // From the primary, so that the latest changes count.
+  // Read from the primary, so that the figures include the latest changes.
   call(calls.getWorkFigures, ({ params }) => readWorkFigures(services.database, params.teacherId));
 
   call(calls.listFeaturedTeachers, ({ read }) => read(listFeatured));

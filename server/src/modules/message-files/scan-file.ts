@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { badRequest, DomainError } from '../../errors.ts';
 
-/** Where clamd listens: a port, or a socket of this machine. */
+/** Where clamd listens: a TCP port, or a Unix socket. */
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
 const CHUNK = 64 * 1_024;
@@ -18,7 +18,7 @@ const notScanned = () =>
     { retryAfter: RETRY_AFTER_SECONDS },
   );
 
-const lengthOf = (length: number) => {
+const lengthPrefix = (length: number) => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(length);
   return bytes;
@@ -28,7 +28,7 @@ const lengthOf = (length: number) => {
  * Sends a file with the command INSTREAM.
  *
  * @returns the reply
- * @throws Error if there is none in time, or if the connection fails
+ * @throws Error if no reply arrives in time, or if the connection fails
  */
 function askClamd(address: ClamdAddress, file: Buffer, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -40,23 +40,23 @@ function askClamd(address: ClamdAddress, file: Buffer, timeoutMs: number): Promi
       act();
     };
     // Limits the total time: an idle timeout would not end a connection with some traffic.
-    const timer = setTimeout(() => end(() => reject(new Error('clamd did not respond in time'))), timeoutMs);
+    const timer = setTimeout(() => end(() => reject(new Error('clamd did not reply in time'))), timeoutMs);
     socket.on('error', (error) => end(() => reject(error)));
     socket.on('data', (part: Buffer) => {
       reply += part.toString('utf8');
       if (reply.includes('\0') || reply.length > REPLY_MAX) end(() => resolve(reply.split('\0')[0] ?? ''));
     });
     socket.on('close', () =>
-      end(() => (reply === '' ? reject(new Error('clamd sent no response')) : resolve(reply))),
+      end(() => (reply === '' ? reject(new Error('clamd sent no reply')) : resolve(reply))),
     );
     socket.on('connect', () => {
       socket.write('zINSTREAM\0');
       for (let start = 0; start < file.length; start += CHUNK) {
         const part = file.subarray(start, start + CHUNK);
-        socket.write(lengthOf(part.length));
+        socket.write(lengthPrefix(part.length));
         socket.write(part);
       }
-      socket.write(lengthOf(0));
+      socket.write(lengthPrefix(0));
     });
   });
 }
@@ -83,6 +83,6 @@ export async function scanFile(
   if (/^stream: OK$/.test(reply)) return;
   if (/^stream: .+ FOUND$/.test(reply))
     throw badRequest('This file was refused because a virus scanner found malicious software in it.');
-  onFailure(new Error(`unexpected response of clamd: ${reply.slice(0, 200)}`));
+  onFailure(new Error(`unexpected reply from clamd: ${reply.slice(0, 200)}`));
   throw notScanned();
 }

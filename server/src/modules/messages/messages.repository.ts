@@ -50,7 +50,7 @@ const latest = batchedRead(
          ) AS m
          CROSS JOIN LATERAL (
            SELECT ${messageColumns}) AS v ORDER BY m.seq))
-         FROM conversations c WHERE c.student_id = k.student_id AND c.mentor_id = k.mentor_id)::text AS answer
+         FROM conversations c WHERE c.student_id = k.student_id AND c.mentor_id = k.mentor_id)::text AS result
        FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[])
             WITH ORDINALITY AS k (student_id, mentor_id, before, most, place)`,
   ),

@@ -63,7 +63,7 @@ interface NamedGroups {
   mailGroups: NotificationGroup[];
 }
 
-/** The inverse of {@link preferencesOf}, with the groups that the preferences name. */
+/** The inverse of {@link preferencesOf}, with the groups that the request names. */
 export function rowOf({
   bell,
   mail,

@@ -44,7 +44,7 @@ test('an account that is older than the setup is not asked to do the steps', asy
   expect((await student.client.put('/account/onboarding', { isHidden: true })).status).toBe(404);
 });
 
-test('steps are done or skipped one by one, and another device goes on from there', async () => {
+test('steps are done or skipped one by one, and another device shows the same state and continues', async () => {
   const user = await register('student');
   expect((await mark(user, 'basics', 'done')).body).toEqual({ ...OPEN, basics: 'done' });
   await mark(user, 'profile', 'skipped');
@@ -70,7 +70,7 @@ test('the reminder is hidden and shown again without changing the steps', async 
 
 test.each([
   ['an unknown step', 'password', 'done'],
-  ['a column of the table', 'is_hidden', 'done'],
+  ['the name of a column', 'is_hidden', 'done'],
   ['an unknown state', 'basics', 'open'],
   ['no state', 'basics', null],
   ['a line separator', 'basics', 'done\u2028'],
@@ -87,7 +87,7 @@ test('a step of one account does not change the steps of another', async () => {
   expect((await detailsOf(other)).onboarding).toEqual(OPEN);
 });
 
-test('simultaneous repeats all succeed, and their number is limited', async () => {
+test('concurrent repeats succeed, and changes above the limit are refused', async () => {
   const user = await register('student');
   const responses = await Promise.all(Array.from({ length: 100 }, () => mark(user, 'basics', 'done')));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));

@@ -46,7 +46,7 @@ test.each(uses)('a response %s does not sign in', async (_name, deviation) => {
 
 test.each(deviations)('a response %s adds no passkey', async (_name, deviation) => {
   const user = await api().student();
-  expect((await add(user, new SoftwareAuthenticator(), deviation)).answer.status).toBe(400);
+  expect((await add(user, new SoftwareAuthenticator(), deviation)).response.status).toBe(400);
   expect(await rowsOf(user)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['the TPM format', { format: 'tpm' }],
 ])('an attestation with %s is refused', async (_name, deviation) => {
   const user = await api().student();
-  expect((await add(user, new SoftwareAuthenticator(), deviation)).answer.status).toBe(400);
+  expect((await add(user, new SoftwareAuthenticator(), deviation)).response.status).toBe(400);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['too long for the index', 10_000],
 ])('a passkey with an id that is %s is not added', async (_name, length) => {
   const user = await api().student();
-  const { answer: response } = await add(user, new SoftwareAuthenticator(), {
+  const { response } = await add(user, new SoftwareAuthenticator(), {
     credentialId: randomBytes(length),
   });
   expect(response.status).toBe(400);
@@ -83,7 +83,7 @@ test("another account's passkey does not reauthenticate this session", async () 
 test("nobody can add, rename or remove another's passkey, or find out whether it exists", async () => {
   const [user, other] = [await api().student(), await api().student()];
   const { authenticator, passkey } = await add(user);
-  expect((await add(other, authenticator)).answer.status).toBe(409);
+  expect((await add(other, authenticator)).response.status).toBe(409);
   for (const id of [passkey.id, crypto.randomUUID()]) {
     expect((await other.client.put(`/auth/passkeys/${id}`, { name: 'Mine' })).status).toBe(404);
     expect((await other.client.delete(`/auth/passkeys/${id}`)).status).toBe(404);

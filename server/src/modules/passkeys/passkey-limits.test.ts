@@ -7,7 +7,7 @@ import { add, challengeFor } from './testing/ceremonies.ts';
 const api = useTestApi();
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-test('of 500 concurrent requests for a challenge from one IP address 120 succeed', async () => {
+test('of 500 concurrent requests for a challenge from one IP address, 120 succeed', async () => {
   const client = api().browser('198.51.100.7');
   const responses = await Promise.all(
     Array.from({ length: 500 }, () => client.post('/auth/passkeys/login/options')),
@@ -16,7 +16,7 @@ test('of 500 concurrent requests for a challenge from one IP address 120 succeed
   expect([count(200), count(429)]).toEqual([120, 380]);
 });
 
-test('of 500 concurrent requests for a challenge from one account 30 succeed', async () => {
+test('of 500 concurrent requests for a challenge from one account, 30 succeed', async () => {
   const { client } = await api().student();
   const responses = await Promise.all(
     Array.from({ length: 500 }, () => client.post('/auth/passkeys/reauthenticate/options')),
@@ -24,7 +24,7 @@ test('of 500 concurrent requests for a challenge from one account 30 succeed', a
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
 });
 
-test('of 32 concurrent wrong responses from one IP address 30 are verified', async () => {
+test('of 32 concurrent wrong passkey responses from one IP address, 30 are verified', async () => {
   const { authenticator } = await add(await api().student());
   const client = api().browser('198.51.100.8');
   const challenges = [];
@@ -38,7 +38,7 @@ test('of 32 concurrent wrong responses from one IP address 30 are verified', asy
   expect([count(401), count(429)]).toEqual([30, 2]);
 });
 
-test('of 100 renames at once 60 are done and audited', async () => {
+test('of 100 concurrent renames, 60 succeed and are audited', async () => {
   const user = await api().student();
   const { passkey } = await add(user);
   const responses = await Promise.all(
@@ -56,6 +56,6 @@ test('additions are limited, and removals are not', async () => {
   const { passkey } = await add(user);
   const isAddition = like(rateLimits.key, 'passkey-additions:%');
   await api().db.update(rateLimits).set({ hits: 30 }).where(isAddition);
-  expect((await add(user)).answer.status).toBe(429);
+  expect((await add(user)).response.status).toBe(429);
   expect((await user.client.delete(`/auth/passkeys/${passkey.id}`)).status).toBe(200);
 });

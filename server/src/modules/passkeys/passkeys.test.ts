@@ -31,7 +31,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   async (role) => {
     const user = await api()[role]();
     expect((await user.client.post('/auth/passkeys/options')).body).toMatchObject(refusal);
-    const { authenticator, answer: response } = await add(user);
+    const { authenticator, response } = await add(user);
     expect(response.body).toMatchObject({ name: 'Unknown device', lastUsedAt: null });
     const browser = freshBrowser(api());
     const signedIn = await signInWith(browser, authenticator);

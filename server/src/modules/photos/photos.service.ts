@@ -19,8 +19,8 @@ import { renderPhoto } from './render-photo.ts';
 /**
  * Replaces the actor's photo with an uploaded picture.
  *
- * @param isWanted returns false once the client has cancelled; nothing is stored then
- * @returns the id of the new photo; null if the client has cancelled
+ * @param isWanted returns false once the client has cancelled the upload; nothing is stored then
+ * @returns the id of the new photo; null if the client has cancelled the upload
  * @throws DomainError 400 that names the problem of the file, 401 if the account was blocked meanwhile
  */
 export async function savePhoto(
@@ -50,7 +50,7 @@ export async function removeOwnPhoto({ database }: Services, { actor, request }:
   });
 }
 
-/** The photo that an admin removes, as it was on screen. */
+/** A removal by an admin. `photo` is the id of the photo that the admin has seen. */
 interface Removal {
   accountId: number;
   photo: string;
@@ -58,9 +58,9 @@ interface Removal {
 }
 
 /**
- * Removes the photo of a student or mentor for an admin, and notifies the owner with the reason.
+ * Removes the photo of a student or mentor on behalf of an admin, and notifies the owner of the reason.
  *
- * @throws DomainError 404 without such an account, 409 if the photo was replaced in the meantime
+ * @throws DomainError 404 if there is no such student or mentor, 409 if the photo was replaced in the meantime
  */
 export async function removePhotoOf(
   transaction: Transaction,

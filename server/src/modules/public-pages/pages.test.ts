@@ -11,7 +11,7 @@ afterAll(() => rmSync(releases.folder, { recursive: true }));
 
 const get = (url: string, headers: Record<string, string> = {}) => api().app.inject({ url, headers });
 
-test('the page of a mentor is complete HTML with an entity tag, and everybody may cache it for a short time', async () => {
+test('the page of a mentor is complete HTML with an entity tag, and shared caches may store it for a short time', async () => {
   const slug = await setPublicPage(await api().mentor({ name: 'Rita Read' }));
   const response = await get(`/mentors/${slug}`);
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -28,7 +28,7 @@ test('the page of a mentor is complete HTML with an entity tag, and everybody ma
   }
 });
 
-test('a changed profile has another entity tag', async () => {
+test('a change of the profile changes the entity tag', async () => {
   const mentor = await api().mentor({ name: 'Tia Tag' });
   const slug = await setPublicPage(mentor);
   const before = String((await get(`/mentors/${slug}`)).headers.etag);
@@ -52,7 +52,7 @@ test.each(['/mentors/nobody', '/mentors/UPPER', '/mentors/%E2%80%A8', '/mentors/
   },
 );
 
-test('the page of a blocked mentor is a 404 at once, and the sitemap does not name it', async () => {
+test('as soon as a mentor is blocked, the page is a 404 and the sitemap does not list it', async () => {
   const mentor = await api().mentor({ name: 'Bea Blocked' });
   const slug = await setPublicPage(mentor);
   const listed = async () => (await get('/sitemap.xml')).body.includes(`/mentors/${slug}<`);
@@ -101,16 +101,16 @@ test('a path cannot break out of its HTML attribute', async () => {
 });
 
 test.each(['fail', 'hang'])(
-  'if the code of the release does not render (%s), the browser does',
-  async (how) => {
-    const response = await get(`/mentors?q=${how}`);
+  'if the code of the release does not render the page (%s), the browser renders it',
+  async (failure) => {
+    const response = await get(`/mentors?q=${failure}`);
     expect([response.statusCode, response.body]).toEqual([200, 'shared page']);
     expect(api().logged.splice(0).join()).toContain('could not be rendered');
     expect((await get('/mentors')).body).toContain('Title of /mentors');
   },
 );
 
-test('changed code of a release is not run', async () => {
+test('code that was changed after the release is not run', async () => {
   const other = createTestReleases();
   const { readPageDocument } = await import('./render/page-document.ts');
   const { createPageRenderer } = await import('./render/page-renderer.ts');

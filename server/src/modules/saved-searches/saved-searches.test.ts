@@ -27,7 +27,7 @@ test('a student saves a search, renames it and deletes it', async () => {
     search,
   });
   expect((await listed(student)).map(({ name }) => name)).toEqual(['Later']);
-  for (let time = 0; time < 2; time += 1)
+  for (let attempt = 0; attempt < 2; attempt += 1)
     expect((await student.client.delete(`/saved-searches/${id}`)).status).toBe(200);
   expect(await listed(student)).toEqual([]);
   expect((await student.client.put(`/saved-searches/${id}`, { name: 'Gone' })).status).toBe(404);
@@ -77,7 +77,7 @@ test('100 concurrent saves store ten; further ones are refused with the reason',
   });
 });
 
-test('the same search is saved once, whatever its name, its order, and the number of attempts', async () => {
+test('the same search is saved only once, whatever its name and sort order, even by concurrent requests', async () => {
   const student = await api().student();
   const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -95,7 +95,7 @@ test('the same search is saved once, whatever its name, its order, and the numbe
   expect((await save(await api().student(), 'Another', { minRating: 4, q: 'rust' })).status).toBe(201);
 });
 
-test('a repeated save with the same key saves once', async () => {
+test('a repeated save with the same idempotency key saves once', async () => {
   const student = await api().student();
   const headers = { 'idempotency-key': 'the-same' };
   const body = { name: 'Rust', search: { q: 'rust' } };
@@ -107,7 +107,7 @@ test('a repeated save with the same key saves once', async () => {
   expect(await listed(student)).toHaveLength(1);
 });
 
-test('a search of another student is neither seen, renamed nor deleted', async () => {
+test('a student can neither see, rename nor delete a search of another student', async () => {
   const [owner, other] = [await api().student(), await api().student()];
   const { id } = (await save(owner)).body as SavedSearch;
   expect(await listed(other)).toEqual([]);
@@ -116,23 +116,23 @@ test('a search of another student is neither seen, renamed nor deleted', async (
   expect((await listed(owner)).map(({ name }) => name)).toEqual(['Rust']);
 });
 
-test('mentors, admins and foreign origins save nothing', async () => {
+test('saves by mentors, by admins and from other sites are refused', async () => {
   const [mentor, admin, student] = [await api().mentor(), await api().admin(), await api().student()];
   for (const who of [mentor, admin]) {
     expect((await save(who)).status).toBe(403);
     expect((await who.client.get('/saved-searches')).status).toBe(403);
   }
   const headers = { 'sec-fetch-site': 'cross-site' };
-  const foreign = await student.client.post(
+  const crossSite = await student.client.post(
     '/saved-searches',
     { name: 'X', search: { q: 'x' } },
     { headers },
   );
-  expect(foreign.status).toBe(403);
+  expect(crossSite.status).toBe(403);
   expect(await listed(student)).toEqual([]);
 });
 
-test('changes are limited', async () => {
+test('the number of changes is limited', async () => {
   const student = await limited().student();
   const responses = await Promise.all(
     Array.from({ length: 301 }, () => student.client.delete('/saved-searches/1')),
@@ -140,7 +140,7 @@ test('changes are limited', async () => {
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('a deletion of the account deletes its searches', async () => {
+test('deleting an account deletes its searches', async () => {
   const [student, admin] = [await api().student(), await api().admin()];
   await save(student);
   await enterPassword(admin);

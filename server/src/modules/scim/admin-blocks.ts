@@ -7,8 +7,8 @@ const note = statement<{ id: number }>(
 );
 
 /**
- * Remembers that an admin blocks an account, so that its institution cannot lift the block. The caller has locked the
- * account's row.
+ * Records that an admin has blocked an account, so that its institution cannot lift the block. The caller has locked
+ * the account's row.
  *
  * @returns false for an account that an admin has blocked before, or that no institution has created
  */

@@ -19,7 +19,7 @@ interface Refusal {
   retryAfter?: number | undefined;
 }
 
-/** What the caller reads about an error; the messages quote no stored values. */
+/** The response to an error; its message contains no stored values. */
 function describe(error: FastifyError): Refusal {
   if (error instanceof ScimRefusal)
     return { status: error.status, scimType: error.scimType, detail: error.message };
@@ -36,13 +36,13 @@ function describe(error: FastifyError): Refusal {
   };
 }
 
-/** Answers errors in the format of SCIM, and stores the last one for the admins: call, kind and a note. */
+/** Sends errors in the format of SCIM, and stores the last one for the admins: call, kind and a note. */
 export const sendScimError =
   ({ database }: Services) =>
   async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, scimType, detail, retryAfter } = describe(error);
     if (status >= 500) request.log.error({ err: error }, 'SCIM request failed');
-    // A directory asks for users that are gone, which is not a failure.
+    // A directory may ask for a user that no longer exists, which is not a failure.
     if (request.directory && status !== 404) {
       const route = (request.routeOptions.url ?? '').replace(SCIM_PATH, '');
       const note = error instanceof ScimRefusal ? error.note : undefined;

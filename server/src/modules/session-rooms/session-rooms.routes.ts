@@ -17,11 +17,12 @@ const ENTRIES: Limit = { name: 'room-entries', max: 60, seconds: 600 };
 const READS: Limit = { name: 'room-reads', max: 600, seconds: 60 };
 /** Setting up a connection takes about ten calls; so does an ICE restart. */
 const SIGNALS: Limit = { name: 'room-signals', max: 240, seconds: 60 };
-/** A visit reports twice. The second limit applies to each session. */
+/** A visit sends at most two reports: at its first frame and at its end. */
 const REPORTS: Limit = { name: 'room-reports', max: 120, seconds: 10_800 };
+/** For each participant of each session. */
 const REPORTS_OF_SESSION: Limit = { name: 'room-session-reports', max: 12, seconds: 10_800 };
 
-/** The rooms of sessions (ADR 63); absent if Join opens another video service. */
+/** The rooms of sessions (ADR 63); absent if Join links to another video service. */
 export const sessionRoomRoutes = defineRoutes(({ app, call, services, full }) => {
   if (!full || services.config.videoProvider === 'link') return;
   const { limits } = app;

@@ -21,7 +21,7 @@ function listOf(side: 'student' | 'mentor') {
          SELECT v FROM (
            SELECT v, s.starts_at, s.id FROM ${sessionTables('sessions', 'k.join_url', side === 'mentor')}
             WHERE s.${side}_id = k.id ORDER BY s.starts_at DESC, s.id DESC LIMIT ${LIST_LIMIT}
-         ) AS latest ORDER BY starts_at, id))::text AS answer
+         ) AS latest ORDER BY starts_at, id))::text AS result
          FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS k (id, join_url, place)`,
     ),
   );

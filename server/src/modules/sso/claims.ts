@@ -46,8 +46,8 @@ function lineOf(value: unknown, max: number): string {
 
 function nameOf(claims: Claims, email: string): string {
   const { name, given_name: given, family_name: family, preferred_username: username } = claims;
-  const both = textsOf([given, family]).join(' ');
-  return [name, both, username, email.split('@')[0], 'New member']
+  const fullName = textsOf([given, family]).join(' ');
+  return [name, fullName, username, email.split('@')[0], 'New member']
     .map((text) => lineOf(text, NAME_LENGTH))
     .find((text) => text !== '') as string;
 }
@@ -101,7 +101,7 @@ export function readPerson(
   };
 }
 
-/** Whether a new identity is admitted: if the provider lists domains, only with a verified e-mail address in one. */
+/** Whether a new identity is admitted: if e-mail domains are configured, only with a verified address in one. */
 export function isAdmitted({ emailDomains }: SsoProviderConfig, person: SsoPerson): boolean {
   if (emailDomains.length === 0) return true;
   const domain = domainOfEmail(person.email);

@@ -55,7 +55,7 @@ export const findIdentity = async (
   { issuer, subject }: Pick<SsoPerson, 'issuer' | 'subject'>,
 ) => (await run(client, find, [issuer, subject]))[0];
 
-/** The identities of an account, the latest first; exact while the account is locked. */
+/** The identities of an account, newest first; exact while the account is locked. */
 export const listIdentities = (client: Pool | Transaction['$client'], accountId: number) =>
   run(client, list, [accountId]);
 
@@ -79,7 +79,7 @@ export const recordIdentityUse = async (
 export const updateInstitution = ({ $client }: Transaction, accountId: number, institution: string) =>
   run($client, setInstitution, [accountId, institution]);
 
-/** Lets a session outlive the identity that has opened it. */
+/** Detaches a session from the identity that has opened it, so that it outlives the identity. */
 export const releaseSession = ({ $client }: Transaction, actor: { id: number; sessionHash: Buffer }) =>
   run($client, release, [actor.sessionHash, actor.id]);
 

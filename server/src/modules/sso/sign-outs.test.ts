@@ -31,7 +31,7 @@ test.each([
   expect((await client.get('/auth/session')).status).toBe(status);
 });
 
-test('a sign-out of somebody else ends no attempt', async () => {
+test('a sign-out of another subject does not end an attempt', async () => {
   provider().accounts.set('stayer', verified('stayer@campus.test'));
   const client = freshBrowser(api());
   const query = await authorizeLogin(client, 'stayer');

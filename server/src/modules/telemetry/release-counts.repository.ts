@@ -4,7 +4,7 @@ import { countPagesWithUncaught } from '../remote-errors/remote-errors.repositor
 import { valueOf } from './histogram.ts';
 import { releaseColumns, releaseKey, type KnownRelease } from './known-releases.ts';
 
-/** What browsers have reported of one release since the beginning of a day. */
+/** What browsers have reported about one release since the beginning of a day. */
 export interface ReleaseCounts extends KnownRelease {
   loads: number;
   /** Failed loads, and page loads with an error that nothing caught (ADR 36). Can exceed the loads. */
@@ -60,7 +60,7 @@ export async function countReports(
   return known.map(({ remote, release }) => {
     const key = releaseKey({ remote, release });
     const { loads: count = 0, failures: failed = 0 } = loadsOf.get(key) ?? {};
-    // The sum is not limited to the loads: the pipeline subtracts earlier counts, which must not hide a surplus.
+    // Not capped at the loads: the pipeline subtracts earlier counts, and capped ones would give a wrong difference.
     const failures = failed + (uncaught.get(key) ?? 0);
     const histogram = (metric: WebVital) =>
       (vitalsOf.get(key) ?? [])

@@ -30,7 +30,7 @@ const lockList = statement(
   'waiting_list_lock',
   `SELECT pg_advisory_xact_lock(hashtextextended('waiting_list:' || $1::bigint, 0))`,
 );
-/** Waits until transactions that block, delete or edit either account have ended, and delays later ones until the commit. */
+/** Waits for transactions that block, delete or edit either account, and delays later ones until the commit. */
 const lockPair = statement<{ id: number }>(
   'waiting_list_lock_pair',
   `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isListed} ORDER BY id FOR SHARE`,
@@ -93,13 +93,13 @@ export async function joinWaitingList(
     const { $client } = transaction;
     await run($client, lockList, [studentId]);
     const present = await run($client, lockPair, [studentId, mentorId]);
-    const [answer] = await run($client, join, [studentId, mentorId]);
-    if (present.length < 2 || !answer?.known) throw notFound('This mentor is not available.');
-    if (answer.isPaused) throw conflict(MENTOR_PAUSED);
-    if (answer.total > WAITING_LIST_MAX)
+    const [result] = await run($client, join, [studentId, mentorId]);
+    if (present.length < 2 || !result?.known) throw notFound('This mentor is not available.');
+    if (result.isPaused) throw conflict(MENTOR_PAUSED);
+    if (result.total > WAITING_LIST_MAX)
       throw conflict(`You can wait for at most ${WAITING_LIST_MAX} mentors at once.`);
-    if (answer.added > 0) await recordEvent(transaction, accountEvent(studentId));
-    return answer.added > 0;
+    if (result.added > 0) await recordEvent(transaction, accountEvent(studentId));
+    return result.added > 0;
   });
   if (isAdded) announcer.announce(new Set([studentId]));
 }

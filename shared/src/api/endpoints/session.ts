@@ -31,7 +31,7 @@ export const sessionApi = api.injectEndpoints({
       query: () => request(routes.endOtherSessions),
       invalidatesTags: [SESSIONS, TRUSTED_DEVICES],
     }),
-    /** A contract server lacks this call; the caller ends the session locally in any case. */
+    /** A server with the contract profile lacks this call; the caller ends the session locally in any case. */
     signOut: build.mutation<Extra<ResponseOf<'logout'>>, void>({
       queryFn: optionalQuery(() => ({ ...request(routes.logout), timeout: SIGN_OUT_TIMEOUT })),
       extraOptions: { anonymous: true },

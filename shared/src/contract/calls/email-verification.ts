@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'session' } as const;
 
-/** Proof and change of the caller's e-mail address (ADR 41). No call names an account: a link is bound to one. */
+/** Confirms and changes e-mail addresses (ADR 41). The session or the token of a link identifies the account. */
 export const emailVerificationCalls = {
   verifyEmail: defineCall({
     ...routes.verifyEmail,
@@ -20,7 +20,8 @@ export const emailVerificationCalls = {
     ...routes.sendEmailLink,
     profile: 'full',
     rule,
-    summary: 'Mail another link to the address that is to be confirmed',
+    summary:
+      'Mail another link that confirms the requested address or, if none is requested, the current one',
     responses: { 202: successSchema },
   }),
   changeEmail: defineCall({

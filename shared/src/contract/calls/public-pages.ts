@@ -18,7 +18,7 @@ export const publicPageCalls = {
     ...routes.savePublicPage,
     profile: 'full',
     rule: own,
-    summary: 'Turn the public page of the caller on or off; its address stays',
+    summary: 'Turn the public page of the caller on or off; its address does not change',
     body: pages.savePublicPageBody,
     responses: { 200: pages.publicPage },
   }),

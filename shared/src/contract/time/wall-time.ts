@@ -3,7 +3,7 @@ import { slotInstant, wallClock } from './zoned-time.ts';
 
 const DAY = 86_400_000;
 
-/** A calendar date and a slot text on the clock of some zone. */
+/** A calendar date and a slot text, as the clocks of a zone show them. */
 export interface WallTime {
   /** `YYYY-MM-DD` */
   date: string;

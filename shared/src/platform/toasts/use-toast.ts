@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { toastShown } from './toasts-slice.ts';
 
 export interface ToastControls {
-  /** Shows the text for 2 seconds, and removes the errors that the same hook has shown. */
+  /** Shows the text for 2 seconds, and removes the errors that the same `useToast` call has shown. */
   success(text: string): void;
   /** Shows the text for 4 seconds. */
   error(text: string): void;

@@ -25,10 +25,10 @@ const UNTIL_THEN: Record<Role, string> = {
 
 const sessionsOf = (count: number) =>
   count === 1
-    ? 'Your upcoming session stays for now. If it starts after that, it is cancelled, and the other participant is notified.'
-    : `Your ${count} upcoming sessions stay for now. Those that start after that are cancelled, and the other participants are notified.`;
+    ? 'Your upcoming session stays for now. If it starts after that date, it is cancelled, and the other participant is notified.'
+    : `Your ${count} upcoming sessions stay for now. Those that start after that date are cancelled, and the other participants are notified.`;
 
-/** Says what deleting the account does, and requests it. The server requires a recent authentication. */
+/** Explains what deleting the account does, and requests the deletion. The server requires a recent authentication. */
 export function DeleteAccountDialog({ deletion, onExport, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { isDisputed, type Attendance, type AttendanceStatement } from '@cairn/shared/contract';
 
-/** The choices, as the viewer reads them. */
+/** The labels of the choices. */
 export const choiceTexts = (partner: string): Record<AttendanceStatement, string> => ({
   attended: 'It took place',
   partner_absent: `${partner} did not attend`,
@@ -19,7 +19,7 @@ const partnerTexts = (partner: string): Record<AttendanceStatement, string> => (
   self_absent: `${partner} said that they did not attend.`,
 });
 
-/** Whether viewer and partner contradict each other. Which of them is the student makes no difference. */
+/** Whether the statements contradict each other. `isDisputed` returns the same if they are swapped. */
 export const isContradicted = ({ own, partner }: Attendance): boolean =>
   isDisputed({ student: own, mentor: partner });
 

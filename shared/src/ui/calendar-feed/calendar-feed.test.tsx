@@ -8,6 +8,7 @@ import { CalendarFeed } from './calendar-feed.tsx';
 const createdAt = '2026-11-20T08:00:00.000Z';
 const turnedOff: State = { createdAt: null, lastReadAt: null };
 const url = 'https://cairn.example/api/calendar-feeds/secret.ics';
+
 /** Renders the section. @returns a function that reads the texts of the toasts */
 function open() {
   const page = renderRoutes([{ path: '/', element: <CalendarFeed /> }], { path: '/' });
@@ -78,7 +79,7 @@ test('a user turns the feed off after confirmation', async () => {
   expect(await screen.findByRole('button', { name: 'Create Address' })).toBeInTheDocument();
 });
 
-test('a failed creation of the address is reported and can be repeated', async () => {
+test('a failed creation of the address is reported and can be retried', async () => {
   fakeServer({
     listOwnSessions: { json: [] },
     getCalendarFeed: { json: turnedOff },

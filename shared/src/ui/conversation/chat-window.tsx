@@ -34,7 +34,7 @@ type Props = {
   contact: ContactRow;
   sendQueue: SendQueue;
   isPaged: boolean;
-  /** A button about the contact, beside the name. */
+  /** Renders an action for the contact, beside the name. */
   contactAction: ((contact: Contact) => ReactNode) | undefined;
   onBack: () => void;
 };
@@ -46,7 +46,7 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   const messages = thread.messages;
   const delivered = new Set(messages?.map(({ clientId }) => clientId));
   const outgoing = sendQueue.items.filter((item) => isOfPair(item, pair) && !delivered.has(item.clientId));
-  // Unsent messages are visible before the stored ones have loaded, or if they cannot be loaded.
+  // Unsent messages are shown even if the stored ones are still loading or could not be loaded.
   const shown = messages ?? (outgoing.length > 0 ? NO_MESSAGES : undefined);
   const attachments = useAttachments(own.id, contact.id);
   const { revision, retryOrEdit } = useRetry(own.id, contact.id, sendQueue, attachments.restore);
@@ -60,7 +60,7 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   const hasFiles = useHasExtra(MESSAGE_FILES_EXTRA);
   const canWrite = isBlocked !== true && !conversation?.isClosed;
   const reportTyping = useTypingReports(pair, canWrite && conversation?.isMuted !== undefined);
-  // The box of an open edit replaces the composer.
+  // While a message is being edited, the edit box replaces the composer.
   const canReply = canWrite && editing.box === undefined;
   const { ref, isOver } = useFileTargets(canReply && hasFiles, attachments.add);
   const { changes, begin } = editing;

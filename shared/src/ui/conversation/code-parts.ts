@@ -1,4 +1,4 @@
-/** A part of a message: running text, inline code, or a block of code. */
+/** A part of a message: plain text, inline code, or a code block. */
 export interface MessagePart {
   readonly kind: 'text' | 'code' | 'block';
   readonly text: string;
@@ -9,8 +9,8 @@ const INLINE = String.raw`(?<ticks>${'`'.repeat(3)}|${'`'})(?<code>[^${'`'}\n]+)
 const CODE = new RegExp(`${FENCED}|${INLINE}`, 'gu');
 
 /**
- * Splits a message at its code: blocks fenced by lines of three backticks, with an optional language, and inline code
- * between backticks. Unmatched backticks remain text.
+ * Splits a message into text and code: blocks fenced by lines of three backticks, with an optional language, and
+ * inline code between backticks. Unmatched backticks remain text.
  */
 export function codeParts(message: string): MessagePart[] {
   const parts: MessagePart[] = [];

@@ -18,7 +18,7 @@ import { pairOf, type ContactRow, type Own } from './types.ts';
 
 const POLL_EVERY = 30_000;
 
-/** The time of a message of today, the weekday of one of the six days before, or the date. */
+/** The time of a message from today, the weekday of one from the six days before, or else the date. */
 function shortTime(timestamp: string): string {
   const day = dateIn(undefined, timestamp);
   const today = dateIn(undefined, Date.now());
@@ -42,7 +42,7 @@ function LastLine({ own, message }: { own: Own; message: Message | null | undefi
   );
 }
 
-/** The last message if the server has no conversation list: requested for visible rows only. */
+/** The last message on a server without a conversation list. Only mounted rows request it. */
 function FetchedLastMessage({ own, contactId }: { own: Own; contactId: number }) {
   const { data, isError } = useGetLastMessageQuery(pairOf(own, contactId), {
     pollingInterval: POLL_EVERY,

@@ -6,14 +6,14 @@ import { ConversationsSkeleton } from './conversations-skeleton.tsx';
 type Props = {
   /** The id of the signed-in account; undefined while loading or if unknown. */
   ownId: number | undefined;
-  /** The catalogue's text for a failure. */
+  /** The catalogue's text for a failure; null if nothing has failed. */
   failure: string | null;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
   children: (ownId: number) => ReactNode;
 };
 
-/** The messages page of either role; needs the account's id first (spec 7, "Messages"). */
+/** The messages page of both roles. The conversations wait for the id of the account (spec 7, "Messages"). */
 export function OwnConversations({ ownId, failure, onRetry, retrying = false, children }: Props) {
   return (
     <>

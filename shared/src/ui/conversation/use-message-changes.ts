@@ -35,11 +35,11 @@ export function useMessageChanges(pair: ConversationPair, thread: Pick<Thread, '
     setPending((before) => new Map(before).set(id, shown));
 
   /** @returns the reason for a failure; undefined after a success */
-  const end = (id: number, answer: { data?: Message; error?: unknown }, fallback: string) => {
-    if (answer.data) thread.add([answer.data]);
+  const end = (id: number, result: { data?: Message; error?: unknown }, fallback: string) => {
+    if (result.data) thread.add([result.data]);
     setPending((before) => without(before, id));
-    if (answer.data) return undefined;
-    const reason = refusalMessage(answer.error, fallback);
+    if (result.data) return undefined;
+    const reason = refusalMessage(result.error, fallback);
     toast.error(reason);
     // The refusal may mean that the message has changed.
     void thread.refetch();
@@ -59,8 +59,8 @@ export function useMessageChanges(pair: ConversationPair, thread: Pick<Thread, '
     /** @returns whether the server has accepted the edit */
     edit: async (id: number, content: string, revision: number): Promise<boolean> => {
       begin(id, { content, revision: revision + 1 });
-      const answer = await editMessage({ pair, id, content, revision });
-      const reason = end(id, answer, 'The message could not be edited. Please try again.');
+      const result = await editMessage({ pair, id, content, revision });
+      const reason = end(id, result, 'The message could not be edited. Please try again.');
       setRefused((before) =>
         reason === undefined ? without(before, id) : new Map(before).set(id, { content, reason }),
       );

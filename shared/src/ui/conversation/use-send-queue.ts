@@ -33,7 +33,7 @@ import {
 import { sendQueueStoreOf } from './send-queue-store.ts';
 import { useIsConnected } from './use-is-connected.ts';
 
-/** What a message has besides its text. */
+/** What a message contains besides its text. */
 interface Additions {
   readonly replyTo: RepliedMessage | null;
   readonly files: readonly MessageFile[];
@@ -43,7 +43,7 @@ const FIRST_WAIT = 3_000;
 const MAX_WAIT = 60_000;
 
 /** Why the server refused the files of a message; empty for any other failure. */
-const fieldReason = (error: unknown) =>
+const filesRefusal = (error: unknown) =>
   isApiError(error) && error.status === 400 ? refusalMessage(error, '') : '';
 
 /** A network failure or a transient status: retried automatically. */
@@ -51,8 +51,8 @@ const isTransient = (error: unknown) =>
   isApiError(error) && (typeof error.status !== 'number' || error.status >= 502 || error.status === 429);
 
 /**
- * Sends messages in order, stores them until the server has them, and retries after a network failure: none lost,
- * none duplicated.
+ * Sends messages in order, stores them until the server has them, and retries after a network failure. No message is
+ * lost or sent twice.
  *
  * @param supportsIdempotency whether the server deduplicates by key; if not, a retry first reads the conversation
  */
@@ -90,7 +90,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
       if (thread.error) return store.update((queue) => markFailed(queue, clientId, true));
     }
     tried.current.add(clientId);
-    const answer = await sendMessage({
+    const result = await sendMessage({
       studentId,
       teacherId,
       senderId: ownId,
@@ -99,11 +99,11 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
       ...reply,
       ...files,
     });
-    if (answer.data) return delivered(item, answer.data);
-    if (isTooLong(answer.error)) return store.update((queue) => markTooLong(queue, clientId));
-    const reason = item.files && fieldReason(answer.error);
+    if (result.data) return delivered(item, result.data);
+    if (isTooLong(result.error)) return store.update((queue) => markTooLong(queue, clientId));
+    const reason = item.files && filesRefusal(result.error);
     if (reason) return store.update((queue) => markRefused(queue, clientId, reason));
-    const willRetry = isTransient(answer.error);
+    const willRetry = isTransient(result.error);
     store.update((queue) => markFailed(queue, clientId, willRetry));
     if (isFirstTry || !willRetry) toast.error(TEXTS.messages.sendFailure);
     if (!willRetry) return undefined;
@@ -133,7 +133,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     if (nextToSend(items)) setTimeout(() => void flush());
   }, [items]);
 
-  // Messages that a reload interrupted are retried on mount; messages that found no connection, on reconnect.
+  // Retries messages that a reload interrupted on mount, and messages that failed without a connection on reconnect.
   useEffect(() => {
     if (!isBusy.current) resume();
   }, [isConnected, resume]);
@@ -146,7 +146,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   }, [resume]);
 
   // Stable functions, so that memoized components do not rerender.
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
       send: (pair: ConversationPair, content: string, afterId: number, { replyTo, files }: Additions) =>
         store.update((queue) => [
@@ -173,7 +173,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     items,
     /** Messages that this page has sent. */
     sent,
-    ...acts,
+    ...actions,
   };
 }
 

@@ -22,7 +22,7 @@ const meta = {
     settingsPath: '/settings',
     header: <LinkButton to="/booksession">Book Session</LinkButton>,
     children: (
-      <PageHeading title="Home" lead="One column; the navigation is beside it, on phones below it.">
+      <PageHeading title="Home" lead="One column, with the navigation beside it; on phones, below it.">
         Home
       </PageHeading>
     ),
@@ -47,7 +47,7 @@ export const SixPages: Story = {
   },
 };
 export const Pending: Story = { args: { isPending: true } };
-export const NameNotKnown: Story = { args: { accountName: undefined } };
+export const NameUnknown: Story = { args: { accountName: undefined } };
 export const AccountMenuOpen: Story = {
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Account' })),
 };

@@ -30,7 +30,7 @@ const open = () =>
     { path: '/' },
   );
 
-test('a user who requested the deletion sees the date and keeps the account with one press', async () => {
+test('a user who requested the deletion sees the date and keeps the account with one click', async () => {
   let session = leaving;
   fakeServer({
     getSession: () => ({ json: session }),
@@ -62,8 +62,8 @@ test('a withdrawal that fails shows an error, and the notice stays', async () =>
 test.each([
   ['without a request', { json: account }],
   ['on a server with only the calls of the specification', { status: 404 }],
-])('%s there is no notice', async (_when, answer) => {
-  const { calls } = fakeServer({ getSession: answer });
+])('there is no notice %s', async (_when, response) => {
+  const { calls } = fakeServer({ getSession: response });
   open();
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByRole('complementary')).toBeNull();

@@ -13,7 +13,7 @@ export interface StepControl {
   readonly isSkipping: boolean;
 }
 
-/** Marks a step and opens the next one. A failure keeps the step open. */
+/** Marks a step as done or skipped, and navigates on. If saving fails, the step stays open. */
 export function useStepControl(step: OnboardingStep, next: To): StepControl {
   const navigate = useNavigate();
   const toast = useToast();

@@ -6,10 +6,10 @@ export interface IndexedSection {
   readonly title: string;
 }
 
-/** Adds a section to the index around it; the returned function removes it. Null without an index. */
+/** Adds a section to the enclosing index; the returned function removes it. Null outside an index. */
 export const SectionRegistry = createContext<((section: IndexedSection) => () => void) | null>(null);
 
-/** Lists a mounted section in the index around it. Only titles that are plain text are listed. */
+/** Lists a section in the enclosing index while it is mounted. Only titles that are plain text are listed. */
 export function useSectionEntry(id: string, title: unknown): void {
   const register = useContext(SectionRegistry);
   useEffect(

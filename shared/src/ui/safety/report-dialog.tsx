@@ -58,8 +58,8 @@ export function ReportDialog({ person, messages, messageId, onClose }: Props) {
       target === PROFILE
         ? ({ kind: 'profile', accountId: person.id, ...why } as const)
         : ({ kind: 'message', messageId: Number(target), ...why } as const);
-    const answer = await send({ report, idempotencyKey: keyOf(report) });
-    if (answer.error) return;
+    const result = await send({ report, idempotencyKey: keyOf(report) });
+    if (result.error) return;
     toast.success('Report sent. You will be notified of the decision.');
     onClose();
   };

@@ -4,7 +4,7 @@ import type { Session } from '@cairn/shared/contract';
 import { formatSlot, type Slot } from '../sessions/format-slot.ts';
 import { useHasDocuments } from './session-documents-api.ts';
 
-/** Loaded when first opened, with the code that merges texts. */
+/** Loaded when first rendered, with the code that merges texts. */
 export const LazySessionDocuments = lazy(async () => ({
   default: (await import('./documents-dialog.tsx')).SessionDocuments,
 }));
@@ -24,7 +24,7 @@ type Props = {
 const isOpenable = ({ status, outcome }: Props['session']) =>
   status !== 'CANCELLED' || outcome === 'cancelled_by_student' || outcome === 'cancelled_by_mentor';
 
-/** Opens agenda and notes of a session; absent on a server without them. */
+/** Opens the agenda and notes of a session. Hidden if the server has none, or the session shows none. */
 export function DocumentsButton({ session, peer, zone }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasDocuments() || !isOpenable(session)) return null;

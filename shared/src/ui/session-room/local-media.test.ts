@@ -87,7 +87,7 @@ test('microphone and camera are requested together and are on', async () => {
   expect(media.state()).toMatchObject({ microphone: 'on', camera: 'on' });
 });
 
-test('a microphone that was muted stays silent, and a camera that was off is not requested', async () => {
+test('after a reload, a muted microphone stays silent, and a camera that was off is not requested', async () => {
   const { source, kindsAsked, tracks } = createDevices();
   const media = createLocalMedia(source, { isMuted: true, isCameraOff: true });
   await media.open();
@@ -107,7 +107,7 @@ test('a camera that was off is requested when it is turned on', async () => {
   expect(media.state()).toMatchObject({ microphone: 'on', camera: 'on' });
 });
 
-/** The media of a browser in which the choice of a screen fails with an error. */
+/** The media of a browser in which choosing a screen to share fails with the error. */
 const sharingFailsWith = (error: Error) =>
   createLocalMedia({
     ...createDevices().source,
@@ -121,7 +121,7 @@ test('a screen can be shared only in a browser that supports it', () => {
 });
 
 test.each([
-  ['cancelling the choice of a screen is not a failure', 'Permission denied', 'NotAllowedError', true],
+  ['cancelling the screen picker is not a failure', 'Permission denied', 'NotAllowedError', true],
   ['a refusal by the operating system is a failure', 'Permission denied by system', 'NotAllowedError', false],
   ['a screen that cannot be read is a failure', 'Could not start', 'NotReadableError', false],
 ])('%s', async (_name, message, name, result) => {

@@ -61,16 +61,16 @@ test('an offer is answered after the tracks have been attached', async () => {
 });
 
 test('when two offers cross, the polite side drops its own offer and answers the other one', async () => {
-  const { connection, sent, offer: call, receive } = side(true);
-  await call();
+  const { connection, sent, offer: sendOffer, receive } = side(true);
+  await sendOffer();
   await receive(offer('theirs'));
   expect(sent).toEqual([offer('offer 1'), answer('answer 2')]);
   expect(connection.signalingState).toBe('stable');
 });
 
 test('when two offers cross, the impolite side ignores the other offer and its candidates', async () => {
-  const { connection, sent, offer: call, receive } = side(false);
-  await call();
+  const { connection, sent, offer: sendOffer, receive } = side(false);
+  await sendOffer();
   await receive(offer('theirs'));
   await receive(candidate);
   expect(sent).toEqual([offer('offer 1')]);
@@ -79,7 +79,7 @@ test('when two offers cross, the impolite side ignores the other offer and its c
   expect(connection.signalingState).toBe('stable');
 });
 
-test('an answer to an offer that is no longer open is ignored', async () => {
+test('an answer without an open offer is ignored', async () => {
   const { connection, receive } = side(false);
   await receive(answer('late'));
   expect(connection.done).toEqual([]);
@@ -92,14 +92,14 @@ test('signals are handled one after the other', async () => {
 });
 
 test('a candidate that arrives before a remote description is rejected', async () => {
-  const { offer: call, receive } = side(true);
-  await call();
+  const { offer: sendOffer, receive } = side(true);
+  await sendOffer();
   await expect(receive(candidate)).rejects.toThrow('no remote description');
 });
 
-test('a restart sends a new offer, also while an offer is open', async () => {
-  const { connection, sent, offer: call, restart } = side(false);
-  await call();
+test('a restart sends a new offer, even while an offer is open', async () => {
+  const { connection, sent, offer: sendOffer, restart } = side(false);
+  await sendOffer();
   await restart();
   expect(connection.done).toEqual(['restart']);
   expect(sent).toEqual([offer('offer 1'), offer('offer 2')]);

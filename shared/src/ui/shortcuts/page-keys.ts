@@ -4,11 +4,11 @@ export interface AreaPage {
 }
 
 export interface PageWithKey extends AreaPage {
-  /** The letter after `g`. */
+  /** The letter to press after `g`. */
   readonly key: string;
 }
 
-/** Assigns each link the first letter of its label that no previous link has. */
+/** Assigns each page the first letter of its label that no previous page has; drops a page without such a letter. */
 export function pagesWithKeys(pages: readonly AreaPage[]): PageWithKey[] {
   const taken = new Set<string>();
   return pages.flatMap(({ to, label }) => {

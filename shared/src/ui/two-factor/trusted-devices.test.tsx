@@ -50,12 +50,12 @@ test('a user removes one trusted device, and all others after confirmation', asy
 test.each([
   ['there is no trusted device', { json: [] }],
   ['the server has no such list', { status: 404 }],
-])('the section is hidden if %s', async (_name, answer) => {
+])('the section is hidden if %s', async (_name, response) => {
   let calls = 0;
   fakeServer({
     listTrustedDevices: () => {
       calls += 1;
-      return answer;
+      return response;
     },
   });
   open();

@@ -135,7 +135,7 @@ test.each([
   if (!ways.hasPassword) expect(screen.queryByText(/learns your password/)).toBeNull();
 });
 
-test('for an admin who must set up two-factor sign-in first, the page makes no other call', async () => {
+test('while an admin must set up two-factor sign-in, the section makes no call except getSession', async () => {
   const server = fakeServer({
     getSession: {
       json: { ...account, role: 'admin', twoFactorDue: { at: account.expiresAt, isOverdue: true } },

@@ -1,6 +1,6 @@
 import { matchesZone, zoneOptions } from './zone-options.ts';
 
-test('the zones at the beginning are not repeated', () => {
+test('the zones to list first have their current names and are not repeated', () => {
   const values = zoneOptions(['Asia/Calcutta', 'Europe/Berlin']).map(({ value }) => value);
   expect(values.slice(0, 2)).toEqual(['Asia/Kolkata', 'Europe/Berlin']);
   expect(values).toContain('America/New_York');
@@ -8,7 +8,7 @@ test('the zones at the beginning are not repeated', () => {
   expect(new Set(values).size).toBe(values.length);
 });
 
-test('no format is created for the zones of the list', () => {
+test('listing the zones creates no Intl.DateTimeFormat', () => {
   const format = jest.spyOn(Intl, 'DateTimeFormat');
   expect(zoneOptions([]).length).toBeGreaterThan(300);
   expect(format).not.toHaveBeenCalled();

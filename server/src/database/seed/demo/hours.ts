@@ -45,14 +45,14 @@ export async function slotOn(
   if (!startsAt) return undefined;
   const [opened] = await insertSlots(context, key, [startsAt]);
   if (opened) return opened;
-  const [there] = await context.transaction
+  const [existing] = await context.transaction
     .select()
     .from(slots)
     .where(and(eq(slots.mentorId, idOf(context, key)), eq(slots.startsAt, startsAt)));
-  return there;
+  return existing;
 }
 
-/** A slot that starts within 15 minutes, to try Join. */
+/** A slot that starts within 15 minutes, so that Join can be tried; undefined if it would overlap another. */
 export async function slotSoon(context: SeedContext, key: string): Promise<SlotRow | undefined> {
   const start = Math.ceil(context.now.getTime() / QUARTER) * QUARTER;
   const [opened] = await insertSlots(context, key, [new Date(start)]);

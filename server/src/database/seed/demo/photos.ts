@@ -18,7 +18,7 @@ const portraits: Record<string, Look> = {
   'grace.kim': { skin: 1, hair: 5, style: 4 },
 };
 
-/** Renders the portraits; takes most of the time of the seed, so it is done outside of its transaction. */
+/** Renders the portraits. Runs outside the transaction of the seed, because it takes most of the time. */
 export async function renderPortraits(): Promise<Map<string, RenderedPhoto>> {
   const keys = Object.keys(portraits);
   const drawings = Object.entries(portraits).map(([key, look]) => drawPortrait(key, look));

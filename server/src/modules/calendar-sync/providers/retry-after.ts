@@ -1,7 +1,7 @@
 /** Longest pause that a provider can ask for, in seconds. */
 const LONGEST = 6 * 3_600;
 
-/** Seconds until the next request (RFC 9110, 10.2.3); 0 without a valid header. */
+/** Seconds to wait before the next request (RFC 9110, 10.2.3); 0 without a valid header. */
 export function retryAfterOf(headers: Headers): number {
   const value = headers.get('retry-after');
   if (value === null) return 0;

@@ -1,12 +1,12 @@
 import type { SignedIn } from '../../../testing/index.ts';
 
-/** The ids that name a conversation. */
+/** The ids that identify a conversation. */
 export const pairOf = (student: SignedIn, mentor: SignedIn) => ({
   studentId: student.id,
   teacherId: mentor.id,
 });
 
-/** Sends a message in the query, as the specification says. */
+/** Sends a message with its content in the query string, as the specification requires. */
 export function send(
   sender: SignedIn,
   pair: ReturnType<typeof pairOf>,

@@ -16,7 +16,7 @@ export async function add(
   await enterPassword(user);
   const options = (await user.client.post('/auth/passkeys/options')).body as PasskeyCreation;
   const response = await user.client.post('/auth/passkeys', authenticator.create(options, deviations));
-  return { authenticator, answer: response, passkey: response.body as Passkey };
+  return { authenticator, response, passkey: response.body as Passkey };
 }
 
 /** A challenge to sign in, for this browser. */

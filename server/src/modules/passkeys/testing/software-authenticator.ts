@@ -78,7 +78,7 @@ export class SoftwareAuthenticator {
     );
   }
 
-  /** Creates the credential: the response to `navigator.credentials.create`. */
+  /** Creates the credential, and returns it like `navigator.credentials.create`. */
   create({ challenge, rp, user }: PasskeyCreation, deviations: Deviations = {}) {
     this.userHandle = user.id;
     const { credentialId = this.id } = deviations;
@@ -106,7 +106,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** Signs a challenge: the response to `navigator.credentials.get`. */
+  /** Signs a challenge, and returns the assertion like `navigator.credentials.get`. */
   use({ challenge, rpId }: PasskeyRequest, deviations: Deviations = {}) {
     if (this.counter > 0) this.counter += 1;
     const counter = deviations.counter ?? this.counter;

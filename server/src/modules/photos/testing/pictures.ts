@@ -40,7 +40,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A valid black PNG of one bit per pixel: 400 megapixels in about 50 KB. */
+/** A decompression bomb: a valid black PNG of one bit per pixel, 400 megapixels in about 50 KB. */
 export function bomb(edge = 20_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);

@@ -30,10 +30,10 @@ export interface PageRenderer {
   close: () => Promise<void>;
 }
 
-/** A page takes some milliseconds; the first one of a release loads its code. */
+/** Rendering takes some milliseconds; the first page of a release also waits for the start of its worker. */
 const BUDGET_MS = 5_000;
 const MEMORY = { maxOldGenerationSizeMb: 192 };
-/** The live release, and a canary. */
+/** One for the live release and one for a canary. */
 const MAX_WORKERS = 2;
 
 /** Runs in the worker: responds to each request with the page, or with the stack of the error. */
@@ -50,13 +50,13 @@ parentPort.on('message', ({ id, route, served }) => {
   }
 });`;
 
-interface Answer {
+interface WorkerResponse {
   id: number;
   page?: RenderedPage;
   failure?: string;
 }
 
-/** The code of one release in a thread of its own: it can neither block the API nor take its memory. */
+/** The code of one release in a thread of its own: it can neither block the API nor use up its memory. */
 class ReleaseWorker {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, PromiseWithResolvers<RenderedPage>>();
@@ -71,7 +71,7 @@ class ReleaseWorker {
       resourceLimits: MEMORY,
     });
     this.#worker.unref();
-    this.#worker.on('message', ({ id, page, failure }: Answer) => {
+    this.#worker.on('message', ({ id, page, failure }: WorkerResponse) => {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (page) waiting?.resolve(page);
@@ -103,7 +103,7 @@ class ReleaseWorker {
   }
 }
 
-/** Reads the code of a release. @throws Error if it is not what the release command has written */
+/** Reads the code of a release. @throws Error if it was changed after the release */
 async function readSource(releasesDir: string, { file, integrity }: RendererFile): Promise<string> {
   const bytes = await readFile(join(releasesDir, file));
   const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
