@@ -156,8 +156,8 @@ test('the delete dialog shows the number of upcoming sessions, and deleting canc
   await dialog.getByRole('textbox').fill(mentor.name);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('User deleted successfully')).toBeVisible();
-  const [left] = await (
+  const [cancelled] = await (
     await factory.as(student)
   ).get<{ status: string }[]>(`/sessions?studentId=${student.id}`);
-  expect(left?.status).toBe('CANCELLED');
+  expect(cancelled?.status).toBe('CANCELLED');
 });

@@ -48,7 +48,7 @@ test(
       await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
       return visitor.page;
     };
-    // Each code works once. The code of the next time step is valid already, because of the tolerance for clocks.
+    // Each code works once. The code of the next time step is valid already, because the server tolerates clock skew.
     await expect(await signInWith(codeOf(secret, 1))).toHaveURL(/\/admin$/);
     const [recovery = ''] = codes;
     await expect(await signInWith(recovery)).toHaveURL(/\/admin$/);
@@ -56,12 +56,12 @@ test(
 
     await page.getByRole('button', { name: 'New Recovery Codes' }).click();
     await expect(list.first()).toBeVisible();
-    const [renewed = '', further = ''] = await list.allTextContents();
-    expect([renewed, further]).not.toContain(codes[1]);
+    const [newCode = '', otherNewCode = ''] = await list.allTextContents();
+    expect([newCode, otherNewCode]).not.toContain(codes[1]);
     await page.getByRole('button', { name: 'I Have Saved Them' }).click();
 
     // A sign-in is not enough to turn the factor off: the password and a code are required again.
-    const other = await signInWith(renewed);
+    const other = await signInWith(newCode);
     await expect(other).toHaveURL(/\/admin$/);
     await other.goto('/admin/security');
     await other.getByRole('button', { name: 'Turn Off' }).click();
@@ -69,8 +69,8 @@ test(
     const passwordDialog = other.getByRole('dialog', { name: 'Enter your password' });
     await passwordDialog.getByLabel('Your password').fill(DEMO_PASSWORD);
     expect(await axeViolationsInBothSchemes(other)).toEqual([]);
-    await passwordDialog.getByLabel('Authentication code').fill(further);
-    // The change ends the session of the first browser, whose event stream may reconnect before the test ends.
+    await passwordDialog.getByLabel('Authentication code').fill(otherNewCode);
+    // Turning it off ends the auth session of the first browser, whose event stream may reconnect before the test ends.
     noise.allow(/^401 GET \/api\/events/);
     await passwordDialog.getByRole('button', { name: 'Continue' }).click();
     await expect(other.getByText('Off', { exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ import { ALONE, CHANGES, timeOf, untilReverted, type Change } from './dev-change
 
 /**
  * `npm run bench:dev`: starts the development servers on a copy of the workspace, changes sources there and
- * measures how long a page takes to show each change. Fails if one takes more than two seconds.
+ * measures how long a page takes to show each change. Fails if a change takes more than two seconds.
  */
 const BUDGET_MS = 2_000;
 const ROUNDS = 3;
@@ -27,7 +27,7 @@ async function startDev(folder: string, args: string[], environment: Record<stri
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const began = performance.now();
-  const address = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     let output = '';
     dev.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
@@ -36,7 +36,7 @@ async function startDev(folder: string, args: string[], environment: Record<stri
     });
     dev.once('exit', () => reject(new Error(`npm run dev ended: ${output}`)));
   });
-  return { address, seconds: (performance.now() - began) / 1_000, stop: () => stop(dev) };
+  return { url, seconds: (performance.now() - began) / 1_000, stop: () => stop(dev) };
 }
 
 async function stop(dev: ChildProcess): Promise<void> {
@@ -70,8 +70,7 @@ async function measureAll(browser: Browser, folder: string, dataDir: string): Pr
     const page = await browser.newPage();
     page.on('pageerror', (error) => print(`uncaught error in the page: ${error.message}`));
     for (const change of CHANGES) {
-      if (new URL(page.url(), dev.address).pathname !== change.path)
-        await page.goto(dev.address + change.path);
+      if (new URL(page.url(), dev.url).pathname !== change.path) await page.goto(dev.url + change.path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const email = page.getByLabel('Email');
       if ((await email.count()) === 0) await measure(page, folder, change);
@@ -85,7 +84,7 @@ async function measureAll(browser: Browser, folder: string, dataDir: string): Pr
   }
 }
 
-/** Measures `npm run dev -w mfe-student`, which serves one remote and takes the rest from a built site. */
+/** Measures `npm run dev -w mfe-student`, which serves one remote and proxies all other requests to a built site. */
 async function measureAlone(browser: Browser, folder: string): Promise<void> {
   await buildAll(RELEASES, () => undefined);
   const site = await startSite({ profile: 'full' });
@@ -98,9 +97,9 @@ async function measureAlone(browser: Browser, folder: string): Promise<void> {
       // Cookies do not depend on the port, so the development server gets those of the site as well.
       await signIn(context, site, demo('student'));
       const page = await context.newPage();
-      await page.goto(dev.address);
+      await page.goto(dev.url);
       await page.getByText('This browser uses overridden builds').waitFor();
-      await page.goto(new URL(ALONE.path, dev.address).href);
+      await page.goto(new URL(ALONE.path, dev.url).href);
       await page.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
       await measure(page, folder, ALONE);
     } finally {

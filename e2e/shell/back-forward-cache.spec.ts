@@ -1,7 +1,7 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
 
-// Playwright switches the back/forward cache off, and the headless shell has none.
+// Playwright disables the back/forward cache by default, and the headless shell has none.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -14,7 +14,7 @@ test.use({
   ],
 });
 
-/** Leaves the site and returns with the back button. Resolves with whether the page was restored from the cache. */
+/** Leaves the site and goes back. @returns 1 if the page was restored from the cache, 0 if it was loaded again */
 async function leaveAndReturn(page: Page, whileAway: () => Promise<void> = () => Promise.resolve()) {
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
   await page.goto('about:blank');

@@ -1,10 +1,10 @@
 import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 const DATE = dateInDays(40);
-const shown = (date: string, options: Intl.DateTimeFormatOptions) =>
+const formatDay = (date: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(Date.parse(date));
-const LONG = shown(DATE, { weekday: 'long', day: 'numeric', month: 'long' });
-const SHORT = shown(DATE, { weekday: 'short', day: 'numeric', month: 'long' });
+const LONG = formatDay(DATE, { weekday: 'long', day: 'numeric', month: 'long' });
+const SHORT = formatDay(DATE, { weekday: 'short', day: 'numeric', month: 'long' });
 
 test('a student chooses a day and a time with the keyboard, and another student sees the time become unavailable and free again', async ({
   page,
@@ -23,7 +23,7 @@ test('a student chooses a day and a time with the keyboard, and another student 
   await expect(page).toHaveURL(new RegExp(`day=${DATE}`));
   await expect(times.getByRole('button')).toHaveCount(2);
 
-  // The chosen day is the tab stop of the grid. The accessible name of a day says if it has no free times.
+  // The chosen day is the tab stop of the grid. The accessible name of a day without free times says so.
   await day.press('ArrowRight');
   const focused = page.getByRole('grid').locator(':focus');
   await expect(focused).toHaveAccessibleName(/, no free times$/);
@@ -40,29 +40,29 @@ test('a student chooses a day and a time with the keyboard, and another student 
   const other = await visit();
   await other.signIn(await factory.student());
   await other.page.goto(`/booksession?mentor=${mentor.id}&day=${DATE}`);
-  const others = other.page.getByRole('group', { name: 'Time' });
-  await expect(others.getByRole('button')).toHaveCount(2);
+  const otherTimes = other.page.getByRole('group', { name: 'Time' });
+  await expect(otherTimes.getByRole('button')).toHaveCount(2);
 
   await times.getByRole('button', { name: '9:00 AM', exact: true }).press('Enter');
   await expect(page.getByRole('timer')).toHaveText(/^Held for you for [45]:\d\d$/);
   expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
-  // The page updates without a reload.
-  await expect(others.getByRole('button')).toHaveText(['10:00 AM']);
+  // The page of the other student updates without a reload.
+  await expect(otherTimes.getByRole('button')).toHaveText(['10:00 AM']);
   await expect(other.page.getByRole('button', { name: `${LONG}, 1 free`, exact: true })).toBeVisible();
 
   // A reload keeps the hold; leaving the page ends it.
   await page.reload();
   await expect(page.getByRole('timer')).toHaveText(/^Held for you for [45]:\d\d$/);
-  await expect(others.getByRole('button')).toHaveText(['10:00 AM']);
+  await expect(otherTimes.getByRole('button')).toHaveText(['10:00 AM']);
   await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).first().press('Enter');
-  await expect(others.getByRole('button')).toHaveText(['9:00 AM', '10:00 AM']);
+  await expect(otherTimes.getByRole('button')).toHaveText(['9:00 AM', '10:00 AM']);
 
-  // The holder books the slot.
+  // The student who holds the slot books it.
   await page.goBack();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.getByLabel('Topic').fill('Sockets');
   await page.getByRole('button', { name: 'Confirm Booking' }).press('Enter');
   await expect(page.getByText('Booking successful!')).toBeVisible();
-  await expect(others.getByRole('button')).toHaveText(['10:00 AM']);
+  await expect(otherTimes.getByRole('button')).toHaveText(['10:00 AM']);
 });

@@ -41,7 +41,7 @@ test('a search is part of the URL, survives a reload and works with the back but
   await expect(page).not.toHaveURL(/sort=/);
 });
 
-test('a press on the button that clears the search works while another search begins', async ({
+test('the button that clears the search works even if the results change while it is pressed', async ({
   page,
   signInAs,
 }) => {
@@ -105,7 +105,12 @@ test('a mentor card shows rating and availability text', async ({ page, signInAs
   await expect(card.getByText('Next free:')).toHaveCount(site.profile === 'full' ? 1 : 0);
 });
 
-test('reasons are shown only if the server ranks mentors', async ({ page, signInAs, factory, site }) => {
+test('reasons for recommending a mentor are shown only if the server ranks mentors', async ({
+  page,
+  signInAs,
+  factory,
+  site,
+}) => {
   const mentor = await factory.mentor();
   await factory.openSlots(mentor, dateInDays(2), ['02:00 PM']);
   await signInAs('student');

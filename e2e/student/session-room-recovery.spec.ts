@@ -9,7 +9,7 @@ import {
   networkOf,
   ROOM_BROWSER,
   ROOM_PERMISSIONS,
-  seesVideo,
+  untilVideo,
   unplug,
 } from '../support/room.ts';
 import { groupThatStartsSoon } from '../support/running-session.ts';
@@ -24,7 +24,7 @@ test(
   async ({ page, visit, context, factory, signInAs }) => {
     test.slow();
     const { student, mentor, id, other } = await enterNewRoom({ page, visit, factory, signInAs });
-    await seesVideo(other.page, student.name);
+    await untilVideo(other.page, student.name);
 
     // Picture-in-picture is opened by its shortcut, which the overview lists.
     await other.page.keyboard.press('?');
@@ -41,9 +41,9 @@ test(
 
     await page.getByRole('button', { name: 'Mute' }).click();
     await page.reload();
-    await seesVideo(page, mentor.name);
+    await untilVideo(page, mentor.name);
     await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
-    await seesVideo(other.page, student.name);
+    await untilVideo(other.page, student.name);
     await expect(other.page.getByText('muted')).toBeVisible();
 
     const second = await context.newPage();
@@ -51,15 +51,15 @@ test(
     await expect(second.getByText(/You are in this room in another tab/)).toBeVisible();
     await second.getByRole('button', { name: 'Enter Room' }).click();
     await expect(page.getByText('You continue this session in another tab.')).toBeVisible();
-    await seesVideo(second, mentor.name);
-    await seesVideo(other.page, student.name);
+    await untilVideo(second, mentor.name);
+    await untilVideo(other.page, student.name);
     await page.getByRole('button', { name: 'Use This Tab' }).click();
     await page.getByRole('button', { name: 'Enter Room' }).click();
     await expect(second.getByText('You continue this session in another tab.')).toBeVisible();
-    await seesVideo(page, mentor.name);
+    await untilVideo(page, mentor.name);
 
     // Each of these pages had its own connection; the picture-in-picture window stayed open and showed each of them.
-    await seesVideo(other.page, student.name);
+    await untilVideo(other.page, student.name);
     expect(await inPicture()).toBe(`Video of ${student.name}`);
     await picture.press('Enter');
     await expect(picture).toHaveAttribute('aria-pressed', 'false');
@@ -80,7 +80,7 @@ test(
     await keepConnections(context);
     const network = await networkOf(page);
     const { student, mentor, other } = await enterNewRoom({ page, visit, factory, signInAs });
-    await seesVideo(other.page, student.name);
+    await untilVideo(other.page, student.name);
 
     await page.keyboard.press('Alt+m');
     await expect(other.page.getByText('muted')).toBeVisible();
@@ -150,9 +150,9 @@ test(
     await host.page.goto(`/mentor-session-room/${own}`);
     await host.page.getByRole('button', { name: 'Enter Room' }).click();
 
-    for (const name of [mentor.name, second.name]) await seesVideo(page, name);
-    for (const name of [mentor.name, first.name]) await seesVideo(other.page, name);
-    for (const name of [first.name, second.name]) await seesVideo(host.page, name);
+    for (const name of [mentor.name, second.name]) await untilVideo(page, name);
+    for (const name of [mentor.name, first.name]) await untilVideo(other.page, name);
+    for (const name of [first.name, second.name]) await untilVideo(host.page, name);
     expect(await axeViolationsInBothSchemes(host.page)).toEqual([]);
     expect(await overflowsAt(host.page, [320, 390, 768, 1280])).toEqual([]);
 
@@ -186,8 +186,8 @@ test(
     });
     const frames = await decodedFrames(host.page, second.name);
     await network.restore();
-    for (const name of [mentor.name, second.name]) await seesVideo(page, name);
-    await seesVideo(host.page, first.name);
+    for (const name of [mentor.name, second.name]) await untilVideo(page, name);
+    await untilVideo(host.page, first.name);
     expect(await decodedFrames(host.page, second.name)).toBeGreaterThan(frames);
 
     // One student leaves the room, and later another loses the seat; those who remain stay connected.
@@ -202,7 +202,7 @@ test(
     await page.keyboard.press('Escape');
     await other.page.getByRole('button', { name: 'Enter Again' }).click();
     await other.page.getByRole('button', { name: 'Enter Room' }).click();
-    for (const peer of [page, host.page]) await seesVideo(peer, second.name);
+    for (const peer of [page, host.page]) await untilVideo(peer, second.name);
     noise.allow(/409/, /console: .*409/);
     const removal = { status: 'CANCELLED', reason: 'Please come tomorrow.' };
     await (await factory.as(mentor)).send('PUT', `/sessions/${own}`, removal);
@@ -210,6 +210,6 @@ test(
     await expect(page.getByLabel(/^Video of /)).toHaveCount(0);
     for (const peer of [other.page, host.page])
       await expect(peer.getByLabel(`Video of ${first.name}`)).toBeHidden();
-    await seesVideo(host.page, second.name);
+    await untilVideo(host.page, second.name);
   },
 );

@@ -1,7 +1,7 @@
 import { missingSystemPackages } from '@cairn/tooling/setup/system-packages.mjs';
 import { startTurnServer, turnEnvironment, turnSecret } from '@cairn/tooling/turn/turn-server.ts';
 import { expect, test as base } from '../fixtures.ts';
-import { ROOM_BROWSER, ROOM_PERMISSIONS, seesVideo, useRelayOnly } from '../support/room.ts';
+import { ROOM_BROWSER, ROOM_PERMISSIONS, untilVideo, useRelayOnly } from '../support/room.ts';
 import { sessionThatStartsSoon } from '../support/running-session.ts';
 import { startSite } from '../support/site.ts';
 
@@ -40,7 +40,7 @@ test('a student and a mentor connect through a TURN server that one reaches only
   await useRelayOnly(other.page.context(), 'tcp');
   await other.page.goto(`/mentor-session-room/${id}`);
   await other.page.getByRole('button', { name: 'Enter Room' }).click();
-  await seesVideo(page, mentor.name);
-  await seesVideo(other.page, student.name);
+  await untilVideo(page, mentor.name);
+  await untilVideo(other.page, student.name);
   await expect(page.getByText('Good connection')).toBeVisible();
 });

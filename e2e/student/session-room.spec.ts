@@ -1,5 +1,5 @@
 import { axeViolations, axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
-import { enterNewRoom, ROOM_BROWSER, ROOM_PERMISSIONS, seesVideo } from '../support/room.ts';
+import { enterNewRoom, ROOM_BROWSER, ROOM_PERMISSIONS, untilVideo } from '../support/room.ts';
 import { sessionThatStartsSoon } from '../support/running-session.ts';
 
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
@@ -42,8 +42,8 @@ test('a student and a mentor meet in the room of their session', async ({
   await other.page.getByRole('button', { name: 'Enter Room' }).click();
 
   // Each sees the video of the other.
-  await seesVideo(page, mentor.name);
-  await seesVideo(other.page, student.name);
+  await untilVideo(page, mentor.name);
+  await untilVideo(other.page, student.name);
   await expect(page.getByText('Good connection')).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
@@ -77,7 +77,7 @@ test('a student and a mentor meet in the room of their session', async ({
   await expect(page.getByText(`Waiting for ${mentor.name}.`)).toBeVisible();
   await other.page.getByRole('button', { name: 'Enter Again' }).click();
   await other.page.getByRole('button', { name: 'Enter Room' }).click();
-  await seesVideo(page, mentor.name);
+  await untilVideo(page, mentor.name);
 });
 
 test('a blocked account leaves the room at once, and the call of the other side ends', async ({
@@ -89,7 +89,7 @@ test('a blocked account leaves the room at once, and the call of the other side 
 }) => {
   test.slow();
   const { student, other } = await enterNewRoom({ page, visit, factory, signInAs });
-  await seesVideo(other.page, student.name);
+  await untilVideo(other.page, student.name);
 
   noise.allow(/401/, /console: .*401/);
   other.noise.allow(/403/, /console: .*403/);

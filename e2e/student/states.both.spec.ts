@@ -1,7 +1,7 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 import { repairOneByOne, type Failure } from '../support/failures.ts';
 
-test('a new student reads on empty pages what to do next', async ({ page, signInAs, factory, site }) => {
+test('empty pages tell a new student what to do next', async ({ page, signInAs, factory, site }) => {
   await signInAs(await factory.student());
   await page.goto('/sessions');
   await expect(page.getByText('No upcoming sessions found.')).toBeVisible();
@@ -17,7 +17,7 @@ test('a new student reads on empty pages what to do next', async ({ page, signIn
   await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
 });
 
-/** Failing calls of a page, in the order of their requests (spec 8). */
+/** Paths, each with the calls that fail, in the order of their requests (spec 8). */
 const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   [
     '/sessions',

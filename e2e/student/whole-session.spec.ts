@@ -1,7 +1,7 @@
 import type { Session } from '@cairn/shared/contract';
 import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 import { LONG } from '../support/long-tests.ts';
-import { decodedFrames, networkOf, ROOM_BROWSER, ROOM_PERMISSIONS, seesVideo } from '../support/room.ts';
+import { decodedFrames, networkOf, ROOM_BROWSER, ROOM_PERMISSIONS, untilVideo } from '../support/room.ts';
 import { endSession, slotSoon } from '../support/running-session.ts';
 
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
@@ -59,8 +59,8 @@ test(
     await page.getByRole('button', { name: 'Enter Room' }).click();
     await other.page.goto(`/mentor-session-room/${id}`);
     await other.page.getByRole('button', { name: 'Enter Room' }).click();
-    await seesVideo(page, mentor.name);
-    await seesVideo(other.page, student.name);
+    await untilVideo(page, mentor.name);
+    await untilVideo(other.page, student.name);
 
     // The mentor shares the screen.
     await other.page.keyboard.press('Alt+s');

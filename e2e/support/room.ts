@@ -6,7 +6,7 @@ import { sessionThatStartsSoon } from './running-session.ts';
 // Chromium's headless shell has neither media devices nor screens to share.
 const FULL_CHROMIUM = ['/usr/bin/chromium'].find((path) => existsSync(path));
 
-/** A browser with fake devices: a moving video and a beep. */
+/** Launch options of a browser with fake devices: a moving video and a beep. */
 export const ROOM_BROWSER = {
   args: [
     '--disable-gpu',
@@ -26,7 +26,7 @@ export const decodedFrames = (page: Page, name: string): Promise<number> =>
     .evaluate((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
 
 /** Waits until the page plays the remote video. */
-export const seesVideo = (page: Page, name: string): Promise<void> =>
+export const untilVideo = (page: Page, name: string): Promise<void> =>
   expect.poll(() => decodedFrames(page, name), { timeout: 30_000 }).toBeGreaterThan(10);
 
 /** Lets a test impair the network of a page. Has no effect on WebRTC connections that were made before this call. */
@@ -46,7 +46,7 @@ export async function networkOf(page: Page) {
   await network.send('Network.enable');
   await set(0);
   return {
-    /** Blocks everything. */
+    /** Takes the page offline; WebRTC packets are dropped too. */
     cut: () => set(100),
     /** Drops this percentage of the WebRTC packets; requests are not affected. */
     lose: (percent: number) => set(percent),
@@ -54,7 +54,7 @@ export async function networkOf(page: Page) {
   };
 }
 
-/** Makes the pages of a context connect as if their network allowed only traffic to the TURN server. */
+/** Makes pages connect as if their network allowed only traffic to the TURN server over `transport`. */
 export const useRelayOnly = (context: BrowserContext, transport: 'udp' | 'tcp'): Promise<unknown> =>
   context.addInitScript((used) => {
     const limit = (configuration: RTCConfiguration = {}): RTCConfiguration => ({

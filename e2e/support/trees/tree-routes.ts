@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 import type { AreaName } from '../pages.ts';
 
-/** A route of a remote, with the file that stores its accessibility tree. */
+/** A path, with the name of the file that stores its accessibility tree. */
 export interface TreeRoute {
   readonly area: AreaName;
   readonly path: string;
@@ -25,7 +25,7 @@ const route = (path: string, area: AreaName = 'public'): TreeRoute => ({
   file: `${area}-${nameOf(path)}.yml`,
 });
 
-/** Every route of the remotes, and one unknown path. Leaves out the sign-out, because it redirects. */
+/** Every route of the remotes, and one unknown path. Leaves out the logout page, because it redirects. */
 export function treeRoutes(): TreeRoute[] {
   const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
   const found = remotes.flatMap((folder) => {
@@ -35,8 +35,7 @@ export function treeRoutes(): TreeRoute[] {
   return [...found, route('/nowhere')];
 }
 
-/** The folder of the stored trees. */
-const TREES = join(ROOT, 'e2e/accessibility');
+const TREES_FOLDER = join(ROOT, 'e2e/accessibility');
 
-/** The stored trees. */
-export const storedTrees = (): string[] => readdirSync(TREES).toSorted();
+/** The file names of the stored trees. */
+export const storedTrees = (): string[] => readdirSync(TREES_FOLDER).toSorted();

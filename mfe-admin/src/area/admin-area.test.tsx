@@ -83,8 +83,8 @@ test('on an earlier server without roles, the navigation has the audit log but n
 test.each([
   ['on a server where two-factor sign-in is optional', { json: account }],
   ['on a server with only the calls of the specification', { status: 404 }],
-])('%s no notice is shown', async (_where, answer) => {
-  const server = fakeServer({ getSession: answer });
+])('%s no notice is shown', async (_where, response) => {
+  const server = fakeServer({ getSession: response });
   open();
   await waitFor(() => expect(server.calls).toHaveLength(1));
   expect(screen.getByRole('heading', { name: 'Users page' })).toBeInTheDocument();

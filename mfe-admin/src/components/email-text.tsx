@@ -1,4 +1,4 @@
-/** An e-mail address that wraps before its at sign if its place is too narrow. */
+/** An e-mail address that can wrap before its `@`. */
 export function EmailText({ email }: { email: string }) {
   const at = Math.max(0, email.lastIndexOf('@'));
   return (

@@ -27,11 +27,11 @@ const groupsApi = injectAreaEndpoints('mentor', (build) => ({
       const groups: OwnGroupSession[] = [];
       let cursor: string | undefined;
       for (let page = 0; page < PAGES_MAX; page += 1) {
-        const answer = await listPage({ limit: 100, ...(cursor && { cursor }) }, store, options, send);
-        if (answer.error) return { error: answer.error, meta: answer.meta };
-        if (!answer.data?.value) return { data: {}, meta: answer.meta };
-        groups.push(...answer.data.value);
-        cursor = answer.meta?.nextCursor;
+        const result = await listPage({ limit: 100, ...(cursor && { cursor }) }, store, options, send);
+        if (result.error) return { error: result.error, meta: result.meta };
+        if (!result.data?.value) return { data: {}, meta: result.meta };
+        groups.push(...result.data.value);
+        cursor = result.meta?.nextCursor;
         if (cursor === undefined) break;
       }
       return { data: { value: groups } };

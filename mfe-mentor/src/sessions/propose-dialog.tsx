@@ -22,19 +22,19 @@ export function ProposeDialog({ session, mentorId, zone, onClose }: Props) {
 
   const send = async () => {
     setRefusal(undefined);
-    const answer = await propose({
+    const result = await propose({
       id: session.id,
       mentorId,
       slotIds: [...chosen],
       message,
       ...shownVersion(session),
     });
-    if (answer.error) {
-      const text = refusalMessage(answer.error, 'The times could not be proposed. Please try again.');
+    if (result.error) {
+      const text = refusalMessage(result.error, 'The times could not be proposed. Please try again.');
       setRefusal(text);
       toast.error(text);
       // After a 409, a chosen time may no longer be free.
-      if (isApiError(answer.error) && answer.error.status === 409) setChosen([]);
+      if (isApiError(result.error) && result.error.status === 409) setChosen([]);
       return;
     }
     toast.success(`${session.student.name} can choose from the times that you proposed`);

@@ -32,7 +32,7 @@ async function open({ withUnsent, logout = { json: {} } }: Start) {
   return { server, page };
 }
 
-test('logging out ends the session and opens the home page', async () => {
+test('logging out ends the auth session and opens the home page', async () => {
   const { server, page } = await open({ withUnsent: false });
   await waitFor(() => expect(page.location()).toBe('/'));
   expect(server.calls.map(({ path }) => path)).toEqual(['/auth/logout']);

@@ -14,7 +14,7 @@ const open = (path: string) => {
   return { ...page, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
 };
 
-async function forgot(response: FakeResponse) {
+async function requestLink(response: FakeResponse) {
   fakeServer({ forgotPassword: response });
   const page = open('/forgot-password');
   await userEvent.type(screen.getByLabelText('Email'), 'ada@cairn.test');
@@ -22,9 +22,9 @@ async function forgot(response: FakeResponse) {
   return page;
 }
 
-test('a reset link is sent and the login opens after three seconds', async () => {
+test('requesting a reset link shows a confirmation, and the login page opens after three seconds', async () => {
   const began = performance.now();
-  const { toasts, location } = await forgot({ json: { success: true } });
+  const { toasts, location } = await requestLink({ json: { success: true } });
   await waitFor(() =>
     expect(toasts()).toEqual(['Password reset link sent to your email. Please check your inbox.']),
   );
@@ -33,13 +33,13 @@ test('a reset link is sent and the login opens after three seconds', async () =>
 }, 30_000);
 
 test.each<[string, FakeResponse, string]>([
-  ['the server says why', { status: 429, json: { message: 'Try later' } }, 'Try later'],
-  ['the server says nothing', { status: 500 }, 'Failed to send reset link'],
+  ['the response has a message', { status: 429, json: { message: 'Try later' } }, 'Try later'],
+  ['the response has no message', { status: 500 }, 'Failed to send reset link'],
   ['there is no response', 'NETWORK', 'Failed to send reset link'],
-  ['the response is a page', { text: '<html>' }, 'Failed to send reset link'],
-  ['a refusal comes as a success', { json: { success: false } }, 'Failed to send reset link'],
-])('a link that cannot be sent is reported: %s', async (_name, response, text) => {
-  const { toasts, location } = await forgot(response);
+  ['the response is HTML', { text: '<html>' }, 'Failed to send reset link'],
+  ['a refusal has the status 200', { json: { success: false } }, 'Failed to send reset link'],
+])('a failed request for a reset link is reported: %s', async (_name, response, text) => {
+  const { toasts, location } = await requestLink(response);
   await waitFor(() => expect(toasts()).toEqual([text]));
   expect(location()).toBe('/forgot-password');
 });
@@ -50,13 +50,13 @@ test('the e-mail address is required', async () => {
   expect(await screen.findByText('This field is required')).toBeInTheDocument();
 });
 
-test('a reset link without its token leads to the request page', async () => {
+test('a reset link without a token leads to the page on which a new one can be requested', async () => {
   const { toasts, location } = open('/reset-password');
   await waitFor(() => expect(location()).toBe('/forgot-password'));
   expect(toasts()).toEqual(['Token is missing or invalid. Please try again.']);
 });
 
-async function reset(
+async function resetPassword(
   password: string,
   confirmation: string,
   response: FakeResponse = { json: { success: true } },
@@ -75,12 +75,12 @@ test.each([
   ['StonesStones', 'StonesStones', 'Password must contain at least one number'],
   ['Stones2026', 'Stones2027', 'Passwords do not match'],
 ])('the password %s with the confirmation %s is refused: %s', async (password, confirmation, text) => {
-  const { server } = await reset(password, confirmation);
+  const { server } = await resetPassword(password, confirmation);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(server.calls).toHaveLength(0);
 });
 
-test('the rules are ticked while typing', async () => {
+test('the rules that a password meets are ticked while it is typed', async () => {
   open('/reset-password/token');
   const met = () => screen.queryAllByText(', done').length;
   expect(met()).toBe(0);
@@ -90,19 +90,25 @@ test('the rules are ticked while typing', async () => {
   expect(met()).toBe(3);
 });
 
-test('a new password is set with the token, and then the login opens', async () => {
-  const { server, toasts, location } = await reset('Stones2026', 'Stones2026', { text: 'Password updated' });
+test('a new password is set with the token, and then the login page opens', async () => {
+  const { server, toasts, location } = await resetPassword('Stones2026', 'Stones2026', {
+    text: 'Password updated',
+  });
   await waitFor(() => expect(toasts()).toEqual(['Password reset successful']));
   expect(server.calls[0]).toMatchObject({ params: { resetToken: 'a+b' }, body: { password: 'Stones2026' } });
   await waitFor(() => expect(location()).toBe('/login'), { timeout: 3000 });
 });
 
 test.each<[string, FakeResponse, string]>([
-  ['the server says why', { status: 400, json: { message: 'Token has expired' } }, 'Token has expired'],
-  ['the server says nothing', { status: 500 }, 'An error occurred while resetting the password.'],
+  [
+    'the response has a message',
+    { status: 400, json: { message: 'Token has expired' } },
+    'Token has expired',
+  ],
+  ['the response has no message', { status: 500 }, 'An error occurred while resetting the password.'],
   ['there is no response', 'NETWORK', 'No response from server. Please try again later.'],
-  ['the response is a page', { text: '<html>' }, 'Error: The response is not JSON'],
+  ['the response is HTML', { text: '<html>' }, 'Error: The response is not JSON'],
 ])('a failed reset is reported: %s', async (_name, response, text) => {
-  const { toasts } = await reset('Stones2026', 'Stones2026', response);
+  const { toasts } = await resetPassword('Stones2026', 'Stones2026', response);
   await waitFor(() => expect(toasts()).toEqual([text]));
 });

@@ -38,12 +38,12 @@ export function useRegistration(role: RegistrationRole) {
   async function register(values: Record<string, string>): Promise<NonNullable<ApiError['errors']>> {
     const typed = { ...values, email: values.email?.trim() };
     // The values were validated by the role's schema.
-    const answer = await send(
+    const result = await send(
       role === 'student'
         ? { role, form: typed as RegisterStudentBody }
         : { role, form: typed as unknown as RegisterTeacherBody },
     );
-    const error = answer.error ?? refusalOf(answer.data);
+    const error = result.error ?? refusalOf(result.data);
     if (error) {
       toast.error(registrationText(error));
       return isApiError(error) ? (error.errors ?? []) : [];

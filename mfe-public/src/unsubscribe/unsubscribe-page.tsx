@@ -11,7 +11,7 @@ import { UnsubscribeForm } from './unsubscribe-form.tsx';
 
 const INVALID = 'This link no longer works';
 
-/** Turns off the e-mails that a mailed link names. The token is in the fragment, which no server logs (ADR 45). */
+/** Opened from a link in an e-mail. The token is in the fragment, which browsers do not send to servers (ADR 45). */
 export function UnsubscribePage() {
   const token = useLocation().hash.slice(1);
   const { data, error, isFetching, refetch } = usePublicGetUnsubscribeStateQuery(token, {

@@ -5,7 +5,7 @@ import styles from './area-header.module.css';
 import { MentorSearchBox } from './mentor-search-box.tsx';
 import { useBell } from './use-bell.ts';
 
-/** Search, notifications and Book Session on every page (spec 2, decision 36). */
+/** The header of every page: mentor search, notification bell and Book Session (spec 2, decision 36). */
 export function AreaHeader() {
   const { pathname } = useLocation();
   const bell = useBell();

@@ -7,14 +7,14 @@ function SearchForm() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
 
-  const find = (event: FormEvent) => {
+  const openResults = (event: FormEvent) => {
     event.preventDefault();
     const q = text.trim();
     void navigate(q === '' ? '/find-mentors' : `/find-mentors?${new URLSearchParams({ q }).toString()}`);
   };
 
   return (
-    <form className={styles.search} role="search" onSubmit={find}>
+    <form className={styles.search} role="search" onSubmit={openResults}>
       <SearchIcon size={18} />
       <input
         type="search"

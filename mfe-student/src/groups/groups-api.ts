@@ -25,10 +25,10 @@ const groupsApi = injectAreaEndpoints('student', (build) => ({
     infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (last) => last.nextCursor },
     queryFn: async ({ queryArg, pageParam }, store, options, send) => {
       const query = { ...queryArg, limit: GROUPS_PER_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
-      const answer = await listGroups(query, store, options, send);
-      if (answer.error) return { error: answer.error, meta: answer.meta };
-      const { nextCursor } = answer.meta ?? {};
-      return { data: { ...answer.data, ...(nextCursor === undefined ? {} : { nextCursor }) } };
+      const result = await listGroups(query, store, options, send);
+      if (result.error) return { error: result.error, meta: result.meta };
+      const { nextCursor } = result.meta ?? {};
+      return { data: { ...result.data, ...(nextCursor === undefined ? {} : { nextCursor }) } };
     },
     providesTags: (groups) => [
       GROUPS,

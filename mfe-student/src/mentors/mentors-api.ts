@@ -43,16 +43,16 @@ const mentorsApi = injectAreaEndpoints('student', (build) => ({
       const query = { ...queryArg, limit: MENTORS_PER_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
       const first = await send(request(routes.listTeachers, { query }));
       const refused = isApiError(first.error) && first.error.status === 400 && pageParam === '';
-      const answer = refused ? await send(request(routes.listTeachers)) : first;
-      if (answer.error) return { error: answer.error, meta: answer.meta };
-      const { total, nextCursor } = answer.meta ?? {};
+      const result = refused ? await send(request(routes.listTeachers)) : first;
+      if (result.error) return { error: result.error, meta: result.meta };
+      const { total, nextCursor } = result.meta ?? {};
       return {
         data: {
-          mentors: answer.data as PublicTeacher[],
+          mentors: result.data as PublicTeacher[],
           ...(total === undefined ? {} : { total }),
           ...(nextCursor === undefined ? {} : { nextCursor }),
         },
-        meta: answer.meta,
+        meta: result.meta,
       };
     },
     providesTags: [{ type: 'Mentor', id: LIST }],

@@ -36,7 +36,7 @@ describe('a mentor on a card', () => {
   });
 });
 
-describe('a search over the plain list', () => {
+describe('a search in the browser', () => {
   const all = [
     mentor(1, { name: 'Zoë Núñez' }),
     mentor(2, { name: 'Ada King', expertise: 'cybersecurity' }),
@@ -45,7 +45,7 @@ describe('a search over the plain list', () => {
   const names = (search: Parameters<typeof matchMentors>[1]) =>
     matchMentors(all, search).map(({ name }) => name);
 
-  test('matches terms in name or title, ignoring case and accents', () => {
+  test('matches each term in the name or title, ignoring case and accents', () => {
     expect(names({ q: 'nunez' })).toEqual(['Zoë Núñez']);
     expect(names({ q: 'engineer ada' })).toEqual(['Ada King']);
     expect(names({ q: 'nobody' })).toEqual([]);
@@ -74,9 +74,9 @@ describe('a search in the URL', () => {
 
   test('ignores invalid values', () => {
     for (const day of ['soon', '2026-13-45']) {
-      const address = new URLSearchParams(`expertise=x&rating=9&on=${day}&sort=odd&q=%20&page=-2`);
-      expect(readMentorSearch(address)).toEqual({});
-      expect(readPage(address)).toBe(1);
+      const parameters = new URLSearchParams(`expertise=x&rating=9&on=${day}&sort=odd&q=%20&page=-2`);
+      expect(readMentorSearch(parameters)).toEqual({});
+      expect(readPage(parameters)).toBe(1);
     }
   });
 });

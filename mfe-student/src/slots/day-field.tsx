@@ -3,13 +3,14 @@ import styles from './slot-picker.module.css';
 
 type Props = {
   id: string;
-  /** Id of the error text of the date. */
+  /** Id of the error message of this field. */
   problemId?: string | undefined;
   day: string | null;
   today: string;
   /** Number of bookable slots on a date. */
   freeOn: (date: string) => number;
   onDay: (day: string | null) => void;
+  /** Called when the calendar shows another month, with a date in it. */
   onMonth: (day: string) => void;
 };
 

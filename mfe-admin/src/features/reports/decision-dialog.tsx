@@ -46,7 +46,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Decides a report, with a note for other admins and, for a warning, the text that the person reads. */
+/** Decides a report: asks for a reason for other admins and, for a warning, the text for the reported person. */
 export function DecisionDialog({ report: { id, subject }, decision, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
@@ -63,7 +63,7 @@ export function DecisionDialog({ report: { id, subject }, decision, onClose }: P
     const body = decision === 'warned' ? { decision, ...content } : { decision, note: content.note };
     const { error } = await resolve({ id, decision: body, idempotencyKey: keyOf(body) });
     if (error) {
-      // The texts stay for another attempt, unless there is nothing left to decide.
+      // Stays open for another attempt, unless the report no longer exists or has already been decided.
       if (!isApiError(error) || (error.status !== 404 && error.status !== 409)) return;
       toast.error(refusalMessage(error, FAILURE));
     } else toast.success(texts.done);

@@ -2,7 +2,7 @@ import { dateFormat, type WorkFigures } from '@cairn/shared/contract';
 import { formatCount, VisuallyHidden } from '@cairn/shared/ui';
 import styles from './your-work.module.css';
 
-const monthOf = dateFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = dateFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Sessions by month, starting with the first month that has any. */
 export function MonthBars({ months }: Pick<WorkFigures, 'months'>) {
@@ -14,7 +14,7 @@ export function MonthBars({ months }: Pick<WorkFigures, 'months'>) {
       <ol className={styles.months}>
         {months.slice(Math.max(0, first)).map(({ month, sessions }) => (
           <li key={month}>
-            <span>{monthOf.format(new Date(`${month}-01T00:00:00Z`))}</span>
+            <span>{monthFormat.format(new Date(`${month}-01T00:00:00Z`))}</span>
             <span className={styles.bar} aria-hidden="true">
               <span style={{ inlineSize: `${Math.round((sessions / maximum) * 100)}%` }} />
             </span>

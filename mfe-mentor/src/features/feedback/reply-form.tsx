@@ -20,8 +20,8 @@ export function ReplyForm({ review, mentorId, onClose }: Props) {
   const content = cleanText(text);
 
   const submit = async (reply: string) => {
-    const answer = await send({ id: review.id, mentorId, reply });
-    if (answer.error) return;
+    const result = await send({ id: review.id, mentorId, reply });
+    if (result.error) return;
     toast.success(reply === '' ? 'Reply removed' : 'Reply published');
     onClose();
   };

@@ -20,8 +20,8 @@ function OpenDialog({ review, onClose }: { review: Feedback; onClose: () => void
   const field = useId();
 
   const submit = async () => {
-    const answer = await report({ id: review.id, mentorId: review.teacher.id, reason: content });
-    if (answer.error) return;
+    const result = await report({ id: review.id, mentorId: review.teacher.id, reason: content });
+    if (result.error) return;
     toast.success('Review reported');
     onClose();
   };

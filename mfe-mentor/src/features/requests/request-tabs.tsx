@@ -7,11 +7,11 @@ type Props = {
   tabs: readonly { key: RequestTab; label: ReactNode }[];
   chosen: RequestTab;
   onChoose: (tab: RequestTab) => void;
-  /** The panel of the chosen tab. */
+  /** Content of the panel of the chosen tab. */
   children: ReactNode;
 };
 
-/** Tabs by the ARIA pattern: one tab stop, arrows move and select. */
+/** Tabs that follow the ARIA pattern: one tab stop, and the arrow keys move the focus and select. */
 export function RequestTabs({ tabs, chosen, onChoose, children }: Props) {
   const id = useId();
 
@@ -19,8 +19,8 @@ export function RequestTabs({ tabs, chosen, onChoose, children }: Props) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = tabs.findIndex(({ key }) => key === chosen);
-    const next = tabs[(at + step + tabs.length) % tabs.length];
+    const index = tabs.findIndex(({ key }) => key === chosen);
+    const next = tabs[(index + step + tabs.length) % tabs.length];
     if (!next) return;
     onChoose(next.key);
     document.getElementById(`${id}-${next.key}`)?.focus();

@@ -35,9 +35,9 @@ const scheduleApi = injectAreaEndpoints('mentor', (build) => ({
           send(request(routes.listAvailableSlots, { params: { teacherId: mentorId, date } })),
         ),
       );
-      const failed = answers.find((answer) => answer.error);
+      const failed = answers.find((result) => result.error);
       if (failed) return { error: failed.error as ApiError };
-      return { data: answers.flatMap((answer) => answer.data as Slot[]) };
+      return { data: answers.flatMap((result) => result.data as Slot[]) };
     },
     providesTags: (_slots, _error, { mentorId }) => [slotsOf(mentorId)],
   }),

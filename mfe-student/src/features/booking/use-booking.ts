@@ -43,7 +43,7 @@ interface Booking extends Partial<BookingFields> {
 interface BookingEvents {
   readonly onBooked: () => void;
   readonly onConflict?: () => void;
-  /** A booking is sent when this promise resolves. */
+  /** The booking is sent after this promise has resolved. */
   readonly untilReady?: () => Promise<void>;
 }
 
@@ -68,9 +68,9 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
       toast.error(TEXTS.booking.slotTaken);
       return;
     }
-    const isTopicWrong = textProblem(topic, bookingTextRules.topic) !== undefined;
+    const isTopicInvalid = textProblem(topic, bookingTextRules.topic) !== undefined;
     const isSeriesTooShort = 'series' in kind && kind.series === undefined;
-    const isIncomplete = isTopicWrong || kind.isTypeIncomplete === true || isSeriesTooShort;
+    const isIncomplete = isTopicInvalid || kind.isTypeIncomplete === true || isSeriesTooShort;
     if (!slot || isIncomplete || textProblem(note, bookingTextRules.note) !== undefined) {
       setRefusedAttempts((count) => count + 1);
       // A note that is too long is reported under its field.
@@ -109,22 +109,22 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
       });
       return;
     }
-    const answer = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
-    if (answer.error === undefined) {
+    const result = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
+    if (result.error === undefined) {
       // A server whose response contains instants manages its own schedule. A server that sends only the spec's
-      // fields leaves that to the client (decision 65). The result of the call is ignored.
-      if (answer.data?.startsAt === undefined) {
+      // fields leaves that to the client (decision 65). The result of that call is ignored.
+      if (result.data?.startsAt === undefined) {
         void closeSlots({ teacherId: mentorId, date: slot.date, unavailableSlots: [slot.timeSlot] });
       }
       onBooked();
       toast.success(TEXTS.booking.success);
-      void navigate('/sessions', afterBooking(answer.data));
+      void navigate('/sessions', afterBooking(result.data));
       return;
     }
-    if (isApiError(answer.error) && typeof answer.error.status === 'number') attempt.end();
-    // The slots are refetched; a taken slot is reported inline, and the topic stays (decision 2).
-    const isConflict = isApiError(answer.error) && answer.error.status === 409;
-    const text = refusalMessage(answer.error, isConflict ? TEXTS.booking.slotTaken : TEXTS.booking.failure);
+    if (isApiError(result.error) && typeof result.error.status === 'number') attempt.end();
+    // After a refusal the slots are refetched. A taken slot is also reported inline, and the topic stays (decision 2).
+    const isConflict = isApiError(result.error) && result.error.status === 409;
+    const text = refusalMessage(result.error, isConflict ? TEXTS.booking.slotTaken : TEXTS.booking.failure);
     if (isConflict) {
       setRefusal({ slot: slotKey(slot), text });
       onConflict?.();

@@ -19,14 +19,14 @@ export function EditFeedback({ feedback, onDone }: { feedback: Feedback; onDone:
   );
 
   const save = async () => {
-    const answer = await edit({
+    const result = await edit({
       id: feedback.id,
       rating,
       comment: comment.trim(),
       ...(helped && { helped: [...helped] }),
     });
-    if (answer.error) {
-      toast.error(refusalMessage(answer.error, TEXTS.feedback.failure));
+    if (result.error) {
+      toast.error(refusalMessage(result.error, TEXTS.feedback.failure));
       return;
     }
     toast.success('Feedback updated');

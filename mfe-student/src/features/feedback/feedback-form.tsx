@@ -30,15 +30,15 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
 
   // The required field that was empty at the last submit; it is marked until it is filled in.
   const [missing, setMissing] = useState<RequiredField>();
-  const refuse = (text: string, field: RequiredField) => {
+  const reportMissing = (text: string, field: RequiredField) => {
     toast.error(text);
     setMissing(field);
     document.getElementById(`feedback-${field}`)?.focus();
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!subject) return refuse(TEXTS.feedback.mentorRequired, 'mentor');
-    if (rating === 0) return refuse(TEXTS.feedback.ratingRequired, 'rating');
+    if (!subject) return reportMissing(TEXTS.feedback.mentorRequired, 'mentor');
+    if (rating === 0) return reportMissing(TEXTS.feedback.ratingRequired, 'rating');
     setMissing(undefined);
     const body = {
       student: { id: ownId },
@@ -48,9 +48,9 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
       ...(acceptsTags && { helped: [...helped] }),
       ...(subject.sessionId === undefined ? {} : { session: { id: subject.sessionId } }),
     };
-    const answer = await submit({ ...body, idempotencyKey: keyOf(body) });
-    if (answer.error) {
-      toast.error(refusalMessage(answer.error, TEXTS.feedback.failure));
+    const result = await submit({ ...body, idempotencyKey: keyOf(body) });
+    if (result.error) {
+      toast.error(refusalMessage(result.error, TEXTS.feedback.failure));
       return;
     }
     end();

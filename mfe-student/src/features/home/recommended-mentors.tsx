@@ -23,7 +23,7 @@ export function RecommendedMentors() {
   return (
     <Section
       title="Recommended Mentors"
-      // The order depends on the interests: the list waits for them, so that it is not reordered.
+      // Hidden until the interests are loaded: they determine the order, which must not change later.
       query={{ ...query, data: profile.isLoading ? undefined : recommended }}
       failure={TEXTS.messages.mentorsFailure}
       action={<Link to="/find-mentors">All mentors</Link>}

@@ -38,9 +38,9 @@ function useSaveGoal(goal: Goal | undefined, version: number | undefined) {
     isBusy: isCreating || isUpdating,
     save: async (body: CreateGoalBody) => {
       if (goal && version !== undefined) return update({ goal, body: { ...body, version } });
-      const answer = await create({ body, idempotencyKey: attempt.keyOf(body) });
-      if (!answer.error) attempt.end();
-      return answer;
+      const result = await create({ body, idempotencyKey: attempt.keyOf(body) });
+      if (!result.error) attempt.end();
+      return result;
     },
   };
 }

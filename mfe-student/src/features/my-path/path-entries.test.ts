@@ -35,7 +35,7 @@ const months = pathMonths(
   NOW.getTime(),
 );
 
-test('what was done is listed by months of the viewer’s calendar, the latest first', () => {
+test('entries are grouped by month in the viewer’s time zone, the latest first', () => {
   expect(months.map(({ label, entries }) => [label, entries.map(({ text }) => text)])).toEqual([
     [
       'November 2026',
@@ -51,7 +51,7 @@ test('what was done is listed by months of the viewer’s calendar, the latest f
   expect(inUtc.map(({ key }) => key)).toEqual(['2026-11', '2026-10']);
 });
 
-test('the path can be written as Markdown', () => {
+test('goals and entries are exported as Markdown', () => {
   expect(pathMarkdown([goal], months, { zone: 'UTC', now: NOW })).toBe(`# My path
 
 From Cairn, 25 Nov 2026.

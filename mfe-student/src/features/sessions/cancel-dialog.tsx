@@ -34,15 +34,15 @@ export function CancelDialog({ session, zone, onClose }: Props) {
 
   const cancel = async () => {
     if (!session) return;
-    const answer = await updateSession({
+    const result = await updateSession({
       id: session.id,
       status: 'CANCELLED',
       ...shownVersion(session),
     });
-    if (answer.error) {
+    if (result.error) {
       // 409: the session has changed. The list is refetched, and the dialog closes.
-      const hasChanged = isApiError(answer.error) && answer.error.status === 409;
-      toast.error(refusalMessage(answer.error, 'The session could not be cancelled. Please try again.'));
+      const hasChanged = isApiError(result.error) && result.error.status === 409;
+      toast.error(refusalMessage(result.error, 'The session could not be cancelled. Please try again.'));
       if (hasChanged) onClose();
       return;
     }

@@ -21,17 +21,17 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
 
   const move = async () => {
     if (!slot) return;
-    const answer = await reschedule({
+    const result = await reschedule({
       id: session.id,
       date: slot.date,
       timeSlot: slot.timeSlot,
       ...shownLength(slot, hasLengths),
       ...shownVersion(session),
     });
-    if (answer.error) {
-      toast.error(refusalMessage(answer.error, TEXTS.booking.failure));
+    if (result.error) {
+      toast.error(refusalMessage(result.error, TEXTS.booking.failure));
       // A 409 can mean that the time is taken, so another one must be chosen. Other failures keep the choice.
-      if (isApiError(answer.error) && answer.error.status === 409) setSlot(null);
+      if (isApiError(result.error) && result.error.status === 409) setSlot(null);
       return;
     }
     toast.success('Session rescheduled. Your mentor has to confirm the new time.');

@@ -24,13 +24,13 @@ export function useProposalAnswer(session: Session) {
   return {
     accept: async (time: Proposal['times'][number]) => {
       setRefusal(undefined);
-      const answer = await acceptTime({
+      const result = await acceptTime({
         id: session.id,
         slotId: time.slotId,
         ...shownLength(time, hasLengths),
         ...shownVersion(session),
       });
-      finish(answer, 'Session confirmed');
+      finish(result, 'Session confirmed');
     },
     decline: async (round: number) => {
       setRefusal(undefined);

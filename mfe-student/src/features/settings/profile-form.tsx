@@ -39,14 +39,14 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
     setIsEditing(false);
   };
   const onFinish = async ({ timeZone, ...values }: ProfileValues) => {
-    const answer = await save({
+    const result = await save({
       account: profile.email,
       profile: updateStudentDetailsBody.parse({ ...values, ...(storesZone ? { timeZone } : {}) }),
     });
-    if (answer.error) {
-      const isInFields = isApiError(answer.error) && showServerErrors(form, answer.error);
+    if (result.error) {
+      const isInFields = isApiError(result.error) && showServerErrors(form, result.error);
       const failure = TEXTS.settings.profileFailure;
-      toast.error(isInFields ? failure : refusalMessage(answer.error, failure));
+      toast.error(isInFields ? failure : refusalMessage(result.error, failure));
       return;
     }
     toast.success(TEXTS.settings.profileSuccess);

@@ -26,8 +26,8 @@ export function DeleteDialog({ account, onClose, onDeleted }: Props) {
   const isSure = sameName(typed, account.name);
 
   const confirm = async () => {
-    const answer = await deleteAccount({ id: account.id, role: account.role });
-    if (answer.error) toast.error(refusalMessage(answer.error, TEXTS.admin.deleteFailure));
+    const result = await deleteAccount({ id: account.id, role: account.role });
+    if (result.error) toast.error(refusalMessage(result.error, TEXTS.admin.deleteFailure));
     else {
       toast.success(TEXTS.admin.deleted);
       onDeleted?.();

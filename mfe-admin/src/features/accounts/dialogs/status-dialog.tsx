@@ -15,10 +15,10 @@ export function StatusDialog({ account, onClose }: { account: AccountRow; onClos
 
   const confirm = async () => {
     const { id, role } = account;
-    const answer = await setStatus({ id, role, status: isBlocking ? 'blocked' : 'active' });
-    if (answer.data)
-      toast.success(answer.data.status === 'blocked' ? TEXTS.admin.blocked : TEXTS.admin.unblocked);
-    else toast.error(refusalMessage(answer.error, TEXTS.admin.statusFailure));
+    const result = await setStatus({ id, role, status: isBlocking ? 'blocked' : 'active' });
+    if (result.data)
+      toast.success(result.data.status === 'blocked' ? TEXTS.admin.blocked : TEXTS.admin.unblocked);
+    else toast.error(refusalMessage(result.error, TEXTS.admin.statusFailure));
     onClose();
   };
 

@@ -20,8 +20,8 @@ export function useEmailCheck({ account, form }: Options): () => void {
     if (canonicalEmail(email) === canonicalEmail(account.email) || !emailSchema.safeParse(email).success)
       return;
     void check({ role: account.role, email }).then(({ data }) => {
-      const isStillThere = String(form.getFieldValue('email') ?? '').trim() === email;
-      if (data?.isAvailable === false && isStillThere) {
+      const isUnchanged = String(form.getFieldValue('email') ?? '').trim() === email;
+      if (data?.isAvailable === false && isUnchanged) {
         form.setFields([{ name: 'email', errors: [TEXTS.registration.emailTaken] }]);
       }
     });

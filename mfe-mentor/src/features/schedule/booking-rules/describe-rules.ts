@@ -11,8 +11,8 @@ function describeTimes({ noticeHours, daysAhead }: BookingRules): string {
 function describeMaximum({ sessionsPerDay, sessionsPerWeek }: BookingRules): string | null {
   if (sessionsPerDay === null)
     return sessionsPerWeek === null ? null : `at most ${plural(sessionsPerWeek, 'session')} a week`;
-  const ofDay = `at most ${plural(sessionsPerDay, 'session')} a day`;
-  return sessionsPerWeek === null ? ofDay : `${ofDay} and ${sessionsPerWeek} a week`;
+  const perDay = `at most ${plural(sessionsPerDay, 'session')} a day`;
+  return sessionsPerWeek === null ? perDay : `${perDay} and ${sessionsPerWeek} a week`;
 }
 
 /** The rules as a sentence: `Students can book up to 30 days ahead, at most 3 sessions a day.` */

@@ -17,7 +17,7 @@ interface Props {
   readonly isUnavailable: boolean;
 }
 
-/** A select for the calendar into which sessions are written, with the state of writing. Saves a choice at once. */
+/** Selects the calendar into which sessions are written, and says whether that works. Saves a choice immediately. */
 export function SessionCalendar({ calendars, state, isUnavailable }: Props) {
   const [choose, { isLoading, originalArgs }] = useMentorChooseSessionCalendarMutation();
   const field = useId();

@@ -7,10 +7,10 @@ const isResult = (text: string | null): text is CalendarResult =>
   (CALENDAR_RESULTS as readonly (string | null)[]).includes(text);
 
 /**
- * The result of an authorization at a calendar provider, from which the browser has returned to this page. Removes the
- * result from the URL, so that a reload does not report it again, and focuses the section of the calendar settings.
+ * Reads the result of an authorization at a calendar provider from the URL to which the server has redirected. Removes
+ * it from the URL, so that a reload does not report it again, focuses `section` and shows a toast on success.
  *
- * @returns the result, null if there is none, and a function that clears it
+ * @returns the result (null if there is none) and a function that clears it
  */
 export function useCalendarResult(
   connection: CalendarConnection | null,
@@ -19,15 +19,15 @@ export function useCalendarResult(
   const [search, setSearch] = useSearchParams();
   const [text, setText] = useState(() => search.get('calendar'));
   const result = isResult(text) ? text : null;
-  const isShown = search.has('calendar');
+  const isInUrl = search.has('calendar');
   useEffect(() => {
-    if (!isShown) return;
+    if (!isInUrl) return;
     const withoutResult = (query: URLSearchParams) => {
       query.delete('calendar');
       return query;
     };
     setSearch(withoutResult, { replace: true, preventScrollReset: true });
-  }, [isShown, setSearch]);
+  }, [isInUrl, setSearch]);
 
   const toast = useToast();
   const isConnected = connection?.provider !== undefined;

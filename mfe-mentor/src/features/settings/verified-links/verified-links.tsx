@@ -44,8 +44,8 @@ function Links({ links }: { links: readonly OwnLink[] }) {
   return (
     <div className={settingsCard}>
       <p className={styles.lead}>
-        Prove that a linked page is yours: put its code anywhere on the page, for example in a comment of the
-        HTML, and verify the link. Others then see “Verified” beside it. Keep the code on the page, because{' '}
+        Prove that a linked page is yours: put its code anywhere on the page, for example in an HTML comment,
+        and verify the link. Others then see “Verified” beside it. Keep the code on the page, because{' '}
         {PRODUCT_NAME} looks for it again every month.
       </p>
       <ul className={styles.links}>
