@@ -49,7 +49,7 @@ test('a preview of the shell runs in one browser, until it is ended or expires',
   expect(await shellOf(page)).toContain(`/${live}/`);
 });
 
-test('a previewed shell without its banner does not run: the live one runs and offers to try again', async ({
+test('if the banner of a previewed shell cannot be loaded, the live shell runs and offers to try again', async ({
   page,
   releases,
   site,
@@ -63,13 +63,13 @@ test('a previewed shell without its banner does not run: the live one runs and o
       file.endsWith('.js') && readFileSync(join(chunks, file), 'utf8').includes('This preview cannot'),
   );
   expect(withBanner).not.toEqual([]);
-  const ofPreview: string[] = [];
+  const abortedUrls: string[] = [];
   await page.route(
     (url) => withBanner.some((file) => url.pathname === `/shell/chunks/${file}`),
     async (route) => {
       const { cookie = '' } = await route.request().allHeaders();
       if (!cookie.includes('cairn_preview=')) return route.continue();
-      ofPreview.push(route.request().url());
+      abortedUrls.push(route.request().url());
       return route.abort();
     },
   );
@@ -77,7 +77,7 @@ test('a previewed shell without its banner does not run: the live one runs and o
   await expect(banner(page)).toContainText(
     `This preview cannot be shown: shell ${next.release} could not be loaded.`,
   );
-  expect(ofPreview).not.toEqual([]);
+  expect(abortedUrls).not.toEqual([]);
   expect(await shellOf(page)).toContain(`/${live}/`);
 
   await page.unrouteAll();

@@ -40,7 +40,7 @@ test('the contact page shows the address and a link while the map does not respo
   await page.route('https://www.openstreetmap.org/**', () => undefined);
   await arrive(page, '/contact');
   await page.getByRole('heading', { name: 'Find our office' }).scrollIntoViewIfNeeded();
-  // The time starts once the map is in view.
+  // The timeout starts once the map is in view.
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(page.getByText(/The map cannot be loaded right now/)).toBeVisible({ timeout: 500 });

@@ -105,7 +105,7 @@ test('a student returns to the requested page after the session expired, and the
   await expect(topicField(page)).toHaveValue(TOPIC);
 });
 
-test('another student sees neither drafts nor page of the previous one after the session expired', async ({
+test('another student who signs in after the session expired sees neither the drafts nor the page of the previous one', async ({
   page,
   noise,
   signInAs,

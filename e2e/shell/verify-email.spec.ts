@@ -58,7 +58,7 @@ async function registerAndSignIn(page: Page, form: keyof typeof FORMS, name: str
 const noticeOn = (page: Page) =>
   page.getByRole('complementary', { name: 'Confirmation of your email address' });
 
-test('a new student looks around, confirms the address with the mailed link, and books', async ({
+test('a new student finds a mentor, confirms the address with the mailed link, and books', async ({
   page,
   site,
   factory,
@@ -90,7 +90,7 @@ test('a new student looks around, confirms the address with the mailed link, and
   await notice.getByRole('button', { name: 'Send the Link Again' }).click();
   await expect(page.getByText('We have sent another link. Please check your inbox.')).toBeVisible();
 
-  // In another browser, without a session.
+  // In another browser, which is not signed in.
   const phone = await visit();
   await phone.page.goto(await linkTo(site, email));
   await expect(phone.page.getByText('Press the button if you use this email address')).toBeVisible();

@@ -1,6 +1,6 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 
-test('a session is confirmed, gets a Join link, is added to a calendar and cancelled on a server without instants and events', async ({
+test('a session is confirmed, gets a Join link, is added to a calendar and cancelled on a server without instants and live events', async ({
   page,
   signInAs,
   factory,

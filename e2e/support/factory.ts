@@ -4,7 +4,7 @@ import type { Role, Session, SessionStatus, Slot } from '@cairn/shared/contract'
 import { demo, loginUrl, type Person } from './accounts.ts';
 import type { Site } from './site.ts';
 
-/** Creates accounts and records through the API, each as an authorized account. */
+/** Creates accounts and records through the API, each call as an account that is authorized to make it. */
 export interface Factory {
   /** With `isNew` the steps of the setup stay open; otherwise they are skipped. */
   readonly student: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;

@@ -11,8 +11,8 @@ interface Description {
   readonly routes: readonly { readonly path: string }[];
 }
 
-/** Paths of pages that are also paths of the API, which the bundle may contain. */
-const ALSO_CALLS = ['/', '/sessions', '/messages', '/feedback', '/mentors', '/admin'];
+/** Paths of pages with which paths of the API begin too; the bundle may contain them. */
+const API_PREFIXES = ['/', '/sessions', '/messages', '/feedback', '/mentors', '/admin'];
 
 describe('the shell bundle', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-shell-'));
@@ -45,7 +45,7 @@ describe('the shell bundle', () => {
     expect(bundle).not.toContain(name);
     const pages = routes
       .map(({ path }) => path.replace(/\/:.*$/, ''))
-      .filter((path) => !ALSO_CALLS.includes(path));
+      .filter((path) => !API_PREFIXES.includes(path));
     const known = pages.filter((path) => new RegExp(`["'\`]${path}["'\`/?]`).test(bundle));
     expect(known).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('the shell bundle', () => {
     expect(bundle).not.toMatch(/\bnew Function\(|\beval\(/);
   });
 
-  it('has the inline script of its source and no other', () => {
+  it('has a page with the inline script of src/index.html and no other', () => {
     const inlineScripts = (file: string) =>
       readFileSync(file, 'utf8').match(/<script(?![^>]*\bsrc=).*?<\/script>/gs);
     const source = inlineScripts(join(shell, 'src/index.html'));

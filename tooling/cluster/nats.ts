@@ -32,7 +32,7 @@ export const natsEnvironment = ({ nodes, password }: NatsLayout): Record<string,
   NATS_URL: nodes.map(({ client }) => `nats://${USER}:${password}@127.0.0.1:${client}`).join(),
 });
 
-/** In JSON, which NATS accepts. Nodes and clients need a password, because other users can reach the ports. */
+/** In JSON, which NATS accepts. Nodes and clients need a password: other users of the machine can reach the ports. */
 function configurationOf({ nodes, password }: NatsLayout, index: number) {
   const { client = 0, route = 0 } = nodes[index] ?? {};
   return {

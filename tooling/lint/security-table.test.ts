@@ -86,7 +86,7 @@ const REQUIREMENTS: Record<string, number[]> = {
   '17.3': [1, 2],
 };
 
-test('the table has every requirement of levels 1 and 2 once', () => {
+test('the table lists every requirement of levels 1 and 2 exactly once', () => {
   const expected = Object.entries(REQUIREMENTS).flatMap(([section, numbers]) =>
     numbers.map((number) => `${section}.${number}`),
   );

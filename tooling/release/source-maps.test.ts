@@ -15,7 +15,7 @@ const withMap = (text: string, more: FakeBuild = {}): FakeBuild => ({
 const long = JSON.stringify({ version: 3, sources: ['./src/page.tsx'], mappings: 'AAAA;'.repeat(1_000) });
 const startServer = useReleaseServers();
 
-test('a release contains the maps of its build, signed and uncompressed, beside what browsers download', async () => {
+test('a release contains the source maps of its build, signed and without compressed copies', async () => {
   const root = temporaryReleases();
   const release = (build: FakeBuild) => publish({ root, name: NAME, folder: fakeRemote(NAME, build) });
   const [without, stored] = [await release({}), await release(withMap(long))];
@@ -23,7 +23,7 @@ test('a release contains the maps of its build, signed and uncompressed, beside 
   expect(readFileSync(file, 'utf8')).toBe(long);
   expect(stored.hashes?.[MAP]).toBe(integrityOf(Buffer.from(long)));
   for (const copy of ['.br', '.gz']) expect(existsSync(file + copy)).toBe(false);
-  // A changed map makes another release, so that the positions in an error report have one meaning.
+  // Source maps are part of the release id, so a position in a release always maps to the same source position.
   expect(stored.release).not.toBe(without.release);
 
   writeFileSync(file, long.replace('page', 'pagf'));
@@ -34,13 +34,13 @@ test('a release contains the maps of its build, signed and uncompressed, beside 
   expect(existsSync(file)).toBe(false);
 });
 
-test('the byte budget of scripts does not count maps', async () => {
+test('source maps do not count towards the byte budget of scripts', async () => {
   const root = temporaryReleases();
   const folder = fakeRemote(NAME, withMap('x'.repeat(4_000_000)));
   expect((await publish({ root, name: NAME, folder })).files[MAP]).toBe(4_000_000);
 });
 
-test('other maps of a build are not released', async () => {
+test('source maps outside .maps and other hidden files are not released', async () => {
   const root = temporaryReleases();
   const files = { 'dist/release/entry.js.map': '{}', 'dist/release/.hidden': 'x' };
   const stored = await publish({ root, name: NAME, folder: fakeRemote(NAME, { files }) });

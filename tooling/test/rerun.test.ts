@@ -35,7 +35,7 @@ test('a test file that does not load is rerun as a whole', () => {
   ]);
 });
 
-test('a failed browser test prints its file, line and project', () => {
+test('a failed browser test is run again by its file, line and project', () => {
   const spec = (line: number, status: string) => ({
     file: 'student/booking.both.spec.ts',
     line,

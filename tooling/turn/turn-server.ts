@@ -39,7 +39,7 @@ export function isTurnWanted(
 /** A new secret for the API and its TURN servers to share. */
 export const turnSecret = (): string => randomBytes(24).toString('base64url');
 
-/** The settings of the API that announce the servers to browsers. */
+/** The settings with which the API announces the servers to browsers. */
 export function turnEnvironment(servers: readonly Pick<TurnServer, 'port'>[], secret: string) {
   const urls = (scheme: string, suffix = '') =>
     servers.map(({ port }) => `${scheme}:127.0.0.1:${port}${suffix}`);
@@ -69,7 +69,7 @@ const renderDeployment = (port: number, secret: string, folder: string): string 
   ].join('\n');
 
 /**
- * Starts coturn with the configuration of production as an unprivileged user. The caller stops it.
+ * Starts coturn with the production configuration as an unprivileged user. The caller stops it.
  *
  * @param secret shared by the API and the server
  * @throws Error with coturn's output if it does not start
@@ -85,7 +85,7 @@ export async function startTurnServer(secret: string): Promise<TurnServer> {
   const child = spawn(TURN_SERVER, ['-c', file], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In another process group, so that Ctrl-C reaches this process only, which ends the servers in order.
+    // In another process group, so that Ctrl-C reaches only this process, which stops the servers in order.
     detached: true,
     ...user,
   });

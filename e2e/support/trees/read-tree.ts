@@ -40,7 +40,9 @@ const masked = (tree: string) =>
 
 /** Waits until the page has nothing left to render: it renders parts below the first screen later. */
 const untilIdle = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())));
+  page.evaluate(
+    () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 3_000 })),
+  );
 
 /**
  * Opens a page and reads its accessibility tree when no request is open and the tree no longer changes.

@@ -19,7 +19,7 @@ function dateOfNextWeek(weekday: number): string {
   return new Date(monday + (7 + weekday) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Saves a profile with further fields. */
+/** Saves a profile with additional or changed fields. */
 async function addTo({ get, send }: Caller, path: string, fields: object) {
   await send('PUT', path, { ...(await get<object>(path)), ...fields });
 }

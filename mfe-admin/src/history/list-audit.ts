@@ -2,12 +2,12 @@ import { injectAreaEndpoints, LIST, type ApiMeta } from '@cairn/shared/api';
 import { request, routes, type AuditEntry } from '@cairn/shared/contract';
 import { byCursor, pagedRows, type PagedRows } from '../components/paged-rows.ts';
 
-/** The call's parameters, without the page. */
+/** The call's parameters, without the cursor. */
 interface AuditParameters {
   readonly action?: string | undefined;
   readonly actor?: string | undefined;
   readonly target?: string | undefined;
-  /** By or about this account. */
+  /** Entries by or about this account. */
   readonly account?: number | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;

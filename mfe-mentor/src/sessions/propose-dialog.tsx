@@ -17,7 +17,7 @@ export function ProposeDialog({ session, mentorId, zone, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [message, setMessage] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const count = useId();
+  const labelId = useId();
   const problem = textProblem(message, PROPOSAL_RULE);
 
   const send = async () => {
@@ -57,8 +57,8 @@ export function ProposeDialog({ session, mentorId, zone, onClose }: Props) {
           Requested: <SlotTime {...session} zone={zone} />. Proposed times stay open for others until{' '}
           {session.student.name} accepts one.
         </p>
-        <div className={styles.times} role="group" tabIndex={-1} aria-labelledby={count}>
-          <p id={count}>
+        <div className={styles.times} role="group" tabIndex={-1} aria-labelledby={labelId}>
+          <p id={labelId}>
             Free times{' '}
             <span aria-live="polite">
               ({chosen.length} of {PROPOSED_TIMES_MAX} chosen)

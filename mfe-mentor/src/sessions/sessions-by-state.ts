@@ -18,7 +18,7 @@ export function bySoonest(left: Session, right: Session): number {
 }
 
 /**
- * Groups a mentor's sessions into pending, upcoming and closed ones (decisions 4 and 5). All seats of a group session
+ * Groups a mentor's sessions into pending, confirmed and closed ones (decisions 4 and 5). All seats of a group session
  * count as one session; while it is upcoming, seats that were given up are left out (ADR 88).
  */
 export function sessionsByState(sessions: readonly Session[], now: number): SessionsByState {

@@ -7,14 +7,14 @@ const open = () =>
     path: '/invitation/a-token',
   });
 
-test('a used invitation says whom to ask for a new one', async () => {
+test('the page of a used invitation says whom to ask for a new one', async () => {
   fakeServer({ openInvitation: { status: 400, json: { message: 'No' } } });
   open();
   expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Ask the administrator who invited you');
 });
 
-test('an invitation that could not be read can be opened again', async () => {
+test('an invitation that could not be loaded can be requested again', async () => {
   fakeServer({ openInvitation: { status: 429, json: { message: 'Too many requests' } } });
   open();
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeInTheDocument();

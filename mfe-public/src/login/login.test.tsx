@@ -24,11 +24,12 @@ async function logIn({ admin = refused, student = refused, mentor = refused }: A
   await person.click(screen.getByText('Sign In', { selector: 'button *' }));
   const toasts = () => selectToasts(page.store.getState()).map(({ text }) => text);
   await waitFor(() => expect(screen.queryByRole('button', { name: /loading/ })).not.toBeInTheDocument());
-  const paths = () => server.calls.map((call) => call.path).filter((called) => called.endsWith('/login'));
-  return { ...page, server, toasts, calledPaths: paths };
+  const calledPaths = () =>
+    server.calls.map((call) => call.path).filter((called) => called.endsWith('/login'));
+  return { ...page, server, toasts, calledPaths };
 }
 
-test('a mentor is logged in by the third endpoint and goes to their home', async () => {
+test('a mentor is logged in by the third endpoint and redirected to their home page', async () => {
   const { calledPaths, toasts, store, location } = await logIn({ mentor: welcome });
   await waitFor(() => expect(location()).toBe('/mentor-dashboard'));
   expect(calledPaths()).toEqual(['/admin/login', '/students/login', '/teachers/login']);
@@ -60,9 +61,9 @@ test('a successful response with the status “blocked” does not log the user 
 
 test.each<[string, FakeResponse]>([
   ['a wrong password', refused],
-  ['a throttled caller', { status: 429, json: { message: 'Too many' } }],
-  ['a server that responds with 500', { status: 500, json: { message: 'Internal' } }],
-  ['a server that is down', 'NETWORK'],
+  ['a rate limit', { status: 429, json: { message: 'Too many' } }],
+  ['an internal error', { status: 500, json: { message: 'Internal' } }],
+  ['a network error', 'NETWORK'],
 ])('%s at all three endpoints is reported as an invalid login', async (_name, response) => {
   const { toasts } = await logIn({ admin: response, student: response, mentor: response });
   await waitFor(() => expect(toasts()).toEqual(['Invalid email or password']));
@@ -99,7 +100,7 @@ test('an account with a second factor is asked for its code', async () => {
   });
 });
 
-test('a wrong code marks its field until something is typed, and another code can be entered', async () => {
+test('a wrong code marks its field as invalid until something is typed, and another code can be entered', async () => {
   const codeRequired: FakeResponse = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
   const { server, toasts, location } = await logIn({ admin: codeRequired });
   const person = userEvent.setup();
@@ -133,7 +134,7 @@ test('a wrong password that is sent with a code is reported without an error abo
   expect(screen.queryByText(/The code is wrong or has already been used/)).toBeNull();
 });
 
-test('a user trusts this device when entering the code, if the server offers it', async () => {
+test('a user can trust this device when entering the code, if the server supports it', async () => {
   const { server, location } = await logIn({
     admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true, trustDays: 30 } },
   });
@@ -146,7 +147,7 @@ test('a user trusts this device when entering the code, if the server offers it'
   expect(server.calls.at(-1)?.body).toMatchObject({ code: '123456', trustDevice: true });
 });
 
-test('the form has no checkbox for a server that trusts no devices', async () => {
+test('the form has no checkbox if the server does not support trusted devices', async () => {
   await logIn({ admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true } } });
   expect(await screen.findByLabelText('Authentication code')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -176,15 +177,15 @@ test('both fields are required', async () => {
 });
 
 test.each([
-  ['the same person comes back to their page', 'ada@cairn.test', '/messages?with=12'],
-  ['another person goes home instead of to the page that was open', 'ben@cairn.test', '/student-home'],
+  ['the same person returns to the requested page', 'ada@cairn.test', '/messages?with=12'],
+  ['another person is redirected home instead of to the requested page', 'ben@cairn.test', '/student-home'],
 ])('after a session expired, %s', async (_name, before, expected) => {
   sessionStorage.setItem('cairn.expired', before);
   const { location } = await logIn({ student: welcome }, '/login?next=%2Fmessages%3Fwith%3D12');
   await waitFor(() => expect(location()).toBe(expected));
 });
 
-test('a refused login marks both fields and shows help until something is typed', async () => {
+test('a refused login marks both fields as invalid and shows help until something is typed', async () => {
   await logIn({});
   const password = screen.getByLabelText('Password');
   await waitFor(() => expect(password).toBeInvalid());

@@ -58,7 +58,7 @@ test('a student registers and is redirected to the login a moment later', async 
   await waitFor(() => expect(location()).toBe('/login'), { timeout: 3000 });
 });
 
-test('the login after a registration has the e-mail address and the page to return to', async () => {
+test('after a registration, the login form has the e-mail address, and the login returns to the page that was asked for', async () => {
   const pages = [...routes, { path: '/login', Component: LoginPage }];
   const { location } = await register({}, {}, pages, '/student-register?next=%2Ffind-mentors%2F9');
   await waitFor(() => expect(location()).toBe('/login?next=%2Ffind-mentors%2F9'), { timeout: 3000 });
@@ -66,7 +66,7 @@ test('the login after a registration has the e-mail address and the page to retu
   expect(screen.getByText(/Your account is ready/)).toBeVisible();
 });
 
-test("the browser's zone is sent only to a server that stores zones", async () => {
+test("the browser's time zone is sent only to a server that stores time zones", async () => {
   const plain = await register({});
   await waitFor(() => expect(plain.sent()).toBeDefined());
   expect(Object.keys(plain.sent()?.body as object).sort()).toEqual([
@@ -129,7 +129,7 @@ test("the server's message about a password is shown, and the form keeps its val
   expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
-test('the catalogue has a text for each failure', () => {
+test('each failure of a registration has its text', () => {
   expect(registrationText({ status: 409, message: 'Taken' })).toBe('Taken');
   expect(registrationText({ status: 500, message: '' })).toBe('Registration failed. Please try again.');
   expect(registrationText({ status: 'NETWORK', message: 'x' })).toBe(

@@ -35,7 +35,7 @@ export function useEmailCheck(role: RegistrationRole) {
     return latest.current.email === email ? update(email, found) : latest.current.state;
   }
 
-  async function checkIfEmail(email: string): Promise<void> {
+  async function checkIfWellFormed(email: string): Promise<void> {
     const { isEmail } = await loadSchemas();
     if (latest.current.email === email && isEmail(email)) await check(email);
   }
@@ -45,10 +45,10 @@ export function useEmailCheck(role: RegistrationRole) {
     const email = text.trim();
     clearTimeout(timer.current);
     update(email, 'unknown');
-    timer.current = setTimeout(() => void checkIfEmail(email), EMAIL_CHECK_DEBOUNCE);
+    timer.current = setTimeout(() => void checkIfWellFormed(email), EMAIL_CHECK_DEBOUNCE);
   }
 
-  /** Returns the state for a submit; unless the result is known, checks without waiting for the debounce. */
+  /** Returns the state for a submission; unless the result is known, it checks at once, without the debounce. */
   async function settle(text: string): Promise<EmailState> {
     const email = text.trim();
     clearTimeout(timer.current);

@@ -16,7 +16,7 @@ const states = () =>
     .queryAllByRole('button', { name: 'Favourite: Ada Berger' })
     .map((each) => each.ariaPressed ?? each.getAttribute('aria-pressed'));
 
-test('a favourite has the same state in every list, also after the favourites are fetched again', async () => {
+test('a favourite has the same state in every list, also after the favourites are refetched', async () => {
   const server = fakeServer({
     listFavourites: { json: { teacherIds: [] } },
     addFavourite: { json: { success: true } },
@@ -46,7 +46,7 @@ test('a refused favourite is reverted, and the reason is shown', async () => {
   expect(states()).toEqual(['false', 'false']);
 });
 
-test('without a list of favourites on the server, the button is shown only if its state is known', async () => {
+test('if the server has no list of favourites, the button is shown only if its state is known', async () => {
   const server = fakeServer({});
   open();
   await waitFor(() => expect(server.calls).toHaveLength(1));

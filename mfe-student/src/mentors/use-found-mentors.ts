@@ -14,7 +14,7 @@ export function useFoundMentors(search: MentorSearch) {
   const hasGroups = useHasExtra(GROUP_EXTRA);
   const pages = query.data?.pages;
   const first = pages?.[0];
-  // The server omits some totals; a next page then shows that the server did the search.
+  // The server omits some totals, so either field shows that it did the search.
   const isPaged = first?.total !== undefined || first?.nextCursor !== undefined;
 
   const mentors = useMemo<readonly PresentedMentor[] | undefined>(() => {

@@ -97,7 +97,7 @@ test('if the same time next week is not free, a link to the free times of the me
   );
 });
 
-test('after a session with a type, a link to the booking form replaces the booking with one click', async () => {
+test('after a session with a type, a link to the booking form replaces the one-click booking', async () => {
   open([slot], {}, [{ ...ended, sessionType: { name: 'Code review', minutes: 60, answers: [] } }]);
   expect(await screen.findByRole('link', { name: 'Book Ada Berger again' })).toHaveAttribute(
     'href',
@@ -106,7 +106,7 @@ test('after a session with a type, a link to the booking form replaces the booki
   expect(screen.queryByRole('button', { name: /^Book / })).toBeNull();
 });
 
-test('a time with another session of the student is not offered', async () => {
+test('a time at which the student has another session is not offered', async () => {
   const other = createSession({ ...next, id: 9, teacher: { id: 8, name: 'Kenji' } });
   open([slot], {}, [ended, other]);
   expect(await screen.findByText(/^You have another session at this time next week\./)).toBeVisible();

@@ -7,6 +7,8 @@ type Props = {
   problemId?: string | undefined;
   day: string | null;
   today: string;
+  /** A date in the month that the calendar shows first if no date is chosen. */
+  firstShown: string | undefined;
   /** Number of bookable slots on a date. */
   freeOn: (date: string) => number;
   onDay: (day: string | null) => void;
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** The date picker: past dates are disabled, dates with free slots are marked (spec 5, Booking). */
-export function DayField({ id, problemId, day, today, freeOn, onDay, onMonth }: Props) {
+export function DayField({ id, problemId, day, today, firstShown, freeOn, onDay, onMonth }: Props) {
   return (
     <DateInput
       id={id}
@@ -24,6 +26,7 @@ export function DayField({ id, problemId, day, today, freeOn, onDay, onMonth }: 
       placeholder="Choose a date"
       value={day}
       min={today}
+      firstShown={firstShown}
       marks={(date) => {
         const count = freeOn(date);
         return count === 0 ? undefined : `${count} free`;

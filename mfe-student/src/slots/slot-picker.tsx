@@ -105,6 +105,7 @@ export function SlotPicker(props: Props) {
           problemId={hasError && day === null ? `${dateId}-error` : undefined}
           day={day}
           today={free.today}
+          firstShown={months.isOffered ? `${months.month}-01` : undefined}
           freeOn={(date) =>
             months.isOffered
               ? (months.counts?.get(date) ?? 0)

@@ -12,8 +12,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Off: Story = {};
-export const On: Story = { parameters: onSite({ handlers: { listWaiting: { json: [waitingEntry()] } } }) };
-export const Held: Story = {
+export const NotWaiting: Story = {};
+export const Waiting: Story = {
+  parameters: onSite({ handlers: { listWaiting: { json: [waitingEntry()] } } }),
+};
+export const Offered: Story = {
   parameters: onSite({ handlers: { listWaiting: { json: [waitingEntry({ offer: waitingOffer })] } } }),
 };

@@ -8,7 +8,7 @@ const open = () =>
   renderRoutes([{ path: '/', element: <NotifyButton mentor={{ id: 7, name: 'Ada Berger' }} /> }]);
 const button = () => screen.findByRole('button', { name: 'Notify me when Ada Berger has a free time' });
 
-const place = { name: 'On the Waiting List for Ada Berger' };
+const placeLink = { name: 'On the Waiting List for Ada Berger' };
 
 test('a student joins a waiting list, and the button becomes a link to the place on it', async () => {
   const server = fakeServer({ listWaiting: { json: [] }, joinWaitingList: { json: { success: true } } });
@@ -17,7 +17,7 @@ test('a student joins a waiting list, and the button becomes a link to the place
   server.on({ listWaiting: { json: [waitingEntry()] } });
   join.focus();
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('link', place)).toHaveAttribute('href', '/sessions');
+  expect(await screen.findByRole('link', placeLink)).toHaveAttribute('href', '/sessions');
   expect(document.body).not.toHaveFocus();
   expect(server.calls.filter(({ name }) => name === 'joinWaitingList')).toHaveLength(1);
 });
@@ -28,7 +28,7 @@ test('a time that is held for the student has a link', async () => {
   expect(await screen.findByRole('link', { name: 'See Held Time with Ada Berger' })).toBeInTheDocument();
 });
 
-test('a server without waiting lists has no button', async () => {
+test('no button is shown if the server does not support waiting lists', async () => {
   const server = fakeServer({});
   open();
   await waitFor(() => expect(server.calls).toHaveLength(1));

@@ -13,9 +13,9 @@ const probe = api.injectEndpoints({
   endpoints: (build) => ({
     probe: build.query<unknown, ApiRequest>({
       query: (request) => request,
-      transformResponse: (answer: unknown, received) => {
+      transformResponse: (body: unknown, received) => {
         meta.push(received);
-        return answer;
+        return body;
       },
     }),
     probeAnonymous: build.query<unknown, ApiRequest>({
@@ -44,19 +44,19 @@ describe('a call', () => {
     expect(meta.at(-1)).toEqual({ status: 200, total: 812, nextCursor: 'n', previousCursor: 'p' });
   });
 
-  it('records how old the data is while a component reads it', async () => {
+  it('records the age of stale data while its query has a subscriber', async () => {
     const store = createTestStore(ada);
     const oldest = () => oldestDataInstant(store.getState().api.subscriptions);
-    const reads = (age: string | undefined) =>
+    const respondWithAge = (age: string | undefined) =>
       fakeServer({ listTeachers: { json: [], ...(age && { headers: { 'x-data-age': age } }) } });
-    reads('12');
+    respondWithAge('12');
     const shown = send(store);
     await shown;
     await waitFor(() => expect(Date.now() - (oldest() ?? Date.now())).toBeGreaterThanOrEqual(12_000));
-    reads('often');
+    respondWithAge('often');
     await shown.refetch();
     expect(oldest()).toBeUndefined();
-    reads('12');
+    respondWithAge('12');
     await shown.refetch();
     expect(oldest()).toBeDefined();
     shown.unsubscribe();
@@ -143,7 +143,7 @@ describe('a 401', () => {
 });
 
 describe('a call that a contract server lacks', () => {
-  it('has no value on a contract server, and a value on ours', async () => {
+  it('returns no value from a contract server, and a value from a full server', async () => {
     fakeServer();
     const store = createTestStore(ada);
     expect((await store.dispatch(probe.probeExtra.initiate())).data).toEqual({});
@@ -153,7 +153,7 @@ describe('a call that a contract server lacks', () => {
     );
   });
 
-  it('still fails for any other reason', async () => {
+  it('still fails with any error other than a 404', async () => {
     fakeServer({ getUnreadTotal: { status: 500, json: { message: 'Oh' } } });
     expect((await createTestStore(ada).dispatch(probe.probeExtra.initiate())).error).toMatchObject({
       status: 500,

@@ -13,8 +13,8 @@ const ada = { email: 'ada@cairn.test', role: 'admin' } as const;
 const block = { url: '/admin/students/7/status', method: 'PUT', body: { status: 'blocked' } } as const;
 const refusal = { message: 'Please enter your password.', reauthenticationRequired: true };
 
-/** A server that refuses until the password was entered, and a prompt that the user accepts or cancels. */
-function site(answer: () => boolean) {
+/** A server that refuses until the password is entered, and a prompt with the answer of the user: false cancels. */
+function setUp(answer: () => boolean) {
   let isAuthenticated = false;
   const server = fakeServer({
     adminSetStudentStatus: () =>
@@ -22,43 +22,43 @@ function site(answer: () => boolean) {
         ? { json: { status: 'blocked' } }
         : { status: 403, json: { ...refusal, twoFactorRequired: true } },
   });
-  const asked = jest.fn(() => {
+  const prompt = jest.fn(() => {
     isAuthenticated = answer();
     return Promise.resolve(isAuthenticated);
   });
-  providePasswordPrompt(asked);
-  return { server, asked };
+  providePasswordPrompt(prompt);
+  return { server, prompt };
 }
 const send = (store = createTestStore(ada)) => store.dispatch(change.initiate(block));
 
-test('a refused call is repeated once the password was entered', async () => {
-  const { server, asked } = site(() => true);
+test('a refused call is repeated after the password is entered', async () => {
+  const { server, prompt } = setUp(() => true);
   expect((await send()).data).toEqual({ status: 'blocked' });
-  expect(asked.mock.calls).toEqual([
+  expect(prompt.mock.calls).toEqual([
     [{ needsCode: true, hasPasskey: false, hasPassword: true, providers: [] }],
   ]);
   expect(server.calls.map(({ body }) => body)).toEqual([block.body, block.body]);
 });
 
 test('calls that are refused at the same time share one prompt', async () => {
-  const { asked } = site(() => true);
+  const { prompt } = setUp(() => true);
   const store = createTestStore(ada);
-  const answers = await Promise.all([send(store), send(store), send(store)]);
-  expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ status: 'blocked' }));
-  expect(asked).toHaveBeenCalledTimes(1);
+  const results = await Promise.all([send(store), send(store), send(store)]);
+  expect(results.map(({ data }) => data)).toEqual(Array(3).fill({ status: 'blocked' }));
+  expect(prompt).toHaveBeenCalledTimes(1);
 });
 
 test('a cancelled prompt leaves the refusal as the result', async () => {
-  const { server } = site(() => false);
+  const { server } = setUp(() => false);
   const { error } = await send();
   expect(needsPassword(error)).toBe(true);
   expect(error).toMatchObject({ status: 403, message: refusal.message });
   expect(server.calls).toHaveLength(1);
 });
 
-test('a call is not repeated for another account', async () => {
+test('a call is not repeated if another account has signed in meanwhile', async () => {
   const store = createTestStore(ada);
-  const { server } = site(() => {
+  const { server } = setUp(() => {
     store.dispatch(sessionStarted({ email: 'ben@cairn.test', role: 'admin' }));
     return true;
   });
@@ -67,7 +67,7 @@ test('a call is not repeated for another account', async () => {
 });
 
 test('a prompt that cannot be shown leaves the refusal as the result', async () => {
-  site(() => true);
+  setUp(() => true);
   providePasswordPrompt(() => Promise.reject(new Error('chunk not loaded')));
   expect(needsPassword((await send()).error)).toBe(true);
 });

@@ -16,7 +16,7 @@ export type Attendance = z.infer<typeof attendanceSchema>;
 /** Field of a session: `null` before the end, and for a session that was not confirmed. */
 export const attendanceField = { attendance: attendanceSchema.nullable().optional() };
 
-/** The statements of both sides, in lists of admins; `null` for nothing yet. */
+/** The statements of both sides, in lists for admins; `null` for nothing yet. */
 export const bothStatements = z.object({
   student: attendanceStatementSchema.nullable(),
   mentor: attendanceStatementSchema.nullable(),
@@ -30,7 +30,7 @@ const rule = (name: keyof typeof NO_SHOW_RULE_LIMITS) => {
   return z.int(message).min(min, message).max(max, message);
 };
 
-/** Numbers of agreed no-shows that send a student a mail, and that pause new bookings (ADR 79). */
+/** After how many agreed no-shows a student gets a mail, and after how many new bookings are paused (ADR 79). */
 export const noShowRules = z.object({
   isEnabled: z.boolean(),
   /** Agreed no-shows within `windowDays`. */
@@ -75,7 +75,7 @@ export type OwnNoShows = z.infer<typeof ownNoShows>;
 
 /** A no-show of a student on which both sides agree, for admins. */
 export const adminNoShow = z.object({
-  /** Of the session. */
+  /** Id of the session. */
   id: idSchema,
   student: z.object({ id: idSchema, name: z.string(), ...noShowCount }),
   teacher: z.object({ id: idSchema, name: z.string() }),

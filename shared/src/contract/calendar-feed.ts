@@ -4,7 +4,7 @@ import { instantSchema } from './primitives.ts';
 /** How far back a calendar feed lists sessions, in days (ADR 49). */
 export const CALENDAR_FEED_PAST_DAYS = 90;
 
-/** The calendar feed of the caller; `createdAt` is null while it is off. Nobody can read its address again. */
+/** The calendar feed of the caller; `createdAt` is null while it is off. Only its creation returns the address. */
 export const calendarFeed = z.object({
   createdAt: instantSchema.nullable(),
   /** When a calendar program last read it; null for never. */

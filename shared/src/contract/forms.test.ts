@@ -36,19 +36,19 @@ test.each([
   ['a student’s registration', registerStudentBody, student],
   ['a mentor’s registration', registerTeacherBody, teacher],
   ['a new password', resetPasswordForm, { password: 'Engine1843', confirmPassword: 'Engine1843' }],
-])('%s needs the same password twice', (_, schema, form) => {
+])('%s requires the same password twice', (_, schema, form) => {
   const different = schema.safeParse({ ...form, confirmPassword: 'Engine1844' });
   expect(errorsOf(different)).toEqual([`confirmPassword: ${TEXTS.validation.passwordsDiffer}`]);
   expect(errorsOf(schema.safeParse(form))).toEqual([]);
 });
 
-test('a date is in the years 2000 to 2100', () => {
+test('a date must be in the years 2000 to 2100', () => {
   for (const date of ['2000-01-01', '2026-11-22', '2100-12-31']) expect(dateSchema.parse(date)).toBe(date);
   for (const date of ['1999-12-31', '2101-01-01'])
     expect(errorsOf(dateSchema.safeParse(date))).toEqual([': Date is out of range']);
 });
 
-test('a range of the schedule ends on or after its first day and within 62 days', () => {
+test('a range of the schedule must end on or after its first day and within 62 days', () => {
   const range = (from: string, to: string) => errorsOf(scheduleRangeQuery.safeParse({ from, to }));
   expect(range('2026-11-22', '2026-11-22')).toEqual([]);
   expect(range('2026-11-01', '2027-01-02')).toEqual([]);
@@ -56,7 +56,7 @@ test('a range of the schedule ends on or after its first day and within 62 days'
   expect(range('2026-11-01', '2027-01-03')).toEqual(['to: Must be within 62 days of the first day']);
 });
 
-test('a year of study is a name or its number', () => {
+test('a year of study can be given as a name or a number', () => {
   expect([1, '2', 5, 'Senior'].map((year) => yearSchema.parse(year))).toEqual([
     'Freshman',
     'Sophomore',

@@ -7,15 +7,14 @@ import { GOAL_DESCRIPTION_RULE, GOAL_STEP_RULE, GOAL_TITLE_RULE } from './text-r
 export const goalSideSchema = z.enum(['student', 'mentor']);
 export type GoalSide = z.infer<typeof goalSideSchema>;
 
-/** An archived goal is put aside: only the student sees it. Steps of a goal that is not active cannot be changed. */
+/** Only the student sees an archived goal. Steps of a goal that is not active cannot be changed. */
 export const goalStateSchema = z.enum(['active', 'reached', 'archived']);
 export type GoalState = z.infer<typeof goalStateSchema>;
 
-/** A step towards a goal. */
 export const goalStepSchema = z.object({
   id: idSchema,
   text: z.string(),
-  /** Who does it. */
+  /** Who is to do the step. */
   owner: goalSideSchema,
   /** Calendar date, or null for none. */
   dueOn: z.string().nullable(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { emailDomainSchema } from './email-domain.ts';
 import { idSchema, instantSchema, requiredLine } from './primitives.ts';
 
-/** Institutions of a server; more are refused. */
+/** Maximum number of institutions on a server. */
 export const INSTITUTIONS_MAX = 200;
 export const INSTITUTION_NAME_MAX = 120;
-/** E-mail domains of an institution. */
+/** Maximum number of e-mail domains of an institution. */
 export const EMAIL_DOMAINS_MAX = 100;
 
 /** An institution whose directory manages accounts with SCIM (extra, ADR 47). */
@@ -14,21 +14,21 @@ export const institution = z.object({
   name: z.string(),
   /** Its directory creates accounts with e-mail addresses of these domains only; an empty list permits none. */
   emailDomains: z.array(z.string()),
-  /** Accounts that its directory manages now. */
+  /** Number of accounts that its directory currently manages. */
   accounts: z.int().min(0),
   /** When the token was created; `null` without one. */
   tokenCreatedAt: instantSchema.nullable(),
-  /** The last request with its token, accurate to some seconds. */
+  /** Time of the last request with its token, accurate to some seconds. */
   lastRequestAt: instantSchema.nullable(),
   /** The last refused request: its call and the kind of refusal, without values. */
   lastError: z.object({ at: instantSchema, text: z.string() }).nullable(),
-  /** Accounts that its directory changed in the last 24 hours. */
+  /** Numbers of accounts that its directory has changed in the last 24 hours. */
   lastDay: z.object({ created: z.int(), updated: z.int(), deactivated: z.int() }),
 });
 export type Institution = z.infer<typeof institution>;
 
 export const institutionList = z.object({
-  /** The base address of SCIM, for the settings of a directory. */
+  /** Base URL of the SCIM API, for the settings of a directory. */
   baseAddress: z.string(),
   institutions: z.array(institution),
 });
@@ -36,7 +36,7 @@ export type InstitutionList = z.infer<typeof institutionList>;
 
 export const institutionBody = z.strictObject({
   name: requiredLine(INSTITUTION_NAME_MAX),
-  /** Without the list, the stored one stays. */
+  /** If absent, the stored list is kept. */
   emailDomains: z
     .array(emailDomainSchema)
     .max(EMAIL_DOMAINS_MAX)
@@ -45,5 +45,5 @@ export const institutionBody = z.strictObject({
 });
 export type InstitutionBody = z.input<typeof institutionBody>;
 
-/** A new token, which is shown once: the server stores its hash. */
+/** A new token, which is shown only once: the server stores only its hash. */
 export const scimToken = z.object({ token: z.string() });

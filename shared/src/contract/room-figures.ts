@@ -21,9 +21,9 @@ export const roomReportBody = z.discriminatedUnion('kind', [
 ]);
 export type RoomReport = z.infer<typeof roomReportBody>;
 
-/** Connections and visits in rooms in a period; a figure without reports is `null`. */
+/** Connections and visits in rooms in a period; without reports, the counts are 0 and the other figures `null`. */
 export const roomFigures = z.object({
-  /** Connections with a first frame. */
+  /** Visits in which a first frame was shown. */
   connections: countSchema,
   firstFrameMs: z.object({ p50: firstFrame, p75: firstFrame, p95: firstFrame }).nullable(),
   relayedShare: z.number().min(0).max(1).nullable(),
@@ -32,7 +32,7 @@ export const roomFigures = z.object({
 });
 export type RoomFigures = z.infer<typeof roomFigures>;
 
-/** The same periods as the other figures of admins. */
+/** The same periods as those of the other figures that admins see. */
 export const roomPeriods = z.object({
   current: roomFigures,
   previous: roomFigures,

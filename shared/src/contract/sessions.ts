@@ -18,7 +18,7 @@ import { NOTE_RULE, PROPOSAL_RULE, TOPIC_RULE } from './text-rule.ts';
 export const sessionStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']);
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 
-/** The outcome of a session, beyond its three statuses (decision 5). `null` while open. */
+/** How a closed session ended, beyond its three statuses (decision 5). */
 export const sessionOutcomeSchema = z.enum([
   'completed',
   'no_show_student',
@@ -43,7 +43,7 @@ export const sessionSchema = z.object({
   date: storedDateSchema,
   timeSlot: z.string(),
   status: sessionStatusSchema,
-  /** `timeSlot` again, and the length of the slot, for the requests screen. */
+  /** For the requests screen: `time` repeats `timeSlot`, `duration` is the length of the slot. */
   time: z.string(),
   duration: z.string(),
 });
@@ -57,7 +57,7 @@ export const alternativeMentor = z.object({
     expertise: z.string(),
     rating: z.number().nullable(),
   }),
-  /** Skills that both mentors name, as this mentor writes them. */
+  /** Topics that both mentors name, in the spelling of this mentor. */
   sharedSkills: z.array(z.string()),
   date: storedDateSchema,
   timeSlot: z.string(),
@@ -76,7 +76,7 @@ export const proposalSchema = z.object({
   /** How often the mentor has proposed times. */
   round: z.number().int(),
   message: z.string().nullable(),
-  /** When the student declined; there are no times then. */
+  /** When the student declined; `times` is then empty. */
   declinedAt: instantSchema.nullable(),
   /** Soonest first. */
   times: z.array(
@@ -126,6 +126,7 @@ export const sessionFull = sessionSchema.extend({
   startsAt: instantSchema.optional(),
   endsAt: instantSchema.optional(),
   timeZone: z.string().optional(),
+  /** `null` while the session is open. */
   outcome: sessionOutcomeSchema.nullable().optional(),
   ...attendanceField,
   /** The student's note to the mentor; `null` without a note. */
@@ -140,9 +141,9 @@ export const sessionFull = sessionSchema.extend({
   expiresAt: instantSchema.nullable().optional(),
   /** Proposed times of a pending request; `null` for none. */
   proposal: proposalSchema.nullable().optional(),
-  /** `null` for a session that was booked alone. */
+  /** `null` for a session that is not part of a series. */
   series: seriesOfSession.nullable().optional(),
-  /** `null` for a session of one student. */
+  /** `null` for a session that is not a seat of a group session. */
   group: groupOfSession.nullable().optional(),
   createdAt: instantSchema.optional(),
   /** Increases with each change. A decision with an outdated version is refused (409). */
@@ -156,7 +157,7 @@ export const listMentorSessionsQuery = z.strictObject({ teacherId: idParam });
 /** Extra: the displayed length. If the session would have another length, the call is refused (409, ADR 74). */
 const shownMinutes = z.literal(SLOT_LENGTHS).optional();
 
-/** The booking of the specification, and the note. */
+/** The booking of the specification, with the extra `note`. */
 export const plainBookingBody = z.strictObject({
   studentId: idSchema,
   teacherId: idSchema,
@@ -194,7 +195,7 @@ export const rescheduleBody = z.strictObject({
 export type RescheduleBody = z.infer<typeof rescheduleBody>;
 
 export const proposalBody = z.strictObject({
-  /** Free slots of the mentor; replace those proposed before. */
+  /** Free slots of the mentor, which replace those proposed before. */
   slotIds: z
     .array(idSchema)
     .min(1)

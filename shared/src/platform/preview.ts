@@ -1,16 +1,16 @@
 /**
- * Links to stored releases (ADR 28): the release command writes them, the shell reads them. Loaded only with a preview,
- * so it is not part of `@cairn/shared/platform`.
+ * Links to stored releases (ADR 28): the release command writes them, the shell reads them. This module is loaded only
+ * for a preview, so it is not part of `@cairn/shared/platform`.
  */
 
 /** The content of a preview link. */
 export interface PreviewClaims {
   /** Id of the site, so that a link is not valid on another site with the same keys. */
   site: string;
-  /** The container. */
+  /** Name of the container. */
   name: string;
   release: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since the Unix epoch. */
   expires: number;
 }
 
@@ -23,8 +23,8 @@ export const PREVIEWED_SHELL = 'shell';
 const FIELDS = [/^[\w-]{1,64}$/, /^[a-z][a-z0-9-]{0,63}$/, /^[a-z0-9]{1,64}$/] as const;
 const TOKEN = /^([\w-]{1,600})\.([\w-]{80,100})$/;
 
-const toUrl = (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-const fromUrl = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/');
+const toBase64Url = (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+const fromBase64Url = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/');
 
 const listOf = ({ site, name, release, expires }: PreviewClaims) => [site, name, release, expires];
 
@@ -34,21 +34,21 @@ export const previewStatement = (claims: PreviewClaims): string =>
 
 /** The value of `?preview=`. */
 export const writePreviewToken = (claims: PreviewClaims, signature: string): string =>
-  `${toUrl(btoa(JSON.stringify(listOf(claims))))}.${toUrl(signature)}`;
+  `${toBase64Url(btoa(JSON.stringify(listOf(claims))))}.${toBase64Url(signature)}`;
 
 /** Reads a token without verifying its signature; undefined for any other text. */
 export function readPreviewToken(token: string): { claims: PreviewClaims; signature: string } | undefined {
   const [, text, signature] = TOKEN.exec(token) ?? [];
   if (text === undefined || signature === undefined) return undefined;
   try {
-    const list: unknown = JSON.parse(atob(fromUrl(text)));
+    const list: unknown = JSON.parse(atob(fromBase64Url(text)));
     if (!Array.isArray(list) || list.length !== 4) return undefined;
     const [site, name, release, expires] = list as unknown[];
     const isText = [site, name, release].every(
       (field, index) => typeof field === 'string' && FIELDS[index]?.test(field),
     );
     if (!isText || !Number.isSafeInteger(expires)) return undefined;
-    return { claims: { site, name, release, expires } as PreviewClaims, signature: fromUrl(signature) };
+    return { claims: { site, name, release, expires } as PreviewClaims, signature: fromBase64Url(signature) };
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import type { FakeHandler, FakeHandlers } from './fake-server.ts';
 
 /** What a story needs from the site around it. */
 export interface StorySite {
-  /** Handlers of API calls by call name; a call without one is absent. */
+  /** Handlers of API calls by call name; a call without a handler gets a 404, as from a server that lacks it. */
   readonly handlers?: FakeHandlers;
   /** The signed-in account; none by default. */
   readonly account?: Account;
@@ -19,5 +19,5 @@ export interface StorySite {
  */
 export const onSite = (site: StorySite) => ({ site });
 
-/** A response that never arrives: the component keeps loading. */
+/** A handler whose response never arrives: the component keeps loading. */
 export const neverResponds: FakeHandler = () => new Promise(() => undefined);

@@ -28,7 +28,7 @@ const modal = {
 const dropdown = { classNames: { popup: { root: appear } } };
 // The icon of antd has a name, which a screen reader would read.
 const select = { ...dropdown, suffixIcon: <ChevronDownIcon size={18} /> };
-/** Names of controls; antd supplies the others. */
+/** Accessible names of the button that shows or hides a password; antd supplies all other texts. */
 const locale = { locale: 'en', global: { show: 'Show password', hide: 'Hide password' } };
 const tooltip = { classNames: { root: appear } };
 // Without a border a popover cannot be distinguished from the page in the dark scheme.

@@ -9,7 +9,7 @@ import { colours, moreContrast, stoneInk, stoneTints, type ColourName, type Sche
 const schemes: Scheme[] = ['light', 'dark'];
 
 /** Text and its backgrounds, with a contrast of at least 4.5. */
-const words: [ColourName, ColourName[]][] = [
+const texts: [ColourName, ColourName[]][] = [
   [
     'ink',
     [
@@ -44,7 +44,7 @@ const words: [ColourName, ColourName[]][] = [
 ];
 
 /** Icons, control borders and focus rings, and their backgrounds, with a contrast of at least 3. */
-const signs: [ColourName, ColourName[]][] = [
+const icons: [ColourName, ColourName[]][] = [
   ['lineStrong', ['paper', 'surface']],
   ['ember', ['paper', 'surface', 'pine']],
   ['emberOnPine', ['pine', 'pineSoft']],
@@ -55,27 +55,29 @@ const signs: [ColourName, ColourName[]][] = [
 
 const pairs = (table: [ColourName, ColourName[]][]) =>
   schemes.flatMap((scheme) =>
-    table.flatMap(([front, grounds]) => grounds.map((ground) => [scheme, front, ground] as const)),
+    table.flatMap(([foreground, backgrounds]) =>
+      backgrounds.map((background) => [scheme, foreground, background] as const),
+    ),
   );
 
-test.each(pairs(words))('%s: text in %s is readable on %s', (scheme, front, ground) => {
-  expect(contrast(colours[scheme][front], colours[scheme][ground])).toBeGreaterThanOrEqual(4.5);
+test.each(pairs(texts))('%s: text in %s is readable on %s', (scheme, foreground, background) => {
+  expect(contrast(colours[scheme][foreground], colours[scheme][background])).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(pairs(signs))('%s: icons in %s are visible on %s', (scheme, front, ground) => {
-  expect(contrast(colours[scheme][front], colours[scheme][ground])).toBeGreaterThanOrEqual(3);
+test.each(pairs(icons))('%s: icons in %s are visible on %s', (scheme, foreground, background) => {
+  expect(contrast(colours[scheme][foreground], colours[scheme][background])).toBeGreaterThanOrEqual(3);
 });
 
 test.each(schemes)(
-  '%s: a reader who asks for more contrast gets 7 to 1 for the ink colours and 4.5 to 1 for lines',
+  '%s: with more contrast, the ink colours have at least 7 to 1 and lines at least 4.5 to 1',
   (scheme) => {
     const strong = moreContrast(colours[scheme]);
-    for (const ground of ['paper', 'surface', 'sunken', 'resting'] as const) {
+    for (const background of ['paper', 'surface', 'sunken', 'resting'] as const) {
       for (const text of ['ink', 'inkSoft', 'inkFaint'] as const) {
-        expect(contrast(strong[text], strong[ground])).toBeGreaterThanOrEqual(7);
+        expect(contrast(strong[text], strong[background])).toBeGreaterThanOrEqual(7);
       }
       for (const line of ['line', 'lineStrong', 'focus'] as const) {
-        expect(contrast(strong[line], strong[ground])).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(strong[line], strong[background])).toBeGreaterThanOrEqual(4.5);
       }
     }
   },
@@ -85,7 +87,7 @@ test.each(schemes)('%s: initials are readable on every stone', (scheme) => {
   for (const tint of stoneTints[scheme]) expect(contrast(stoneInk[scheme], tint)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('contrast follows WCAG', () => {
+test('contrast is calculated as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
@@ -94,7 +96,7 @@ test('the committed tokens.css matches the tokens', () => {
   expect(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')).toBe(renderTokens());
 });
 
-test('no step of the type scale is below 13 px', () => {
+test('the type scale multiplies by its ratio, and no step is below 13 px', () => {
   expect(stepSize(-1, 1.25)).toBe(13);
   expect(stepSize(2, 1.2)).toBe(23.04);
 });
@@ -127,7 +129,7 @@ test.each(schemes)(
 
 test.each(['paper', 'surface', 'sunken'] as const)(
   'in the dark scheme closed and disabled slots are distinguishable from %s',
-  (ground) => {
-    expect(contrast(colours.dark.resting, colours.dark[ground])).toBeGreaterThan(1.2);
+  (background) => {
+    expect(contrast(colours.dark.resting, colours.dark[background])).toBeGreaterThan(1.2);
   },
 );

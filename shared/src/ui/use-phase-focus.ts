@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Moves the focus to the container of a multi-step flow when a step removes the pressed button.
- * The container is focusable by script (`tabIndex={-1}`).
+ * The caller sets `tabIndex={-1}` on the container.
  *
- * @param phase names the step that is shown: when the name changes and nothing has the focus any more, the container
- *   takes it. `undefined` while the step is not known, for example while it loads. The first known step never takes
- *   the focus, because nobody has pressed a button yet.
+ * @param phase name of the current step; `undefined` while it is unknown, for example while it loads. When the name
+ *   changes and no element has the focus, the container is focused. The first known step does not move the focus,
+ *   because no button has been pressed yet.
  */
 export function usePhaseFocus(phase: string | undefined): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { LoadFailure, LoadFault } from '../loader/load-failure.ts';
 import { Message } from '../routing/message.tsx';
 
-/** Explains the failure; the actions are the same for every failure. */
+/** The text for each cause of a failure. The actions are always the same. */
 const EXPLANATIONS: Readonly<Record<LoadFault, string>> = {
   timeout: 'Loading took too long. Your connection may be slow, or our server has a problem.',
   unreachable: 'It could not be reached. You may be offline, or our server has a problem.',

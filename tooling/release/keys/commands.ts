@@ -20,20 +20,23 @@ import { requireSignedRegistry, signNextRegistry } from './signed-registry.ts';
 
 const OWNER = /^[a-z][a-z0-9-]*$/;
 
-/** Creates the key list of a releases folder, with a key of the operator on this machine. @returns that key */
+/**
+ * Creates the key list of a releases folder, or replaces a throw-away one. It contains the public key of the operator on
+ * this machine, whose key pair is created if it is missing. @returns that public key
+ */
 export async function createKeyList(root: string): Promise<string> {
   return underLock(root, () => {
     const before = readKeyList(root);
     if (before && !before.throwaway) throw new Refusal([`${root} already has keys`]);
     const key = publicKeyOf(ensurePrivateKey(OPERATOR));
-    // The id of the site stays, so that browsers keep the counter that they have seen.
+    // Browsers compare the registry's counter only with the one that they have seen for the same site id.
     const list = { ...emptyKeyList(false), ...(before ? { site: before.site } : {}) };
     writeKeyList(root, withKeys(list, OPERATOR, [key]));
     return key;
   });
 }
 
-/** Adds a public key: from now on, releases of its team, or the registry of the operator, may be signed with it. */
+/** Adds a public key of a team or of the operator, who may then sign the team's releases, or the registry, with it. */
 export async function addKey(root: string, owner: string, key: string): Promise<void> {
   checkOwnerAndKey(owner, key);
   await underLock(root, () => {
@@ -46,8 +49,9 @@ export async function addKey(root: string, owner: string, key: string): Promise<
 
 /**
  * Removes a key from the list: nothing signed with it is accepted any more.
- * @param force revokes the key even if a release in use has no other signature: it is unavailable until signed again
- * @throws Refusal for an unknown key, the operator's last key, or, unless forced, if a release in use needs the key
+ * @param force revokes the key even if a release in use is signed with it: that release is unavailable until it is signed again
+ * @throws Refusal for an unknown key, the operator's last key, or, unless forced, if a release in use is signed
+ *   with the key
  */
 export async function revokeKey(root: string, owner: string, key: string, force = false): Promise<void> {
   checkOwnerAndKey(owner, key);

@@ -35,7 +35,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
   }
   const isNarrowed = view.search !== '' || view.status !== null || view.from !== null || view.to !== null;
   const noMatch = (
-    // Like a row, it gives its focus to the rows that replace it.
+    // An index like that of a row: when rows replace this element, its focus moves to the first row.
     <div data-index={0}>
       <EmptyState
         picture={isNarrowed ? SearchPicture : MentorsPicture}

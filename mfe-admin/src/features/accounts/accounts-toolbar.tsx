@@ -46,7 +46,7 @@ interface Props {
   readonly hasDates: boolean;
 }
 
-/** Search, filter and order of the list. */
+/** Search, filters and sort order of the list. */
 export function AccountsToolbar({ view, onChange, hasDates }: Props) {
   return (
     <div className={styles.toolbar} role="search">

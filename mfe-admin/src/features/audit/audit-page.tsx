@@ -19,7 +19,7 @@ export function AuditPage() {
   const [parameters, setParameters] = useSearchParams();
   const filter = readAuditFilter(parameters);
   const isFiltered = writeAuditFilter(filter).size > 0;
-  // Another filter renders the form again.
+  // A changed filter remounts the toolbar, which removes the focused control.
   const focus = useFocusAfterPress(parameters.toString());
   const change = (next: AuditFilter) => setParameters(writeAuditFilter(next));
   const query = useAdminListAuditInfiniteQuery(auditParameters(filter));

@@ -8,7 +8,7 @@ export type ReleaseUse = 'in use' | 'canary' | 'previous' | 'older';
 export interface ReleaseRow {
   readonly release: string;
   readonly use: ReleaseUse;
-  /** Percentage of the browsers that get the release, for a canary. */
+  /** For a canary: the percentage of the browsers that get it. */
   readonly percent: number | null;
   readonly loads: number;
   readonly failures: number;
@@ -54,7 +54,7 @@ function bytesOf({ files }: ReleaseDescription): number {
 }
 
 /** Commit and size of a release, from the descriptions of all releases of its remote. */
-function builtAs(release: string, descriptions: readonly ReleaseDescription[]) {
+function buildOf(release: string, descriptions: readonly ReleaseDescription[]) {
   const own = descriptions.find((each) => each.release === release);
   if (!own) return { commit: null, bytes: null, growth: null };
   const [before] = descriptions
@@ -85,13 +85,13 @@ function rowsOf(
         p75: load?.p75Milliseconds ?? null,
         webVitals: load?.webVitals ?? {},
         lastSeenAt: load?.lastSeenAt ?? null,
-        ...builtAs(release, descriptions),
+        ...buildOf(release, descriptions),
       };
     })
     .sort((one, other) => ORDER.indexOf(one.use) - ORDER.indexOf(other.use));
 }
 
-/** The releases of the page, as `<remote>/<release>`: those in the registry, and those that browsers loaded. */
+/** The releases that the page shows, as `<remote>/<release>`: those in the registry, and those that browsers loaded. */
 export function releasesOf(registry: RegistryFile, loads: readonly RemoteLoads[]): string[] {
   const listed = Object.entries(registry.remotes).flatMap(([name, registered]) => [
     ...[...usesOf(registered).keys()].map((release) => `${name}/${release}`),

@@ -32,7 +32,7 @@ const PANEL = 'reported-reviews';
 
 const TABS = [...STATES, { key: 'all', label: 'All' }] as const;
 
-/** Reviews reported by mentors, to hide or keep, and all reviews, for reading. */
+/** Reviews that mentors have reported, for a decision to hide or keep them; and a read-only list of all reviews. */
 export function ReviewsPage() {
   const [parameters, setParameters] = useSearchParams();
   const shown = TABS.find(({ key }) => key === parameters.get('state')) ?? TABS[0];

@@ -11,7 +11,7 @@ type Props = {
   failure: string;
   isBusy: boolean;
   children: ReactNode;
-  /** @returns an error of the server, or undefined */
+  /** @returns the error of the call, or undefined */
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 };

@@ -7,7 +7,7 @@ import styles from './settings.module.css';
 
 /** Links to the mentor's pages on other sites. */
 export function LinkFields({ isEditing }: { isEditing: boolean }) {
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   return (
     <fieldset className={styles.rows}>
       <legend>Links</legend>
@@ -25,7 +25,7 @@ export function LinkFields({ isEditing }: { isEditing: boolean }) {
                     aria-label={`Remove link ${index + 1}`}
                     onClick={() => {
                       remove(name);
-                      add.current?.focus();
+                      addButton.current?.focus();
                     }}
                   >
                     Remove
@@ -36,7 +36,7 @@ export function LinkFields({ isEditing }: { isEditing: boolean }) {
             {!isEditing && links.length === 0 && <p>None yet</p>}
             {isEditing && (
               <AddButton
-                ref={add}
+                ref={addButton}
                 label="Add Link"
                 limit={`At most ${LINKS_MAX} links`}
                 isFull={links.length >= LINKS_MAX}

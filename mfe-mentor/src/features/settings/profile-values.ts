@@ -1,7 +1,7 @@
 import type { CareerEntry, TeacherDetails, UpdateTeacherDetailsBody } from '@cairn/shared/contract';
 import { experienceText, plural } from '@cairn/shared/ui';
 
-/** The form values. Fields that the server lacks are `undefined` and not rendered. */
+/** The form values. Fields that the server does not support are `undefined` and not rendered. */
 export interface ProfileValues {
   name: string;
   phone: string;
@@ -81,7 +81,7 @@ export function formatExperience(experience: number | null | undefined, band: st
   return plural(experience, 'year');
 }
 
-/** The hint below the field while it has no years: students see the band. */
+/** The hint below the experience field while it has no years: the band that students see. */
 export function bandHint(experience: number | null | undefined, band: string): string | undefined {
   const isBand = experience === null || experience === undefined;
   return isBand && band !== '' ? `Shown to students as ${experienceText({ experience: band })}` : undefined;

@@ -8,7 +8,7 @@ import { useTarget } from '../use-target.ts';
 import { Progress } from './progress.tsx';
 import { useBegin } from './use-begin.ts';
 
-/** Starts the session that the server has opened when the provider redirected the browser back. */
+/** Loads and starts the session that the server opened when the provider redirected the browser back. */
 export function FinishSignIn({ onFailure }: { onFailure: () => void }) {
   const dispatch = useAppDispatch();
   const toast = useToast();

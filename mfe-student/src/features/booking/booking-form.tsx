@@ -47,7 +47,8 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const isDayOnly = useHasExtra(FREE_MONTHS_EXTRA);
   const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null, isDayOnly });
   // Kept, because the calendar must not move when the mentor is refetched.
-  const [firstFree] = useState(() => (mentor.nextSlot ? viewerDayOf(mentor.nextSlot, zone) : undefined));
+  const [nextSlot] = useState(mentor.nextSlot);
+  const firstFree = nextSlot ? viewerDayOf(nextSlot, zone) : undefined;
   const next = useNextFree({ mentorId: mentor.id, zone, firstFree });
   const sessionType = useSessionType(mentor.id);
   const minutes = sessionType.type?.minutes;

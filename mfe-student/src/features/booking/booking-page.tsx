@@ -32,7 +32,8 @@ function useChosenMentor() {
   const found = query.currentData;
   const known = passed && passed.id === id ? passed : null;
   // A mentor passed by a card already has the placeholder values of the spec, which depend on the position of the card.
-  const mentor = found ? (known ?? presentMentor(found.mentor, found.index)) : found === null ? null : known;
+  const shown = known ?? (found && presentMentor(found.mentor, found.index));
+  const mentor = found && shown ? { ...shown, nextSlot: found.mentor.nextSlot } : found === null ? null : known;
   return { id, mentor, query, isPaused: found?.mentor.isPaused === true };
 }
 

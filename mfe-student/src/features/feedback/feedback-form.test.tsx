@@ -38,7 +38,7 @@ test('feedback without a rating is not sent', async () => {
   expect(screen.queryByText('Select a rating.')).toBeNull();
 });
 
-test('feedback matches the contract, and the form is reset', async () => {
+test('the submitted feedback matches the contract, and the form is reset', async () => {
   const { submit, rate, comment, toasts, server } = open({ json: {} });
   await rate();
   await userEvent.type(comment, ' Clear words ');
@@ -50,7 +50,7 @@ test('feedback matches the contract, and the form is reset', async () => {
   expect(comment).toHaveValue('');
 });
 
-test('the form that was reset marks nothing as missing', async () => {
+test('after the reset, no field is marked as missing', async () => {
   const { submit, rate, toasts } = open({ json: {} });
   await submit();
   await rate();

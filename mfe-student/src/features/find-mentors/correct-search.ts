@@ -1,11 +1,11 @@
-/** Maximum number of typing errors by word length; none in a short word: one error can make it another word. */
+/** Maximum number of typing errors; 0 for a short word, because one error can turn it into another word. */
 function allowedErrors(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
 }
 
 /**
- * Number of insertions, deletions, replacements and swaps between two words (Damerau-Levenshtein); only
+ * Number of insertions, deletions, substitutions and transpositions between two words (Damerau-Levenshtein);
  * `maxErrors + 1` if their lengths already differ by more than `maxErrors`.
  */
 function editDistance(first: string, second: string, maxErrors: number): number {

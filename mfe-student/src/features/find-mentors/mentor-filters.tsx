@@ -38,7 +38,7 @@ function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void 
   );
 }
 
-/** Search and filters, stored in the URL, for links and the back button. */
+/** Search and filters, stored in the URL so that links and the back button restore them. */
 export function MentorFilters({ search: searchInUrl, supports, counts, today, onChange }: Props) {
   const [search, show] = useChosen(searchInUrl);
   const choose = (part: Partial<MentorSearch>) => {

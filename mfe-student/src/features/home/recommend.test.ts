@@ -28,7 +28,7 @@ test('mentors with a shared interest come first, then those with a free slot', (
   expect(found.map(({ id }) => id)).toEqual([4, 3, 2]);
 });
 
-test("the rating is the server's, none without ratings, and 4.9 if the server does not provide it", () => {
+test('the rating comes from the server: null without ratings, and 4.9 if the server does not provide it', () => {
   const [rated, unrated, unknown] = recommend(
     [mentor(1, 'x', { rating: 3.2 }), mentor(2, 'x', { rating: null }), mentor(3, 'x')],
     [],

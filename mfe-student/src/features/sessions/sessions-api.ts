@@ -8,9 +8,9 @@ import {
 } from '@cairn/shared/contract';
 
 /** Refetched after a 409 too: the slot is taken, or the session itself has changed. */
-const changed = ['Slot' as const, { type: 'Session' as const, id: LIST }, 'Dashboard' as const];
+const changedTags = ['Slot' as const, { type: 'Session' as const, id: LIST }, 'Dashboard' as const];
 
-/** Changes of a session that only students make. */
+/** Session calls that only students make. */
 const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
   /** Mentors free at the time of a request that expired or that the mentor declined or cancelled (decision 162). */
   studentListAlternatives: build.query<Extra<ResponseOf<'listAlternatives'>>, number>({
@@ -19,18 +19,18 @@ const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
   }),
   studentReschedule: build.mutation<ResponseOf<'rescheduleSession'>, RescheduleBody & { id: number }>({
     query: ({ id, ...body }) => request(routes.rescheduleSession, { params: { id }, body }),
-    invalidatesTags: changed,
+    invalidatesTags: changedTags,
   }),
   studentAcceptProposedTime: build.mutation<
     ResponseOf<'acceptProposedTime'>,
     AcceptProposedTimeBody & { id: number }
   >({
     query: ({ id, ...body }) => request(routes.acceptProposedTime, { params: { id }, body }),
-    invalidatesTags: changed,
+    invalidatesTags: changedTags,
   }),
   studentDeclineProposal: build.mutation<ResponseOf<'declineProposal'>, { id: number; round: number }>({
     query: ({ id, ...body }) => request(routes.declineProposal, { params: { id }, body }),
-    invalidatesTags: changed,
+    invalidatesTags: changedTags,
   }),
 }));
 

@@ -31,7 +31,7 @@ const argumentsOf = ({ mentorId, zone, minutes, movingId }: Options, month: stri
   };
 };
 
-/** The first of these dates that the calendar shows; otherwise today. */
+/** The first of these dates that is within the range of the calendar; today if none is. */
 const firstShown = (dates: readonly (string | null | undefined)[], today: string) =>
   dates.find((date) => date && date >= today && date <= addDays(today, DAYS_SHOWN)) ?? today;
 

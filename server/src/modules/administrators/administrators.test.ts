@@ -5,7 +5,7 @@ import { enterPassword, freshBrowser, enableTwoFactor } from '../auth/testing/tw
 
 const api = useTestApi({ rateLimits: false });
 const mail = useTestMail(api);
-const ROUNDS = 100;
+const CALLS = 100;
 
 const setRole = (actor: SignedIn, id: number, adminRole: string) =>
   actor.client.put(`/admin/administrators/${id}/role`, { adminRole });
@@ -153,11 +153,11 @@ test('the last owner can neither leave nor be demoted, removed or blocked', asyn
 test.each([
   ['demote', (actor: SignedIn, id: number) => setRole(actor, id, 'viewer')],
   ['remove', remove],
-] as const)('when two owners %s each other in a hundred calls at once, one stays', async (_what, change) => {
+] as const)('when two owners %s each other in 100 concurrent calls, one stays', async (_what, change) => {
   const [first, second] = await twoOwners();
   const responses = await Promise.all(
-    Array.from({ length: ROUNDS }, (_, round) =>
-      round % 2 === 0 ? change(first, second.id) : change(second, first.id),
+    Array.from({ length: CALLS }, (_, index) =>
+      index % 2 === 0 ? change(first, second.id) : change(second, first.id),
     ),
   );
   expect(responses.every(({ status }) => status < 500)).toBe(true);

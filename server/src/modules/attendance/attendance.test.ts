@@ -23,7 +23,7 @@ const endedDaysAgo = (id: number, days: number) =>
     })
     .where(eq(sessions.id, id));
 
-test('both sides say that a session took place, and the second reads what the first has said', async () => {
+test('both participants say that a session took place, and the second reads the statement of the first', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   const attendance = { own: null, partner: null, changeableUntil: expect.any(String) };
@@ -75,7 +75,7 @@ test('a session about which the two disagree counts as completed, and admins see
   expect((await student.client.get('/no-shows')).body).toMatchObject({ count: 0, pausedUntil: null });
 });
 
-test('a statement can be changed for 14 days; a student alone does not end an agreed no-show', async () => {
+test('a statement can be changed for 14 days; a student alone cannot revoke an agreed no-show', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   await say(mentor, id, 'partner_absent');
@@ -128,7 +128,7 @@ test('strangers, admins and blocked accounts cannot state attendance; unknown st
   expect((await say(mentor, id, 'partner_absent')).status).toBe(200);
 });
 
-test('one hundred repeated and opposite statements leave one statement of each side, and the outcome that follows', async () => {
+test('100 concurrent repeated and contradictory statements leave one of each participant, and the matching outcome', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   const responses = await Promise.all(
@@ -145,7 +145,7 @@ test('one hundred repeated and opposite statements leave one statement of each s
   expect(await api().db.select().from(noShows).where(eq(noShows.sessionId, id))).toHaveLength(1);
 });
 
-test('the same statement again changes and announces nothing', async () => {
+test('a repeated statement changes and announces nothing', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   await say(student, id, 'attended');
@@ -166,7 +166,7 @@ test('the partner of a deleted account can still state attendance', async () => 
   expect((await say(mentor, id, 'partner_absent')).body.outcome).toBe('no_show_student');
 });
 
-test('on a contract server there is no attendance', async () => {
+test('a contract server has no attendance', async () => {
   const { student, mentor } = await contract().pair();
   const { id } = await createSession(contract().db, student, mentor, -3, { status: 'CONFIRMED' });
   for (const path of ['/no-shows', '/admin/no-shows', '/admin/no-show-rules'])

@@ -42,7 +42,6 @@ export async function findLoginAccount(
   return (await run(pool, findForLogin, emailKeys(email)))[0];
 }
 
-/** The account with an id. */
 export async function findLoginAccountById(
   { pool }: DatabaseHandle,
   id: number,
@@ -62,8 +61,8 @@ const readSecret = statement<{ secret: string }>(
 );
 
 /**
- * Locks an account and returns whether it is still as it was verified: active, with the same password, e-mail
- * address and second factor. Concurrent changes to these wait for the lock or are detected.
+ * Locks an account and returns whether it is unchanged since its credentials were verified: active, with the same
+ * password, e-mail address and second factor. Concurrent changes to these wait for the lock or are detected.
  */
 export async function isStillCurrent({ $client }: Transaction, account: LoginAccount): Promise<boolean> {
   const { id, passwordHash, email, twoFactorSecret } = account;
@@ -95,7 +94,7 @@ export async function lockAccount(transaction: Transaction, accountId: number): 
 }
 
 /**
- * Stores a new password hash. The version of the account stays: it belongs to the fields that forms edit.
+ * Stores a new password hash. The version of the account stays the same: it covers only the fields that forms edit.
  *
  * @param replaced the verified hash, if one was verified
  * @returns false if the account is deleted, or `replaced` is no longer its hash

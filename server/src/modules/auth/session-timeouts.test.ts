@@ -70,17 +70,17 @@ describe('on a server with sessions of 30 days', () => {
     expect(cookie?.expires?.getTime()).toBeGreaterThan(Date.now() + 29.9 * 86_400_000);
   });
 
-  test('100 concurrent requests do not bring an idle session back', async () => {
+  test('100 concurrent requests do not revive a session that has been idle for too long', async () => {
     const admin = await server.admin();
     await ageSessions(server, admin, 12.1);
     const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf(admin)));
     expect(new Set(statuses)).toEqual(new Set([401]));
     expect(await isUseRecorded(server, admin)).toBe(false);
-    const reentered = await admin.client.post('/auth/reauthenticate', { password: PASSWORD });
-    expect(reentered.status).toBe(401);
+    const reauthenticated = await admin.client.post('/auth/reauthenticate', { password: PASSWORD });
+    expect(reauthenticated.status).toBe(401);
   });
 
-  test('an idle session is neither listed nor found among the live sessions', async () => {
+  test('a session that has been idle for too long is neither listed nor found among the live sessions', async () => {
     const admin = await server.admin();
     await ageSessions(server, admin, 12.1);
     const fresh = await server.signIn(admin);
@@ -103,7 +103,7 @@ test('by default every session ends after a day, and that of an idle admin after
 });
 
 test.each(['SESSION_HOURS', 'SESSION_IDLE_HOURS', 'ADMIN_SESSION_IDLE_HOURS'])(
-  '%s is a number of hours of at most 90 days',
+  '%s is a whole number of hours, at most 90 days',
   (name) => {
     for (const value of ['0', '2161', '1.5', 'never', '-1'])
       expect(() => loadConfig({ NODE_ENV: 'test', [name]: value })).toThrow(name);

@@ -65,7 +65,7 @@ test.each(ends)('trust ends when %s', async (_name, end) => {
   await expectCodeNeeded(client, user);
 });
 
-test('trust ends when the password changes, also in the browser that changes it', async () => {
+test('trust ends when the password changes, even in the browser that changes it', async () => {
   const { user, client } = await trusting();
   const path = `/students/password/${user.email}`;
   const change = await client.put(path, { currentPassword: PASSWORD, newPassword: 'Mountain9' });
@@ -85,12 +85,12 @@ test('trust ends when the password is reset by mail', async () => {
 });
 
 test('an account that is deleted or whose e-mail address changes has no trusted devices', async () => {
-  const [renamed, deleted] = [await trusting(), await trusting()];
+  const [moved, deleted] = [await trusting(), await trusting()];
   const { pool } = api().services.database;
   await pool.query(`UPDATE accounts SET email = 'x' || email, email_key = 'x' || email_key WHERE id = $1`, [
-    renamed.user.id,
+    moved.user.id,
   ]);
   const admin = await api().admin();
   expect((await admin.client.delete(`/admin/students/${deleted.user.id}`)).status).toBe(200);
-  expect([...(await rowsOf(renamed.user)), ...(await rowsOf(deleted.user))]).toEqual([]);
+  expect([...(await rowsOf(moved.user)), ...(await rowsOf(deleted.user))]).toEqual([]);
 });

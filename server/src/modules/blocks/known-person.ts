@@ -26,8 +26,8 @@ const find = statement<{ id: number }>(
 );
 
 /**
- * Whether the actor may refer to a person (decision 34): without this check, calls would turn ids into names. Two
- * people with a session always have a conversation.
+ * Whether the actor may refer to a person (decision 34): without this check, calls would reveal the names behind
+ * ids. A student and a mentor with a session always have a conversation.
  *
  * - A student: listed mentors, mentors with whom they have a conversation, and the other students of a group session
  *   whose room has opened.

@@ -46,20 +46,20 @@ export async function removeUpcoming(client: PoolClient, accountId: number): Pro
   await run(client, changeUpcoming, [accountId]);
 }
 
-/** Forgets all entries; the calendar itself does not change. */
+/** Deletes the records of all entries; the calendar itself does not change. */
 export async function forgetEntries(client: PoolClient, accountId: number): Promise<void> {
   await run(client, removeAll, [accountId]);
 }
 
-/** An entry that is due, with the present state of its session. */
+/** An entry that is due, with the current state of its session. */
 export interface DueEntry extends CalendarSession {
   version: number;
-  /** Where it belongs now; null if it is only to be removed. */
+  /** The calendar in which it belongs now; null if it is only to be removed. */
   calendarUrl: string | null;
   url: string | null;
-  /** It has been written before. */
+  /** Whether it has been written before. */
   isWritten: boolean;
-  /** It was last written with the time that the session has now. */
+  /** Whether it was last written with the start that the session has now. */
   isAtSameTime: boolean;
 }
 
@@ -86,7 +86,7 @@ const next = statement<DueEntry>(
 );
 
 /**
- * The entry that has been due the longest in a connection; undefined also if the connection was replaced.
+ * The entry of a connection that has been due the longest; undefined if none is due or the connection was replaced.
  *
  * @param joinUrl the template of the mentor's `joinUrls`
  */
@@ -103,10 +103,10 @@ const address = statement(
 );
 
 /**
- * Stores the URL of an entry before it is written, so that it can be removed whatever happens during the write. Without
- * a URL it counts as not written yet.
+ * Stores the URL of an entry before the write, so that the entry can be removed even if the write is interrupted. An
+ * entry without a URL counts as not written yet.
  *
- * @returns false if it is no longer to be written
+ * @returns false if the entry no longer exists
  */
 export const storeAddress = async (pool: Pool, sessionId: number, url: string | null): Promise<boolean> =>
   (await run(pool, address, [sessionId, url])).length > 0;
@@ -149,7 +149,7 @@ export async function recordRemoved(pool: Pool, { id, version }: DueEntry): Prom
   await run(pool, forget, [id, version]);
 }
 
-/** At most an hour between two attempts, and none later than a day after the session. */
+/** At most an hour between two attempts, and none more than a day after the end of the session. */
 const postpone = statement<{ isDue: boolean }>(
   'calendar_entries_postpone',
   `UPDATE calendar_entries e

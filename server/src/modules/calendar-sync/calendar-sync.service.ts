@@ -32,7 +32,7 @@ import { keepSessionCalendar } from './session-calendar.service.ts';
 /** Each attempt makes the server request an address that the user names. */
 const ATTEMPTS: Limit = { name: 'calendar-account', max: 20, seconds: 3_600 };
 const DISCOVERY_MS = 25_000;
-/** Connections that one process makes at the same time. */
+/** How many connection attempts one process makes at the same time. */
 const DISCOVERIES_MAX = 8;
 const RETRY_AFTER = 10;
 let discoveries = 0;
@@ -153,7 +153,7 @@ export async function connectCalendars(
   return stored;
 }
 
-/** Sets which calendars block time. @throws 404 without a connection, 400 for a calendar that is gone */
+/** Sets which calendars block time. @throws 404 without a connection, 400 for a calendar that no longer exists */
 export async function chooseCalendars(
   services: Services,
   actor: Actor,
@@ -173,7 +173,7 @@ export async function chooseCalendars(
 }
 
 /**
- * Disconnects the account, deletes what was read, and revokes the access at a provider. Repeating it changes nothing.
+ * Disconnects the account, deletes the data read from it, and revokes the access at a provider. Idempotent.
  */
 export async function disconnectCalendars(
   services: Services,

@@ -6,7 +6,7 @@ import { connectionOf, connectWriting, writeDue, writesOf } from './testing/sess
 
 const { api, server, confirm, endPause, mailsTo, behindProxy, connectThroughProxy } = useFailingCalendars();
 
-withServer('a refused entry does not delay other entries, and is retried less and less often', () =>
+withServer('a refused entry does not delay other entries, and is retried at growing intervals', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);
@@ -17,15 +17,15 @@ withServer('a refused entry does not delay other entries, and is retried less an
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({});
     expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: 'failing', waiting: 2 });
     expect(await mailsTo(mentor)).toEqual([]);
-    const pauses = async () => {
+    const longestPause = async () => {
       const { rows } = await api().db.execute<{ pause: number }>(sql`
         SELECT extract(epoch FROM due_at - now())::int AS pause FROM calendar_entries WHERE account_id = ${mentor.id}`);
       return Math.max(...rows.map(({ pause }) => pause));
     };
-    const first = await pauses();
+    const first = await longestPause();
     await endPause(mentor);
     await writeDue(api());
-    expect(await pauses()).toBeGreaterThan(first * 1.5);
+    expect(await longestPause()).toBeGreaterThan(first * 1.5);
     await api().db.execute(sql`
       UPDATE session_calendars SET problem_since = now() - interval '2 hours' WHERE account_id = ${mentor.id}`);
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -40,7 +40,7 @@ withServer('a refused entry does not delay other entries, and is retried less an
   }),
 );
 
-withServer('a response that cannot be read delays one entry, but no other mentor', () =>
+withServer('an unreadable response delays one entry, but not those of other mentors', () =>
   behindProxy(async (proxy) => {
     const [{ mentor: affected, student }, { mentor: unaffected, student: other }] = [
       await api().pair(),
@@ -61,7 +61,7 @@ withServer('a response that cannot be read delays one entry, but no other mentor
   }),
 );
 
-withServer('an unexpected error delays one entry, but no other mentor', async () => {
+withServer('an unexpected error delays one entry, but not those of other mentors', async () => {
   const pairs = [await api().pair(), await api().pair()];
   for (const { mentor } of pairs) await connectWriting(api(), mentor, server());
   const [broken] = await Promise.all(pairs.map(({ mentor, student }) => confirm(mentor, student)));
@@ -83,27 +83,27 @@ withServer('an entry that was refused a thousand times is refused once more with
   }),
 );
 
-withServer('a refused entry is no longer retried after its session, and is purged', () =>
+withServer('a refused entry is no longer retried a day after its session, and is purged later', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);
     proxy.refuse('PUT', 422);
     const { id } = await confirm(mentor, student);
     await writeDue(api());
-    const end = (days: number) =>
+    const moveBack = (days: number) =>
       api().db.execute(sql`
         UPDATE sessions SET starts_at = starts_at - make_interval(days => ${days}), ends_at = ends_at - make_interval(days => ${days})
          WHERE id = ${id}`);
-    const kept = async () =>
+    const countEntries = async () =>
       (await api().db.execute(sql`SELECT 1 FROM calendar_entries WHERE session_id = ${id}`)).rows.length;
-    await end(6);
+    await moveBack(6);
     await endPause(mentor);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({ rejected: 1 });
     expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: null, waiting: 0 });
     await purgeExpired(api().services.database);
-    expect(await kept()).toBe(1);
-    await end(30);
+    expect(await countEntries()).toBe(1);
+    await moveBack(30);
     await purgeExpired(api().services.database);
-    expect(await kept()).toBe(0);
+    expect(await countEntries()).toBe(0);
   }),
 );

@@ -14,7 +14,7 @@ export const dataExportRoutes = defineRoutes(({ app, call, services, full }) => 
 
   call(calls.startDataExport, async ({ actor, request }) => {
     const state = await startExport(services, app.limits, { actor, request });
-    // For repeated requests too: they lock the row for a moment, and the runner of the first one skips locked rows.
+    // Repeated requests start it too: they lock the row for a moment, and the first request's runner skips locked rows.
     if (state.status === 'preparing') runner.start();
     return state;
   });

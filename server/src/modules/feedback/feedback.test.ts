@@ -56,14 +56,14 @@ test('feedback needs a completed session, once per session', async () => {
   });
   const second = await meet(student, mentor);
   expect((await rate(student, mentor, 3, { session: { id: second.id } })).status).toBe(201);
-  const racers = await meet(student, mentor);
+  const contested = await meet(student, mentor);
   const responses = await Promise.all(
-    [1, 2, 3, 4].map((stars) => rate(student, mentor, stars, { session: { id: racers.id } })),
+    [1, 2, 3, 4].map((stars) => rate(student, mentor, stars, { session: { id: contested.id } })),
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
-test('nobody rates as another account, or with half a star', async () => {
+test('nobody rates as another account, or with anything but 1 to 5 whole stars', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const other = await api().student();
@@ -73,7 +73,7 @@ test('nobody rates as another account, or with half a star', async () => {
   for (const rating of [0, 6, 3.5]) expect((await rate(student, mentor, rating)).status).toBe(400);
 });
 
-test('a student edits a review within 14 days, and the average follows', async () => {
+test('a student edits a review within 14 days, and the average is updated', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 1);
@@ -107,7 +107,7 @@ test('a student says what helped, and the mentor reads it with the review', asyn
   expect(body.helped).toEqual(['patience', 'good_questions']);
   const read = async () => (await mentor.client.get(`/feedback/teacher/${mentor.id}`)).body[0].helped;
   expect(await read()).toEqual(['patience', 'good_questions']);
-  // Earlier front ends edit without this field: what helped stays.
+  // Front ends of earlier releases edit without this field; the stored value is kept.
   await student.client.put(`/feedback/${body.id}`, { rating: 4, comment: '' });
   expect(await read()).toEqual(['patience', 'good_questions']);
   await student.client.put(`/feedback/${body.id}`, { rating: 4, comment: '', helped: [] });

@@ -27,7 +27,10 @@ async function findStep(transaction: Transaction, goal: LockedGoal, id: number) 
   return step;
 }
 
-/** @throws 400 if the mentor cannot own a step; a block has the same message as an unlisted mentor (ADR 42) */
+/**
+ * @throws 400 if the step cannot be given to the mentor; the message does not tell a block from an unlisted mentor
+ *   (ADR 42)
+ */
 function requireOwner(
   { mentorId, isMentorAvailable }: LockedGoal,
   owner: repository.StepFields['owner'],
@@ -68,7 +71,7 @@ export const addStep = (
 /**
  * Changes text, owner and date of a step.
  *
- * @throws 409 for an outdated version
+ * @throws 409 for an outdated version, or if the goal is not active
  */
 export const changeStep = (
   services: Services,
@@ -90,7 +93,7 @@ export const changeStep = (
  * Marks a step as done or open. Does nothing if the step already has that state, so that two people can
  * mark it at the same time.
  *
- * @throws 409 for an outdated version
+ * @throws 409 for an outdated version, or if the goal is not active
  */
 export const setStepDone = (
   services: Services,
@@ -110,7 +113,8 @@ export const setStepDone = (
 /**
  * Puts the steps in another order.
  *
- * @throws 409 if `stepIds` are not exactly the steps of the goal, because one was added or deleted meanwhile
+ * @throws 409 if `stepIds` are not exactly the steps of the goal, because one was added or deleted meanwhile, or if the
+ *   goal is not active
  */
 export const orderSteps = (
   services: Services,
@@ -132,7 +136,7 @@ export const orderSteps = (
 /**
  * Deletes a step.
  *
- * @throws 403 if the actor is the mentor and has not added the step
+ * @throws 403 if the actor is the mentor and has not added the step, 409 if the goal is not active
  */
 export const deleteStep = (services: Services, actor: Actor, { id, stepId }: StepPath): Promise<Goal> =>
   changeVisibleGoal(services, actor, id, async (transaction, goal) => {

@@ -15,9 +15,9 @@ import {
   sideOf,
 } from './goals.repository.ts';
 
-/** What is to be announced about a change of a goal. */
+/** What a change of a goal has to announce. */
 interface Changed {
-  /** Nothing was changed: nobody is notified. */
+  /** Whether nothing was changed; then nobody is notified. */
   isUnchanged?: boolean;
   /** A step was given to this side. */
   stepFor?: GoalSide;
@@ -44,7 +44,7 @@ export function requireWriting(actor: Actor, mentorId: number | null): void {
   requireStaying(actor);
 }
 
-const reached = ({ studentId, reachedMentorId }: LockedGoal, also: number | null = null): number[] => [
+const affectedAccounts = ({ studentId, reachedMentorId }: LockedGoal, also: number | null = null): number[] => [
   ...new Set([studentId, reachedMentorId, also].filter((id) => id !== null)),
 ];
 
@@ -70,14 +70,14 @@ async function stepNotification(
   ];
 }
 
-/** Writes the events and the notification of a change: the last statement of its transaction. */
+/** Writes the events and the notification of a change. Call it at the end of the transaction. */
 export async function recordChange(
   transaction: Transaction,
   actor: Actor,
   goal: LockedGoal,
   { stepFor, alsoReaches }: Changed = {},
 ): Promise<number[]> {
-  const accountIds = reached(goal, alsoReaches);
+  const accountIds = affectedAccounts(goal, alsoReaches);
   await writeNotifications(transaction, {
     events: accountIds.map((accountId) => ({ accountId, name: 'goal', payload: { id: goal.id } })),
     notifications: await stepNotification(transaction, actor, goal, stepFor),
@@ -90,7 +90,7 @@ export type RunOnce = <Answer>(work: (transaction: Transaction) => Promise<Answe
 
 /** How a change runs and what it locks. */
 interface Locking {
-  /** Instead of a transaction for each call. */
+  /** Runs the change; by default, each call has a transaction of its own. */
   once?: RunOnce;
   /** Runs before any other lock. */
   before?: (transaction: Transaction) => Promise<unknown>;

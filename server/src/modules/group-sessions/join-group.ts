@@ -22,14 +22,14 @@ const ownSeat = statement<{ id: number }>(
 const findOwnSeat = async (client: Pool | PoolClient, { id, slotId }: Group, studentId: number) =>
   (await run(client, ownSeat, [slotId, id, studentId]))[0]?.id;
 
-/** The group session, if the student can see it. @throws 404 */
+/** Finds a group session. @throws 404 if the student cannot see it */
 async function requireVisible(client: PoolClient, id: number, studentId: number) {
   const group = await findGroupFor(client, id, studentId);
   if (!group) throw unknownGroup();
   return group;
 }
 
-/** @throws 409 */
+/** @throws 409 if the student cannot join or all seats are taken */
 function requireFreeSeat(group: GroupForStudent): void {
   const refusal = refusalFor(group);
   if (refusal) throw refusal;
@@ -51,12 +51,12 @@ export async function joinGroup(services: Services, actor: Actor, id: number): P
   try {
     const { session, isNew } = await inTransaction(services.database.pool, async (transaction) => {
       const { $client } = transaction;
-      // The first lock (ADR 16), so that equal requests run one after the other.
+      // The first lock (ADR 16), so that identical requests run one after the other.
       await run($client, lockActions, [actor.id]);
       const found = await requireVisible($client, id, actor.id);
-      const known = await findOwnSeat($client, found, actor.id);
-      if (known !== undefined)
-        return { session: await readSession($client, known, 'student', joinUrls), isNew: false };
+      const knownSeat = await findOwnSeat($client, found, actor.id);
+      if (knownSeat !== undefined)
+        return { session: await readSession($client, knownSeat, 'student', joinUrls), isNew: false };
       // If many students want the last seat, most of them are refused here, before they wait for its lock.
       requireFreeSeat(found);
       const { mentorId } = found;
@@ -129,7 +129,7 @@ export async function joinGroupWaiting(services: Services, actor: Actor, id: num
     const present = await run($client, lockPresentParties, [actor.id, found.mentorId]);
     if (present.length < 2) throw unknownGroup();
     const locked = await lockGroup($client, found);
-    // One side may have blocked the other, or the mentor removed the student, in the meantime.
+    // One of the two may have blocked the other, or the mentor removed the student, in the meantime.
     const changed = refusalFor(await requireVisible($client, id, actor.id));
     if (changed) throw changed;
     if ((await run($client, findWaiting, [id, actor.id])).length > 0) return null;

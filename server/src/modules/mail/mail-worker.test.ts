@@ -16,7 +16,7 @@ test('production without SMTP_URL warns at start that mails are not sent; other 
   expect(warnings()).toEqual([expect.stringContaining('"outbox":"/srv/cairn/data/outbox"')]);
 });
 
-test('while the outbox cannot be read the pauses grow to half a minute, and a success resets them', async () => {
+test('while the outbox cannot be read, the pauses grow to half a minute, and a success resets them', async () => {
   const { services } = api();
   const unreachable = { connect: () => Promise.reject(new Error('unreachable')) } as unknown as Pool;
   const { pauses, schedule, until } = recordPauses();

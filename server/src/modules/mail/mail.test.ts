@@ -69,8 +69,8 @@ test('a mail whose worker was killed while sending is not sent twice', async () 
     cause: 'registered:z',
     payload: { name: 'Killed' },
   });
-  const dying: MailTransport = { send: () => new Promise(() => undefined), close: () => undefined };
-  void sendDueMails(api().services, dying);
+  const hanging: MailTransport = { send: () => new Promise(() => undefined), close: () => undefined };
+  void sendDueMails(api().services, hanging);
   for (let attempts = 0; attempts === 0;) {
     const [row] = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
     attempts = row?.attempts ?? 0;
@@ -151,7 +151,7 @@ test('the mail about a session has a calendar attachment', async () => {
   expect(text).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/);
 });
 
-test('a mail about a session shows the photo of the other side as an attachment', async () => {
+test('a mail about a session shows the photo of the other participant as an attachment', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   await upload(mentor, await (await redAndBlue()).png().toBuffer());
   const session = await createSession(api().db, student, mentor, 31);

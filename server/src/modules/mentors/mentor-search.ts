@@ -23,9 +23,9 @@ export interface IndexedSearch extends ListTeachersQuery {
   part?: string;
   /** The text and its other spellings in lower case. */
   names?: string[];
-  /** Other spellings of the text, as a regular expression of PostgreSQL. */
+  /** Other spellings of the text, as a PostgreSQL regular expression. */
   spellings?: string;
-  /** The shortest spelling is too short for the index. */
+  /** Whether the shortest spelling is too short for the index. */
   isShort?: boolean;
   /** Only mentors with a public page (ADR 57). */
   publicOnly?: true;
@@ -64,7 +64,7 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
   // A search of the favourites also finds paused mentors, unless it asks for free times (ADR 67).
   if (!favouritesOnly || searchesFreeTimes(query)) parts.conditions.push(takesRequests('a'));
   if (publicOnly) add('public', () => isPublic('a.id'));
-  // The searched text contains the department, which a public page does not show.
+  // `search_text` contains the department, which public pages do not show: match only what they show.
   if (publicOnly && q)
     add(
       'open',

@@ -43,7 +43,7 @@ function partsOf(content: Buffer): Buffer[] {
  * Stores a checked upload.
  *
  * @returns `day` or `full` if the upload exceeds the quota of a day or of the account, which requires a rollback;
- *   `gone` without an active account
+ *   `gone` if the account is not active
  */
 export async function insertMessageFile(
   { $client }: Transaction,
@@ -95,24 +95,24 @@ const readPart = statement<{ bytes: Buffer }>(
     WHERE f.id = $1 AND ${isReadable}`,
 );
 
-export type FilePart = 'preview' | 'content';
+export type FileVariant = 'preview' | 'content';
 
 export const findReadableFile = async (
   { pool }: DatabaseHandle,
   accountId: number,
   id: string,
-  part: FilePart,
-) => (await run(pool, find, [id, accountId, part]))[0];
+  variant: FileVariant,
+) => (await run(pool, find, [id, accountId, variant]))[0];
 
 /** Reads the content, one part at a time. @throws Error if the file is deleted while it is read */
 export async function* readContent(
   { pool }: DatabaseHandle,
   accountId: number,
   id: string,
-  { part, parts }: { part: FilePart; parts: number },
+  { variant, parts }: { variant: FileVariant; parts: number },
 ): AsyncGenerator<Buffer> {
   for (let place = 0; place < parts; place += 1) {
-    const [row] = await run(pool, readPart, [id, accountId, part, place]);
+    const [row] = await run(pool, readPart, [id, accountId, variant, place]);
     if (!row) throw new Error('The file was deleted while it was read');
     yield row.bytes;
   }

@@ -2,7 +2,7 @@ import { badRequest } from '../../errors.ts';
 import { damaged, loadSharp, refuseManyScans } from '../photos/inspect-photo.ts';
 
 const MAX_MEGAPIXELS = 40;
-/** The limit is the same as for photos: the decoder of AVIF needs up to 30 bytes for a pixel. */
+/** The same limit as for photos: the AVIF decoder needs up to 30 bytes per pixel. */
 const MAX_MEGAPIXELS_OF_AVIF = 16;
 /** Longest edges of the stored pictures, in pixels. */
 const LARGEST = 2_048;
@@ -10,7 +10,7 @@ const PREVIEW = 640;
 const QUALITY = { content: 80, preview: 70 };
 const DECODE_SECONDS = 10;
 
-/** A newly encoded picture, which contains no byte of the upload. */
+/** A re-encoded picture, which contains no byte of the upload. */
 export interface RenderedPicture {
   width: number;
   height: number;

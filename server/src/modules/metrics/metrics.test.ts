@@ -97,7 +97,7 @@ test('a slow statement is logged and counted by name, without its values', async
   expect(valueOf(body, 'cairn_slow_statements_total{statement="test_slow"}')).toBe('1');
 });
 
-test('statements of the query builder are measured under their verb and table, and commits as well', async () => {
+test('statements of the query builder are measured by verb and table, and so are begin, commit and rollback', async () => {
   const names: string[] = [];
   const stop = listenToSlowStatements(-1, ({ name }) => void names.push(name));
   const { pool } = api().services.database;

@@ -105,7 +105,7 @@ test('a form saves nothing, although unsubscribe links accept forms', async () =
   expect(await rows(student)).toEqual([]);
 });
 
-test('of 100 concurrent changes of every field one is saved, and it is saved whole', async () => {
+test('of 100 concurrent changes of all fields, exactly one is saved, with all its fields', async () => {
   const mentor = await api().mentor();
   for (let version = 0; version < 3; version += 1) {
     const responses = await Promise.all(
@@ -133,24 +133,24 @@ test.each([2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER])(
 );
 
 test.each([
-  ['an hour that no clock has', { digestAt: '13:00 PM' }],
-  ['midnight with a zero', { digestAt: '00:00 AM' }],
+  ['an hour above 12', { digestAt: '13:00 PM' }],
+  ['midnight as 00:00 AM', { digestAt: '00:00 AM' }],
   ['a line separator after the time', { digestAt: '07:00 AM\u2028' }],
   ['a line separator in the time', { quietHours: { from: '10:00\u2028PM', until: '07:00 AM' } }],
   ['full-width digits', { digestAt: '０７:00 AM' }],
   ['quiet hours without an end', { quietHours: { from: '10:00 PM' } }],
   [
-    'quiet hours in another zone',
+    'quiet hours in another time zone',
     { quietHours: { from: '10:00 PM', until: '07:00 AM', timeZone: 'Mars/Base' } },
   ],
-  ['a zone', { timeZone: 'Mars/Base' }],
-  ['a reminder in the past', { reminders: [-60] }],
+  ['a time zone', { timeZone: 'Mars/Base' }],
+  ['a negative reminder', { reminders: [-60] }],
   ['a reminder that is not a number', { reminders: ['60\u2028'] }],
   ['a thousand reminders', { reminders: Array.from({ length: 1_000 }, () => 60) }],
-  ['a fraction of a version', { version: 0.5 }],
+  ['a fractional version', { version: 0.5 }],
   ['a choice with a line separator', { mail: { requests: 'off\u2028' } }],
-  ['a truthy switch', { bell: { requests: 'yes' } }],
-  ['the prototype of an object', { mail: { constructor: 'off' } }],
+  ['a truthy string as a switch', { bell: { requests: 'yes' } }],
+  ['a property of Object.prototype as a group', { mail: { constructor: 'off' } }],
 ])('%s is refused, and nothing is saved', async (_name, changes) => {
   const mentor = await api().mentor();
   expect((await save(mentor, changes as never)).status).toBe(400);

@@ -40,6 +40,7 @@ async function reasonOf({ id }: SignedIn): Promise<string | null | undefined> {
   const [account] = await api().db.select().from(accounts).where(eq(accounts.id, id));
   return account?.pauseReason;
 }
+/** Creates a mentor who has been warned because the requests of three students expired. */
 async function warned(): Promise<{ mentor: SignedIn; students: SignedIn[] }> {
   const [mentor, ...students] = await Promise.all([
     api().mentor(),
@@ -81,7 +82,7 @@ test('the last use of an auth session that has ended counts as activity', async 
   expect(await reasonOf(mentor)).toBe('silent');
 });
 
-test('a mentor is paused only for a request that could be answered for a day after the mail', async () => {
+test('a mentor is paused only if another request expires at least a day after the warning', async () => {
   const { mentor, students } = await warned();
   const mails = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, mentor.email));
   expect(mails.filter(({ template }) => template === 'requests-unanswered')).toHaveLength(1);
@@ -93,7 +94,7 @@ test('a mentor is paused only for a request that could be answered for a day aft
   expect(await reasonOf(mentor)).toBe('unanswered');
 });
 
-test('a request that expires less than a day after the mail does not pause its mentor', async () => {
+test('a request that expires less than a day after the warning does not pause its mentor', async () => {
   const { mentor } = await warned();
   await expire(mentor, await api().student());
   await age(mentor, 2);
@@ -101,7 +102,7 @@ test('a request that expires less than a day after the mail does not pause its m
   expect(await reasonOf(mentor)).toBeNull();
 });
 
-test('a failed announcement for one mentor does not keep others from being paused', async () => {
+test('a failed announcement for one mentor does not prevent the pauses of others', async () => {
   const all = [await warned(), await warned()];
   for (const { mentor } of all) {
     await age(mentor, 2);
@@ -125,7 +126,7 @@ test('a deletion locks unanswered requests in the order of their sessions', asyn
   const [mentor, student, admin] = [await api().mentor(), await api().student(), await api().admin()];
   const ids = [await expire(mentor, student), await expire(mentor, student)];
   const [low, high] = ids;
-  // Rewrites the lower row, so that it is stored behind the other one.
+  // Rewrites the row with the lower id, so that it is stored behind the other one.
   await api()
     .db.update(unansweredRequests)
     .set({ expiredAt: new Date() })

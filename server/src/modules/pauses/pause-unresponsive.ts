@@ -12,7 +12,7 @@ import { isVisible } from '../mentors/mentor-view.ts';
 import { accountEvent, writeNotifications } from '../outbox/index.ts';
 import { announceSchedule } from '../schedules/schedules.service.ts';
 
-/** What is due for a mentor. `first` is the id of the earliest unanswered request, a part of the cause. */
+/** A step that is due for a mentor. `first` is the id of the first unanswered request, a part of the cause. */
 interface Due {
   mentorId: number;
   name: string;
@@ -116,7 +116,7 @@ function warnOrPause({ database }: Services, mentorId: number): Promise<Due['ste
 /**
  * Warns mentors whose requests expire without an answer, and pauses those who still do not answer (ADR 67). A job calls
  * it every minute; each warning and pause happens once, however many processes run it. A failure for one mentor does
- * not stop the others. In the contract profile nobody is paused.
+ * not affect the others. In the contract profile nobody is paused.
  *
  * @returns how many mentors were warned or paused
  */

@@ -23,7 +23,7 @@ export interface RenderedPhoto {
   files: PhotoFile[];
 }
 
-/** Largest files in bytes. A card shows at most 128 pixels, from a file of at most 6 KB. */
+/** Maximum file sizes in bytes. A card shows at most 128 pixels, from a file of at most 6 KB. */
 const MAX_BYTES: Record<PhotoSize, number> = { 64: 3_000, 128: 6_000, 256: 20_000, 512: 60_000 };
 /** Qualities from best to worst: the first whose file is small enough is used, or else the last. */
 const QUALITIES: Record<PhotoFormat, readonly number[]> = {
@@ -35,7 +35,7 @@ const QUALITIES: Record<PhotoFormat, readonly number[]> = {
 const AVIF_EFFORT = 2;
 const WEBP_EFFORT = 4;
 const DECODE_SECONDS = 10;
-/** Shown through transparent pixels. */
+/** The colour behind transparent pixels. */
 const BACKGROUND = '#ece7dd';
 
 function encode(image: Sharp, format: PhotoFormat, quality: number): Promise<Buffer> {
@@ -89,7 +89,7 @@ export async function renderPhoto(picture: Sharp): Promise<RenderedPhoto> {
   return { id: hash('sha256', content).slice(0, 32), files };
 }
 
-/** Renders drawings of our own in the same way. Uploads are never decoded as SVG. */
+/** Renders the SVG drawings of the demo data in the same way. Uploads are never decoded as SVG. */
 export async function renderDrawings(drawings: readonly string[]): Promise<RenderedPhoto[]> {
   const sharp = await loadSharp();
   const decoder = { operation: ['VipsForeignLoadSvg'] };

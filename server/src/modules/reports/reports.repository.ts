@@ -123,8 +123,8 @@ const forgetReporter = statement(
 const forgetSubject = statement('reports_forget_subject', 'DELETE FROM reports WHERE subject_id = $1');
 
 /**
- * Removes a person from the reports (ADR 42). Reports about them are deleted. Reports by them stay for the sake of the
- * reported person, but lose their text and the messages of the reporter.
+ * Removes a person from the reports (ADR 42). Reports about them are deleted. Reports by them stay, so that
+ * admins can still decide about the reported person, but lose their text and the messages of the reporter.
  */
 export async function forgetReports({ $client }: Transaction, accountId: number): Promise<void> {
   await run($client, forgetSubject, [accountId]);

@@ -9,11 +9,11 @@ export interface SearchingStudent {
   email: string;
   name: string;
   timeZone: string;
-  /** Whether the account is active and has these mails on. */
-  isMailed: boolean;
+  /** Whether the student may be mailed: the account is active, and these mails are not turned off. */
+  acceptsMail: boolean;
 }
 
-/** A search to look up. */
+/** A search to run. */
 export interface DueSearch {
   id: number;
   search: SavedSearchTerms;
@@ -26,7 +26,7 @@ const claim = statement<SearchingStudent>(
   'saved_searches_claim',
   `SELECT a.id, a.email, a.name, a.time_zone AS "timeZone",
           ${isPresent('a')} AND NOT EXISTS (SELECT 1 FROM notification_preferences p
-             WHERE p.account_id = a.id AND 'searches' = ANY (p.mail_off)) AS "isMailed"
+             WHERE p.account_id = a.id AND 'searches' = ANY (p.mail_off)) AS "acceptsMail"
      FROM saved_searches s JOIN accounts a ON a.id = s.student_id
     WHERE s.next_check_at <= now()
     ORDER BY s.next_check_at LIMIT 1 FOR NO KEY UPDATE OF a SKIP LOCKED`,
@@ -50,10 +50,10 @@ const take = statement<DueSearch & { isAllowed: boolean }>(
 );
 
 /**
- * Claims the due searches of one student and commits, so that they are not due again at once if looking them up fails.
+ * Claims the due searches of one student and commits, so that they are not due again at once if running them fails.
  *
- * @returns undefined if no search is due; no searches if the student was mailed in the last day. The search that was
- *   looked up least recently comes first
+ * @returns undefined if no search is due; no searches if the student was mailed in the last day. The search that
+ *   was run least recently comes first
  */
 export const takeDue = (pool: Pool): Promise<{ student: SearchingStudent; due: DueSearch[] } | undefined> =>
   inTransaction(pool, async ({ $client }) => {

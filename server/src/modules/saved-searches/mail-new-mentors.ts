@@ -30,31 +30,39 @@ const succeed = statement(
     WHERE student_id = $1 AND id = ANY ($2::bigint[])`,
 );
 
-/** Looks up each search on its own: a search that fails is tried again later and does not delay the others. */
-async function lookUp({ database: { pool }, log }: Services, student: SearchingStudent, due: DueSearch[]) {
+/** Runs each search on its own: a search that fails is tried again later and does not delay the others. */
+async function runSearches(
+  { database: { pool }, log }: Services,
+  student: SearchingStudent,
+  due: DueSearch[],
+) {
   const found: Found = [];
-  const [lookedUp, failed]: [number[], number[]] = [[], []];
+  const [completed, failed]: [number[], number[]] = [[], []];
   for (const { id, search, createdAt } of due) {
     const except = found.flatMap(({ mentorIds }) => mentorIds);
     const limit = SAVED_SEARCH_MENTORS - except.length;
-    // The remaining searches are looked up the next day.
+    // The remaining searches are run the next day.
     if (limit === 0) break;
     try {
       const indexed = await indexedSearch(pool, search);
       const mentorIds = await findNewMentors(pool, student, indexed, { savedAt: createdAt, except, limit });
-      lookedUp.push(id);
+      completed.push(id);
       if (mentorIds.length > 0) found.push({ id, mentorIds });
     } catch (error) {
-      log.warn({ err: error, savedSearch: id }, 'failed to look up a saved search');
+      log.warn({ err: error, savedSearch: id }, 'failed to run a saved search');
       failed.push(id);
     }
   }
-  return { found, lookedUp, succeeded: due.map(({ id }) => id).filter((id) => !failed.includes(id)) };
+  return { found, completed, succeeded: due.map(({ id }) => id).filter((id) => !failed.includes(id)) };
 }
 
 /** Records the mentors in the transaction that queues the mail, so that no later mail repeats them. */
 async function mailStudent(services: Services, student: SearchingStudent, due: DueSearch[]): Promise<void> {
-  const { found, lookedUp, succeeded } = await lookUp(services, student, student.isMailed ? due : []);
+  const { found, completed, succeeded } = await runSearches(
+    services,
+    student,
+    student.acceptsMail ? due : [],
+  );
   await inTransaction(services.database.pool, async (transaction) => {
     const client = transaction.$client;
     const [present] = await run(client, lock, [student.id]);
@@ -74,8 +82,8 @@ async function mailStudent(services: Services, student: SearchingStudent, due: D
         payload,
       });
     }
-    const done = student.isMailed ? succeeded : due.map(({ id }) => id);
-    await run(client, succeed, [student.id, done, lookedUp]);
+    const done = student.acceptsMail ? succeeded : due.map(({ id }) => id);
+    await run(client, succeed, [student.id, done, completed]);
   });
 }
 

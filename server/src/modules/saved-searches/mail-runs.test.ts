@@ -30,7 +30,7 @@ test('a search that fails stops neither the other searches nor other students, a
     expect.objectContaining({ id: broken?.id, failedChecks: 1, checkedAt: broken?.checkedAt }),
     expect.objectContaining({ id: works?.id, failedChecks: 0 }),
   ]);
-  expect(api().logged.filter((line) => line.includes('failed to look up a saved search'))).toHaveLength(1);
+  expect(api().logged.filter((line) => line.includes('failed to run a saved search'))).toHaveLength(1);
 
   // The failed search is not tried again before its time; after a second failure the pause is longer.
   await run();

@@ -24,12 +24,12 @@ import {
 
 const DAY = 86_400_000;
 /**
- * A mentor can have this many future open slots: a search by the next free slot reads all of them. With 40 hours a
- * week, they last for more than a year, even in slots of 30 minutes.
+ * How many future open slots a mentor can have; limited because a search by the next free slot reads all of them. With
+ * 40 hours a week they last for more than a year, even in slots of 30 minutes.
  */
 const OPEN_SLOTS_MAX = 5_000;
 
-/** The dates with a margin of one day on either side: more than any zone offset or session. */
+/** The range of the dates, with a margin of a day on either side: longer than any zone offset or session. */
 function rangeAround(dates: string[]): [Date, Date] {
   const sorted = [...dates].sort();
   return [
@@ -80,7 +80,7 @@ export async function lockForChange(
     zone,
     existing,
     open: async ({ create, reopen, resize }) => {
-      // Closed first, because two slots may exchange time, and because closing ends an offer to a waiting student,
+      // Resized slots are closed first: two of them may exchange time, and closing ends an offer to a waiting student,
       // which was for another length.
       await closeSlots(
         client,

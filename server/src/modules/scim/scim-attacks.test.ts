@@ -13,7 +13,7 @@ beforeAll(async () => {
   other = await addInstitution(api(), owner);
 });
 
-test('users of another institution do not exist', async () => {
+test('the users of another institution are treated as unknown', async () => {
   const person = newPerson();
   const { id } = (await other.create(person)).body;
   const responses = await Promise.all([
@@ -34,7 +34,7 @@ test('users of another institution do not exist', async () => {
   expect((await other.get(`/Users/${id}`)).body.active).toBe(true);
 });
 
-test('an account that exists is not taken over', async () => {
+test('an existing account is not taken over', async () => {
   const [student, admin] = [await api().student(), await api().admin()];
   const foreign = newPerson();
   await other.create(foreign);
@@ -60,7 +60,7 @@ test('an account that exists is not taken over', async () => {
   expect((await student.client.get(`/students/details/${student.email}`)).status).toBe(200);
 });
 
-test('the removed user of one institution stays out of reach of another one', async () => {
+test('a user whom one institution has removed cannot be created by another one', async () => {
   const person = newPerson();
   const { id } = (await other.create(person)).body;
   await other.delete(id);
@@ -84,7 +84,7 @@ test('no admin is created or changed', async () => {
     await directory.get(`/Users/${admin.id}`),
   ])
     expect(response.status).toBe(404);
-  // This is true even if a row in the database links the admin to the institution.
+  // This holds even if a row in the database links the admin to the institution.
   await api().db.insert(scimUsers).values({
     accountId: admin.id,
     institutionId: directory.institutionId,

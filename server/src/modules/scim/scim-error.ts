@@ -1,6 +1,6 @@
 import type { DatabaseFailure } from '../../database/client/index.ts';
 
-/** Kinds of refusals of RFC 7644, section 3.12. */
+/** The values of `scimType` in RFC 7644, section 3.12. */
 export type ScimType =
   | 'invalidFilter'
   | 'tooMany'
@@ -13,7 +13,7 @@ export type ScimType =
   | 'invalidVers'
   | 'sensitive';
 
-/** A refusal in the format of SCIM. */
+/** A refusal that is sent as a SCIM error response. */
 export class ScimRefusal extends Error {
   readonly status: number;
   readonly scimType: ScimType | undefined;

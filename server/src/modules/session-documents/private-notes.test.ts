@@ -13,7 +13,7 @@ const save = (who: SignedIn, id: number, text: string, version: number) =>
 const rowsOf = ({ id }: SignedIn) =>
   api().db.select().from(sessionPrivateNotes).where(eq(sessionPrivateNotes.authorId, id));
 
-test('private notes are read by their author only, not by the other participant and not by an admin', async () => {
+test('only their author can read private notes, neither the other participant nor an admin', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const admin = await api().admin();
   expect(await readOwn(student, id)).toEqual({ text: '', version: 0, changedAt: null });
@@ -39,7 +39,7 @@ test('a change that is based on an outdated version is refused, a repeated one i
   expect(await readOwn(student, id)).toMatchObject({ text: 'Second', version: 2 });
 });
 
-test.each([0, 1])('of 100 changes of version %i at once exactly one is saved', async (version) => {
+test.each([0, 1])('of 100 concurrent changes of version %i, exactly one is saved', async (version) => {
   const { student, id } = await pairWithSession(api());
   if (version > 0) await save(student, id, 'Before', 0);
   const responses = await Promise.all(
@@ -52,7 +52,7 @@ test.each([0, 1])('of 100 changes of version %i at once exactly one is saved', a
 test.each([
   ['a text that is too long', 'x'.repeat(PRIVATE_NOTES_LENGTH + 1)],
   ['a text with NUL', 'a\u0000'],
-  ['half of an emoji', '\ud83d'],
+  ['half of a surrogate pair', '\ud83d'],
   ['a number instead of a text', 7],
 ])('%s is refused', async (_what, text) => {
   const { student, id } = await pairWithSession(api());
@@ -60,7 +60,7 @@ test.each([
   expect(await rowsOf(student)).toEqual([]);
 });
 
-test('a deleted account leaves no private notes, also when they are saved at the same moment', async () => {
+test('a deleted account leaves no private notes, even when they are saved at the same moment', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   await save(student, id, 'Mine', 0);
   await save(mentor, id, 'Stays', 0);
@@ -102,7 +102,7 @@ test('a part without text is exported as empty', async () => {
   expect(text).toMatch(/\n## Notes\n\n\(empty\)\n\n## Private Notes\n\n\(empty\)\n$/);
 });
 
-test('text of the other side forges no section, image, code block or HTML in the Markdown file', async () => {
+test('text of the other participant cannot forge a section, image, code block or HTML in the Markdown file', async () => {
   const { student, mentor, id } = await pairWithSession(api(), { topic: '![x](https://tracker/p.png)' });
   const page = await openPage(mentor, id);
   page.text.insert(0, 'One\n## Private Notes\u2028```\n<img onerror=x>');

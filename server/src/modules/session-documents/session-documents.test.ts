@@ -37,7 +37,7 @@ test('a reader gets only later updates, or an empty list', async () => {
   expect(await read(mentor, id, 'notes', sequence)).toEqual({ updates: [], sequence, isEditable: true });
 });
 
-test('a repeated update changes nothing, also after it became part of the snapshot', async () => {
+test('a repeated update changes nothing, even after it has become part of the snapshot', async () => {
   const { student, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   page.text.insert(0, 'once');
@@ -52,7 +52,7 @@ test('a repeated update changes nothing, also after it became part of the snapsh
   expect((await openPage(student, id)).written).toBe(`${'x'.repeat(60)}once`);
 });
 
-test('updates are merged into a snapshot, which a reader that is behind gets', async () => {
+test('updates are merged into a snapshot, which a reader that has missed some gets', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const [page, behind] = [await openPage(student, id), await openPage(mentor, id)];
   for (let n = 0; n < 120; n += 1) {
@@ -126,7 +126,7 @@ test('the agenda of a pending request can be written', async () => {
   expect((await page.flush()).outcome).toBe('stored');
 });
 
-test('a document that was opened by 100 requests at once exists once', async () => {
+test('a document that 100 concurrent requests open is created once', async () => {
   const { student, mentor, id } = await pairWithSession(api(), { note: 'Once' });
   const opened = await Promise.all(
     Array.from({ length: 100 }, (_, n) => tryToRead(n % 2 === 0 ? student : mentor, id, 'agenda')),

@@ -136,7 +136,7 @@ test('a page gets credentials for the TURN server that are valid for an hour and
       .update(turn?.username ?? '')
       .digest('base64'),
   );
-  // The quota of the TURN server applies to the pseudonym: entering again does not change it.
+  // The quota of the TURN server applies to the pseudonym, so entering again must not change the pseudonym.
   const again = await enter(student, id);
   expect(again.iceServers[1]?.username).toMatch(new RegExp(`:${name}$`));
   expect((await sync(student, id, again.entry)).iceServers).toHaveLength(2);
@@ -154,7 +154,7 @@ test('signals that nobody receives are purged', async () => {
   expect((await sync(student, id, mine)).signals).toEqual([]);
 });
 
-test('with links to another service, and in the contract profile, there are no rooms', async () => {
+test('there are no rooms if sessions have links to another video service, or in the contract profile', async () => {
   for (const server of [linked(), contract()]) {
     const { student, id } = await pairInSession(server);
     expect((await readRoom(student, id)).status).toBe(404);

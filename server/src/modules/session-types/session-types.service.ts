@@ -20,7 +20,7 @@ const contentOf = (types: readonly SaveSessionTypesBody['types'][number][]) =>
  * Replaces the session types of a mentor (ADR 76). Booked sessions keep their copies. Repeating a save changes
  * nothing.
  *
- * @throws 409 if they were saved since the version that the change is based on, 400 for a type of somebody else
+ * @throws 409 if `version` is outdated, 400 for a type of another mentor or one that is listed twice
  */
 export function saveTypes(
   { database }: Services,

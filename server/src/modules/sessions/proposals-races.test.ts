@@ -7,7 +7,7 @@ const api = useTestApi({ rateLimits: false });
 const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 const setUp = (...hours: number[]) => createRequest(api(), hours);
 
-test('of many students who want one proposed time at once, exactly one gets it', async () => {
+test('of many students who accept or book one proposed time at once, exactly one gets it', async () => {
   const { student, mentor, session, free, ids } = await setUp(70, 72);
   await propose(mentor, session.id, { slotIds: ids });
   const rivals: { student: SignedIn; id: number }[] = [];
@@ -26,12 +26,12 @@ test('of many students who want one proposed time at once, exactly one gets it',
   ]);
   expect(statuses(responses).filter((status) => status < 300)).toHaveLength(1);
   expect(responses.filter(({ status }) => status === 409)).toHaveLength(5);
-  const held = await api()
+  const booked = await api()
     .db.select()
     .from(sessions)
     .where(eq(sessions.slotId, Number(slotId)));
-  expect(held.filter(({ status }) => status !== 'CANCELLED')).toHaveLength(1);
-  // The losers keep both proposed times, also the one that is taken.
+  expect(booked.filter(({ status }) => status !== 'CANCELLED')).toHaveLength(1);
+  // The losers keep both proposed times, even the one that is taken.
   const losers = responses.slice(0, 5).flatMap(({ status }, index) => {
     const all = [{ id: session.id }, ...rivals];
     return status === 409 ? [all[index]?.id ?? 0] : [];
@@ -39,7 +39,7 @@ test('of many students who want one proposed time at once, exactly one gets it',
   for (const id of losers) expect(await countTimes(api(), id)).toBe(2);
 });
 
-test('accepting a hundred times at once confirms once and notifies once', async () => {
+test('100 concurrent acceptances confirm once and notify once', async () => {
   const { student, mentor, session, ids } = await setUp(70);
   await propose(mentor, session.id, { slotIds: ids });
   const responses = await Promise.all(
@@ -52,7 +52,7 @@ test('accepting a hundred times at once confirms once and notifies once', async 
   expect((await mentor.client.get('/notifications')).body).toHaveLength(1);
 });
 
-test('the same proposal thirty times at once is one round and one notification', async () => {
+test('30 concurrent identical proposals are one round with one notification', async () => {
   const { student, mentor, session, ids } = await setUp(70, 72);
   const responses = await Promise.all(
     Array.from({ length: 30 }, () => propose(mentor, session.id, { slotIds: ids })),

@@ -7,32 +7,32 @@ const { api, provider } = useCampus({
   institutionClaim: 'organization',
 });
 
-const claims = (subject: string, organization?: string) =>
+const setClaims = (subject: string, organization?: string) =>
   provider().accounts.set(subject, verified(`${subject}@campus.test`, { organization }));
 
 test('each finished attempt stores the institution that the provider names for the identity', async () => {
   const mentor = await api().mentor();
   const named = async () => (await ownInstitutions(mentor)).map(({ name }) => name);
   await enterPassword(mentor);
-  claims('keeper', 'First College');
+  setClaims('keeper', 'First College');
   expect(await runAttempt(mentor.client, 'link', 'keeper')).toContain('sso=connected');
   expect(await named()).toEqual(['First College']);
 
-  claims('keeper', 'Second College');
+  setClaims('keeper', 'Second College');
   await runAttempt(mentor.client, 'reauthenticate', 'keeper');
   expect(await named()).toEqual(['Second College']);
 
-  claims('keeper', 'Third\u2028College');
+  setClaims('keeper', 'Third\u2028College');
   expect(await signInAtCampus(freshBrowser(api()), 'keeper')).toContain('sso=signed-in');
   expect(await named()).toEqual(['Third College']);
 
-  claims('keeper');
+  setClaims('keeper');
   await signInAtCampus(freshBrowser(api()), 'keeper');
   expect(await named()).toEqual([]);
 });
 
 test('the identity of a new account has the institution that the provider names', async () => {
-  claims('newcomer', 'First College');
+  setClaims('newcomer', 'First College');
   const client = freshBrowser(api());
   await signInAtCampus(client, 'newcomer');
   const { id } = (await client.get('/auth/session')).body as { id: number };

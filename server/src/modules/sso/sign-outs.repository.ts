@@ -3,7 +3,7 @@ import { hashToken } from '../../tokens.ts';
 import type { SsoPerson } from './claims.ts';
 import { hashSid } from './pending.repository.ts';
 
-/** Longer than a logout token is accepted (five minutes) and than an attempt can take (ten minutes). */
+/** Longer than the five minutes for which a logout token is accepted, and the ten minutes that an attempt can take. */
 const REMEMBERED_MS = 15 * 60_000;
 
 const lockKey = `hashtextextended('sso_sign_outs/' || $1::text, 0)`;
@@ -52,7 +52,7 @@ export async function beginSignOut(
   return (await run($client, remember, values)).length > 0;
 }
 
-/** Makes sign-outs of a provider wait for the end of the transaction. Call it before other locks. */
+/** Makes sign-outs of a provider wait for the end of the transaction. Call it before taking other locks. */
 export const excludeSignOuts = ({ $client }: Transaction, issuer: string) => run($client, exclude, [issuer]);
 
 /** Whether the provider has signed a person out since an attempt began; exact while sign-outs are excluded. */

@@ -13,7 +13,7 @@ import { createSsoCookies } from './sso-cookies.ts';
 
 const CODES: Limit = { name: 'sso-code-address', max: 60, seconds: 900 };
 
-/** Single sign-on, as far as the site's own pages call it (ADR 46). */
+/** The calls for single sign-on that the site's own pages make (ADR 46). */
 export const ssoRoutes = defineRoutes(({ call, app, services }) => {
   const { config, database, now } = services;
   const { limits, sessionCookie: cookie } = app;
@@ -24,7 +24,7 @@ export const ssoRoutes = defineRoutes(({ call, app, services }) => {
   const { complete } = createSsoSignIn({ services, limits, cookie, devices, trusted, cookies });
   const own = createOwnIdentities({ services, limits, devices, clients, cookies });
 
-  /** The pending sign-in of a browser, if its provider is still offered. */
+  /** The pending sign-in of a browser, if its provider is still configured. */
   async function describePending(request: FastifyRequest): Promise<SsoPending | null> {
     const tokenHash = cookies.pendingOf(request);
     const pending = tokenHash && (await readPending(database, tokenHash, now()));

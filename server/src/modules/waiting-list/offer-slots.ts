@@ -76,7 +76,7 @@ const offer = statement<Processed>(
      LEFT JOIN accounts st ON st.id = given.student_id`,
 );
 
-/** Processes the next slots. @returns them; at most {@link BATCH} */
+/** Processes the next slots, at most {@link BATCH}, and returns them. */
 async function offerNext({ $client }: Transaction): Promise<Processed[]> {
   await run($client, lockOffers);
   const due = (await run($client, findDue)).map(({ id }) => id);
@@ -148,7 +148,7 @@ const readEnd = statement<{ endsAt: Date }>(
   'SELECT expires_at AS "endsAt" FROM slot_offers WHERE slot_id = $1 AND student_id = $2 AND expires_at > now()',
 );
 
-/** Until when a slot is held for a student; undefined if the offer has ended while its mail waited. */
+/** Until when a slot is held for a student; undefined if the offer ended before its mail was sent. */
 export async function readOfferEnd(
   { database }: Services,
   slotId: number,

@@ -34,7 +34,7 @@ export interface WakeUpReceiver {
 /**
  * Wakes the readers of live events in the other processes (ADR 55). A wake-up carries ids, changed dates and typing
  * reports, never content: the table is the source of truth (ADR 7). A lost wake-up delays events until the table is
- * polled; a forged one causes a read, or shows that somebody is typing.
+ * polled; a forged one only causes a read, or shows that somebody is typing.
  */
 export interface WakeUp {
   /**
@@ -43,9 +43,9 @@ export interface WakeUp {
    */
   send: (batch: WakeUpBatch) => Promise<void>;
   /**
-   * Starts to receive.
+   * Starts receiving wake-ups.
    *
-   * @returns handlers for the notifications of the database that carry wake-ups
+   * @returns handlers for the database notifications that carry wake-ups
    */
   receive: (receiver: WakeUpReceiver) => NotifyHandlers;
   /**
@@ -64,7 +64,7 @@ const SLOTS = /^\{"teacherId":(\d{1,15}),"date":"(\d{4}-\d{2}-\d{2})"\}$/;
 /** The payload of changed slots. */
 export const writeSlots = ({ teacherId, date }: ChangedSlots): string => JSON.stringify({ teacherId, date });
 
-/** Reads a payload of {@link writeSlots}; undefined for anything else, because others may be able to send too. */
+/** Reads a payload of {@link writeSlots}; undefined for anything else: other clients may be able to send too. */
 export function readSlots(payload: string): ChangedSlots | undefined {
   const [, teacherId, date] = SLOTS.exec(payload) ?? [];
   return teacherId && date ? { teacherId: Number(teacherId), date } : undefined;

@@ -6,9 +6,9 @@ import { defineCall } from './call.ts';
 
 const student = { who: 'student' } as const;
 const party = { who: 'party' } as const;
-const changed = { 200: goals.goalSchema };
+const goalResponse = { 200: goals.goalSchema };
 
-/** Goals of students and their steps (ADR 58). */
+/** Goals of students and their steps, which can be changed only while the goal is active (ADR 58). */
 export const goalCalls = {
   listGoals: defineCall({
     ...routes.listGoals,
@@ -29,25 +29,25 @@ export const goalCalls = {
     ...routes.updateGoal,
     profile: 'full',
     rule: party,
-    summary: 'Change title, description and mentor of a goal',
+    summary: 'Change title, description and mentor of a goal, as its student',
     params: goals.goalParams,
     body: goals.updateGoalBody,
-    responses: changed,
+    responses: goalResponse,
   }),
   setGoalState: defineCall({
     ...routes.setGoalState,
     profile: 'full',
     rule: party,
-    summary: 'Mark a goal as reached, archive it, or make it active again',
+    summary: 'Mark a goal as reached, archive it, or make it active again, as its student',
     params: goals.goalParams,
     body: goals.setGoalStateBody,
-    responses: changed,
+    responses: goalResponse,
   }),
   deleteGoal: defineCall({
     ...routes.deleteGoal,
     profile: 'full',
     rule: party,
-    summary: 'Delete a goal with its steps',
+    summary: 'Delete a goal with its steps, as its student',
     params: goals.goalParams,
     responses: { 200: successSchema },
   }),
@@ -55,7 +55,8 @@ export const goalCalls = {
     ...routes.listStudentGoals,
     profile: 'full',
     rule: { who: 'mentor' },
-    summary: 'The goals that a student shares with the mentor; none if one has blocked the other',
+    summary:
+      'Goals that a student shares with the mentor, without archived ones; none if either has blocked the other',
     params: goals.goalsOfStudentParams,
     responses: { 200: z.array(goals.goalSchema) },
   }),
@@ -63,7 +64,7 @@ export const goalCalls = {
     ...routes.addGoalStep,
     profile: 'full',
     rule: party,
-    summary: 'Add a step to an active goal',
+    summary: 'Add a step to a goal',
     params: goals.goalParams,
     body: goals.addGoalStepBody,
     responses: { 201: goals.goalSchema },
@@ -75,7 +76,7 @@ export const goalCalls = {
     summary: 'Change a step',
     params: goals.goalStepParams,
     body: goals.updateGoalStepBody,
-    responses: changed,
+    responses: goalResponse,
   }),
   setGoalStepDone: defineCall({
     ...routes.setGoalStepDone,
@@ -84,16 +85,16 @@ export const goalCalls = {
     summary: 'Mark a step as done or open; repeating it changes nothing',
     params: goals.goalStepParams,
     body: goals.setGoalStepDoneBody,
-    responses: changed,
+    responses: goalResponse,
   }),
   orderGoalSteps: defineCall({
     ...routes.orderGoalSteps,
     profile: 'full',
     rule: party,
-    summary: 'Put the steps of a goal in another order',
+    summary: 'Reorder the steps of a goal',
     params: goals.goalParams,
     body: goals.orderGoalStepsBody,
-    responses: changed,
+    responses: goalResponse,
   }),
   deleteGoalStep: defineCall({
     ...routes.deleteGoalStep,
@@ -101,6 +102,6 @@ export const goalCalls = {
     rule: party,
     summary: 'Delete a step; a mentor deletes only steps that they added',
     params: goals.goalStepParams,
-    responses: changed,
+    responses: goalResponse,
   }),
 } as const;

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 
 const parse = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
-/** Whether a text is a date of the calendar, written as `YYYY-MM-DD`. */
+/** Whether a text is an existing calendar date, written as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(parse(text)) && addDays(text, 0) === text;
 }

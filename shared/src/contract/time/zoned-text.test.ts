@@ -20,8 +20,8 @@ test('the date is included if it differs between the zones', () => {
   );
 });
 
-test('zones that differ for only a part of the year are compared at the instant', () => {
-  // Phoenix has no daylight saving time, Denver has.
+test('zones that differ only during part of the year are compared at the given instant', () => {
+  // Denver observes daylight saving time, Phoenix does not.
   expect(timeElsewhere('2026-12-01T18:00:00Z', 'America/Denver', 'America/Phoenix')).toBeNull();
   expect(timeElsewhere('2026-07-01T18:00:00Z', 'America/Denver', 'America/Phoenix')).toBe(
     '11:00 AM in Phoenix',

@@ -22,7 +22,7 @@ describe('the page to return to after signing in', () => {
     '',
     null,
     undefined,
-  ])('is only an absolute path of this site, and not %j', (next) => {
+  ])('is refused unless it is an absolute path of this site: %j', (next) => {
     expect(safeNextPath(next, origin)).toBeNull();
   });
 

@@ -12,6 +12,7 @@ import {
 import { classNames } from '../class-names.ts';
 import { BellOffIcon } from '../icons/index.ts';
 import { StoneAvatar } from '../people/index.ts';
+import { useNow } from '../sessions/use-now.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './contact-list.module.css';
 import { pairOf, type ContactRow, type Own } from './types.ts';
@@ -19,21 +20,25 @@ import { pairOf, type ContactRow, type Own } from './types.ts';
 const POLL_EVERY = 30_000;
 
 /** The time of a message from today, the weekday of one from the six days before, or else the date. */
-function shortTime(timestamp: string): string {
+function shortTime(timestamp: string, now: number): string {
   const day = dateIn(undefined, timestamp);
-  const today = dateIn(undefined, Date.now());
+  const today = dateIn(undefined, now);
   if (day === today) return formatTime(timestamp, undefined);
-  return day > addDays(today, -7) ? formatDate(day, { weekday: 'short' }) : formatInstantDate(timestamp);
+  const isOfLastWeek = day < today && day > addDays(today, -7);
+  return isOfLastWeek ? formatDate(day, { weekday: 'short' }) : formatInstantDate(timestamp);
 }
 
 function LastLine({ own, message }: { own: Own; message: Message | null | undefined }) {
+  const now = useNow();
   if (message === undefined) return <span className={styles.last}>&nbsp;</span>;
   if (message === null) return <span className={styles.last}>{TEXTS.messages.none}</span>;
   return (
     <>
-      <time className={styles.time} dateTime={message.timestamp}>
-        {shortTime(message.timestamp)}
-      </time>
+      {Number.isFinite(Date.parse(message.timestamp)) && (
+        <time className={styles.time} dateTime={message.timestamp}>
+          {shortTime(message.timestamp, now)}
+        </time>
+      )}
       <span className={styles.last}>
         {message.senderId === own.id && 'You: '}
         {message.content}

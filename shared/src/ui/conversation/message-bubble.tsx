@@ -56,7 +56,7 @@ export function MessageBubble(props: Props) {
   );
 }
 
-/** Delivery state of a message that the reader sent. */
+/** Delivery state of the viewer's own message. */
 export function DeliveryMark({ state }: { state: 'sending' | 'sent' | 'read' }) {
   const label = { sending: 'Sending', sent: 'Sent', read: 'Read' }[state];
   return (
@@ -67,7 +67,7 @@ export function DeliveryMark({ state }: { state: 'sending' | 'sent' | 'read' }) 
   );
 }
 
-/** Notice of a message that could not be sent, with its actions: retry and discard. */
+/** Notice that a message could not be sent, with two actions: retry (or edit) and discard. */
 export function FailedNote(props: {
   text: string;
   retryLabel: string;

@@ -24,7 +24,7 @@ type Props = {
 const found = (count: number, isAll: boolean) =>
   `${count === 0 ? 'No' : count} ${count === 1 ? 'message' : 'messages'} found${isAll ? '' : ' so far'}`;
 
-/** The search in a conversation; the server searches, so that messages that are not loaded are also found. */
+/** Search in a conversation. The server searches, so that messages that are not loaded are also found. */
 export function SearchPanel({ id, ownId, contactName, pair, onShow, onClose }: Props) {
   const [text, setText] = useState('');
   const typed = cleanLine(text.toWellFormed());

@@ -23,7 +23,7 @@ export function useTypingReports({ studentId, teacherId }: ConversationPair, isO
 }
 
 /**
- * Whether the partner is typing; never in an earlier shell, which does not pass the event on.
+ * Whether the partner is typing; always false in an earlier shell, which does not forward the event.
  *
  * @returns `isAnnounced` becomes true at most once a minute, so that a screen reader is not interrupted often
  */

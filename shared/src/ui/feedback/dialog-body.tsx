@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './dialog-body.module.css';
 
-/** The class names of the parts of antd's modal that keep its title and buttons in view. */
+/** Class names for parts of antd's modal, which keep its title and buttons in view. */
 export const dialogParts = { container: styles.container ?? '', body: styles.body ?? '' };
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';

@@ -36,6 +36,8 @@ type Props = {
   value: string | null;
   min?: string | undefined;
   max?: string | undefined;
+  /** A date in the month that the calendar shows first if no date is chosen; today's month by default. */
+  firstShown?: string | undefined;
   /** Returns the label of a marked date, and undefined for any other date. */
   marks?: ((date: string) => string | undefined) | undefined;
   onChange: (date: string | null) => void;
@@ -70,6 +72,7 @@ export function DateInput({
   value,
   min,
   max,
+  firstShown,
   marks,
   problemId,
   className,
@@ -102,6 +105,7 @@ export function DateInput({
           format={FORMATS}
           {...(min ? { minDate: dayjs(min) } : {})}
           {...(max ? { maxDate: dayjs(max) } : {})}
+          {...(firstShown ? { defaultPickerValue: dayjs(firstShown) } : {})}
           showNow={false}
           onBlur={check}
           onKeyDown={(event) => {

@@ -42,12 +42,11 @@ export const withDone = (stepId: number, isDone: boolean) => (goal: Goal) => {
   if (step) Object.assign(step, { doneAt: isDone ? now() : null, doneBy: null } satisfies Partial<GoalStep>);
 };
 
-/** Sorts the steps by the given ids. */
+/** Sorts the steps in the order of the given ids. */
 export const withOrder = (stepIds: readonly number[]) => (goal: Goal) => {
   goal.steps.sort((first, second) => stepIds.indexOf(first.id) - stepIds.indexOf(second.id));
 };
 
-/** Removes a step. */
 export const withoutStep = (stepId: number) => (goal: Goal) => {
   goal.steps = goal.steps.filter(({ id }) => id !== stepId);
 };

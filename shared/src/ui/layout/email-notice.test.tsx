@@ -36,7 +36,7 @@ test.each([
   ['student', 'you cannot book sessions or write messages'],
   ['mentor', 'students cannot find you, and you cannot write messages'],
 ] as const)(
-  'a %s reads what is not possible with an unconfirmed e-mail address, and requests the link again',
+  'a %s sees what requires a confirmed e-mail address, and requests the link again',
   async (role, text) => {
     fakeServer({
       getSession: { json: { ...sessionOf(role), emailUnverified: true } },

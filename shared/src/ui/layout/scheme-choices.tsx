@@ -9,7 +9,7 @@ const choices: readonly { value: SchemeChoice; label: string; icon: typeof SunIc
   { value: 'dark', label: 'Dark', icon: MoonIcon },
 ];
 
-/** The colour scheme: system, light or dark. */
+/** Radio buttons for the colour scheme: system, light or dark. */
 export function SchemeChoices() {
   const { choice, choose } = useScheme();
   const name = useId();

@@ -9,7 +9,7 @@ const choices = {
   dark: { icon: MoonIcon, word: 'dark' },
 };
 
-/** A button that cycles: system, light, dark. */
+/** A button that cycles through the colour schemes: system, light, dark. */
 export function SchemeSwitch() {
   const { choice, choose } = useScheme();
   const next = order[(order.indexOf(choice) + 1) % order.length] ?? 'system';

@@ -18,7 +18,7 @@ type Props = {
   control: StepControl;
 };
 
-/** The first step: the zone of the account, with that of the browser as a suggestion, and the photo. */
+/** The first step: the account's time zone, with that of the browser as a suggestion, and the photo. */
 export function BasicsStep({ person, timeZone, saveZone, control }: Props) {
   const [zone, setZone] = useState(timeZone);
   const [failure, setFailure] = useState<string>();

@@ -18,7 +18,7 @@ function byPosition(first: IndexedSection, second: IndexedSection): number {
 
 /**
  * A long page with a list of its sections: beside them where there is space, above them on a phone. Lists each mounted
- * `Section` with a plain title, but none inside another.
+ * `Section` whose title is plain text, except sections inside another section.
  */
 export function PageIndex({ children }: { children: ReactNode }) {
   const [sections, setSections] = useState<readonly IndexedSection[]>([]);

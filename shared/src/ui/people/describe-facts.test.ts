@@ -62,6 +62,6 @@ test.each([
   expect(answerTime(minutes)).toBe(text);
 });
 
-test('without facts there are no texts', () => {
+test('a mentor without facts has no description', () => {
   expect(describeFacts(undefined)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type WheelEve
 import { drawCrop, move, positionOf, zoomTo, type Crop } from './crop.ts';
 import styles from './photo.module.css';
 
-/** Edge of the canvas in pixels: twice the largest edge on the page, for dense screens. */
+/** Edge of the canvas in pixels: twice the largest edge on the page, for high-density screens. */
 const CANVAS_EDGE = 640;
 const STEP = 0.05;
 const ZOOM_STEP = 0.25;
@@ -23,7 +23,7 @@ const distance = (points: readonly Point[]) => {
 type Props = {
   picture: ImageBitmap;
   crop: Crop;
-  /** The outline of the person's stone, which shows what others will see. */
+  /** SVG path of the person's stone; others will see the part of the picture inside it. */
   outline: string;
   disabled: boolean;
   /** Id of a text that says how to move the picture. */
@@ -53,7 +53,7 @@ export function CropStage({ picture, crop, outline, disabled, describedBy, onCha
     pointers.current.set(event.pointerId, now);
     const spread = distance([...pointers.current.values()]);
     const edge = event.currentTarget.clientWidth;
-    // Two fingers move the picture by the mean of their movements.
+    // Two fingers move the picture by the mean of their movements: each event counts half.
     const share = 1 / (edge * pointers.current.size);
     onChange((current) => {
       const zoomed =
@@ -65,7 +65,7 @@ export function CropStage({ picture, crop, outline, disabled, describedBy, onCha
   const scroll = ({ deltaY }: WheelEvent) => {
     if (!disabled) onChange((current) => zoomTo(picture, current, current.zoom * Math.exp(-deltaY / 500)));
   };
-  const type = (event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
     const zoom = event.key === '+' || event.key === '=' ? ZOOM_STEP : event.key === '-' ? -ZOOM_STEP : 0;
     if (disabled || (!arrow && zoom === 0)) return;
@@ -94,7 +94,7 @@ export function CropStage({ picture, crop, outline, disabled, describedBy, onCha
       onPointerUp={release}
       onPointerCancel={release}
       onWheel={scroll}
-      onKeyDown={type}
+      onKeyDown={pressKey}
     >
       <canvas ref={canvas} width={CANVAS_EDGE} height={CANVAS_EDGE} />
       <svg viewBox="0 0 48 48" aria-hidden="true">

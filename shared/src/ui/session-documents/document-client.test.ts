@@ -14,14 +14,14 @@ function createServer(text = '') {
   const document = new Doc();
   document.getText('text').insert(0, text);
   const updates = [encodeStateAsUpdate(document)];
-  const fails: { read?: Error | undefined; append?: Error | undefined; answer?: Error | undefined } = {};
+  const failures: { read?: Error | undefined; append?: Error | undefined; answer?: Error | undefined } = {};
   const server = {
     read: jest.fn<ReturnType<DocumentServer['read']>, [number]>(async (after) => {
-      if (fails.read) throw fails.read;
+      if (failures.read) throw failures.read;
       return { sequence: updates.length, updates: updates.slice(after).map(toBase64), isEditable: true };
     }),
     append: jest.fn<ReturnType<DocumentServer['append']>, [string]>(async (update) => {
-      if (fails.append) throw fails.append;
+      if (failures.append) throw failures.append;
       const before = toBase64(encodeStateAsUpdate(document));
       const copy = new Doc();
       applyUpdate(copy, encodeStateAsUpdate(document));
@@ -32,11 +32,11 @@ function createServer(text = '') {
       applyUpdate(document, fromBase64(update));
       const isNew = toBase64(encodeStateAsUpdate(document)) !== before;
       if (isNew) updates.push(fromBase64(update));
-      if (fails.answer) throw fails.answer;
+      if (failures.answer) throw failures.answer;
       return { outcome: isNew ? 'stored' : 'known', sequence: updates.length };
     }),
   };
-  return { server, fails, text: () => document.getText('text').toJSON() };
+  return { server, failures, text: () => document.getText('text').toJSON() };
 }
 
 function createItem(): UnsentItem & { value: string | null } {
@@ -63,8 +63,8 @@ afterEach(() => jest.useRealTimers());
 const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
 test('edits are sent as one update after a delay, and saved', async () => {
-  const kept = createServer('Topic');
-  const { client, write, item } = openClient(kept);
+  const backend = createServer('Topic');
+  const { client, write, item } = openClient(backend);
   expect(client.state()).toMatchObject({ status: 'loading', isLoaded: false });
   await settle();
   expect(client.text()).toBe('Topic');
@@ -72,114 +72,114 @@ test('edits are sent as one update after a delay, and saved', async () => {
   expect(client.state().status).toBe('saving');
   expect(item.value).not.toBeNull();
   await settle(600);
-  expect(kept.server.append).toHaveBeenCalledTimes(1);
-  expect([kept.text(), client.state().status, item.value]).toEqual(['Topic: ab', 'saved', null]);
+  expect(backend.server.append).toHaveBeenCalledTimes(1);
+  expect([backend.text(), client.state().status, item.value]).toEqual(['Topic: ab', 'saved', null]);
 });
 
-test('two pages that write at the same time end with the same text, with every character', async () => {
-  const kept = createServer('middle');
-  const [one, two] = [openClient(kept), openClient(kept)];
+test('two pages that write at the same time end with the same text, and no character is lost', async () => {
+  const backend = createServer('middle');
+  const [one, two] = [openClient(backend), openClient(backend)];
   await settle();
   one.write('first middle', 6);
   two.write('middle last');
   await settle(2_000);
   for (const { client } of [one, two]) client.wake();
   await settle(2_000);
-  expect([one.client.text(), two.client.text(), kept.text()]).toEqual(Array(3).fill('first middle last'));
+  expect([one.client.text(), two.client.text(), backend.text()]).toEqual(Array(3).fill('first middle last'));
 });
 
 test('changes made without a connection are kept, and sent when the connection is back', async () => {
-  const kept = createServer();
-  const { client, write } = openClient(kept);
+  const backend = createServer();
+  const { client, write } = openClient(backend);
   await settle();
-  kept.fails.append = new Error('offline');
+  backend.failures.append = new Error('offline');
   write('one');
   await settle(700);
   expect(client.state().status).toBe('offline');
   write('one two');
   expect(client.state().status).toBe('offline');
-  kept.fails.append = undefined;
+  backend.failures.append = undefined;
   await settle(20_000);
-  expect([kept.text(), client.state().status]).toEqual(['one two', 'saved']);
+  expect([backend.text(), client.state().status]).toEqual(['one two', 'saved']);
 });
 
 test('an update whose response was lost is stored once, and no update of the other side is missed', async () => {
-  const kept = createServer();
-  const [one, two] = [openClient(kept), openClient(kept)];
+  const backend = createServer();
+  const [one, two] = [openClient(backend), openClient(backend)];
   await settle();
-  kept.fails.answer = new Error('lost');
+  backend.failures.answer = new Error('lost');
   one.write('one');
   await settle(700);
-  kept.fails.answer = undefined;
+  backend.failures.answer = undefined;
   two.client.wake();
   await settle();
   two.write('one two');
   await settle(30_000);
   one.client.wake();
   await settle(1_000);
-  expect([one.client.text(), two.client.text(), kept.text()]).toEqual(Array(3).fill('one two'));
+  expect([one.client.text(), two.client.text(), backend.text()]).toEqual(Array(3).fill('one two'));
 });
 
 test('a page sends the updates that could not be sent before a reload', async () => {
-  const kept = createServer('before ');
-  kept.fails.append = new Error('offline');
-  const first = openClient(kept);
+  const backend = createServer('before ');
+  backend.failures.append = new Error('offline');
+  const first = openClient(backend);
   await settle();
   first.write('before after');
   await settle(700);
-  kept.fails.append = undefined;
-  const second = openClient(kept, Object.assign(createItem(), { value: first.item.value }));
+  backend.failures.append = undefined;
+  const second = openClient(backend, Object.assign(createItem(), { value: first.item.value }));
   await settle(700);
-  expect([second.client.text(), kept.text(), second.item.value]).toEqual([
+  expect([second.client.text(), backend.text(), second.item.value]).toEqual([
     'before after',
     'before after',
     null,
   ]);
 });
 
-test('a closed client sends the remaining updates, and is then done', async () => {
-  const kept = createServer();
-  const { client, write } = openClient(kept);
+test('a closed client sends the remaining updates, and then calls back', async () => {
+  const backend = createServer();
+  const { client, write } = openClient(backend);
   await settle();
   write('last words');
   const done = jest.fn();
   client.close(done);
   await settle();
-  expect([kept.text(), done.mock.calls.length]).toEqual(['last words', 1]);
+  expect([backend.text(), done.mock.calls.length]).toEqual(['last words', 1]);
 });
 
 test('a text that is too long reports the excess, and is saved once it has been shortened', async () => {
-  const kept = createServer('x'.repeat(DOCUMENT_LENGTH - 2));
-  const { client, write } = openClient(kept);
+  const backend = createServer('x'.repeat(DOCUMENT_LENGTH - 2));
+  const { client, write } = openClient(backend);
   await settle();
   write(`${client.text()}12345`);
   await settle(2_000);
   expect(client.state()).toMatchObject({ status: 'full', excess: 3 });
-  const calls = kept.server.append.mock.calls.length;
+  const calls = backend.server.append.mock.calls.length;
   await settle(60_000);
-  expect(kept.server.append.mock.calls.length).toBe(calls);
+  expect(backend.server.append.mock.calls.length).toBe(calls);
   write(client.text().slice(0, -3));
   await settle(5_000);
   expect(client.state().status).toBe('saved');
-  expect(kept.text()).toBe(`${'x'.repeat(DOCUMENT_LENGTH - 2)}12`);
+  expect(backend.text()).toBe(`${'x'.repeat(DOCUMENT_LENGTH - 2)}12`);
 });
 
 test('a long text with emoji is sent in pieces', async () => {
-  const kept = createServer();
-  const { write } = openClient(kept);
+  const backend = createServer();
+  const { write } = openClient(backend);
   await settle();
   const text = `a${'😀'.repeat(20_000)}`;
   write(text);
   await settle(5_000);
-  expect(kept.text()).toBe(text);
-  for (const [update] of kept.server.append.mock.calls) expect(update.length).toBeLessThan(53_000);
+  expect(backend.text()).toBe(text);
+  for (const [update] of backend.server.append.mock.calls) expect(update.length).toBeLessThan(53_000);
 });
 
-test('a refused change ends the editing with the reason', async () => {
-  const kept = createServer('kept');
-  const { client, write } = openClient(kept);
+test('a refused change makes the document read-only and reports the reason', async () => {
+  const backend = createServer('kept');
+  const { client, write } = openClient(backend);
   await settle();
-  kept.fails.append = refusal;
+  backend.failures.append = refusal;
   write('kept and more');
   await settle(700);
   expect(client.state()).toMatchObject({
@@ -191,12 +191,12 @@ test('a refused change ends the editing with the reason', async () => {
 });
 
 test('loading a document is retried after an error', async () => {
-  const kept = createServer('here');
-  kept.fails.read = new Error('offline');
-  const { client } = openClient(kept);
+  const backend = createServer('here');
+  backend.failures.read = new Error('offline');
+  const { client } = openClient(backend);
   await settle();
   expect(client.state()).toMatchObject({ status: 'offline', isLoaded: false });
-  kept.fails.read = undefined;
+  backend.failures.read = undefined;
   await settle(2_000);
   expect(client.state()).toMatchObject({ status: 'saved', isLoaded: true });
 });

@@ -12,7 +12,7 @@ export interface NotesState {
   status: SaveStatus;
   isLoaded: boolean;
   text: string;
-  /** What another window has saved meanwhile. */
+  /** The notes that another window has saved meanwhile, in a conflict. */
   other?: PrivateNotes | undefined;
   reason?: string;
   /** How many characters have to be removed before the notes can be saved. */
@@ -136,7 +136,7 @@ export function createNotesClient({ server, unsent, refusalOf, isConflict }: Opt
       keep();
       if (isSavable()) schedule(SAVE_AFTER_MS);
     },
-    /** Resolves a conflict with the text of this window, or with that of the other one. */
+    /** Resolves a conflict with the text of this window (`isOwn`), or with that of the other one. */
     resolve(isOwn: boolean) {
       const { other } = state;
       if (!other) return;

@@ -1,6 +1,6 @@
 import { isApiError, messageOf } from '@cairn/shared/api';
 
-/** Messages for a 403: before the room was ever loaded, and afterwards. */
+/** Messages for a 403: before the room is first loaded, and afterwards. */
 const forbidden = {
   unknown: 'This session does not exist, or you are not a participant.',
   known: 'You can no longer take part in this session.',
@@ -9,8 +9,8 @@ const forbidden = {
 /**
  * The message of a refusal; null for any other failure.
  *
- * @param statuses those that mean a refusal
- * @param fallback for a response without a message
+ * @param statuses the HTTP statuses that mean a refusal
+ * @param fallback the message for a response without one
  * @param isKnown whether the room was loaded before
  */
 export function roomRefusal(

@@ -14,11 +14,11 @@ export type Slot = {
 export type FormattedSlot = {
   /** In the viewer's zone: "Mon 23 Nov, 2:30 PM". */
   own: string;
-  /** `30 min`, if it does not last the usual 60 minutes (ADR 74). */
+  /** `30 min`; `null` for the usual 60 minutes (ADR 74). */
   length: string | null;
-  /** The time in the mentor's zone, if it differs: "9:00 AM in New York". */
+  /** The time in the mentor's zone, "9:00 AM in New York"; `null` if it does not differ. */
   mentors: string | null;
-  /** Machine readable, for `<time>`. */
+  /** Machine-readable, for `<time>`. */
   dateTime: string;
 };
 

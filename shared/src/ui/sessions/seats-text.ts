@@ -3,16 +3,16 @@ import { formatCount } from '../count-text.ts';
 
 type SeatCounts = Pick<GroupOfSession, 'seats' | 'seatsTaken'>;
 
-/** `5 of 8 seats taken`, `all 8 seats taken, 2 waiting`: within a sentence. */
+/** `5 of 8 seats taken`, `all 8 seats taken, 2 waiting`: for use within a sentence. */
 export function seatsPhrase({ seats, seatsTaken, waiting = 0 }: SeatCounts & { waiting?: number }): string {
   const all = seats === 2 ? 'both' : `all ${seats}`;
   const taken = `${seatsTaken >= seats ? all : `${seatsTaken} of ${seats}`} seats taken`;
   return waiting === 0 ? taken : `${taken}, ${formatCount(waiting)} waiting`;
 }
 
-/** As `seatsPhrase`, with a capital letter. */
-export function seatsText(taken: Parameters<typeof seatsPhrase>[0]): string {
-  const text = seatsPhrase(taken);
+/** `seatsPhrase` with an initial capital. */
+export function seatsText(counts: Parameters<typeof seatsPhrase>[0]): string {
+  const text = seatsPhrase(counts);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 

@@ -52,6 +52,6 @@ test.each([
   expect(nextCardProps(nextIn)).toEqual({ variant: 'next', eyebrow });
 });
 
-test('the card of a later session is an ordinary one', () => {
+test('the card of a later session is not highlighted', () => {
   expect(nextCardProps(undefined)).toEqual({});
 });

@@ -1,11 +1,11 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
-/** Mutations that remove the trusted devices invalidate this tag, or all tags of the type `Account`. */
+/** Invalidated by mutations that remove trusted devices, directly or with the tag type `Account`. */
 const TRUSTED_DEVICES = { type: 'Account', id: 'TRUSTED_DEVICES' } as const;
 
 const twoFactorEndpoints = injectAreaEndpoints('account', (build) => ({
-  /** Generates a secret; inactive until confirmed with a first code. */
+  /** Generates a secret, which is inactive until it is confirmed with a code. */
   accountSetUpTwoFactor: build.mutation<ResponseOf<'setUpTwoFactor'>, void>({
     query: () => request(routes.setUpTwoFactor),
   }),

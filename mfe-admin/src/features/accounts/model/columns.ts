@@ -21,21 +21,21 @@ const commonColumns: Column[] = [
   { key: 'email', label: 'Email' },
   { key: 'phone', label: 'Phone' },
 ];
-const end: Column[] = [
+const lastColumns: Column[] = [
   { key: 'status', label: 'Status' },
   { key: 'actions', label: 'Actions' },
 ];
 
 /** The columns of each tab, in the order of spec 2. */
 const COLUMNS: Record<AccountsTab, readonly Column[]> = {
-  all: [...commonColumns, { key: 'role', label: 'Role' }, ...end],
+  all: [...commonColumns, { key: 'role', label: 'Role' }, ...lastColumns],
   mentors: [
     ...commonColumns,
     { key: 'teachingId', label: 'Teaching ID' },
     { key: 'department', label: 'Department' },
     { key: 'expertise', label: 'Expertise' },
     { key: 'experience', label: 'Experience' },
-    ...end,
+    ...lastColumns,
   ],
   students: [
     ...commonColumns,
@@ -43,7 +43,7 @@ const COLUMNS: Record<AccountsTab, readonly Column[]> = {
     { key: 'course', label: 'Course' },
     { key: 'yearOfStudy', label: 'Year of Study' },
     { key: 'fieldOfInterest', label: 'Field of Interest' },
-    ...end,
+    ...lastColumns,
   ],
 };
 

@@ -45,7 +45,7 @@ function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean
   return !takenPeriods(hour.date, state).some((other) => overlapOn(hour.date, state.zone, other, period));
 }
 
-/** The next start to try after a refused slot, in minutes after midnight: after the obstacle, or a quarter later. */
+/** The next start to try, in minutes after midnight: after the obstacle, at least a quarter of an hour later. */
 function afterObstacle(hour: Hour, state: ScheduleState): number {
   const start = minutesOf(hour.timeSlot);
   const ends = takenPeriods(hour.date, state)
@@ -79,7 +79,7 @@ export function openRange(
         continue;
       }
       const reason = reasonOf(hour);
-      // A reason that repeats is listed once.
+      // Of consecutive times with the same reason, only the first is listed.
       if (reason !== refused) skipped.push({ date, timeSlot, reason });
       refused = reason;
       start = afterObstacle(hour, current);
@@ -118,8 +118,8 @@ export function closeRange(dates: readonly string[], { from, to }: DayRange, sta
 const LISTED_MAX = 3;
 
 /** `2 hours to open. Skipped: Wed 2 Dec, 10:00 AM, booked.` */
-export function describePainted({ count, skipped }: Painted, way: 'open' | 'close'): string {
-  const done = `${plural(count, 'hour')} to ${way}.`;
+export function describePainted({ count, skipped }: Painted, action: 'open' | 'close'): string {
+  const done = `${plural(count, 'hour')} to ${action}.`;
   if (skipped.length === 0) return done;
   const listed = skipped.slice(0, LISTED_MAX).map(({ date, timeSlot, reason }) => {
     const day = formatDate(date, { weekday: 'short', day: 'numeric', month: 'short' });

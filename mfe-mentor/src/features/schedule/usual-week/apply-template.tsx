@@ -23,7 +23,7 @@ export function ApplyTemplate({ mentorId, today, disabled, report, result }: Pro
     await report(opening.then(withoutPast));
   };
   return (
-    <div className={styles.act}>
+    <div className={styles.action}>
       <h3>Open the usual hours</h3>
       <div className={styles.field}>
         <label htmlFor={field}>Weeks</label>

@@ -16,7 +16,7 @@ export function CopyWeek({ mentorId, monday, report, result }: Props) {
   const field = useId();
   const targets = Array.from({ length: 12 }, (_, index) => index + 1);
   return (
-    <div className={styles.act}>
+    <div className={styles.action}>
       <h3>Copy a week</h3>
       <div className={styles.field}>
         <label htmlFor={field}>To the week of</label>

@@ -22,7 +22,7 @@ export function DaysOff({ mentorId, today, report, result }: Props) {
     return off ? answer : REMOVED;
   };
   return (
-    <div className={styles.act}>
+    <div className={styles.action}>
       <h3>Days off</h3>
       <div className={styles.field}>
         <label htmlFor={field}>Date</label>

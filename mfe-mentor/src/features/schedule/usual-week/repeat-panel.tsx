@@ -58,7 +58,7 @@ export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, 
             onUnsaved={onUnsaved}
           />
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <ApplyTemplate
             mentorId={mentorId}
             today={today}

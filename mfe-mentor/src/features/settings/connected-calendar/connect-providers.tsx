@@ -8,7 +8,7 @@ import styles from './connected-calendar.module.css';
 
 interface Props {
   readonly providers: readonly CalendarProvider[];
-  /** Called when a button is pressed, before the server is asked. */
+  /** Called when a button is pressed, before the request is sent. */
   readonly onStart: () => void;
 }
 

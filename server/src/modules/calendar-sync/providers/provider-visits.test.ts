@@ -11,7 +11,7 @@ import {
 } from '../testing/providers.ts';
 
 const { api, stateOf } = useProviders();
-const without = useTestApi();
+const withoutProviders = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 const START = '/account/calendar-account/providers/google/start';
 
@@ -139,8 +139,8 @@ test('an account without calendars is not connected, and its access is revoked',
 });
 
 test.each([
-  ['revoked while the connection of the provider is refused', 'refused', false],
-  ['kept once a connection of the provider works', null, true],
+  ['revoked while the provider refuses the existing connection', 'refused', false],
+  ['kept once the existing connection works again', null, true],
 ] as const)('an unused grant is %s', async (_case, problem, isKept) => {
   const mentor = await api().mentor();
   await connectProvider(api(), mentor, 'google');
@@ -151,7 +151,7 @@ test.each([
   const scope = new URL(page).searchParams.get('scope');
   const query = await decide(page);
   const state = stateOf('google');
-  // Gives the connection this problem, then makes the request for the calendars with the new access fail.
+  // Gives the connection this problem, then fails the request for the calendars with the new access token.
   state.tokenFaults.push(async () => {
     await setProblem(problem);
     state.refreshTokens.add('unused');
@@ -193,9 +193,9 @@ test('only a mentor who has entered the password can begin a visit', async () =>
 });
 
 test('a deployment without OAuth clients offers no provider, and neither does the contract profile', async () => {
-  const [mentor, simple] = [await without().mentor(), await contract().mentor()];
+  const [mentor, contractMentor] = [await withoutProviders().mentor(), await contract().mentor()];
   await enterPassword(mentor);
   expect((await mentor.client.get('/account/calendar-account')).body).toEqual({ connection: null });
   expect((await mentor.client.post(START)).status).toBe(404);
-  expect((await simple.client.post(START)).status).toBe(404);
+  expect((await contractMentor.client.post(START)).status).toBe(404);
 });

@@ -23,14 +23,14 @@ test('of 500 identical starts 20 succeed, and the limit also applies to the retu
   expect(results.sort()).toEqual([...Array.from({ length: 19 }, () => 'expired'), 'limited']);
 });
 
-test('a code that was used connects nothing, although its visit is not over', async () => {
+test('a used authorization code connects nothing, even if the cookie of its visit was kept', async () => {
   const [mentor, thief] = [await api().mentor(), await api().mentor()];
   await enterPassword(mentor);
   const query = await decide(await startVisit(mentor, 'google'));
   const { cookie } = mentor.client;
   expect(await returnFromProvider(mentor.client, 'google', query)).toBe('connected');
   expect((await mentor.client.delete('/account/calendar-account')).status).toBe(200);
-  // The cookie of the visit, as if a program had kept it.
+  // Restores the cookies, as a malicious client could.
   for (const each of cookie.split('; ')) mentor.client.setCookie(...(each.split('=') as [string, string]));
   expect(await returnFromProvider(mentor.client, 'google', query)).toBe('refused');
   await enterPassword(thief);
@@ -48,7 +48,7 @@ test.each([
   ['error=%0d%0aLocation:%20https://evil.test', 'expired'],
   [`state=${'x'.repeat(5_000)}`, 'expired'],
   ['redirect_uri=//evil.test&calendar=//evil.test', 'expired'],
-])('the malformed return %# redirects to the settings', async (query, result) => {
+])('the malformed callback %# redirects to the settings', async (query, result) => {
   const mentor = await api().mentor();
   const response = await mentor.client.get(`${PATH}/google/callback?${query}`);
   expect([response.status, response.headers.location]).toEqual([302, `/mentor-settings?calendar=${result}`]);

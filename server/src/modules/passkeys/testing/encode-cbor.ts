@@ -6,7 +6,7 @@ function head(major: number, value: number): Buffer {
   return Buffer.from([type | 25, value >> 8, value & 0xff]);
 }
 
-/** Encodes integers, texts, bytes, lists and maps as CBOR, up to a length of 65,535. */
+/** Encodes integers, strings, bytes, arrays and maps as CBOR; values and lengths are at most 65,535. */
 export function encodeCbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')

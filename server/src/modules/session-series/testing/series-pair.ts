@@ -6,7 +6,7 @@ export const TIME = '09:00 AM';
 /** Twelve Mondays in a row. */
 export const DATES = seriesDates(comingMonday(), 1, 12);
 
-/** The first `count` of these Mondays. */
+/** The first `count` of {@link DATES}. */
 export const mondays = (count: number): string[] => DATES.slice(0, count);
 
 /** Opens a slot of a mentor on each of the dates. */
@@ -14,7 +14,7 @@ export async function openDates(api: TestApi, mentor: SignedIn, dates: readonly 
   for (const date of dates) await openSlot(api.db, mentor, date, TIME, minutes);
 }
 
-/** Requests a preview of the Mondays. */
+/** Requests a preview of a weekly series on the first four of {@link DATES}; `more` changes the query. */
 export const preview = (student: SignedIn, mentor: SignedIn, more: object = {}) =>
   student.client.get('/session-series/preview', {
     query: {
@@ -58,7 +58,7 @@ export const bookDates = (
     { headers },
   );
 
-/** Sends a change of a series for the given sessions. */
+/** Accepts, declines or ends a series; `sessions` are those that the page shows. */
 export const change = (
   who: SignedIn,
   id: number,
