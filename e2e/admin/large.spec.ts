@@ -57,12 +57,12 @@ test('on a large platform the first page of accounts, the search results and the
   visit,
 }) => {
   test.setTimeout(300_000);
-  const newcomer = async () => {
+  const openAdminVisit = async () => {
     const visitor = await visit();
     await visitor.signIn('admin');
     return visitor;
   };
-  const { page } = await newcomer();
+  const { page } = await openAdminVisit();
   const countOf = async (filter: string) => {
     const response = await page.request.get(`/api/admin/accounts?limit=1&${filter}`);
     return Number(response.headers()['x-total-count']).toLocaleString('en');
@@ -78,7 +78,7 @@ test('on a large platform the first page of accounts, the search results and the
 
   const times = {
     'first page, nothing cached': await medianOf(async () => {
-      const visitor = await newcomer();
+      const visitor = await openAdminVisit();
       const time = await sinceNavigation(visitor.page, '/admin', first);
       await visitor.context.close();
       return time;

@@ -3,7 +3,7 @@ import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } fro
 
 const log = (page: Page) => page.getByRole('log');
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
-const waiting = (page: Page) => page.getByRole('group', { name: 'Files of this message' });
+const attachedFiles = (page: Page) => page.getByRole('group', { name: 'Files of this message' });
 /** A PNG with 320 × 200 pixels. */
 const picture = async (page: Page) =>
   Buffer.from(
@@ -45,15 +45,17 @@ test('a student sends a picture and files to a mentor, and recovers from a refus
     { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
   ]);
-  await expect(waiting(page).getByRole('alert').filter({ hasText: 'empty.txt is empty.' })).toBeVisible();
-  await expect(waiting(page).getByText(/^This type of file cannot be sent/)).toBeVisible();
+  await expect(
+    attachedFiles(page).getByRole('alert').filter({ hasText: 'empty.txt is empty.' }),
+  ).toBeVisible();
+  await expect(attachedFiles(page).getByText(/^This type of file cannot be sent/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try setup.exe again' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Description of screen.png' }).fill('A box on a screen');
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
   // While a file is not uploaded, nothing is sent and nothing is lost.
   await composer(page).press('Enter');
-  await expect(waiting(page).getByText(/^Remove the files that could not be uploaded/)).toBeVisible();
+  await expect(attachedFiles(page).getByText(/^Remove the files that could not be uploaded/)).toBeVisible();
   await expect(composer(page)).toHaveValue('What does this mean?');
   await page.getByRole('button', { name: 'Remove setup.exe' }).press('Enter');
   await expect(composer(page)).toBeFocused();
@@ -64,7 +66,7 @@ test('a student sends a picture and files to a mentor, and recovers from a refus
     'A box on a screen',
   );
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(waiting(page)).toHaveCount(0);
+  await expect(attachedFiles(page)).toHaveCount(0);
 
   const received = log(right.page).getByRole('listitem').filter({ hasText: 'What does this mean?' });
   await expect(received.getByRole('img', { name: 'A box on a screen' })).toBeVisible();
@@ -83,7 +85,7 @@ test('a student sends a picture and files to a mentor, and recovers from a refus
     return dropped;
   });
   await log(page).dispatchEvent('drop', { dataTransfer: transfer });
-  await expect(waiting(page).getByText(/check your connection/)).toBeVisible();
+  await expect(attachedFiles(page).getByText(/check your connection/)).toBeVisible();
   await page.getByRole('button', { name: 'Try table.csv again' }).click();
   await expect(page.getByRole('button', { name: 'Remove table.csv' })).toBeVisible();
   await composer(page).press('Enter');

@@ -28,8 +28,8 @@ export interface Factory {
 }
 
 export interface Caller {
-  readonly get: <Answer>(path: string) => Promise<Answer>;
-  readonly send: <Answer>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<Answer>;
+  readonly get: <Result>(path: string) => Promise<Result>;
+  readonly send: <Result>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<Result>;
 }
 
 export const PASSWORD = 'Stones2026';
@@ -55,14 +55,14 @@ const OWN_FIELDS: Record<'student' | 'mentor', Record<string, string>> = {
 const REGISTER = { student: '/students/register', mentor: '/teachers/register' } as const;
 
 function callerOf(site: Site, calls: APIRequestContext): Caller {
-  const send = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+  const send = async <Result>(method: string, path: string, body?: unknown): Promise<Result> => {
     const response = await calls.fetch(`${site.url}/api${path}`, {
       method,
       ...(body === undefined ? {} : { data: body }),
     });
     if (!response.ok())
       throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
-    return (await response.json()) as Answer;
+    return (await response.json()) as Result;
   };
   return { get: (path) => send('GET', path), send };
 }

@@ -18,8 +18,8 @@ import * as writes from './parts/writes.ts';
 import { writeReport } from './report.ts';
 
 /**
- * `npm run bench:api [-- --only reads,race] [--large postgres://…] [--write]`. Without `--only` all parts run, and
- * their results are written into docs/performance-results.md; those of selected parts only with `--write`.
+ * `npm run bench:api [-- --only reads,race] [--large postgres://…] [--write]`. Without `--only`, all parts run and
+ * their results are written into docs/performance-results.md; with `--only`, they are written only with `--write`.
  */
 const { values } = parseArgs({
   options: {
@@ -41,7 +41,7 @@ const bookings = Number(values.bookings);
 const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
 let seeded: SeededDatabase | undefined;
 
-/** Runs a part with its own server, on the embedded PostgreSQL, which is seeded once for all these parts. */
+/** Runs a part with its own server, on an embedded PostgreSQL that is seeded once for all such parts. */
 const withContext = (work: (context: BenchContext) => Promise<void>) => async () => {
   seeded ??= await openEmbedded(folder, scale);
   await withServer({ DATA_DIR: join(folder, 'server'), DATABASE_URL: seeded.url }, work);
@@ -63,7 +63,7 @@ const parts: Record<string, { title: string; run: () => Promise<void> }> = {
       await gateway.measureGateway(folder, seeded.url, seconds);
     },
   },
-  // After the parts that measure reads: its writes lengthen the lists of the few signed-in accounts.
+  // After the parts that measure reads: its writes lengthen the lists that the few signed-in accounts read.
   writes: { title: writes.title, run: withContext((context) => writes.measureWrites(context, bookings)) },
   race: {
     title: race.title,

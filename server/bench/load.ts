@@ -29,7 +29,7 @@ export async function runLoad({
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: clients,
-    // Ends at the first sample after the last response.
+    // autocannon ends at the first sample after the last response, so it samples often.
     ...(amount ? { amount, sampleInt: 50 } : { duration: seconds }),
     requests: [{ setupRequest: (request) => ({ ...request, ...clientRequestOf(next) }) }],
   });

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientRequest, type Outcome, outcomeOf } from './outcome.ts';
 
-/** A load at a fixed rate, independent of the responses. */
+/** A load at a fixed request rate, independent of the responses (open model). */
 export interface OfferedLoad {
   port: number;
   next: () => ClientRequest;
-  /** Maximum number of connections; further requests wait for one. */
+  /** Maximum number of connections; further requests wait for a free one. */
   clients: number;
   seconds: number;
   /** Requests per second. */
@@ -14,40 +14,40 @@ export interface OfferedLoad {
 }
 
 /** Sends one request and reads the whole response. Resolves to its status, or to 0 without a complete response. */
-function ask(agent: Agent, port: number, { method, path, headers, body }: ClientRequest): Promise<number> {
+function send(agent: Agent, port: number, { method, path, headers, body }: ClientRequest): Promise<number> {
   return new Promise((resolve) => {
-    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
+    const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
       response.resume().once('close', () => resolve(response.complete ? (response.statusCode ?? 0) : 0));
     });
-    sent.once('error', () => resolve(0)).end(body);
+    outgoing.once('error', () => resolve(0)).end(body);
   });
 }
 
 /**
- * Offers requests at even intervals and measures latency from the scheduled time, so that queueing counts (no
- * coordinated omission). autocannon's rate sends each second's requests in a burst and corrects latencies with a
- * wrong interval.
+ * Offers requests at even intervals and measures latency from the scheduled time, so that it includes the time in the
+ * queue (no coordinated omission). The rate options of autocannon are unsuitable: they send the requests of a second in
+ * a burst and correct latencies with a wrong interval.
  */
 export async function offerLoad({ port, next, clients, seconds, rate }: OfferedLoad): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const answers: Promise<void>[] = [];
+  const responses: Promise<void>[] = [];
   const spans: number[] = [];
   const statuses: number[] = [];
   const began = performance.now();
-  for (const total = rate * seconds; answers.length < total;) {
-    for (let due = dueAt(answers.length); due <= performance.now() && answers.length < total;) {
-      const moment = due;
-      answers.push(
-        ask(agent, port, next()).then((status) => {
-          spans.push(performance.now() - moment);
+  for (const total = rate * seconds; responses.length < total;) {
+    for (let due = dueAt(responses.length); due <= performance.now() && responses.length < total;) {
+      const scheduledAt = due;
+      responses.push(
+        send(agent, port, next()).then((status) => {
+          spans.push(performance.now() - scheduledAt);
           statuses.push(status);
         }),
       );
-      due = dueAt(answers.length);
+      due = dueAt(responses.length);
     }
     await wait(1);
   }
-  await Promise.all(answers);
+  await Promise.all(responses);
   const took = performance.now() - began;
   agent.destroy();
   return outcomeOf(spans, statuses, took);

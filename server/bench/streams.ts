@@ -19,8 +19,8 @@ import { fill } from './databases.ts';
 import { agent } from './event-streams.ts';
 
 /**
- * `npm run bench:streams [-- --streams 5000 --events 400 --rounds 2]`: event streams on four API
- * processes, which are woken alternately by NOTIFY and by NATS (ADR 55). Only the ratios are meaningful.
+ * `npm run bench:streams [-- --streams 5000 --events 400 --rounds 2]`: measures event streams on four
+ * API processes. Each round measures wake-ups by NOTIFY and then by NATS (ADR 55). Only the ratios are meaningful.
  */
 const { values } = parseArgs({
   options: {

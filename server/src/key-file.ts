@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A key file that does not contain a key; with a one-line message. */
+/** Thrown if a key file is unusable; the message has one line. */
 export class KeyFileError extends Error {}
 
 /**
@@ -23,7 +23,7 @@ export function readKeyFile(file: string): Buffer | undefined {
   return Buffer.from(text, 'hex');
 }
 
-/** Reads the key of a file. A missing file is created with a random key and is readable by its owner only. */
+/** Reads the key from a file, or creates the file with a random key, readable by its owner only. */
 export function readOrCreateKeyFile(file: string): { key: Buffer; isNew: boolean } {
   const known = readKeyFile(file);
   if (known) return { key: known, isNew: false };

@@ -17,7 +17,7 @@ const liveOf = (studentId: number) =>
     .from(sessions)
     .where(and(eq(sessions.studentId, studentId), inArray(sessions.status, ['PENDING', 'CONFIRMED'])));
 
-test('a concurrent block and booking: the booking comes first, or is refused', async () => {
+test('a booking that is concurrent with a block of the student either precedes the block or is refused', async () => {
   for (const round of rounds) {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const { date, timeSlot } = await createSlot(api().db, mentor, 60 + round);
@@ -49,7 +49,7 @@ test('a concurrent deletion and booking leave no live session of a deleted accou
   }
 });
 
-test('a concurrent deletion and acceptance end with a cancelled session, without a deadlock', async () => {
+test('a concurrent deletion and acceptance leave the session cancelled, without a deadlock', async () => {
   for (const round of rounds) {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const session = await createSession(api().db, student, mentor, 60 + round);

@@ -4,7 +4,7 @@ import { containerFolder, REMOTES } from '../workspace.ts';
 import { devPath } from './dev-config.ts';
 import { developmentKeys, signForDevelopment } from './dev-keys.ts';
 
-/** Has the format of a hash but is none: overridden remotes are not verified. */
+/** Formatted like a hash, but never checked: overridden remotes are not verified. */
 const NO_HASH = `sha384-${'A'.repeat(64)}`;
 
 /** The registry of the development server, built from the current descriptions. */

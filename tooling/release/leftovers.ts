@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Prefixes of the names of folders while a release is being written or deleted. */
+/** Name prefixes of the folders of releases that are being written or deleted. */
 export const DRAFT = '.draft-';
 export const DELETING = '.doomed-';
 

@@ -31,9 +31,9 @@ export async function rollBack(root: string, name: string, id?: string): Promise
   const chosen = id === undefined ? undefined : findStoredRelease(root, name, id);
   return changeRegistry(root, (registry) => {
     const live = name === SHELL ? registry.shell : registry.remotes[name];
-    const before = name === SHELL ? registry.shell?.previous : registry.remotes[name]?.previous?.release;
+    const previousId = name === SHELL ? registry.shell?.previous : registry.remotes[name]?.previous?.release;
     const stored = listStoredReleases(root, name);
-    const target = chosen ?? stored.find(({ release }) => release === before);
+    const target = chosen ?? stored.find(({ release }) => release === previousId);
     const keys = requireKeyList(root);
     const older = stored.find(
       (candidate) =>

@@ -40,7 +40,7 @@ export function GroupSeat({ group }: { group: GroupSession }) {
         </>
       )}
       {canJoin && (
-        <Button type="primary" aria-label={`Join “${title}”`} onClick={() => void (isBusy || join())}>
+        <Button aria-label={`Join “${title}”`} onClick={() => void (isBusy || join())}>
           Join
         </Button>
       )}

@@ -6,17 +6,18 @@ import { median } from '../statistics.ts';
 
 export const title = 'Authenticated reads';
 const ROUNDS = 3;
+/** Offered request rates, as fractions of half the ceiling. */
 const OFFERED = [0.1, 0.25, 0.5];
 
-/** Processor time per request. The three processes share the cores of the machine. */
+/** Describes the processor time per request of the three processes, which share the cores of the machine. */
 function describeTimes({ generator, api, database }: ProcessorTimes, { ok }: Outcome): string {
   const perRequest = (time: number) => (time / ok).toFixed(3);
   return `load generator ${perRequest(generator)}, API ${perRequest(api)}, PostgreSQL ${perRequest(database)} ms`;
 }
 
 /**
- * Reads relative to the bare route. Runs alternate and medians are compared, so that other load on the machine
- * affects both. Then latencies at fixed request rates.
+ * Measures the rate of reads as a share of that of the bare route, and then latencies at fixed request rates. Runs of
+ * both routes alternate, so that other load on the machine affects both; the median share counts.
  */
 export async function measureReads(context: BenchContext, seconds: number): Promise<void> {
   const { target, pool, accounts } = context;
@@ -46,8 +47,8 @@ export async function measureReads(context: BenchContext, seconds: number): Prom
   }
   line('the ceiling: bare route, one primary key', `${median(ceilings).toFixed(0)}/s`);
   line('the bare route, processor time per request', describeTimes(timesOfBare, outcomeOfBare));
-  for (const part of OFFERED) {
-    const rate = Math.round((median(ceilings) / 2) * part);
+  for (const fraction of OFFERED) {
+    const rate = Math.round((median(ceilings) / 2) * fraction);
     const outcome = await runLoad({ port: target.api, seconds, rate, next: mixedReads(accounts) });
     line(`reads offered at ${rate}/s`, describe(outcome));
   }

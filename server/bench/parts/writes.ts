@@ -36,15 +36,15 @@ function runMessages({ target, accounts }: BenchContext, amount: number): Promis
 }
 
 /**
- * Makes some bookings before the measured ones. Tables that were empty have no statistics yet, and a connection would
- * keep plans that scan them while they grow; autovacuum corrects that within a minute.
+ * Makes some bookings before the measured ones, and analyzes the tables. Tables that were empty have no statistics yet,
+ * and connections would keep plans that scan them while they grow, until autovacuum analyzes them within a minute.
  */
 export async function warmUpBookings(context: BenchContext, amount: number): Promise<void> {
   await runBookings(context, Math.ceil(amount / 10));
   await context.pool.query('ANALYZE');
 }
 
-/** Bookings of distinct slots, and messages. */
+/** Measures bookings of distinct slots, and messages. */
 export async function measureWrites(context: BenchContext, amount: number): Promise<void> {
   heading(title);
   await warmUpBookings(context, amount);

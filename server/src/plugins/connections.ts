@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Socket } from 'node:net';
 
-const POLL_INTERVAL = 50;
+const POLL_INTERVAL_MS = 50;
 /**
- * A new connection stays open for this time: the first request of a proxy is about to arrive, and a proxy does not
- * repeat a request that changes something (ADR 54).
+ * A new connection without a request stays open for this time: a proxy may be about to send the first request on it,
+ * and does not repeat a request that changes something (ADR 54).
  */
-const FIRST_REQUEST_WITHIN = 500;
+const FIRST_REQUEST_WITHIN_MS = 500;
 
 /**
  * Graceful shutdown: closes connections without a running request.
  *
- * Node's `closeIdleConnections` runs once. It also treats connections without a first request as busy, and browsers
- * open such connections speculatively.
+ * Node's `closeIdleConnections` does not suffice: it closes connections only once, and treats connections without a
+ * first request as busy, although browsers open such connections speculatively.
  */
 export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) => {
   const runningRequests = new Map<Socket, number>();
@@ -27,7 +27,7 @@ export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) =
     });
   });
   const isNew = (socket: Socket) =>
-    performance.now() - (unused.get(socket) ?? -Infinity) < FIRST_REQUEST_WITHIN;
+    performance.now() - (unused.get(socket) ?? -Infinity) < FIRST_REQUEST_WITHIN_MS;
   app.server.on('request', ({ socket }, response) => {
     unused.delete(socket);
     runningRequests.set(socket, (runningRequests.get(socket) ?? 0) + 1);
@@ -42,7 +42,7 @@ export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) =
     watch = setInterval(() => {
       for (const [socket, requests] of runningRequests)
         if (requests === 0 && !isNew(socket)) socket.destroySoon();
-    }, POLL_INTERVAL);
+    }, POLL_INTERVAL_MS);
     next();
   });
   // Runs after the server has closed.

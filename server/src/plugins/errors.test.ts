@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The response of a route that throws. */
-async function answerTo(failure: () => unknown) {
+async function responseTo(failure: () => unknown) {
   const app = Fastify();
   await app.register(errorsPlugin);
   app.get('/', () => {
@@ -35,18 +35,18 @@ const databaseErrorOf = (statement: string) =>
   );
 
 test('the response to an internal error has a request id and no details', async () => {
-  const { status, body } = await answerTo(() => new Error('secret at /srv/app/pool.ts'));
+  const { status, body } = await responseTo(() => new Error('secret at /srv/app/pool.ts'));
   expect(status).toBe(500);
   expect(body).toEqual({ message: 'Something went wrong. Please try again.', requestId: expect.any(String) });
 });
 
-test('a refusal has its message and Retry-After', async () => {
-  const { status, body, headers } = await answerTo(() => tooMany(2.4));
+test('the response to a refusal has its message and Retry-After', async () => {
+  const { status, body, headers } = await responseTo(() => tooMany(2.4));
   expect([status, body, headers['retry-after']]).toEqual([429, { message: expect.any(String) }, '3']);
 });
 
-test('additional fields of a refusal are next to its message', async () => {
-  const { body } = await answerTo(
+test('the response to a refusal has its additional fields beside the message', async () => {
+  const { body } = await responseTo(
     () => new DomainError('x', 409, 'Stale', { fields: { current: { id: 1 } } }),
   );
   expect(body).toEqual({ message: 'Stale', current: { id: 1 } });
@@ -57,9 +57,9 @@ test.each([
   ["INSERT INTO auth_sessions (token_hash, account_id, expires_at) VALUES ('x', 999999999, now())", 404],
   ["SELECT 'no number'::int", 400],
   ['SET LOCAL statement_timeout = 20; SELECT pg_sleep(5)', 503],
-])('a query that fails as %s gets the status %i and reveals no SQL', async (statement, status) => {
+])('the response to a failure of %s has the status %i and reveals no SQL', async (statement, status) => {
   const error = await databaseErrorOf(statement);
-  const response = await answerTo(() => error);
+  const response = await responseTo(() => error);
   expect(response.status).toBe(status);
   expect(JSON.stringify(response.body)).not.toMatch(/insert|select|settings|auth_sessions|pg_/i);
 });

@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config.ts';
 
-interface Described {
+interface LoggedError {
   type: string;
   code?: unknown;
   constraint?: unknown;
@@ -12,10 +12,11 @@ interface Described {
 }
 
 /**
- * Loggable parts of an error. Drizzle's message contains the SQL and its parameters (a hash, a message text), so the
- * message of its cause is logged instead. Of the stack only the frames are logged: its first line repeats the message.
+ * The parts of an error that may be logged. Drizzle's message contains the SQL and its parameters (a hash, a message
+ * text), so the message of its cause is logged instead. Of the stack only the frames are logged, because its first line
+ * repeats the message.
  */
-export function describeError(error: unknown): Described {
+export function describeError(error: unknown): LoggedError {
   let root = error as Error & { code?: unknown; constraint?: unknown };
   while (root.cause instanceof Error) root = root.cause;
   const outer = error as Error;
@@ -42,7 +43,7 @@ const secrets = [
   'authorization',
 ];
 
-/** Creates the logger: JSON lines; pretty-printed on a terminal in development. */
+/** Creates the logger: JSON lines, or pretty-printed lines on a terminal in development. */
 export async function createLogger(config: Config): Promise<Logger> {
   const options: LoggerOptions = {
     level: config.logLevel,

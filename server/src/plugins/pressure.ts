@@ -4,12 +4,12 @@ import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { unavailable } from '../errors.ts';
 
-/** Answers 503 while the event loop lags, to bound the queue during a flood. */
+/** Responds with 503 while the event loop lags, to bound the queue of requests during a flood. */
 export const pressurePlugin = plugin(
   async (app: FastifyInstance, { config: { maxEventLoopDelay } }: { config: Config }) => {
     if (maxEventLoopDelay === 0) return;
     let enforcedFrom = Infinity;
-    // The measurement that includes the startup is replaced after two intervals at the latest.
+    // After two intervals the last measurement no longer includes the startup.
     app.addHook('onReady', async () => {
       enforcedFrom = performance.now() + 2 * maxEventLoopDelay;
     });

@@ -5,14 +5,14 @@ import { type DatabaseHandle, openDatabase } from '../database/client/index.ts';
 /** The database behind a proxy that can stop forwarding, as a frozen machine or a broken network does. */
 export interface ProxiedDatabase {
   database: DatabaseHandle;
-  /** Open connections forward nothing from now on; new ones work. */
+  /** Stops forwarding on all open connections; new connections work. */
   freeze: () => void;
-  /** Open connections forward statements, but no responses, from now on; new ones work. */
+  /** Stops forwarding responses on all open connections, but not statements; new connections work. */
   loseResponses: () => void;
   close: () => Promise<void>;
 }
 
-/** Opens one connection to the database of a URL; statements without a response fail after 300 ms. */
+/** Opens a database through a proxy, with one connection; statements without a response fail after 300 ms. */
 export async function openThroughProxy(target: string): Promise<ProxiedDatabase> {
   const { host, port, user, password, database: name } = new pg.Client(target);
   const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
@@ -25,14 +25,14 @@ export async function openThroughProxy(target: string): Promise<ProxiedDatabase>
     socket.pipe(upstream).pipe(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const own = (server.address() as AddressInfo).port;
-  const url = `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${own}/${name}`;
+  const proxyPort = (server.address() as AddressInfo).port;
+  const url = `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${proxyPort}/${name}`;
   const database = openDatabase({ url, size: 1, queryTimeout: 300 });
-  const stop = (sockets: Socket[]) => sockets.forEach((socket) => socket.unpipe());
+  const stopForwarding = (sockets: Socket[]) => sockets.forEach((socket) => socket.unpipe());
   return {
     database,
-    freeze: () => stop([...clients, ...upstreams]),
-    loseResponses: () => stop(upstreams),
+    freeze: () => stopForwarding([...clients, ...upstreams]),
+    loseResponses: () => stopForwarding(upstreams),
     close: async () => {
       await database.close();
       for (const socket of [...clients, ...upstreams]) socket.destroy();

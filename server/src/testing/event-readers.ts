@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { EventReader } from './event-reader.ts';
 import type { SignedIn, TestApi } from './test-api.ts';
 
-/** Event streams of a test file: the API listens from the first test on, and each test closes its streams. */
+/** Event streams for the tests of a file: the API listens before the first test, and streams are closed after each. */
 export function useEventReaders(api: () => TestApi) {
   const readers: EventReader[] = [];
   let origin = '';
@@ -14,7 +14,7 @@ export function useEventReaders(api: () => TestApi) {
     for (const reader of readers.splice(0)) reader.close();
   });
   return {
-    /** The open streams, the latest last. */
+    /** The open streams, in the order of opening. */
     readers,
     origin: () => origin,
     /** Opens a stream of an account, and waits until it is ready unless it was refused. */

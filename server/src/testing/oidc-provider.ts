@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider';
 import { escapeHtml } from '../escape-html.ts';
 import { createMemoryAdapter } from './oidc-memory-adapter.ts';
 
-/** The claims of a person at the test provider; the key of the account is its subject. */
+/** The claims of an account at the test provider, without its subject. */
 export type TestClaims = Readonly<Record<string, unknown>>;
 
 /** How the provider responds. */
@@ -15,33 +15,33 @@ export type TestProviderState = 'up' | 'down' | 'slow' | 'broken';
 export interface OidcProviderOptions {
   /** A free port by default. */
   port?: number;
-  /** Where browsers may be sent back to; can be set later, see {@link OidcTestProvider.admit}. */
+  /** Allowed redirect URIs of the client; can be set later, see {@link OidcTestProvider.admit}. */
   redirectUris?: readonly string[];
-  /** Where a logout token is posted. */
+  /** URL to which logout tokens are posted. */
   backchannelLogoutUri?: string;
 }
 
-/** A real provider of OpenID Connect on the loopback interface, for tests. */
+/** A real OpenID Connect provider on the loopback interface, for tests. */
 export interface OidcTestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** By subject. */
+  /** Claims by subject. */
   accounts: Map<string, TestClaims>;
-  /** Registers the client's callbacks again, because they depend on the port of the API. */
+  /** Replaces the client's redirect and logout URIs, which depend on the port of the API. */
   admit: (redirectUris: readonly string[], backchannelLogoutUri?: string) => void;
   /** `down` closes each connection, `slow` never responds, `broken` responds with 500. */
   setState: (state: TestProviderState) => void;
   /** The number of requests so far. */
   requests: () => number;
-  /** Posts a logout token to the client, as at a sign-out at the provider. */
+  /** Posts a logout token to the client, as a sign-out at the provider does. */
   logOut: (subject: string, sid?: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 const CLIENT_ID = 'cairn';
 const CLIENT_SECRET = 'a-secret-of-the-test-provider';
-/** Claims that any account may have. */
+/** The claims of each scope. */
 const CLAIMS = {
   openid: ['sub', 'auth_time'],
   email: ['email', 'email_verified'],
@@ -58,7 +58,7 @@ const signInForm = (uid: string, hint: string) =>
 <button name="action" value="continue">Continue</button> <button name="action" value="cancel" formnovalidate>Cancel</button></form>`,
   );
 
-/** The form in which a person names the account; there is no password. */
+/** Serves the sign-in form, which asks for the subject only, and handles its submission. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'POST') {
     const { uid, params } = await provider.interactionDetails(request, response);
@@ -140,7 +140,7 @@ export async function startOidcProvider({
         const claims = accounts.get(subject);
         return claims && { accountId: subject, claims: () => ({ ...claims, sub: subject }) };
       },
-      // The client needs no consent.
+      // Grants the scopes without asking the person for consent.
       loadExistingGrant: async (context) => {
         const { client, session } = context.oidc;
         if (!client || !session?.accountId) return undefined;
@@ -169,7 +169,7 @@ export async function startOidcProvider({
     requests: () => requests,
     logOut: async (subject, sid) => {
       const client = await provider?.Client.find(CLIENT_ID);
-      // The library's types do not know this method.
+      // The library's types lack this method.
       const { backchannelLogout } = client as unknown as {
         backchannelLogout: (subject: string, sid?: string) => Promise<void>;
       };

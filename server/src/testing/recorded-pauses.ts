@@ -1,12 +1,12 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { Schedule } from '../backoff.ts';
 
-/** A clock for loops with pauses, which records each pause and can skip it. */
+/** A timer for loops with pauses, which records each pause and can skip pauses. */
 export interface RecordedPauses {
-  /** Milliseconds. */
+  /** The pauses so far, in milliseconds. */
   pauses: number[];
   schedule: Schedule;
-  /** Skips the pauses before the one with this number, and resolves when that one starts. */
+  /** Skips the pauses before the one with this number, counted from 1, and resolves when that one starts. */
   until: (count: number) => Promise<void>;
 }
 

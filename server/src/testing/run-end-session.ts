@@ -2,7 +2,7 @@ import { withDatabase } from '../commands/with-database.ts';
 
 /**
  * Moves a session of a running site, so that it ended a minute ago: browser tests cannot wait for an hour. The argument
- * is its id; for a seat, its whole group session ends. The slot stays, because a booked one cannot be moved.
+ * is its id; with a seat, its whole group session is moved. The slot keeps its time: a booked one cannot be moved.
  */
 const id = Number(process.argv[2]);
 await withDatabase(async ({ pool }) => {
@@ -18,7 +18,7 @@ await withDatabase(async ({ pool }) => {
     [id],
   );
   if (rowCount === 0) throw new Error('There is no such session');
-  // A trigger prevents changes of the times.
+  // Triggers are switched off: one of them refuses other times.
   await pool.query(
     `BEGIN; SET LOCAL session_replication_role = 'replica';
      UPDATE group_sessions g SET starts_at = s.starts_at, ends_at = s.ends_at

@@ -19,7 +19,7 @@ const withoutBackgroundWork = { autovacuum: 'off' };
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** Program folder of the newest PostgreSQL from Debian: tests can run on it instead of the embedded one. */
+/** Program folder of Debian's newest installed PostgreSQL, on which tests can run instead of the embedded one. */
 function findSystemBinaries(): string {
   const versions = readdirSync(DEBIAN_ROOT)
     .map(Number)
@@ -36,7 +36,7 @@ export const systemBinaries = (): { binFolder?: string; locale?: string[] } =>
 
 let running: { database: EmbeddedDatabase; folder: string } | undefined;
 
-/** Starts the cluster of a test run in a temporary folder and migrates the template. @returns the owner's URL */
+/** Starts a test run's cluster in a temporary folder, with a migrated template database. @returns the owner's URL */
 export async function startTestCluster(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
   const database = await startEmbeddedDatabase({

@@ -11,7 +11,7 @@ const tested = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => 
 
 /**
  * Calls that cannot succeed with the test data: the tokens and the auth session in the sample requests are invalid, no
- * provider is configured, and nobody has, for example, a second factor, a passkey, a photo or a connected calendar.
+ * sign-in provider is configured, and nobody has, for example, a second factor, a passkey or a connected calendar.
  */
 const withoutSuccess: CallName[] = [
   'openInvitation',
@@ -86,7 +86,7 @@ function expected(name: CallName, call: Call, who: Identity): 'ok' | 401 | 403 {
 }
 
 let shared: Promise<TestData> | undefined;
-/** Reads share their data, because they change nothing; each write has its own. */
+/** Calls with GET share their test data, because they change nothing; every other call gets its own. */
 const dataFor = ({ method }: Call): Promise<TestData> =>
   method === 'GET' ? (shared ??= createTestData(api())) : createTestData(api());
 
@@ -94,7 +94,7 @@ test.each(tested)('%s is allowed for the identities in the table and nobody else
   const data = await dataFor(call);
   const expectedByIdentity = Object.fromEntries(identities.map((who) => [who, expected(name, call, who)]));
   const got: Record<string, unknown> = {};
-  // Refused identities first, so that changes by the others cannot be the reason.
+  // Refused identities first, so that a change by an allowed identity cannot be the reason for a refusal.
   const order = [...identities].sort(
     (a, b) => Number(expectedByIdentity[a] === 'ok') - Number(expectedByIdentity[b] === 'ok'),
   );

@@ -3,9 +3,9 @@ import { createParser } from 'eventsource-parser';
 
 /** An event stream client that reconnects and requests missed events. */
 export interface EventReader {
-  /** Positions of received messages of a conversation, in order of arrival. */
+  /** Positions of the received messages within their conversation, in the order of arrival. */
   positions: number[];
-  /** Settles when the first stream is open: earlier messages are not delivered. */
+  /** Resolves when the first stream is ready; messages that were sent earlier are not delivered. */
   opened: Promise<void>;
   stop: () => void;
 }
@@ -14,7 +14,7 @@ export interface EventReader {
  * Reads the live messages of one conversation.
  *
  * @param address URL of the server
- * @param cookie auth session of the mentor of the conversation
+ * @param cookie session cookie of the mentor of the conversation
  */
 export function readMessages(address: string, cookie: string, studentId: number): EventReader {
   const positions: number[] = [];
@@ -42,7 +42,7 @@ export function readMessages(address: string, cookie: string, studentId: number)
   const readUntilStopped = async () => {
     while (!stopping.signal.aborted) {
       await readOnce().catch(() => undefined);
-      // An event cut by a disconnect is sent again.
+      // Discards a partial event, which the server sends again.
       parser.reset();
       await wait(20);
     }

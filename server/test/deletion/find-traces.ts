@@ -8,7 +8,7 @@ interface Column {
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Every column of every table that could hold a text or an id, including tables that are added later. */
+/** The columns of all tables that could hold a text or an id, so that tables added later are covered too. */
 async function listColumns(client: pg.Client): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<Column>(`
     SELECT quote_ident(c.table_schema) || '.' || quote_ident(c.table_name) AS "table",
@@ -24,9 +24,9 @@ const valueOf = ({ column, type }: Column) =>
   type === 'bytea' ? `encode(t.${quote(column)}, 'escape')` : `t.${quote(column)}::text`;
 
 /**
- * Finds texts in any case, in every column of the database.
+ * Finds texts in all columns of the database that could hold them, ignoring case.
  *
- * @param url of the owner of the tables, who sees all of them
+ * @param url connection URL of the owner of the tables, who can read all of them
  * @returns for each text, the columns that contain it, sorted, such as `messages.content`
  */
 export async function findTraces(url: string, texts: readonly string[]): Promise<Record<string, string[]>> {
@@ -36,7 +36,7 @@ export async function findTraces(url: string, texts: readonly string[]): Promise
   try {
     for (const [table, columns] of await listColumns(client)) {
       const values = columns.map((column) => `(${pg.escapeLiteral(column.column)}, ${valueOf(column)})`);
-      // In JSON, quotes are escaped.
+      // JSON columns contain the texts with escaped quotes.
       const { rows } = await client.query<{ text: string; column: string }>(
         `SELECT DISTINCT wanted.text, value.name AS "column"
            FROM ${table} t CROSS JOIN LATERAL (VALUES ${values.join(', ')}) AS value (name, content)

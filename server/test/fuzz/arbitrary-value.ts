@@ -20,7 +20,7 @@ export interface Schema {
   required?: string[];
 }
 
-/** Existing values, so that requests reach records. */
+/** Values of existing records, so that requests find them. */
 export interface Known {
   ids: number[];
   emails: string[];
@@ -44,6 +44,7 @@ const UNEXPECTED = [
   '__proto__',
 ];
 
+/** The values of fields with these names. */
 const samples: Record<string, (known: Known) => string[]> = {
   email: ({ emails }) => emails,
   account: ({ emails }) => emails,
@@ -72,7 +73,7 @@ function text(
     try {
       return fc.stringMatching(new RegExp(pattern)).filter((value) => value.length <= maxLength);
     } catch {
-      // No values can be generated for this pattern: free text tests the refusal.
+      // No values can be generated for this pattern; any text tests that it is refused.
     }
   }
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 200) });
@@ -94,7 +95,7 @@ function number(
   );
 }
 
-/** A value that usually matches the schema. */
+/** Generates values that usually match a schema. */
 export function valueOf(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -130,7 +131,7 @@ export function valueOf(schema: Schema, known: Known, name = ''): fc.Arbitrary<u
   }
 }
 
-/** One in twelve values is unexpected. */
+/** Replaces one in twelve values with an unexpected one. */
 export const orUnexpected = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary, weight: 11 },

@@ -1,21 +1,21 @@
 import type { Model } from './linearizability.ts';
 
-/** The state of a group session: its taken seats by ascending session, and the students who have blocked the mentor. */
+/** The state of a group session: its taken seats, sorted by session id, and students who have blocked the mentor. */
 export interface SeatsState {
   readonly seats: number;
   readonly taken: readonly { readonly session: number; readonly student: number }[];
   readonly blocked: readonly number[];
 }
 
-/** What a call did to the seats of a group session, according to its response (ADR 88). */
+/** The effect of a call on the seats of a group session, according to its response (ADR 88). */
 export type SeatStep =
-  /** A student who has a seat keeps it. */
+  /** Takes a seat, or returns the session of the seat that the student already has. */
   | { readonly kind: 'take'; readonly session: number; readonly student: number }
   | { readonly kind: 'refused-as-full' }
   | { readonly kind: 'release'; readonly session: number }
   | { readonly kind: 'read'; readonly taken: number }
   | { readonly kind: 'delete-student'; readonly student: number }
-  /** A confirmed session stays (ADR 42). */
+  /** The student blocks the mentor, but keeps a taken seat: a confirmed session stays (ADR 42). */
   | { readonly kind: 'block'; readonly student: number }
   | { readonly kind: 'unblock'; readonly student: number };
 
@@ -24,14 +24,14 @@ export const emptySeats = (seats: number): SeatsState => ({ seats, taken: [], bl
 const sorted = <Item>(items: readonly Item[], key: (item: Item) => number): Item[] =>
   [...items].sort((first, second) => key(first) - key(second));
 
-/** What each step requires and changes. */
+/** The state after each step; null if the step is impossible. */
 export const seatModel: Model<SeatsState, SeatStep> = (state, step) => {
   const { seats, taken, blocked } = state;
   switch (step.kind) {
     case 'take': {
       const { session, student } = step;
-      const own = taken.find((seat) => seat.student === student);
-      if (own) return own.session === session ? state : null;
+      const earlier = taken.find((seat) => seat.student === student);
+      if (earlier) return earlier.session === session ? state : null;
       if (taken.length >= seats || blocked.includes(student)) return null;
       return { ...state, taken: sorted([...taken, { session, student }], (seat) => seat.session) };
     }

@@ -11,11 +11,11 @@ const HOURS = [30, 31, 32];
 const WEEKS = [0, 1];
 const HOURS_OF_WEEK = 168;
 
-/** Each mentor has a group session with two seats, at an hour of its own. */
+/** Hour of the first mentor's group session; each further mentor's is one hour later. */
 const GROUP_HOUR = 40;
 const SEATS = 2;
 
-/** A row of the table of sessions. */
+/** A row of the table `sessions`. */
 export interface StoredSession {
   readonly id: number;
   readonly date: string;
@@ -24,7 +24,7 @@ export interface StoredSession {
   readonly outcome: string | null;
 }
 
-/** The accounts and slots of one round, and what has happened to them. */
+/** The accounts of one round, and its recorded history. */
 export interface World {
   readonly api: TestApi;
   readonly mentors: readonly SignedIn[];
@@ -37,12 +37,12 @@ export interface World {
   readonly unexpected: string[];
   /** Students whose deletion was requested. */
   readonly deleted: Set<number>;
-  /** Connections of the owner of the tables, which are never killed. */
+  /** Connections as the owner of the tables; the test does not kill them. */
   readonly owner: pg.Pool;
   isOver: () => boolean;
 }
 
-/** Creates the accounts and slots of a round; every mentor is free at the same hours. */
+/** Creates the accounts, slots and group sessions of a round; every mentor has slots at the same hours. */
 export async function createWorld(api: TestApi, seed: number, isOver: () => boolean): Promise<World> {
   const mentors: SignedIn[] = [];
   const slots: HistorySlot[] = [];
@@ -95,7 +95,7 @@ interface ResponseBody {
   } | null;
 }
 
-/** A response with its span; `isLost` if the connection to the database ended meanwhile. */
+/** A response with its span; `isLost` if its status is 503: the call may have taken effect or not. */
 export interface TimedResponse<Body = ResponseBody> {
   readonly status: number;
   readonly body: Body;
@@ -106,7 +106,7 @@ export interface TimedResponse<Body = ResponseBody> {
 /** Statuses of refusals that concurrent changes, or earlier holds of a slot, can cause. */
 const REFUSALS = [400, 401, 403, 404, 409, 429];
 
-/** Measures a call. Reports a response as unexpected unless it is a success, a refusal or lost. */
+/** Makes a call and measures its span. Records a response as unexpected unless it is a success, a refusal or lost. */
 export async function timed<Body = ResponseBody>(
   world: World,
   call: () => Promise<TestResponse>,
@@ -149,8 +149,8 @@ export const findSession = async (world: World, by: Parameters<typeof findSessio
   (await findSessions(world, by))[0];
 
 /**
- * A student's newest session of a group session, and whether it still has a seat: a mentor may remove the student
- * before a lost response is noticed.
+ * A student's newest session of a group session, and whether the student still has the seat: a mentor may remove the
+ * student before a lost response is noticed.
  */
 export async function findSeat(
   { owner }: World,

@@ -21,7 +21,7 @@ import { createTestData, type TestData } from '../authorization/test-data.ts';
 import { type FieldValues, type Query, queryVariants } from './query-variants.ts';
 import { seedGrowth } from './seed-growth.ts';
 
-/** Whether queries with every pair of fields are sent, as `npm run test:plans` does. */
+/** Whether to send a query for every pair of fields too; `npm run test:plans` sets this. */
 const WITH_PAIRS = process.env['QUERY_PAIRS'] === 'on';
 
 const api = useTestApi({ rateLimits: false });
@@ -41,7 +41,7 @@ async function signInSeeded(role: 'student' | 'mentor'): Promise<SignedIn> {
 }
 
 beforeAll(async () => {
-  // More people than a hundredth of the full size: the planner rightly scans a table of only 300 mentors, or a table
+  // A hundredth of the full size has too few people: the planner rightly scans a table of only 300 mentors, or a table
   // that a plain list of the specification (at most 5,000 rows) returns completely.
   const owner = openDatabase({ url: api().ownerUrl, size: 1 });
   await seedLarge(owner.pool, { ...sizeOf(0.01), mentors: 6_000, students: 40_000 }, new Date());
@@ -88,13 +88,16 @@ function send(who: (typeof readers)[number], name: CallName, call: Call, people:
   return people.people[who].client.send(call.method, path, body, { query });
 }
 
-/** Sends a read with every variant of its query, and the second page of each; all readers send the plain query. */
+/**
+ * Sends a read with every variant of its query, and requests the second page of each. Readers other than the first send
+ * the required fields only.
+ */
 async function read(name: CallName, call: Call): Promise<void> {
   const allowed: readonly string[] = findAllowed(name, call);
-  for (const [place, who] of readers.filter((reader) => allowed.includes(reader)).entries()) {
+  for (const [index, who] of readers.filter((reader) => allowed.includes(reader)).entries()) {
     const required = samples[name]?.(data, who).query ?? {};
     const variants =
-      place === 0 ? queryVariants(call.query, required, fieldValues(), WITH_PAIRS) : [required];
+      index === 0 ? queryVariants(call.query, required, fieldValues(), WITH_PAIRS) : [required];
     for (const query of variants) {
       const { status, headers } = await send(who, name, call, data, query);
       // An export of too many accounts is refused after they have been counted.
@@ -105,7 +108,7 @@ async function read(name: CallName, call: Call): Promise<void> {
   }
 }
 
-/** Sends a write, as the first account that may make it. */
+/** Sends a write as the first reader that may call it. */
 async function write(name: CallName, call: Call, fresh: TestData): Promise<void> {
   const allowed: readonly string[] = findAllowed(name, call);
   const who = readers.find((reader) => allowed.includes(reader));
@@ -116,8 +119,8 @@ async function write(name: CallName, call: Call, fresh: TestData): Promise<void>
 /** Counting the matches of a text that is too short for the index reads the whole table; the count is cached. */
 const SHORT_COUNT = /^SELECT count.* LIKE lower\('%ad%'\)/s;
 
-/** The scans of each statement, explained once: a generic plan does not depend on the values. */
-const explained = new Map<string, string[]>();
+/** Sequential scans by statement; each is explained once, because a generic plan does not depend on the values. */
+const scansByText = new Map<string, string[]>();
 
 async function findScans(sent: Iterable<SentQuery>): Promise<string[]> {
   const client = await api().services.database.pool.connect();
@@ -125,8 +128,8 @@ async function findScans(sent: Iterable<SentQuery>): Promise<string[]> {
   try {
     for (const query of sent) {
       if (SHORT_COUNT.test(query.text)) continue;
-      const scans = explained.get(query.text) ?? (await sequentialScans(client, query));
-      explained.set(query.text, scans);
+      const scans = scansByText.get(query.text) ?? (await sequentialScans(client, query));
+      scansByText.set(query.text, scans);
       const large = new Set(scans.filter((table) => LARGE_TABLES.has(table)));
       if (large.size > 0) found.push(`${[...large].join(', ')}: ${query.text}`);
     }
@@ -136,7 +139,7 @@ async function findScans(sent: Iterable<SentQuery>): Promise<string[]> {
   return found;
 }
 
-/** The statements that scan a large table during `work`. */
+/** The statements of `work` that scan a large table. */
 async function scansDuring(work: () => Promise<void>): Promise<string[]> {
   const { sent, stop } = recordQueries();
   await work().finally(stop);
@@ -172,7 +175,7 @@ test.each(Object.keys(tasksOf({} as never, () => false)))(
     const work = tasksOf(api().services, () => false)[task];
     expect(await scansDuring(async () => void (await work?.(undefined, {} as never)))).toEqual([]);
   },
-  // The first reminders take long: nobody in the large seed has been reminded yet.
+  // The first run of the reminders takes long: nobody in the large seed has been reminded yet.
   120_000,
 );
 

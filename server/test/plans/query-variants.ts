@@ -18,7 +18,7 @@ function valuesOf(
 }
 
 /**
- * One query with the required fields alone, and one for every value of every other field except `cursor`.
+ * A query with only the required fields, and one for every value of every other field except `cursor`.
  *
  * @param required fields that each query has
  * @param known values of the fields that are not enumerations

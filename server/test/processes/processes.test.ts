@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'the server reports an unreachable database and recovers when it is back',
+  'the server reports an unreachable database and recovers when the database is back',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-away-'));
     const outage = await startEmbeddedDatabase({ dataDir });
@@ -131,7 +131,7 @@ test(
   async () => {
     const { address } = await start();
     const port = Number(new URL(address).port);
-    // The first process has the port, and its /readyz makes the start of the second one look successful.
+    // startServerProcess succeeds: the /readyz that it polls is that of the first process, which has the port.
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-taken-'));
     const external: Record<string, string> = { DATABASE_URL: database.applicationUrl };
     for (const environment of [external, { DATA_DIR: dataDir }]) {

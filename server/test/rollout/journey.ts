@@ -1,7 +1,7 @@
 import { createPastSessions } from '../crash/past-sessions.ts';
 import { type Member, registerAndLogIn } from '../crash/retrying-client.ts';
 
-/** The accounts of one journey, which are registered before its calls. */
+/** The accounts that make the calls of a visit. */
 export interface JourneyAccounts {
   student: Member;
   mentor: Member;
@@ -9,7 +9,7 @@ export interface JourneyAccounts {
   reviewable: number[];
 }
 
-/** Registers a student and a mentor at an API process, and stores five completed sessions between them. */
+/** Registers a student and a mentor through an API process, and stores five completed sessions between them. */
 export async function register(address: string, databaseUrl: string): Promise<JourneyAccounts> {
   const [student, mentor] = [
     await registerAndLogIn(address, 'students', 'student'),
@@ -20,7 +20,8 @@ export async function register(address: string, databaseUrl: string): Promise<Jo
 }
 
 const DAY_MS = 86_400_000;
-let days = 3;
+/** Days from today to the date that the last visit booked. */
+let bookedDay = 3;
 
 interface Step {
   who: 'student' | 'mentor';
@@ -31,9 +32,9 @@ interface Step {
 
 const FORM = { name: 'Sana', phone: '0123456789' };
 
-/** The calls of a visit, in order; each visit books another day. */
+/** The calls of a visit, in order; each visit books another date. */
 function stepsOf({ student, mentor, reviewable }: JourneyAccounts): Step[] {
-  const date = new Date(Date.now() + (days += 1) * DAY_MS).toISOString().slice(0, 10);
+  const date = new Date(Date.now() + (bookedDay += 1) * DAY_MS).toISOString().slice(0, 10);
   const slot = { teacherId: mentor.id, date, timeSlot: '09:00 AM' };
   const pair = `studentId=${student.id}&teacherId=${mentor.id}`;
   return [
@@ -91,7 +92,7 @@ function stepsOf({ student, mentor, reviewable }: JourneyAccounts): Step[] {
   ];
 }
 
-/** Visits the site once. @returns one line for each call that did not succeed */
+/** Makes the calls of one visit. @returns one line for each call that did not succeed */
 export async function visit(address: string, accounts: JourneyAccounts): Promise<string[]> {
   const failed: string[] = [];
   for (const { who, method = 'GET', path, body } of stepsOf(accounts)) {

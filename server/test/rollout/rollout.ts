@@ -11,12 +11,12 @@ if (!release) {
   process.exit(1);
 }
 const { folder, migrations } = release;
-const kept = join(folder, '.migrations');
-cpSync(migrations, kept, { recursive: true });
+const ownMigrations = join(folder, '.migrations');
+cpSync(migrations, ownMigrations, { recursive: true });
 rmSync(migrations, { recursive: true });
 cpSync(findMigrations(), migrations, { recursive: true });
 const config = join(folder, 'server/rollout.config.ts');
-// Tests below .cache are ignored by the configuration of the release.
+// The release is in a folder below .cache, where its own configuration ignores all tests.
 writeFileSync(
   config,
   `import config from './jest.config.ts';
@@ -36,7 +36,7 @@ try {
   );
 } finally {
   rmSync(migrations, { recursive: true });
-  cpSync(kept, migrations, { recursive: true });
-  rmSync(kept, { recursive: true });
+  cpSync(ownMigrations, migrations, { recursive: true });
+  rmSync(ownMigrations, { recursive: true });
   rmSync(config);
 }

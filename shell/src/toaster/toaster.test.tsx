@@ -15,7 +15,7 @@ function open() {
     act(() => void store.dispatch(toastShown(kind, text)));
   return { show };
 }
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -25,13 +25,13 @@ describe('toasts', () => {
     const { show } = open();
     show('success', 'Profile updated successfully!');
     show('error', 'Failed to update profile.');
-    await pass(1_999);
+    await advance(1_999);
     expect(screen.getByText('Profile updated successfully!')).toBeVisible();
-    await pass(1);
+    await advance(1);
     expect(screen.queryByText('Profile updated successfully!')).toBeNull();
-    await pass(1_999);
+    await advance(1_999);
     expect(screen.getByText('Failed to update profile.')).toBeVisible();
-    await pass(1);
+    await advance(1);
     expect(screen.queryByText('Failed to update profile.')).toBeNull();
   });
 
@@ -49,9 +49,9 @@ describe('toasts', () => {
     for (let count = 1; count <= 21; count += 1) show(count % 2 ? 'success' : 'error', `toast ${count}`);
     expect(screen.getAllByText(/^toast/)).toHaveLength(20);
     expect(screen.queryByText('toast 1')).toBeNull();
-    await pass(2_000);
+    await advance(2_000);
     expect(screen.getAllByText(/^toast/)).toHaveLength(10);
-    await pass(2_000);
+    await advance(2_000);
     expect(screen.queryByText(/^toast/)).toBeNull();
   });
 
@@ -61,24 +61,24 @@ describe('toasts', () => {
     const region = screen.getByRole('region', { name: 'Alerts' });
     fireEvent.pointerEnter(region);
     fireEvent(region, Object.assign(createEvent.pointerOut(region), { pointerType: 'touch' }));
-    await pass(60_000);
+    await advance(60_000);
     expect(screen.getByText('Copied')).toBeVisible();
     fireEvent.touchEnd(region);
-    await pass(2_000);
+    await advance(2_000);
     expect(screen.queryByText('Copied')).toBeNull();
   });
 
   it('pause under the pointer and resume after it leaves', async () => {
     const { show } = open();
     show('success', 'Copied');
-    await pass(1_500);
+    await advance(1_500);
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Alerts' }));
-    await pass(60_000);
+    await advance(60_000);
     expect(screen.getByText('Copied')).toBeVisible();
     fireEvent.pointerLeave(screen.getByRole('region', { name: 'Alerts' }));
-    await pass(499);
+    await advance(499);
     expect(screen.getByText('Copied')).toBeVisible();
-    await pass(1);
+    await advance(1);
     expect(screen.queryByText('Copied')).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe('toasts', () => {
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Alerts' }));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss', description: 'one' }));
     expect(screen.queryByText('one')).toBeNull();
-    await pass(2_000);
+    await advance(2_000);
     expect(screen.queryByText('two')).toBeNull();
   });
 });

@@ -44,11 +44,11 @@ async function ask(target: Target, method: string, path: string, body?: string |
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body === undefined ? {} : { body }),
       });
-      const answer = (await response.json()) as { message?: string };
-      if (response.ok) return answer;
+      const result = (await response.json()) as { message?: string };
+      if (response.ok) return result;
       if (response.status < 500)
-        throw new Refusal([answer.message ?? `${url.href} answered ${response.status}`]);
-      throw new Error(answer.message ?? `status ${response.status}`);
+        throw new Refusal([result.message ?? `${url.href} answered ${response.status}`]);
+      throw new Error(result.message ?? `status ${response.status}`);
     } catch (error) {
       if (error instanceof Refusal) throw error;
       if (attempt === ATTEMPTS)

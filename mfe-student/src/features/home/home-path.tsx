@@ -26,7 +26,7 @@ export function HomePath() {
   const next = nextStep(data);
   return (
     <section className={styles.path} aria-label="My Path">
-      <StoneCairn goals={data} height={72} />
+      {data.length > 0 && <StoneCairn goals={data} height={72} />}
       <div>
         <h2>My Path</h2>
         <p>

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { TEXTS, type GroupSession, type Session, type WaitingEntry } from '@cairn/shared/contract';
 import {
-  CalendarIcon,
   Deferred,
   EmptyState,
   LinkButton,
@@ -43,7 +42,7 @@ import { useWaitingEntries } from '../../waiting/use-waiting.ts';
 const PARAMETERS = { search: 'q', status: 'status', mentor: 'mentor' } as const;
 
 const bookAction = (
-  <LinkButton type="primary" icon={<CalendarIcon />} to="/find-mentors">
+  <LinkButton type="primary" to="/find-mentors">
     Find Mentors
   </LinkButton>
 );

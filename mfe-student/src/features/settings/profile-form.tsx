@@ -102,7 +102,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
                 rows={3}
                 maxLength={LOOKING_FOR_LENGTH}
                 showCount
-                placeholder="A mock interview, help with my thesis, …"
+                placeholder={isEditing ? 'A mock interview, help with my thesis, …' : 'Not filled in'}
               />
             </FormField>
           )}

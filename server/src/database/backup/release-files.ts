@@ -31,7 +31,7 @@ export const hasReleases = (folder: string) => existsSync(join(folder, REGISTRY)
 
 /**
  * Saves the releases folder, if it has a registry. Registry and pages are copied first, and the folder is listed again
- * afterwards: releases are only added, so everything that the two name is included, even during a publication.
+ * afterwards: publications only add releases, so everything that the copies name is included even during one.
  */
 export async function writeReleases(
   backup: BackupFolder,
@@ -65,8 +65,8 @@ export interface StagedReleases {
 }
 
 /**
- * Decrypts the releases of a backup beside their final place. The release command removes leftovers of a killed
- * restore.
+ * Decrypts the releases of a backup into a draft folder inside the releases folder. The release command removes the
+ * draft of a killed restore.
  */
 export async function stageReleases(backup: OpenBackup, folder: string): Promise<StagedReleases> {
   const stage = join(folder, `.draft-${randomUUID()}`);

@@ -10,8 +10,8 @@ import { openBackup, restoreBackup, writeBackup } from './index.ts';
 
 const api = useTestApi();
 
-/** Backs the database up, and reads the meeting links of the group sessions from a copy that was restored. */
-async function restoredTokens() {
+/** Restores a backup into another database, reads its meeting links, and counts its notifications and live events. */
+async function readRestored() {
   const target = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'cairn-restored-'));
   const key = randomBytes(32);
@@ -34,12 +34,16 @@ async function restoredTokens() {
 test('a restore changes the meeting links of group sessions with students who are deleted or due for deletion, and notifies nobody', async () => {
   const mentor = await api().mentor();
   const [deleted, leaving] = [await api().student(), await api().student()];
-  const createdAt = async (hours: number) => {
+  const createGroupAt = async (hours: number) => {
     const group = await createGroup(api(), mentor, hours, { seats: 4 });
     await createSeat(api(), group, await api().student());
     return group;
   };
-  const [ofDeleted, ofLeaving, ofOthers] = [await createdAt(60), await createdAt(62), await createdAt(64)];
+  const [ofDeleted, ofLeaving, ofOthers] = [
+    await createGroupAt(60),
+    await createGroupAt(62),
+    await createGroupAt(64),
+  ];
   await createSeat(api(), ofDeleted, deleted);
   await createSeat(api(), ofLeaving, leaving);
   await api().db.execute(sql`
@@ -48,7 +52,7 @@ test('a restore changes the meeting links of group sessions with students who ar
   await api().db.execute(sql`
     UPDATE accounts SET deletion_requested_at = now() - interval '8 days', deletion_due_at = now() - interval '1 day'
      WHERE id = ${leaving.id}`);
-  const { rows, notified } = await restoredTokens();
+  const { rows, notified } = await readRestored();
   for (const { id, roomToken } of [ofDeleted, ofLeaving]) {
     expect(rows.get(id)?.token).not.toBe(roomToken);
     expect(rows.get(id)?.tokens).toEqual([rows.get(id)?.token]);

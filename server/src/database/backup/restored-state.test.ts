@@ -26,7 +26,7 @@ let restored: DatabaseHandle;
 let leavingId: number;
 const key = randomBytes(32);
 
-const ask = async (text: string) => (await restored.pool.query<Record<string, unknown>>(text)).rows;
+const query = async (text: string) => (await restored.pool.query<Record<string, unknown>>(text)).rows;
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
 const LONG_AGO = new Date(Date.now() - 30 * 86_400_000);
 
@@ -93,23 +93,23 @@ afterAll(async () => {
 
 test('a restore deletes all auth sessions, mailed links, trusted devices and unfinished second-factor enrolments', async () => {
   expect(
-    await ask(
+    await query(
       'SELECT 1 FROM auth_sessions UNION ALL SELECT 1 FROM password_resets UNION ALL SELECT 1 FROM email_links',
     ),
   ).toEqual([]);
-  expect(await ask('SELECT 1 FROM trusted_devices')).toEqual([]);
-  expect(await ask('SELECT 1 FROM live_events UNION ALL SELECT 1 FROM rate_limits')).toEqual([]);
-  expect(await ask('SELECT secret FROM two_factor_secrets')).toEqual([{ secret: 'a' }]);
+  expect(await query('SELECT 1 FROM trusted_devices')).toEqual([]);
+  expect(await query('SELECT 1 FROM live_events UNION ALL SELECT 1 FROM rate_limits')).toEqual([]);
+  expect(await query('SELECT secret FROM two_factor_secrets')).toEqual([{ secret: 'a' }]);
 });
 
-test('a restore keeps passkeys, and their challenges are gone', async () => {
-  expect(await ask('SELECT name, counter, transports FROM passkeys')).toEqual([
+test('a restore keeps passkeys and deletes their challenges', async () => {
+  expect(await query('SELECT name, counter, transports FROM passkeys')).toEqual([
     { name: 'Key', counter: 7, transports: ['usb'] },
   ]);
-  expect(await ask('SELECT 1 FROM passkey_challenges')).toEqual([]);
+  expect(await query('SELECT 1 FROM passkey_challenges')).toEqual([]);
 });
 
-test('a restored database sends no mail that was pending or due in the meantime', async () => {
+test('a restored database sends no mail that was pending at the backup or has become due since', async () => {
   const services = { ...api().services, database: restored };
   const sent: OutgoingMail[] = [];
   const transport = {
@@ -119,13 +119,13 @@ test('a restored database sends no mail that was pending or due in the meantime'
   expect(await remindOfSessions(services)).toBe(0);
   expect(await sendDueMails(services, transport)).toBe(0);
   expect(sent).toEqual([]);
-  expect(await ask(`SELECT last_error FROM mail_outbox WHERE failed_at IS NOT NULL`)).toEqual([
+  expect(await query(`SELECT last_error FROM mail_outbox WHERE failed_at IS NOT NULL`)).toEqual([
     { last_error: 'dropped: restored from a backup' },
   ]);
 });
 
 test('a restore marks overdue requests as expired, cancels upcoming sessions of a deleted mentor, and keeps the status of all others', async () => {
-  const rows = await ask(
+  const rows = await query(
     `SELECT topic, status, outcome, updated_at > now() - interval '1 day' AS touched FROM sessions ORDER BY topic`,
   );
   expect(rows).toEqual([
@@ -139,38 +139,40 @@ test('a restore marks overdue requests as expired, cancels upcoming sessions of 
   ]);
 });
 
-test('a request that expired before the restore does not count against its mentor', async () => {
-  expect(await ask('SELECT session_id FROM unanswered_requests')).toEqual([]);
+test('an overdue request that a restore marks as expired does not count against its mentor', async () => {
+  expect(await query('SELECT session_id FROM unanswered_requests')).toEqual([]);
 });
 
-test('a deletion that was unfinished is complete after the restore, and notifies nobody', async () => {
-  expect(await ask('SELECT account_id::int AS id FROM account_cleanups')).toEqual([{ id: leavingId }]);
+test('a restore completes an unfinished deletion without notifying anybody', async () => {
+  expect(await query('SELECT account_id::int AS id FROM account_cleanups')).toEqual([{ id: leavingId }]);
   await finishCleanups({ ...api().services, database: restored });
-  expect(await ask('SELECT 1 FROM notifications')).toEqual([]);
-  expect(await ask(`SELECT 1 FROM mail_outbox WHERE template = 'session-cancelled'`)).toEqual([]);
+  expect(await query('SELECT 1 FROM notifications')).toEqual([]);
+  expect(await query(`SELECT 1 FROM mail_outbox WHERE template = 'session-cancelled'`)).toEqual([]);
   expect(
-    await ask(
+    await query(
       `SELECT 1 FROM slots sl JOIN accounts a ON a.id = sl.mentor_id
         WHERE a.deleted_at IS NOT NULL AND sl.is_open AND sl.starts_at > now()`,
     ),
   ).toEqual([]);
 });
 
-test('a deletion that was due is completed after the restore, and notifies nobody', async () => {
+test('after a restore, the job completes a due deletion without notifying anybody', async () => {
   const services = { ...api().services, database: restored };
   await finishCleanups(services);
-  expect(await ask(`SELECT 1 FROM accounts WHERE id = ${leavingId} AND deleted_at IS NULL`)).toHaveLength(1);
+  expect(await query(`SELECT 1 FROM accounts WHERE id = ${leavingId} AND deleted_at IS NULL`)).toHaveLength(
+    1,
+  );
   await deleteDueAccounts(services);
-  expect(await ask(`SELECT name, email FROM accounts WHERE id = ${leavingId}`)).toEqual([
+  expect(await query(`SELECT name, email FROM accounts WHERE id = ${leavingId}`)).toEqual([
     { name: 'Former mentor', email: '' },
   ]);
-  expect(await ask(`SELECT status FROM sessions WHERE topic = 'to be cancelled'`)).toEqual([
+  expect(await query(`SELECT status FROM sessions WHERE topic = 'to be cancelled'`)).toEqual([
     { status: 'CANCELLED' },
   ]);
-  expect(await ask('SELECT 1 FROM account_cleanups')).toEqual([]);
-  expect(await ask('SELECT 1 FROM notifications')).toEqual([]);
+  expect(await query('SELECT 1 FROM account_cleanups')).toEqual([]);
+  expect(await query('SELECT 1 FROM notifications')).toEqual([]);
   expect(
-    await ask(`SELECT 1 FROM mail_outbox WHERE template IN ('account-deleted', 'session-cancelled')`),
+    await query(`SELECT 1 FROM mail_outbox WHERE template IN ('account-deleted', 'session-cancelled')`),
   ).toEqual([]);
 });
 

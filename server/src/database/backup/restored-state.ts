@@ -5,10 +5,10 @@ import type { Table } from './catalogue.ts';
 
 /**
  * Tables whose rows are not restored. A restore ends auth sessions, mailed links, invitations, trusted devices, passkey
- * challenges and visits to providers of single sign-on. It also ends calendar feeds, because a replaced URL must not
- * work again, and connected calendars, because a removed password must not be used again. Live events refer to changes
- * that are already restored, offers of free slots would be sent too late, and holds last for minutes. Exports of
- * personal data are copies that expire within days (ADR 37).
+ * challenges and unfinished visits to single sign-on providers. It also ends calendar feeds, because a replaced URL
+ * must not work again, and connected calendars, because a removed password must not be used again. Live events refer to
+ * changes that are already restored, offers of free slots would be sent too late, and holds expire within minutes.
+ * Exports of personal data are copies that expire within days (ADR 37).
  */
 export const TRANSIENT = [
   'admin_invitations',
@@ -37,7 +37,7 @@ export const isTransient = ({ name, isUnlogged }: Table) =>
   isUnlogged || (TRANSIENT as readonly string[]).includes(name);
 
 const deleted = 'SELECT account_id FROM account_cleanups';
-/** Completes deletions that were unfinished when the backup was made; the job would notify the other participants. */
+/** Completes deletions that were unfinished at the backup; if the job did this, it would notify the participants. */
 const finishDeletions = [
   `UPDATE sessions SET status = 'CANCELLED', reason = '${ACCOUNT_REMOVED}',
           outcome = (CASE WHEN student_id IN (${deleted}) THEN 'cancelled_by_student' ELSE 'cancelled_by_mentor' END)::session_outcome,
@@ -52,8 +52,8 @@ const silenceDueDeletions = `INSERT INTO account_cleanups (account_id, notified_
   SELECT id, ${Number.MAX_SAFE_INTEGER} FROM accounts WHERE deletion_due_at <= now() AND deleted_at IS NULL`;
 
 /**
- * The other participants of a group session of a deleted student get another meeting link (decision 236), without a
- * notification. If the deletion of an account is due, the job cancels its seats later.
+ * Gives group sessions with a seat of a deleted student another meeting link (decision 236), without a notification.
+ * Accounts whose deletion is due count as deleted here, although the job cancels their seats later.
  */
 const renewLinks = `WITH renewed AS (
     UPDATE group_sessions g SET room_token = gen_random_uuid()
@@ -65,10 +65,8 @@ const renewLinks = `WITH renewed AS (
     FROM renewed WHERE s.slot_id = renewed.slot_id AND s.group_session_id = renewed.id AND s.status = 'CONFIRMED'`;
 
 /**
- * A restored database must not send mails that were pending at the backup or have fallen due since, and must not keep
- * unfinished second-factor enrolments or tokens of institutions. A reminder is not sent for a session that was
- * updated after the time of the reminder, so sessions that start soon are marked as updated. A digest lists only what
- * happens after the restore.
+ * A restored database must not send mails that were pending at the backup or have become due since, and must not keep
+ * unfinished second-factor enrolments or tokens of institutions. A digest lists only what happens after the restore.
  */
 const settle = [
   `UPDATE mail_outbox SET failed_at = now(), last_error = '${DROPPED}restored from a backup'
@@ -77,7 +75,7 @@ const settle = [
   ...finishDeletions,
   silenceDueDeletions,
   renewLinks,
-  // The job would notify the students who waited.
+  // The job would notify the waiting students when it deletes these rows.
   `DELETE FROM group_waiting WHERE group_session_id IN (
      SELECT id FROM group_sessions WHERE cancelled_at IS NOT NULL OR starts_at <= now())`,
   `UPDATE sessions SET status = 'CANCELLED', outcome = 'expired', version = version + 1,
@@ -85,7 +83,7 @@ const settle = [
     WHERE status = 'PENDING' AND expires_at <= now()`,
   // Deletes the rows that the trigger has just added: their mentors may have answered after the backup.
   `DELETE FROM unanswered_requests WHERE expired_at = now()`,
-  // No reminder is sent for a session that was updated after the time of the reminder.
+  // Prevents due reminders: none is sent for a session that was updated after the time of the reminder.
   `UPDATE sessions SET updated_at = now()
     WHERE status = 'CONFIRMED' AND starts_at > now() AND starts_at <= now() + make_interval(mins => ${Math.max(...REMINDER_MINUTES)})`,
   `UPDATE notification_preferences SET digest_since = now()`,

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { run, statement } from './statement.ts';
 
-/** Characters of a part: two trigrams within a word, which are cheap to look up and rarely match by accident. */
-const LENGTH = 4;
+/** Length of a part in characters: its two trigrams are cheap to look up and rarely match by accident. */
+const PART_LENGTH = 4;
 /** Minimum number of letters and digits in a part: with fewer, the index may have no trigram to look up. */
 const MIN_WORD_CHARACTERS = 3;
 const LIFETIME_MS = 600_000;
 
-/** About a hundred values of a column, from the planner's statistics. */
+/** About a hundred values of `search_text`, from the planner's statistics. */
 const readSample = statement<{ sample: string[] }>(
   'search_sample',
   `SELECT histogram_bounds::text::text[] AS sample FROM pg_stats
@@ -32,12 +32,12 @@ function sampleOf(pool: Pool, table: SearchedTable): Promise<string[]> {
   return sample;
 }
 
-/** The part of a text that the fewest texts of a sample contain; the whole text if it has no suitable part. */
+/** The part of a text that occurs in the fewest values of a sample; the whole text if it has no suitable part. */
 export function pickRarePart(text: string, sample: readonly string[]): string {
   const characters = [...text];
   const parts = characters
-    .slice(LENGTH - 1)
-    .map((_, start) => characters.slice(start, start + LENGTH).join(''))
+    .slice(PART_LENGTH - 1)
+    .map((_, start) => characters.slice(start, start + PART_LENGTH).join(''))
     .filter((part) => (part.match(/[\p{L}\p{N}]/gu) ?? []).length >= MIN_WORD_CHARACTERS);
   const counted = parts.map((part) => ({
     part,
@@ -51,7 +51,7 @@ export function pickRarePart(text: string, sample: readonly string[]): string {
 
 /**
  * The part of a search text to look up in the trigram index of `search_text`; the query then filters the matches by
- * the whole text. Each frequent trigram of a long text costs more than it excludes (docs/performance.md).
+ * the whole text. Looking up all trigrams of a long text is slower, because many are frequent (docs/performance.md).
  */
 export const rarePart = async (pool: Pool, table: SearchedTable, text: string): Promise<string> =>
   pickRarePart(text, await sampleOf(pool, table));

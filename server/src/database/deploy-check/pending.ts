@@ -23,14 +23,14 @@ async function newestApplied(url: string): Promise<number | undefined> {
   }
 }
 
-/** The migrations that the database has not applied; none for an empty database, which no release uses. */
+/** The migrations that the database lacks; none for an empty database, because no release uses it. */
 export async function pendingIn(url: string, migrations: readonly Migration[]): Promise<Migration[]> {
   const newest = await newestApplied(url);
   return newest === undefined ? [] : migrations.filter(({ when }) => when > newest);
 }
 
 /**
- * The migrations after a number, or those that a tag or commit does not contain.
+ * The migrations with a higher number than `since`, or those that the tag or commit `since` does not contain.
  *
  * @throws for an unknown tag or commit
  */

@@ -1,24 +1,24 @@
 import { canonicalEmail } from '@cairn/shared/contract';
 import type pg from 'pg';
 
-/** Setting with which a migration requests {@link foldEmailKeys}. */
+/** Key of the setting with which a migration requests {@link foldEmailKeys}. */
 export const EMAIL_KEYS_PENDING = 'email-keys.pending';
 
-/** Two accounts whose addresses share a canonical form: the holder of the key, and the other. */
+/** Ids of two accounts whose addresses share a canonical form: `kept` has it as its key, `other` does not. */
 export interface EmailCollision {
   kept: number;
   other: number;
 }
 
-/** Setting with the pairs of accounts that share a canonical form, for the operator. */
+/** Key of the setting in which the operator finds the pairs of accounts that share a canonical form. */
 const EMAIL_KEYS_COLLIDED = 'email-keys.collided';
 
 /**
- * Sets the canonical form of addresses with non-ASCII letters (ADR 15), which SQL cannot compute portably. If
- * another account has that form, the address stays its own key: both accounts work, none is merged, and the pair is
- * recorded.
+ * Sets the keys of accounts to the canonical form of their addresses (ADR 15); for non-ASCII letters SQL cannot compute
+ * it portably. If another account already has that form as its key, the address stays the key of its account: both
+ * accounts work, and the pair is recorded.
  *
- * @returns the pairs, for the log
+ * @returns the recorded pairs, for the log
  */
 export async function foldEmailKeys(client: pg.ClientBase): Promise<EmailCollision[]> {
   const pending = await client.query('SELECT FROM settings WHERE key = $1', [EMAIL_KEYS_PENDING]);

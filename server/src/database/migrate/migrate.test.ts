@@ -17,11 +17,11 @@ test('a database is detected as up to date or outdated, and an empty one is migr
   await drop();
 });
 
-test('a migration that finds overlapping slots reports their mentor and changes nothing until one is closed', async () => {
+test('a migration that finds overlapping slots reports their mentor and changes nothing until one of them is closed', async () => {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase({ url, size: 1 });
   const mentor = await createAccount(database.db, 'mentor');
-  // A damaged index accepts an overlap (ADR 91).
+  // Simulates a damaged index, which accepts an overlap (ADR 91).
   await database.pool.query('ALTER TABLE slots DROP CONSTRAINT slots_no_overlap');
   const past = { status: 'CONFIRMED' } as const;
   await createSession(database.db, await createAccount(database.db, 'student'), mentor, -30, past);
@@ -42,7 +42,7 @@ test('a migration that finds overlapping slots reports their mentor and changes 
   );
   expect(await isMigrated(database.pool)).toBe(false);
 
-  // As in docs/operations.md: the application cannot change past sessions.
+  // The statements of docs/operations.md: the application cannot change past sessions.
   await database.pool.query(
     `UPDATE sessions SET status = 'CANCELLED', outcome = 'cancelled_by_mentor' WHERE id = $1`,
     [other.id],

@@ -1,6 +1,6 @@
 import { createLagClock } from './lag-clock.ts';
 
-/** A primary was at position 100 after one second, at 200 after two and at 300 after ten. */
+/** A clock of a primary that was at position 100 after one second, at 200 after two and at 300 after ten. */
 function clockWithSamples() {
   const clock = createLagClock();
   clock.record(100, 1_000);
@@ -9,7 +9,7 @@ function clockWithSamples() {
   return clock;
 }
 
-test('data that reach up to the last known position have no age', () => {
+test('data up to the last known position, or without any known position, have the age 0', () => {
   expect(clockWithSamples().ageOf(300, 50, 60_000)).toBe(0);
   expect(createLagClock().ageOf(1, null, 60_000)).toBe(0);
 });
@@ -26,7 +26,7 @@ test('the idle time of a primary that has just been written to does not count as
   expect(clock.ageOf(100, 3_601, 3_601_500)).toBe(1.5);
 });
 
-test('before the first known position, the age counts from the first record, or from an earlier last replay', () => {
+test('before the first known position, the age counts from the first record, or from the last replay if it is earlier', () => {
   expect(clockWithSamples().ageOf(50, 70, 12_000)).toBe(70);
   expect(clockWithSamples().ageOf(50, null, 12_000)).toBe(11);
 });

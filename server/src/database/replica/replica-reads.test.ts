@@ -9,30 +9,30 @@ import {
 } from '../../testing/index.ts';
 import { accounts, authSessions, mentors } from '../schema/index.ts';
 
-/** Two servers start and migrate. */
+/** Time to start the primary and the replica, and to migrate. */
 const START_MS = 180_000;
 
 let database: ReplicatedDatabase;
 let api: TestApi;
 let contract: TestApi;
-let single: TestApi;
+let withoutReplica: TestApi;
 
 beforeAll(async () => {
   database = await startReplicatedDatabase();
   const { replicaUrl: databaseReadUrl } = database;
-  const kept = { ...database, drop: () => Promise.resolve() };
+  const sharedDatabase = { ...database, drop: () => Promise.resolve() };
   api = await buildTestApi({ databaseReadUrl }, database);
-  contract = await buildTestApi({ databaseReadUrl, profile: 'contract' }, kept);
-  single = await buildTestApi({}, kept);
+  contract = await buildTestApi({ databaseReadUrl, profile: 'contract' }, sharedDatabase);
+  withoutReplica = await buildTestApi({}, sharedDatabase);
 }, START_MS);
 afterAll(async () => {
-  await single.close();
+  await withoutReplica.close();
   await contract.close();
   await api.close();
 }, START_MS);
 afterEach(() => database.resumeReplay());
 
-/** Creates accounts that the replica knows, and pauses its replay. */
+/** Creates accounts, waits until the replica has them, and pauses its replay. */
 async function withPausedReplica() {
   const people = { ...(await api.pair()), other: await api.student(), admin: await api.admin() };
   const { client: otherDevice } = await api.signIn(people.student);
@@ -67,7 +67,7 @@ test('an admin gets lists, figures and the export from the replica', async () =>
   expect((await admin.client.get('/admin/accounts.csv', { query })).text).toContain('"active"');
 });
 
-test('own changes are visible at once, in all auth sessions of the account, and to nobody else yet', async () => {
+test('own changes are visible at once in all auth sessions of the account, but not yet to other accounts', async () => {
   const { student, mentor, other, otherDevice } = await withPausedReplica();
   await setTitle(mentor.id, 'New title');
   expect((await student.client.put(`/favourites/${mentor.id}`)).status).toBe(200);
@@ -91,27 +91,27 @@ test('after a refused booking, the student sees earlier changes by others', asyn
   expect(await pageOf(admin.client, mentor.id)).toMatchObject({ title: 'Engineer' });
 });
 
-test('a new auth session sees everything that was written before it', async () => {
+test('a new auth session sees everything that was written before its creation', async () => {
   const { student, mentor } = await withPausedReplica();
   await setTitle(mentor.id, 'New title');
   const { client } = await api.signIn(student);
   expect(await pageOf(client, mentor.id)).toMatchObject({ title: 'New title' });
 });
 
-test('an export is recorded in the audit log that its admin sees next', async () => {
+test('an admin who exports accounts sees the export in the audit log at once', async () => {
   const { admin } = await withPausedReplica();
   await admin.client.get('/admin/accounts.csv');
   const { body } = await admin.client.get('/admin/audit', { query: { account: admin.id } });
   expect(body).toMatchObject([{ action: 'accounts.export' }]);
 });
 
-test('a mentor whom the replica does not have yet is found', async () => {
+test('a mentor whom the replica does not have yet is found on the primary', async () => {
   const { student } = await withPausedReplica();
   const { id } = await api.mentor();
   expect(await pageOf(student.client, id)).toMatchObject({ id });
 });
 
-test('a permission that is revoked on the primary ends at once', async () => {
+test('a changed admin role, a block and the end of an auth session on the primary take effect at once', async () => {
   const { student, mentor, admin } = await withPausedReplica();
   await api.db.update(accounts).set({ adminRole: 'viewer' }).where(eq(accounts.id, admin.id));
   expect((await admin.client.get('/admin/audit')).status).toBe(403);
@@ -122,7 +122,7 @@ test('a permission that is revoked on the primary ends at once', async () => {
   expect((await mentor.client.get('/teachers')).status).toBe(401);
 });
 
-test('a mentor who is blocked on the primary offers no slots, although the replica lists them', async () => {
+test('a mentor who is blocked on the primary has no available slots, although the replica still shows the mentor', async () => {
   const { student, mentor } = await withPausedReplica();
   await api.db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));
   expect(await pageOf(student.client, mentor.id)).toMatchObject({ id: mentor.id });
@@ -130,7 +130,7 @@ test('a mentor who is blocked on the primary offers no slots, although the repli
   expect(slots.body).not.toContainEqual(expect.objectContaining({ available: true }));
 });
 
-test('a response states the age of its data if the data are older than five seconds', async () => {
+test('a response states the age of its data if they are older than five seconds', async () => {
   const { student, mentor } = await withPausedReplica();
   const ageNow = async () => (await student.client.get('/teachers')).headers['x-data-age'];
   const time = Math.round(performance.now());
@@ -156,25 +156,25 @@ test('the contract profile lists the same mentors from the replica as from the p
   await setTitle(mentor.id, 'New title');
   const client = contract.browser();
   client.setCookie('cairn-session', student.client.cookie.split('=')[1] ?? '');
-  const [replicated, full] = [await client.get('/teachers'), await single.signIn(student)];
+  const [replicated, full] = [await client.get('/teachers'), await withoutReplica.signIn(student)];
   const primary = await full.client.get('/teachers');
   expect(replicated.status).toBe(200);
   const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id);
   expect(ids(replicated.body)).toEqual(ids(primary.body));
 });
 
-test('without a replica a write is not recorded in its auth session', async () => {
-  const student = await single.student();
-  const written = async () =>
-    (await single.db.select().from(authSessions).where(eq(authSessions.accountId, student.id)))[0]
+test('without a replica, a write does not store its position in the auth session', async () => {
+  const student = await withoutReplica.student();
+  const readPosition = async () =>
+    (await withoutReplica.db.select().from(authSessions).where(eq(authSessions.accountId, student.id)))[0]
       ?.writtenLsn;
-  const before = await written();
-  const { id } = await single.mentor();
+  const before = await readPosition();
+  const { id } = await withoutReplica.mentor();
   expect((await student.client.put(`/favourites/${id}`)).status).toBe(200);
-  expect(await written()).toBe(before);
+  expect(await readPosition()).toBe(before);
 });
 
-test('a replica that is gone is logged once, and is used again when it is back', async () => {
+test('an unreachable replica is logged once, and is used again when it responds', async () => {
   const { student, mentor } = await withPausedReplica();
   await database.resumeReplay();
   await database.stopReplica();

@@ -19,13 +19,13 @@ export const adminRole = pgEnum('admin_role', ADMIN_ROLES);
 export const accountStatus = pgEnum('account_status', ['active', 'blocked']);
 export const mentorApproval = pgEnum('mentor_approval', MENTOR_APPROVAL_STATES);
 
-/** One sequence for all roles: an id identifies an account (decision 17). */
+/** One sequence for all roles, so that an id alone identifies an account (decision 17). */
 export const accountIds = pgSequence('account_ids', { startWith: 1 });
 
 /**
  * All accounts. An e-mail address belongs to one account across all roles (decision 13).
- * A deleted account remains as an anonymized row for its history (decision 33); its `email` is empty and its `emailKey`
- * null, which frees the address.
+ * A deleted account remains as an anonymized row, to which past sessions refer (decision 33); its `email` is empty and
+ * its `emailKey` null, which frees the address.
  */
 export const accounts = pgTable(
   'accounts',
@@ -47,24 +47,24 @@ export const accounts = pgTable(
     status: accountStatus('status').notNull().default('active'),
     /** Whether a mentor may be listed (ADR 68); every other account is approved. */
     approval: mentorApproval('approval').notNull().default('approved'),
-    /** When the mentor began to wait or last edited the profile; identifies the request, to the millisecond. */
+    /** When a mentor asked for approval or, while waiting, edited the profile; identifies the request, to the ms. */
     approvalRequestedAt: instant('approval_requested_at'),
     /** The reason of the last refusal; a trigger clears it when the account is deleted. */
     approvalReason: text('approval_reason'),
     /**
-     * When a mentor became visible to students for the first time: registered, confirmed or approved. A trigger sets
-     * it; null before that, and for mentors who are older than saved searches.
+     * When a mentor became visible to students for the first time, by registration, confirmation of the address or
+     * approval. Set by a trigger; null before that, and for mentors who registered before saved searches existed.
      */
     listedAt: instant('listed_at'),
     passwordHash: text('password_hash').notNull(),
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** From a provider of single sign-on (ADR 46); empty: the institution of the deployment. */
+    /** Named by a single sign-on provider (ADR 46); if empty, the institution of the deployment applies. */
     institution: text('institution').notNull().default(''),
     /** Id of the current photo, whose files are in `photo_files` (ADR 39). */
     photo: text('photo'),
-    /** By when this admin must have a second factor; set by the first sign-in without one (decision 86). */
+    /** Deadline for an admin's second factor; set at the first sign-in without one, or at invitation (decision 86). */
     twoFactorDueAt: instant('two_factor_due_at'),
-    /** Whether this admin needs a second factor even where it is optional: set for invited admins (ADR 43). */
+    /** Whether an admin needs a second factor even where it is optional: set for invited admins (ADR 43). */
     twoFactorRequired: boolean('two_factor_required').notNull().default(false),
     /** Optimistic concurrency: an edit of an outdated version is refused (409). */
     version: integer('version').notNull().default(1),
@@ -72,11 +72,11 @@ export const accounts = pgTable(
     /** Since when and why a mentor takes no new requests (ADR 67). */
     pausedAt: instant('paused_at'),
     pauseReason: text('pause_reason', { enum: PAUSE_REASONS }),
-    /** When the person asked to delete the account, and when it is deleted (ADR 38). */
+    /** When the person asked to delete the account, and when it will be deleted (ADR 38). */
     deletionRequestedAt: instant('deletion_requested_at'),
     deletionDueAt: instant('deletion_due_at'),
     deletedAt: instant('deleted_at'),
-    /** Text for the admin's search; a generated column. */
+    /** Generated column for the account search of admins. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(name || chr(10) || email)`),
@@ -119,7 +119,7 @@ export const accounts = pgTable(
       'accounts_email_of_the_living',
       sql`case when deleted_at is null then email_key is not null and position('@' in email) > 1 else email_key is null and email = '' end`,
     ),
-    // For ASCII the canonical form is computable in SQL, so a constraint checks it.
+    // SQL can compute the canonical form of ASCII addresses, so a constraint checks those.
     check(
       'accounts_email_key',
       sql`octet_length(email) > char_length(email) or email_key in (email, lower(email collate "C"))`,
@@ -137,7 +137,7 @@ export const students = pgTable(
     course: text('course').notNull().default(''),
     /** 1 Freshman … 4 Senior, 5 Graduate (decision 27). */
     yearOfStudy: smallint('year_of_study').notNull(),
-    /** The first one is the spec's `fieldOfInterest` (decision 28). */
+    /** The first one is `fieldOfInterest` of the specification (decision 28). */
     interests: text('interests')
       .array()
       .notNull()

@@ -14,7 +14,7 @@ export const calendarAccounts = pgTable(
     accountId: id('account_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** How the account is connected: with a password by CalDAV, or with OAuth at a provider (ADR 86). */
+    /** How the account is connected: over CalDAV with a password, or with OAuth at a provider (ADR 86). */
     provider: text('provider').notNull().default('caldav'),
     serverUrl: text('server_url').notNull(),
     /** The calendar home, as found by discovery. */
@@ -22,12 +22,12 @@ export const calendarAccounts = pgTable(
     userName: text('user_name').notNull(),
     /** The password, or the tokens of a provider. */
     password: text('password').notNull(),
-    /** Until when one process has claimed the renewal of the tokens. */
+    /** Until then only the process that claimed the renewal of the tokens may renew them. */
     renewingUntil: instant('renewing_until'),
     createdAt: createdAt(),
     lastReadAt: instant('last_read_at'),
     nextReadAt: instant('next_read_at').notNull().defaultNow(),
-    /** Attempts since the last success. */
+    /** Failed attempts since the last success. */
     failures: integer('failures').notNull().default(0),
     problem: text('problem'),
     problemSince: instant('problem_since'),
@@ -54,7 +54,7 @@ export const connectedCalendars = pgTable(
     isBlocking: boolean('is_blocking').notNull().default(true),
     /** Whether sessions can be written into it, according to its server. */
     isWritable: boolean('is_writable').notNull().default(false),
-    /** The server's sync state of the busy times that were read; null to read them again. */
+    /** The server's sync state when the busy times were last read; null to read them again. */
     readState: text('read_state'),
     /** When the recurring entries were last expanded; the expansion is repeated, because its horizon moves. */
     expandedAt: instant('expanded_at'),
@@ -87,8 +87,8 @@ export const busyTimes = pgTable(
 );
 
 /**
- * The calendar into which the sessions of a mentor are written (ADR 73). If id and name are null, none is chosen; if
- * only the id is null, the chosen calendar no longer exists.
+ * The calendar into which the sessions of a mentor are written (ADR 73). If `calendarId` and `calendarName` are null,
+ * none is chosen; if only `calendarId` is null, the chosen calendar no longer exists.
  */
 export const sessionCalendars = pgTable(
   'session_calendars',
@@ -99,10 +99,10 @@ export const sessionCalendars = pgTable(
     calendarId: id('calendar_id').references(() => connectedCalendars.id, { onDelete: 'set null' }),
     calendarName: text('calendar_name'),
     lastWrittenAt: instant('last_written_at'),
-    /** Until when one process has claimed the entries. */
+    /** Until then only the process that claimed the entries may write them. */
     claimedUntil: instant('claimed_until').notNull().defaultNow(),
     retryAt: instant('retry_at').notNull().defaultNow(),
-    /** Attempts since the last success. */
+    /** Failed attempts since the last success. */
     failures: integer('failures').notNull().default(0),
     problem: text('problem'),
     problemSince: instant('problem_since'),
@@ -126,15 +126,15 @@ export const calendarEntries = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => sessionCalendars.accountId, { onDelete: 'cascade' }),
-    /** Where the entry is or may be; stored before it is written. Null if there is none. */
+    /** URL of the entry, stored before the entry is written, so it may not exist yet. Null if there is none. */
     url: text('url'),
-    /** The start with which it was last written. Without a `url`, the owner has removed that entry. */
+    /** Session start when the entry was last written. If set without a `url`, the owner has removed the entry. */
     writtenStartsAt: instant('written_starts_at'),
-    /** Increases with every change, so that a change during a write is written too. */
+    /** Increases with every change of the session, so that a change during a write is written too. */
     version: integer('version').notNull().default(1),
-    /** When it is to be written; null if the calendar has the latest state. */
+    /** When the entry is to be written; null if the calendar has the latest state. */
     dueAt: instant('due_at').defaultNow(),
-    /** Attempts since the last success. */
+    /** Failed attempts since the last success or change of the session. */
     failures: integer('failures').notNull().default(0),
   },
   (table) => [

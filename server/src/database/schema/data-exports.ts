@@ -13,17 +13,17 @@ export const dataExports = pgTable(
     accountId: id('account_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** New with each start, so that a worker cannot complete a later export. */
+    /** New for each export, so that a worker of an earlier export cannot complete a later one. */
     id: uuid('id').notNull().defaultRandom(),
     status: text('status', { enum: ['preparing', 'ready', 'failed'] })
       .notNull()
       .default('preparing'),
     failure: text('failure', { enum: ['too-large', 'unexpected'] }),
     requestedAt: instant('requested_at').notNull().defaultNow(),
-    /** Until when only the process that claimed the export works on it. */
+    /** Until then only the process that claimed the export may work on it. */
     claimedUntil: instant('claimed_until'),
     attempts: integer('attempts').notNull().default(0),
-    /** The row is purged then. */
+    /** When the row is purged. */
     expiresAt: instant('expires_at').notNull(),
     json: bytea('json'),
     html: bytea('html'),

@@ -17,8 +17,8 @@ import { blockOneStudent, type SeedContext, writePeople } from './demo/people.ts
 const SEED_LOCK = 4_201_735;
 
 /**
- * Seeds an empty database with the demo, so that no page is empty. Always the same accounts and sessions, relative
- * to `now`. Does nothing if any account exists.
+ * Seeds an empty database with demo data, so that no page is empty: always the same accounts and sessions, with times
+ * relative to `now`. Does nothing if any account exists.
  *
  * @returns whether anything was written
  */
@@ -28,8 +28,8 @@ export async function seedDemo(pool: Pool, now: Date): Promise<boolean> {
   const [passwordHash, photos] = await Promise.all([hashPassword(demoPassword), renderPortraits()]);
   return inTransaction(pool, async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
-    const [somebody] = await transaction.select({ id: accounts.id }).from(accounts).limit(1);
-    if (somebody) return false;
+    const [existing] = await transaction.select({ id: accounts.id }).from(accounts).limit(1);
+    if (existing) return false;
     const context: SeedContext = { transaction, now, ids: new Map() };
     await writePeople(context, passwordHash);
     await writePhotos(context, photos);

@@ -44,9 +44,10 @@ export function requireWriting(actor: Actor, mentorId: number | null): void {
   requireStaying(actor);
 }
 
-const affectedAccounts = ({ studentId, reachedMentorId }: LockedGoal, also: number | null = null): number[] => [
-  ...new Set([studentId, reachedMentorId, also].filter((id) => id !== null)),
-];
+const affectedAccounts = (
+  { studentId, reachedMentorId }: LockedGoal,
+  also: number | null = null,
+): number[] => [...new Set([studentId, reachedMentorId, also].filter((id) => id !== null))];
 
 /** The notification of a step for the other side: at most one an hour for each goal, without the text of the step. */
 async function stepNotification(

@@ -148,6 +148,8 @@ export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFu
       .type(found.mediaType);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     void reply.header('content-length', found.bytes);
-    return reply.send(Readable.from(readContent(database, actor.id, id, { variant: part, parts: found.parts })));
+    return reply.send(
+      Readable.from(readContent(database, actor.id, id, { variant: part, parts: found.parts })),
+    );
   });
 });

@@ -7,7 +7,11 @@ export type UsualHour = WeeklyTemplate['hours'][number];
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
-/** Rejects slots that overlap in a week without clock changes, including Sunday night with Monday morning. @throws 400 */
+/**
+ * Rejects slots that overlap in a week without clock changes, including Sunday night with Monday morning.
+ *
+ * @throws 400
+ */
 export function refuseOverlaps(hours: UsualHour[]): void {
   const spans = hours
     .map(({ weekday, timeSlot, minutes = SESSION_MINUTES }) => {

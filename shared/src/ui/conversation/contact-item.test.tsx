@@ -7,13 +7,10 @@ const today = dateIn(undefined, Date.now());
 /** Noon, by the clock of this device, some days ago. */
 const noon = (days: number) => new Date(`${addDays(today, -days)}T12:00:00`).toISOString();
 
-test.each([
-  ['time', 0, formatTime(noon(0), undefined)],
-  ['weekday', 6, formatDate(addDays(today, -6), { weekday: 'short' })],
-  ['date', 7, formatInstantDate(noon(7))],
-])('a student sees the %s of the last message, sent %i days ago', (_, days, shown) => {
+/** Renders a conversation whose last message has this time. */
+function open({ timestamp }: { timestamp: string }) {
   fakeServer({});
-  const lastMessage = { id: 1, senderId: 7, content: 'Hello', timestamp: noon(days) };
+  const lastMessage = { id: 1, senderId: 7, content: 'Hello', timestamp };
   const conversation = {
     studentId: 1,
     teacherId: 7,
@@ -33,6 +30,20 @@ test.each([
     />
   );
   renderRoutes([{ path: '/', element }], { path: '/' });
+}
+
+test('a conversation whose last message has no time is shown without one', () => {
+  open({ timestamp: '' });
+  expect(screen.getByRole('button')).toHaveAccessibleName('Ada Hello 2 unread');
+});
+
+test.each([
+  ['date', -1, formatInstantDate(noon(-1))],
+  ['time', 0, formatTime(noon(0), undefined)],
+  ['weekday', 6, formatDate(addDays(today, -6), { weekday: 'short' })],
+  ['date', 7, formatInstantDate(noon(7))],
+])('a student sees the %s of the last message, sent %i days ago', (_, days, shown) => {
+  open({ timestamp: noon(days) });
   expect(screen.getByText(shown)).toHaveAttribute('datetime', noon(days));
   expect(screen.getByRole('button')).toHaveAccessibleName(`Ada ${shown} Hello 2 unread`);
 });

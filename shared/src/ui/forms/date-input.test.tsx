@@ -44,6 +44,12 @@ test('the weeks of the calendar start on Monday', async () => {
   expect(days).toHaveLength(7);
 });
 
+test('a calendar without a date opens on the given month', async () => {
+  render(<DateInput aria-label="Date" value={null} firstShown="2099-09-01" onChange={() => undefined} />);
+  await userEvent.click(screen.getByLabelText('Date'));
+  expect(screen.getByRole('button', { name: 'Choose a month' })).toHaveTextContent('Sept');
+});
+
 test('a text that is not a date stays with a message, and no date is chosen', async () => {
   render(<Field />);
   const field = screen.getByLabelText('Date');

@@ -17,7 +17,7 @@ interface DemoGroup {
   readonly waiting: readonly string[];
 }
 
-/** One with free seats, and a full one with a waiting list. */
+/** A group session with free seats, and a full one with a waiting list. */
 const demoGroups: readonly DemoGroup[] = [
   {
     mentor: 'mentor',
@@ -41,7 +41,7 @@ const demoGroups: readonly DemoGroup[] = [
   },
 ];
 
-/** Group sessions with their seats and waiting lists. */
+/** Writes the group sessions of the demo with their seats and waiting lists. */
 export async function writeGroups(context: SeedContext): Promise<void> {
   const { transaction, now } = context;
   for (const { mentor, inDays, timeSlot, title, description, seats, students, waiting } of demoGroups) {

@@ -15,7 +15,7 @@ import { emailColumns } from '../../../modules/accounts/email-key.ts';
 import { slugOf } from '../../../modules/public-pages/slug-of.ts';
 import { hashToken } from '../../../tokens.ts';
 
-/** Shared state of the demo: the clock, and accounts by key. */
+/** What the functions that write the demo share; `ids` has the account ids by key. */
 export interface SeedContext {
   transaction: Transaction;
   now: Date;
@@ -23,18 +23,18 @@ export interface SeedContext {
 }
 
 const DAY = 86_400_000;
-/** All mentors but one have a public page, so that both states can be seen. */
+/** All mentors but one have a public page, so that the demo shows both states. */
 const isPublic = (_mentor: unknown, index: number) => index !== 3;
 const emailOf = (key: string) => `${key}@cairn.test`;
 
-/** The id of the account with this key. @throws if there is none: the demo's data has a mistake */
+/** The id of the account with this key. @throws Error if the demo has no such account */
 export function idOf(context: SeedContext, key: string): number {
   const id = context.ids.get(key);
   if (id === undefined) throw new Error(`The demo has no account ${key}`);
   return id;
 }
 
-/** Writes the accounts of the README, the other mentors and the other students, all with one password. */
+/** Writes all accounts, including those that the README names, with one password. */
 export async function writePeople(context: SeedContext, passwordHash: string): Promise<void> {
   const { transaction, now, ids } = context;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
@@ -139,7 +139,7 @@ export async function writePeople(context: SeedContext, passwordHash: string): P
   );
 }
 
-/** Call it last: no session can be inserted for a blocked student. */
+/** Blocks one student. Call this last: no session can be inserted for a blocked student. */
 export async function blockOneStudent(context: SeedContext): Promise<void> {
   await context.transaction
     .update(accounts)
