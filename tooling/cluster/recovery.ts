@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { workspaceFolder } from '../workspace.ts';
 
 /**
- * Ends the auth sessions of a recovered database and discards its pending mails, like a restore (decision 44). Must run
+ * Prepares a recovered database as a restore does (decision 44): for example, it ends auth sessions and discards mails. Must run
  * before the first API process starts.
  *
  * @param environment the settings of the API processes

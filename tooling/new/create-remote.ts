@@ -14,9 +14,9 @@ export interface NewRemote {
   /** The workspace to add to. */
   root: string;
   name: string;
-  /** Path of the first page; `/alumni` of `mfe-alumni` by default. */
+  /** Path of the first page; `/alumni` for `mfe-alumni` by default. */
   path?: string | undefined;
-  /** The required role; everybody by default. */
+  /** The role that the first page requires; `none` (open to everybody) by default. */
   role?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ function specOf({ root, name, path: given, role: roleName = 'none' }: NewRemote)
   }));
   const owner = others.find(({ routes }) => routes.some((route) => route.path === path));
   if (owner) throw new UnusableArgument(`${path} belongs to ${owner.other}; choose another --path.`);
-  // The newest remote shows the versions that work together.
+  // The versions of packages are copied from the newest remote, because they work together.
   const newest = others.at(-1);
   if (!newest) throw new UnusableArgument(`${root} contains no remote.`);
   const sibling = JSON.parse(readFileSync(join(root, newest.other, 'package.json'), 'utf8')) as Package;
@@ -85,7 +85,7 @@ function appendOwner(root: string, { name, area }: RemoteSpec): void {
 }
 
 /**
- * Writes the files of a new remote: package, federation, first page, story, tests, README, pipeline and owner.
+ * Writes a new remote: configuration, first page, story, tests, README and pipeline. Adds it to the list of owners.
  *
  * @returns the files that were written or changed, relative to the workspace
  * @throws UnusableArgument if the name, the path, the role or the workspace cannot be used; nothing is written then

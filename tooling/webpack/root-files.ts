@@ -33,7 +33,7 @@ export class RootFiles {
         for (const { name, bytes } of files) {
           const isScript = name.endsWith('.js');
           const content = isScript ? bytes.toString().replace(VERSION, version) : bytes;
-          // Not minified: this would save less than one packet.
+          // Marked as minimized, so that the minimizer skips it: minifying would save less than one packet.
           compilation.emitAsset(`${ROOT_FILES}/${name}`, new webpack.sources.RawSource(content), {
             minimized: true,
           });

@@ -12,7 +12,10 @@ export interface NoShowState {
   rules: NonNullable<OwnNoShows['rules']>;
 }
 
-/** Undefined below the limit for a warning unless bookings are paused, while the rules are off, and without them. */
+/**
+ * Undefined if the server has no such rules or they are off, and if the student is below the limit for a warning and
+ * bookings are not paused.
+ */
 export function useNoShows(): NoShowState | undefined {
   const zone = useOwnZone();
   const now = useNow();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /**
  * Normalizes a decoded path like nginx: removes empty and dot segments.
  *
- * @returns undefined if the path leaves the root or cannot be a file
+ * @returns undefined if the path leaves the root or contains a NUL character
  */
 export function normalizePath(path: string): string | undefined {
   if (path.includes('\0')) return undefined;

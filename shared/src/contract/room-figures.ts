@@ -4,7 +4,7 @@ import { countSchema } from './primitives.ts';
 
 const firstFrame = z.int().min(0).max(ROOM_FIRST_FRAME_MS_MAX);
 
-/** What a page in a room reports about its connection: numbers only, without content (extra, ADR 80). */
+/** What a page in a room reports about its connection: measurements, no content (extra, ADR 80). */
 export const roomReportBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('firstFrame'),

@@ -34,7 +34,7 @@ const texts = (list: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a mentor sees the figures of the last months', async () => {
+test('a mentor sees the figures of recent months', async () => {
   open({ json: figures });
   const region = within(await screen.findByRole('region', { name: 'Your Work' }));
   for (const text of ['4.5', '1 of 3', '3 hours']) expect(region.getByText(text)).toBeVisible();
@@ -44,7 +44,7 @@ test('a mentor sees the figures of the last months', async () => {
   expect(helped && texts(helped)).toEqual(['Patience 2']);
 });
 
-test('figures that cannot be loaded are reported with a button to try again', async () => {
+test('a failure to load the figures is shown with a button to try again', async () => {
   open({ status: 500 });
   expect(await screen.findByText('Your work figures could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();

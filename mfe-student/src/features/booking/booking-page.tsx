@@ -33,7 +33,8 @@ function useChosenMentor() {
   const known = passed && passed.id === id ? passed : null;
   // A mentor passed by a card already has the placeholder values of the spec, which depend on the position of the card.
   const shown = known ?? (found && presentMentor(found.mentor, found.index));
-  const mentor = found && shown ? { ...shown, nextSlot: found.mentor.nextSlot } : found === null ? null : known;
+  const mentor =
+    found && shown ? { ...shown, nextSlot: found.mentor.nextSlot } : found === null ? null : known;
   return { id, mentor, query, isPaused: found?.mentor.isPaused === true };
 }
 

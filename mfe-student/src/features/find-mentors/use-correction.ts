@@ -5,7 +5,10 @@ import { correctSearch } from './correct-search.ts';
 import { useStudentListMentorsInfiniteQuery, type MentorSearch } from '../../mentors/mentors-api.ts';
 import { presentMentor } from '../../mentors/present-mentor.ts';
 
-/** A correction of a search without results, from the labels of fields and the first page of mentors. */
+/**
+ * Corrects typing errors in a search that has found nobody. The known words are the names of fields of interest and those
+ * of the first page of all mentors. Undefined if there is no correction.
+ */
 export function useCorrection(search: MentorSearch, hasFoundNobody: boolean): string | undefined {
   const { q } = search;
   const isNeeded = hasFoundNobody && q !== undefined;

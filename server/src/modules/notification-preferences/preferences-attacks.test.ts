@@ -83,7 +83,7 @@ test('a save that waits while its account is being deleted is refused', async ()
   expect(await rows(student)).toEqual([]);
 });
 
-test('a page of another site saves nothing', async () => {
+test('a page of another origin saves nothing', async () => {
   const student = await api().student();
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
@@ -164,7 +164,7 @@ test('a body of 10 MB is refused', async () => {
   expect(await rows(mentor)).toEqual([]);
 });
 
-test('the database refuses incomplete or empty quiet hours, and a digest time after the end of the day', async () => {
+test('the database refuses quiet hours without an end or of no length, and a digest time of 24:00', async () => {
   const student = await api().student();
   await choose(student, {});
   for (const set of [sql`quiet_from = 60`, sql`quiet_from = 60, quiet_until = 60`, sql`digest_at = 1440`])

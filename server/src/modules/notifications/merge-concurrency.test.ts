@@ -9,7 +9,7 @@ import { bell, kinds, mailsTo, studentAndMentor } from './testing/session-change
 const api = useTestApi({ rateLimits: false });
 const unmerged = useTestApi({ rateLimits: false, notificationWindowSeconds: 0 });
 
-test('500 concurrent changes through two servers give each side one mail and at most one notification', async () => {
+test('concurrent changes of one session through two servers leave each side with one mail and at most one notification', async () => {
   const { student, mentor, book } = await studentAndMentor(api());
   const id = await book();
   const database = openDatabase({ url: api().services.database.url, size: 8 });
@@ -27,13 +27,13 @@ test('500 concurrent changes through two servers give each side one mail and at 
     return by.post(`/sessions/${id}/reschedule`, { date, timeSlot });
   };
   const rounds = [];
-  // Further rounds merge into what the first one has written.
+  // The later rounds replace the notifications and mails that the first one has written.
   for (const length of [500, 50, 50])
     rounds.push(await Promise.all(Array.from({ length }, (_, index) => change(index))));
   await other.close();
   await database.close();
 
-  // Of all requests that read the same version one succeeds, so each round has at least one success.
+  // Of the requests that read the same version, at least one succeeds; those that lose the race get 409.
   for (const responses of rounds) {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }
@@ -44,7 +44,7 @@ test('500 concurrent changes through two servers give each side one mail and at 
   }
 });
 
-test('the event of a merged notification has the id that the bell shows', async () => {
+test('the live event of a merged notification has the id of the listed notification', async () => {
   const { mentor, book, move } = await studentAndMentor(api());
   await move(await book());
   const [event] = await api()
@@ -58,7 +58,7 @@ test('the event of a merged notification has the id that the bell shows', async 
   expect(await api().db.$count(notifications, eq(notifications.accountId, mentor.id))).toBe(1);
 });
 
-test('a change is written and merged in one statement', async () => {
+test('one statement writes the notifications and mails of a change, with and without merging', async () => {
   for (const on of [api(), unmerged()]) {
     const { book, move } = await studentAndMentor(on);
     const id = await book();

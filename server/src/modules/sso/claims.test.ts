@@ -21,7 +21,7 @@ const token = { sub: 'ada', ...verified('ada@campus.test'), groups: ['staff'] };
 const personOf = (claims: object, userinfo?: Record<string, unknown>) =>
   readPerson(campus, { ...token, ...claims }, userinfo);
 
-const NO_TEXT: [string, unknown][] = [
+const UNUSABLE_VALUES: [string, unknown][] = [
   ['missing', undefined],
   ['empty', ''],
   ['null', null],
@@ -32,7 +32,7 @@ const NO_TEXT: [string, unknown][] = [
   ['a list in a list', [['ada@campus.test']]],
 ];
 
-describe.each(NO_TEXT)('a claim that is %s', (_kind, value) => {
+describe.each(UNUSABLE_VALUES)('a claim that is %s', (_kind, value) => {
   test('is not an address, even if it is said to be verified', () => {
     expect(personOf({ email: value })).toMatchObject({ email: '', isEmailVerified: false });
   });
@@ -69,7 +69,7 @@ describe.each(NO_TEXT)('a claim that is %s', (_kind, value) => {
   });
 });
 
-test('a mapped value gives the role, even among values of other types', () => {
+test('a mapped value gives the role, even among values of other types; comma-separated text is a single value', () => {
   expect(personOf({ groups: [null, 7, '', {}, 'students'] })?.role).toBe('student');
   expect(personOf({ groups: 'staff' })?.role).toBe('mentor');
   expect(personOf({ groups: 'staff,students' })?.role).toBeUndefined();

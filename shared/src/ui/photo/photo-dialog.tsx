@@ -37,7 +37,7 @@ function usePicture(file: File): { picture?: ImageBitmap; problem?: string } {
 
 type Props = {
   file: File;
-  /** Seed of the person's stone. */
+  /** Selects the person's stone: the outline in which the photo is shown. */
   id: number | string;
   onClose: () => void;
 };

@@ -16,7 +16,7 @@ import { useUnblock } from './use-unblock.ts';
 /** The people whom the user has blocked, each with an unblock button. Hidden if the server does not support blocks. */
 export function BlockedPeople() {
   const query = useSafetyListBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Rendered after the sections above have loaded; otherwise they would push this one down.
+  // Rendered after these sections above it have loaded, because they would push it down.
   const above = [
     useListOwnSessionsQuery(),
     useAccountListPasskeysQuery(),

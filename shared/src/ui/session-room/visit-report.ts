@@ -6,7 +6,7 @@ type Options = {
   now?: () => number;
 };
 
-/** Measures the connections of one visit to a room. Reports contain only figures. */
+/** Measures the connections of one visit to a room. Reports contain measurements, no content. */
 export interface VisitReport {
   /** A connection with a page of the other side begins. */
   begin: () => void;
@@ -14,7 +14,7 @@ export interface VisitReport {
   connect: () => void;
   /** The connection is interrupted. */
   lose: () => void;
-  /** No connection is interrupted any more: the other side has left, or is connected. */
+  /** No connection is interrupted any more, for example because the other page has left. */
   endInterruption: () => void;
   /** A frame of the other side is shown. The first one of the visit is reported. */
   showFrame: (isRelayed: () => Promise<boolean>) => void;
