@@ -24,14 +24,14 @@ export async function openPublicPage(
   if (variant !== 'static') await waitUntilInteractive(visit.page);
 }
 
-/** A visit of a public page; `isWarm` as in {@link measureOpen}. */
+/** A visit to a public page; `isWarm` as in {@link measureOpen}. */
 export const visitPublicPage = (path: string, isWarm: boolean): Journey => ({
   name: `\`${path}\` ${isWarm ? 'warm' : 'cold'}`,
   onStatic: true,
   run: (journey) => measureOpen(journey.visit, () => openPublicPage(journey, path), isWarm),
 });
 
-/** The HTML of the rendered page without scripts: a lower bound for the load time of any site. */
+/** The HTML of a rendered page, with its scripts removed afterwards: its load time is a lower bound for the page. */
 export async function renderWithoutScripts(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(url);

@@ -41,7 +41,7 @@ test('pages show the specified text for data that failed to load, and retry', as
   }
 });
 
-test('a failed save is reported for an unknown mentor and for a server error, and keeps the selected slots', async ({
+test('saving shows an error if the mentor could not be loaded or the server fails, and keeps the selected slots', async ({
   page,
   noise,
   factory,

@@ -127,10 +127,10 @@ function withoutFallback(remotes: RegistryFile['remotes']): RegistryFile['remote
 }
 
 test(
-  'the keys of a team and of the operator are rotated while the site is used, without a failing page load',
+  'the keys of a team and of the operator are rotated while the site is used, without a failed page load',
   LONG,
   async ({ page, releases }) => {
-    // Every new registry is written into all pages of the site.
+    // Slow: every new registry is rendered into all pages of the site.
     test.setTimeout(180_000);
     const expectPage = async () => {
       await page.goto(PAGE);

@@ -43,7 +43,7 @@ test('two students want the last seat: one joins, the other waits and gets the s
   expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
-  // The page updates without a reload.
+  // The other student's page updates without a reload.
   await expect(theirs).toContainText('Both seats taken');
   await theirs.getByRole('button', { name: `Join the waiting list of “${title}”` }).press('Enter');
   await expect(theirs).toContainText('Number 1 on the waiting list');
@@ -67,7 +67,7 @@ test('two students want the last seat: one joins, the other waits and gets the s
   await dialog.getByRole('button', { name: 'Give Up Seat' }).press('Enter');
   await expect(page.getByText('You gave up your seat')).toBeVisible();
 
-  // The page updates without a reload.
+  // The other student's page updates without a reload.
   const taken = other.page.getByRole('article', { name: `Session with ${mentor.name}` });
   await expect(taken).toContainText('Group session, both seats taken');
   await expect(waiting).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { percentile } from './statistics.ts';
 
-/** A request of a load, created for each send. */
+/** Creates the next request of a load; called once for each request. */
 export type NextRequest = () => { method?: 'GET' | 'POST'; path: string; cookie?: string; body?: unknown };
 
 /** A request as sent. */

@@ -31,7 +31,7 @@ export function packageOf(request: string): string {
 export const versionOf = (packageName: string, folder: string): string =>
   installedPackage(packageName, folder).version;
 
-/** Share configuration of the host in a folder: its own copies, loaded eagerly. */
+/** The `shared` configuration of the host in a folder: its own copies, loaded eagerly. */
 export function providedByHost(folder: string) {
   return Object.fromEntries(
     SINGLETONS.map((request) => {
@@ -49,7 +49,7 @@ export function providedByHost(folder: string) {
   );
 }
 
-/** Share configuration of a remote in a folder: the major version it was built with, never its own copy. */
+/** The `shared` configuration of the remote in a folder: the host's copy in a compatible version, never its own copy. */
 export function takenFromHost(sharedRange: string, folder: string) {
   return Object.fromEntries(
     SINGLETONS.map((request) => {

@@ -42,7 +42,7 @@ describe('the stored session hints', () => {
     expect(browserHints.read()).toEqual({ email: 'admin@cairn.test', role: 'admin' });
   });
 
-  it('are empty for an unknown role code or a malformed cookie', () => {
+  it('are ignored if the cookies contain a malformed e-mail address and an unknown role code', () => {
     document.cookie = 'loggedInEmail=%E0%A4%A; Path=/';
     document.cookie = 'userRole=7; Path=/';
     expect(browserHints.read()).toBeNull();

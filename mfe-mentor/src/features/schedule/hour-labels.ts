@@ -26,7 +26,7 @@ export function hourNote(hour: Hour): string {
   if (kind === 'missing') return 'does not exist on this day: the clocks change';
   if (kind === 'blocked') return 'overlaps another hour';
   if (kind === 'offGrid')
-    return 'this length starts at :00, :15, :30 or :45 only; choose 60 min for this time';
+    return 'with this length, an hour can start only at :00, :15, :30 or :45; choose 60 min for this time';
   if (group) return group.title;
   if (session) return session.topic;
   if (isPast) return 'over';

@@ -7,7 +7,7 @@ import type { Schedule } from './use-schedule.ts';
 import styles from './schedule.module.css';
 
 const problems = {
-  offGrid: 'This length starts at :00, :15, :30 or :45. Choose such a time, or 60 min.',
+  offGrid: 'With this length, an hour can start only at :00, :15, :30 or :45. Choose such a time, or 60 min.',
   blocked: 'This hour overlaps another one.',
   missing: 'This hour does not exist on that day: the clocks change.',
   open: 'This hour is already open.',

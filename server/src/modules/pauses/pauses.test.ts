@@ -45,7 +45,7 @@ const age = (mentor: SignedIn, days: number) =>
       warnedAt: sql`warned_at - make_interval(days => ${days})`,
     })
     .where(eq(unansweredRequests.mentorId, mentor.id));
-const wasSeen = (mentor: SignedIn, daysAgo: number) =>
+const setLastSeen = (mentor: SignedIn, daysAgo: number) =>
   api()
     .db.update(authSessions)
     .set({ lastSeenAt: sql`now() - make_interval(days => ${daysAgo})` })
@@ -106,7 +106,7 @@ test('one student cannot pause a mentor, however many requests expire', async ()
   expect(await newsOf(mentor)).toEqual([[], []]);
 });
 
-test('a request does not count if it was short, had a proposal, was open during a vacation, or is from a blocked student', async () => {
+test('a request does not count if its mentor had less than a day to answer or proposed times, was on vacation, or if its student is blocked', async () => {
   const mentor = await api().mentor();
   await dueRequest(mentor, await api().student(), 20);
   const proposed = await dueRequest(mentor, await api().student());
@@ -117,11 +117,11 @@ test('a request does not count if it was short, had a proposal, was open during 
   const today = new Date().toISOString().slice(0, 10);
   await api().db.insert(vacations).values({ mentorId: mentor.id, firstDate: today, lastDate: today });
   await expire(mentor, 2);
-  const counted = await api()
+  const stored = await api()
     .db.select()
     .from(unansweredRequests)
     .where(eq(unansweredRequests.mentorId, mentor.id));
-  expect(counted.map(({ studentId }) => studentId)).toEqual([blocked.id]);
+  expect(stored.map(({ studentId }) => studentId)).toEqual([blocked.id]);
   await expire(mentor, 1);
   expect(await newsOf(mentor)).toEqual([[], []]);
 });
@@ -150,17 +150,19 @@ test.each(['accept', 'decline', 'propose'] as const)(
   },
 );
 
-test('30 days without a sign-in after an unanswered request pause a mentor who has open slots', async () => {
-  const [silent, without, present, away] = await Promise.all(Array.from({ length: 4 }, () => api().mentor()));
-  if (!silent || !without || !present || !away) throw new Error('missing');
-  const all = [silent, without, present, away];
+test('a mentor with open slots is paused after an unanswered request and 30 days without using the site', async () => {
+  const [silent, withClosedSlots, present, away] = await Promise.all(
+    Array.from({ length: 4 }, () => api().mentor()),
+  );
+  if (!silent || !withClosedSlots || !present || !away) throw new Error('missing');
+  const all = [silent, withClosedSlots, present, away];
   for (const mentor of all) await expire(mentor, 1);
-  await api().db.execute(sql`UPDATE slots SET is_open = false WHERE mentor_id = ${without.id}`);
+  await api().db.execute(sql`UPDATE slots SET is_open = false WHERE mentor_id = ${withClosedSlots.id}`);
   const today = new Date().toISOString().slice(0, 10);
   await api().db.insert(vacations).values({ mentorId: away.id, firstDate: today, lastDate: today });
   for (const mentor of all) {
     await age(mentor, 31);
-    await wasSeen(mentor, 31);
+    await setLastSeen(mentor, 31);
   }
   const [signIn] = await api().db.select().from(authSessions).where(eq(authSessions.accountId, present.id));
   if (!signIn) throw new Error('nobody signed in');
@@ -168,7 +170,7 @@ test('30 days without a sign-in after an unanswered request pause a mentor who h
     .db.insert(authSessions)
     .values({ ...signIn, id: undefined, tokenHash: Buffer.from(`again-${present.id}`) });
   await runJob();
-  for (const mentor of all) await wasSeen(mentor, 0);
+  for (const mentor of all) await setLastSeen(mentor, 0);
   const reasons = await Promise.all(all.map(pauseOf));
   expect(reasons).toEqual([{ since: expect.any(String), reason: 'silent' }, null, null, null]);
 });
@@ -256,7 +258,7 @@ test('an admin sees why and since when a mentor is paused, and resumes them once
   expect((await admin.client.delete(`/admin/teachers/999999/pause`)).status).toBe(404);
 });
 
-test('other users can neither see nor end the pause of a mentor, and the deletion of the account ends it', async () => {
+test('only the mentor and admins can see or end the pause of a mentor, and the deletion of the account ends it', async () => {
   const [mentor, other, student, admin] = [
     await pausedMentor(),
     await api().mentor(),
@@ -295,8 +297,8 @@ test('a booking at the same time as a pause is stored before it, or refused', as
   ]);
   const booked = responses.filter(({ status }) => status === 201).length;
   expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
-  const live = await api().db.select().from(sessions).where(eq(sessions.mentorId, mentor.id));
-  expect(live.filter(({ status }) => status === 'PENDING')).toHaveLength(booked);
+  const all = await api().db.select().from(sessions).where(eq(sessions.mentorId, mentor.id));
+  expect(all.filter(({ status }) => status === 'PENDING')).toHaveLength(booked);
 });
 
 test('in the contract profile nobody is paused', async () => {

@@ -40,7 +40,7 @@ export async function requireOwnDomain(
   throw new ScimRefusal(
     400,
     'invalidValue',
-    `${reason} An owner enters the domains in the admin area of ${PRODUCT_NAME}.`,
+    `${reason} An administrator of ${PRODUCT_NAME} with the role Owner can add it in the admin area.`,
     domain,
   );
 }

@@ -3,12 +3,16 @@ import type { Transaction } from '../../database/client/index.ts';
 import { badField, conflict } from '../../errors.ts';
 import { findType } from './session-types.repository.ts';
 
-function answersTo({ questions }: SessionType, answers: NonNullable<BookSessionBody['answers']>) {
-  // The page may have been loaded before the questions changed.
-  if (answers.some(({ question }, index) => question !== questions[index]?.text))
+function answersTo({ questions }: SessionType, answers: BookSessionBody['answers']) {
+  // The page may have been loaded before the questions changed. It sends all questions, also those without an answer.
+  const haveChanged =
+    answers !== undefined &&
+    (answers.length !== questions.length ||
+      answers.some(({ question }, index) => question !== questions[index]?.text));
+  if (haveChanged)
     throw conflict('The mentor has changed the questions in the meantime. Check them and try again.');
   return questions.flatMap(({ text, isRequired }, index) => {
-    const answer = answers[index]?.answer ?? '';
+    const answer = answers?.[index]?.answer ?? '';
     if (answer === '' && isRequired) throw badField(`answers.${index}`, 'Please answer this question.');
     return answer === '' ? [] : [{ question: text, answer }];
   });
@@ -22,10 +26,10 @@ function answersTo({ questions }: SessionType, answers: NonNullable<BookSessionB
  */
 export async function typeToBook(
   transaction: Transaction,
-  { teacherId, sessionTypeId, answers = [] }: BookSessionBody,
+  { teacherId, sessionTypeId, answers }: BookSessionBody,
 ): Promise<BookedSessionType | null> {
   if (sessionTypeId === undefined) {
-    if (answers.length > 0) throw badField('answers', 'Answers need a session type.');
+    if (answers && answers.length > 0) throw badField('answers', 'Answers need a session type.');
     return null;
   }
   const type = await findType(transaction, sessionTypeId);

@@ -53,11 +53,12 @@ test('a type of another mentor, a missing answer and changed questions are refus
   expect(await refusal({ sessionTypeId: foreign?.id })).toEqual([400, 'sessionTypeId']);
   expect(await refusal({ answers })).toEqual([400, 'answers']);
   expect(await refusal({ sessionTypeId: type?.id })).toEqual([400, 'answers.0']);
-  const blank = [{ question: 'Where is the code?', answer: ' \u200b ' }];
+  const [, optional] = answers;
+  const blank = [{ question: 'Where is the code?', answer: ' \u200b ' }, optional];
   expect(await refusal({ sessionTypeId: type?.id, answers: blank })).toEqual([400, 'answers.0']);
-  expect(
-    await refusal({ sessionTypeId: type?.id, answers: [{ question: 'Another?', answer: 'x' }] }),
-  ).toEqual([409, 'The mentor has changed the questions in the meantime. Check them and try again.']);
+  const changed = [409, 'The mentor has changed the questions in the meantime. Check them and try again.'];
+  for (const others of [[{ question: 'Another?', answer: 'x' }, optional], answers.slice(0, 1), []])
+    expect(await refusal({ sessionTypeId: type?.id, answers: others })).toEqual(changed);
   const long = [{ question: 'Where is the code?', answer: 'x'.repeat(501) }];
   expect(await refusal({ sessionTypeId: type?.id, answers: long })).toEqual([400, 'answers.0.answer']);
   await save(mentor, [{ ...review, ...type, isActive: false }]);

@@ -23,7 +23,7 @@ const { api, provider } = useCampus();
 const startConnection = (person: SignedIn, subject: string) =>
   browserWithPendingConnection({ api: api(), provider: provider() }, person, subject);
 
-test('a person whose identity has the address of an account can neither sign in to it nor connect the identity', async () => {
+test("a person whose identity has the address of somebody else's account can neither sign in to it nor connect the identity", async () => {
   const victim = await api().student();
   const client = await startConnection(victim, 'taker');
   expect(await isSignedIn(client)).toBe(false);
@@ -78,7 +78,7 @@ test('nobody can complete a pending connection that was cancelled, even with its
 test.each([
   ['is unverified', { email_verified: false }],
   ['comes without email_verified', { email_verified: undefined }],
-  ['comes with a text as email_verified', { email_verified: 'yes' }],
+  ['comes with “yes” as email_verified', { email_verified: 'yes' }],
 ])(
   'a person whose address at the provider %s cannot connect to the account with that address',
   async (_name, more) => {
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('a stranger who created an account with the address of somebody else cannot sign in after a password reset', async () => {
+test("a stranger who created an account with somebody else's address cannot sign in once its owner has reset the password", async () => {
   const email = 'owner@elsewhere.test';
   provider().accounts.set('stranger', { ...verified(email), email_verified: false });
   expect(await signInAtCampus(freshBrowser(api()), 'stranger')).toContain('sso=signed-in');

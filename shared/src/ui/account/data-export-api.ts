@@ -10,7 +10,7 @@ const dataExportEndpoints = injectAreaEndpoints('account', (build) => ({
   }),
   accountStartDataExport: build.mutation<ResponseOf<'startDataExport'>, void>({
     query: () => request(routes.startDataExport),
-    // After an error nothing has changed; offline, refetching would report a second error.
+    // After a refusal nothing has changed; offline, refetching would report a second error.
     invalidatesTags: (_result, error) => (error ? [] : [DATA_EXPORT]),
   }),
 }));

@@ -6,7 +6,7 @@ const KEY = 'cairn.shortcuts';
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
-/** The setting in a browser without storage; it lasts until the page is closed. */
+/** The setting if the browser refuses to store it; lost when the page is closed or reloaded. */
 let unstored: boolean | undefined;
 
 function isOn(): boolean {
@@ -31,6 +31,7 @@ function switchShortcuts(on: boolean): void {
   try {
     if (on) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
+    unstored = undefined;
   } catch {
     unstored = on;
   }
