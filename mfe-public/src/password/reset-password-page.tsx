@@ -4,7 +4,7 @@ import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Sets a new password by a reset link; a link without a token leads to the request page (spec 2). */
+/** The page of a reset link; without a token it shows an error and redirects to `/forgot-password` (spec 2). */
 export function ResetPasswordPage() {
   const { resetToken } = useParams();
   const navigate = useNavigate();

@@ -49,7 +49,7 @@ const clearAccount = statement(
     WHERE id = $1`,
 );
 
-/** Mentors keep a row, which their sessions and ratings refer to. */
+/** Clears the row of a mentor and does not delete it, because sessions and feedback refer to it. */
 async function clearMentor(transaction: Transaction, id: number): Promise<void> {
   await transaction
     .update(mentors)
@@ -81,7 +81,7 @@ async function clearStudent(transaction: Transaction, id: number): Promise<void>
 }
 
 /** Tables whose rows are deleted with their account. Trusted devices are deleted with the second factor. */
-const OWN_ROWS = [
+const OWNED_TABLES = [
   passwordResets,
   emailChanges,
   emailLinks,
@@ -105,8 +105,8 @@ const OWN_ROWS = [
 ];
 
 /**
- * Anonymizes an account permanently (decision 33): the row stays for its history, the e-mail address becomes free, and
- * personal data are removed. Triggers end its auth sessions, delete its export and replace its name in other accounts'
+ * Anonymizes an account permanently (decision 33): the row stays, because sessions and messages refer to it, the
+ * e-mail address can be registered again, and personal data are removed. Triggers end its auth sessions, delete its export and replace its name in other accounts'
  * notifications, mails and stored responses. Sessions and slots follow in separate transactions (`cleanUpAccount`),
  * because this transaction blocks all writers of the account and must be short.
  */
@@ -114,7 +114,7 @@ export async function anonymize(transaction: Transaction, { id, role, email }: L
   if (role === 'mentor') await clearMentor(transaction, id);
   if (role === 'student') await clearStudent(transaction, id);
   if (role === 'admin') await transaction.delete(adminInvitations).where(eq(adminInvitations.invitedBy, id));
-  for (const table of OWN_ROWS) await transaction.delete(table).where(eq(table.accountId, id));
+  for (const table of OWNED_TABLES) await transaction.delete(table).where(eq(table.accountId, id));
   await transaction
     .delete(personBlocks)
     .where(or(eq(personBlocks.blockerId, id), eq(personBlocks.blockedId, id)));
@@ -123,7 +123,7 @@ export async function anonymize(transaction: Transaction, { id, role, email }: L
     or(
       eq(mailOutbox.recipient, email),
       eq(mailOutbox.formerAccountId, id),
-      // Sent to a new e-mail address of the account, before its confirmation; matches the condition of an index.
+      // Mails to a new e-mail address that is not confirmed yet; a literal, as in the condition of the partial index.
       and(
         eq(mailOutbox.template, sql`'verify-email'`),
         sql`${mailOutbox.payload} ->> 'accountId' = ${id}::text`,

@@ -162,7 +162,7 @@ test('only the sessions and reviews of an account are listed, for a student and 
   expect((await admin.client.get(`/admin/feedback?account=${other.id}`)).body).toEqual([]);
 });
 
-test('sessions are filtered by status and day and paged without gaps', async () => {
+test('sessions are filtered by status, day of booking and day of session, and paged without gaps', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   for (const hours of [24, 48, 72]) await createSession(api().db, student, mentor, hours);
   await createSession(api().db, student, mentor, 96, { status: 'CONFIRMED' });

@@ -44,7 +44,7 @@ const MAX_WORD_LENGTH = 16;
 /** A year and two symbols. */
 const MAX_ADDED = 6;
 
-/** A lower-case text with the letters that its digits and symbols may replace. */
+/** The spellings of a lower-case text with letters in place of its look-alike digits and symbols. */
 export function replaceLookalikes(text: string): string[] {
   return ['i', 'l'].map((letter) =>
     Array.from(text, (character) =>
@@ -75,7 +75,7 @@ export function isDecoratedWord(password: string, isWord: (text: string) => bool
   return false;
 }
 
-/** The end of the longest run at a position: keys in a row, letters in alphabetical order or a repeated character. */
+/** The end of the longest run from a position: neighbouring keys, consecutive letters or a repeated character. */
 function endOfRun(text: string, start: number): number {
   let longest = start;
   while (text[longest] === text[start]) longest += 1;
@@ -93,8 +93,8 @@ function endOfRun(text: string, start: number): number {
 }
 
 /**
- * Whether a lower-case password consists mainly of keyboard runs (`qwerty`, `1qaz`), repeated characters and a
- * year.
+ * Whether a lower-case password has at most two characters outside runs of keys (`qwerty`, `1qaz`), runs of letters
+ * (`abcdef`), repeated characters and a year.
  */
 export function isKeyboardRun(password: string): boolean {
   const text = Array.from(password.replace(/(19|20)\d\d/, ''), (character) => {

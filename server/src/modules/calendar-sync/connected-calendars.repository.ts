@@ -39,8 +39,8 @@ const choose = statement<ConnectedCalendar>(
   `UPDATE connected_calendars SET is_blocking = id = ANY ($2::bigint[]), read_state = NULL
     WHERE account_id = $1 RETURNING id, name, is_blocking AS "isBlocking"`,
 );
-const removeUnchosenTimes = statement(
-  'busy_times_remove_unchosen',
+const removeNonBlockingTimes = statement(
+  'busy_times_remove_non_blocking',
   `DELETE FROM busy_times b USING connected_calendars c
     WHERE b.account_id = $1 AND c.id = b.calendar_id AND NOT c.is_blocking`,
 );
@@ -56,7 +56,7 @@ export async function chooseBlocking(
   ids: readonly number[],
 ): Promise<ConnectedCalendar[]> {
   const calendars = await run(client, choose, [accountId, ids]);
-  await run(client, removeUnchosenTimes, [accountId]);
+  await run(client, removeNonBlockingTimes, [accountId]);
   await run(client, readSoon, [accountId]);
   return calendars;
 }
@@ -79,7 +79,7 @@ const calendars = statement<StoredCalendar>(
      FROM connected_calendars WHERE account_id = $1`,
 );
 
-/** The calendars of a connection. */
+/** The stored calendars of a connected account. */
 export const listStoredCalendars = (
   connection: Pool | PoolClient,
   accountId: number,

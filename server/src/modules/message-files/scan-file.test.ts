@@ -6,7 +6,7 @@ afterEach(() => {
   for (const each of opened.splice(0)) each.close();
 });
 
-/** The file of an INSTREAM command once it is complete. */
+/** The file that an INSTREAM command sends; undefined until all of it has arrived. */
 function readStream(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   expect(received.toString('latin1', 0, command.length)).toBe(command.slice(0, received.length));
@@ -46,7 +46,7 @@ const never = () => {
   throw new Error('no failure was expected');
 };
 
-test('a clean file of several parts is accepted', async () => {
+test('a clean file that is sent in several chunks is accepted', async () => {
   const file = Buffer.alloc(200_000, 'abc');
   const received = Promise.withResolvers<Buffer>();
   const address = await clamd((sent, socket) => {

@@ -17,7 +17,7 @@ const countBy = async ({ id }: SignedIn) =>
   (await api().db.select({ total: count() }).from(reports).where(eq(reports.reporterId, id)))[0]?.total;
 const dismissal = { decision: 'dismissed', note: 'Unfounded' };
 
-test("a message of other people, one's own message and an unknown one cannot be reported, and the response is the same", async () => {
+test("a message between other people, one's own message and an unknown one cannot be reported, and the response is the same", async () => {
   const { student, mentor, messageId } = await conversation();
   const stranger = await api().student();
   const own = await send(student, pairOf(student, mentor), 'Mine');
@@ -48,7 +48,7 @@ test('a mentor reports only their own students, and nobody reports themselves, a
   expect((await report(admin, { kind: 'profile', accountId: student.id })).status).toBe(403);
 });
 
-test('of 500 simultaneous reports of one message one is stored', async () => {
+test('of 500 simultaneous reports of the same message only one is stored', async () => {
   const { student, messageId } = await conversation();
   const responses = await Promise.all(
     Array.from({ length: 500 }, () => report(student, { kind: 'message', messageId })),
@@ -60,7 +60,7 @@ test('of 500 simultaneous reports of one message one is stored', async () => {
   expect(await countBy(student)).toBe(1);
 });
 
-test('an account reports at most ten times a day, even different things', async () => {
+test('an account can send at most ten reports a day, even about different people', async () => {
   const { student } = await conversation();
   const mentors = [];
   for (let number = 0; number < 12; number += 1) mentors.push(await api().mentor());
@@ -80,7 +80,7 @@ test('after a decision the same thing can be reported again', async () => {
   expect((await report(student, { kind: 'profile', accountId: mentor.id })).status).toBe(201);
 });
 
-test('of two admins who decide at the same moment one succeeds, and the other learns who was faster', async () => {
+test('if two admins decide at the same moment, one succeeds, and the other is told who has decided', async () => {
   const { student, mentor } = await conversation();
   const { body } = await report(student, { kind: 'profile', accountId: mentor.id });
   const [one, other] = [await api().admin(), await api().admin()];
@@ -131,7 +131,7 @@ test('texts have limits and lose invisible characters; U+2028 becomes a line bre
   expect((await admin.client.put(`/admin/reports/${stored.body.id}/decision`, blank)).status).toBe(400);
 });
 
-test('another site can neither block nor report', async () => {
+test('a request from another site can neither block nor report a person', async () => {
   const { student, mentor, messageId } = await conversation();
   const headers = { 'sec-fetch-site': 'cross-site' };
   const foreign = [

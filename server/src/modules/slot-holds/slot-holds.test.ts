@@ -72,7 +72,7 @@ test('a hold ends after five minutes whether or not a job has run, and its stude
   expect(second.id).not.toBe(next.second.id);
 });
 
-test('a repeated hold is not prolonged, and the same student cannot hold the slot again within the hour', async () => {
+test('holding a slot again does not prolong the hold; after it has expired, the same student can hold the slot only an hour after it began', async () => {
   const { first, second, slot } = await twoStudents();
   await hold(first, slot);
   await backdateHold(api(), slot, 3);
@@ -102,12 +102,12 @@ test('choosing another slot ends the first hold', async () => {
   await hold(first, slot);
   await hold(first, other);
   expect([await freeFor(second, slot), await freeFor(second, other)]).toEqual([[slot.id], []]);
-  // A late release of the first page does not end the hold of the second.
+  // A late release of the first slot does not end the hold of the other slot.
   await release(first, slot);
   expect(await freeFor(second, other)).toEqual([]);
 });
 
-test('the hold of an offered slot ends with the offer', async () => {
+test('the hold of an offered slot ends at the latest when the offer expires', async () => {
   const { mentor, first, slot } = await twoStudents();
   const expiresAt = new Date(Date.now() + 120_000);
   const offer = { slotId: slot.id, mentorId: mentor.id, studentId: first.id };
@@ -125,7 +125,7 @@ test('signing out ends the hold', async () => {
   expect(await freeFor(second, slot)).toEqual([slot.id]);
 });
 
-test('the mentor sees no hold, and can close or propose a held slot as before', async () => {
+test('the mentor sees no hold, and can close or propose a held slot as if it were free', async () => {
   const { mentor, first, slot } = await twoStudents();
   await hold(first, slot);
   const [own] = (await mentor.client.get(`/schedules/available/${mentor.id}/${slot.date}`)).body;
@@ -161,7 +161,7 @@ test('a block between student and mentor ends the hold and prevents another', as
   expect((await hold(first, slot)).status).toBe(404);
 });
 
-test('nobody else ends a hold; unknown slots and other roles are refused', async () => {
+test('a release by another student does not end a hold; unknown slots and other roles are refused', async () => {
   const { mentor, first, second, slot } = await twoStudents();
   await hold(first, slot);
   expect((await release(second, slot)).status).toBe(200);
@@ -186,7 +186,7 @@ test('a booked, past or hidden slot cannot be held', async () => {
   expect((await hold(first, slot)).status).toBe(404);
 });
 
-test('other pages get an event for a hold, its release and its end', async () => {
+test('other pages get an event for a hold, its release and its expiry', async () => {
   const { mentor, first, second, slot } = await twoStudents();
   const reader = await listen(second);
   const heard = () =>

@@ -12,7 +12,7 @@ import { beginSignOut } from './sign-outs.repository.ts';
 const MAX_AGE_SECONDS = 300;
 const CLOCK_SKEW_SECONDS = 30;
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** Signatures of the provider's own keys; never the shared secret. */
+/** Only asymmetric algorithms: the provider signs with a private key, never with the shared client secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const RETRY_SECONDS = 30;
 
@@ -51,7 +51,7 @@ async function verify({ provider, ...client }: ProviderClient, token: string, no
   }
 }
 
-/** A token with a subject also ends sessions for which the provider has sent no session id. */
+/** A token with a subject and a session id also ends the subject's sessions for which the provider has sent no id. */
 const endSessions = statement<{ accountId: number }>(
   'sso_end_sessions',
   `DELETE FROM auth_sessions s USING sso_identities i

@@ -9,8 +9,8 @@ const message = (id: number, position?: number, timestamp = '2026-11-21T05:00:00
   ...(position === undefined ? {} : { position }),
 });
 
-test('a duplicate message is shown once, in order', () => {
-  // Ids commit out of order; positions do not.
+test('messages are merged in order, and duplicates are removed', () => {
+  // Messages may be committed out of the order of their ids, but not of their positions.
   const thread = mergeMessages([message(7, 1), message(5, 2)], [message(5, 2), message(6, 3)]);
   expect(thread.map(({ id }) => id)).toEqual([7, 5, 6]);
 });
@@ -40,7 +40,7 @@ test('older messages exist until position 1 is loaded', () => {
   expect(hasOlder([])).toBe(false);
 });
 
-test("days are split at midnight in the reader's zone", () => {
+test("messages are grouped by day in the reader's zone", () => {
   const late = message(1, 1, '2026-11-20T23:30:00Z');
   const early = message(2, 2, '2026-11-21T00:30:00Z');
   expect(byDay([late, early], 'UTC').map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21']);

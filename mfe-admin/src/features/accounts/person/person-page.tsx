@@ -19,7 +19,7 @@ import { PersonHeader, type PersonAction } from './person-header.tsx';
 import { PersonHistory } from './person-history.tsx';
 import styles from './person.module.css';
 
-const LazyPhotoDialog = lazy(async () => ({
+const LazyRemovePhotoDialog = lazy(async () => ({
   default: (await import('./remove-photo-dialog.tsx')).RemovePhotoDialog,
 }));
 const LazyMailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
@@ -64,7 +64,7 @@ function Person({ account }: { account: AccountRow }) {
       </div>
       <Suspense>
         {action === 'mail' && <LazyMailDialog account={account} onClose={close} />}
-        {action === 'photo' && <LazyPhotoDialog account={account} onClose={close} />}
+        {action === 'photo' && <LazyRemovePhotoDialog account={account} onClose={close} />}
         {action !== null && action !== 'mail' && action !== 'photo' && (
           <LazyAccountDialog
             kind={action}
