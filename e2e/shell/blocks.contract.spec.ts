@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a contract server shows neither blocks nor reports', async ({ page, factory, signInAs }) => {
+test('on a contract server nobody can block or report', async ({ page, factory, signInAs }) => {
   const [student, mentor] = [await factory.student(), await factory.mentor()];
   for (const sender of [student, mentor]) {
     const query = new URLSearchParams({
@@ -21,7 +21,7 @@ test('a contract server shows neither blocks nor reports', async ({ page, factor
   await expect(page.getByRole('region', { name: 'Blocked people' })).toHaveCount(0);
 });
 
-test('an admin of a contract server has no reports', async ({ page, signInAs }) => {
+test('the admin area of a contract server has no link to reports', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: 'Users' }).first()).toBeVisible();

@@ -20,13 +20,13 @@ import type { Services } from './services.ts';
 
 export { buildApp } from './app.ts';
 
-/** The keys of `SECRETS_KEY`; without it, outside production, the key in `DATA_DIR/secrets.key`, which is created. */
+/** The keys of `SECRETS_KEY`; without it, outside production, the key in `DATA_DIR/secrets.key`, a file that is created if it is missing. */
 function secretKeys({ secretsKeys, dataDir }: Config): Buffer[] {
   if (secretsKeys.length > 0) return secretsKeys.map((key) => Buffer.from(key, 'hex'));
   return [readOrCreateKeyFile(join(dataDir, 'secrets.key')).key];
 }
 
-/** Longer than `statement_timeout`, with which a database that still works ends its statements. */
+/** Longer than `statement_timeout`: a database that responds cancels a slow statement first. */
 const QUERY_TIMEOUT_MS = 12_000;
 
 /** The replicas of `DATABASE_READ_URL`, if it is set. */
@@ -60,7 +60,7 @@ export async function createServices(config: Config, url: string, log: FastifyBa
 }
 
 const ONE_ROLE =
-  'DATABASE_URL owns the tables and could rewrite the audit log: give the API a separate role (docs/operations.md)';
+  'The role of DATABASE_URL could rewrite the audit log: give the API a separate role (docs/operations.md)';
 
 /**
  * Migrates the database as its owner, encrypts stored secrets with the first key, applies `REQUIRE_VERIFIED_EMAIL=off`,

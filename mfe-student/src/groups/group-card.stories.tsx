@@ -39,7 +39,7 @@ export const Refused: Story = {
   parameters: onSite({
     account: { email: 'sam@example.test', role: 'student' },
     handlers: {
-      joinGroupSession: { status: 409, json: { message: 'You have another session at this time.' } },
+      joinGroupSession: { status: 409, json: { message: 'You already have a session at this time.' } },
     },
   }),
   play: async () => {

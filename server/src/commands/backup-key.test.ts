@@ -34,7 +34,7 @@ test('production without BACKUP_KEY is refused, and no key is created', () => {
   expect(() => statSync(join(dataDir, 'backup.key'))).toThrow('ENOENT');
 });
 
-test('outside production the first backup creates a private key file, and later commands use it', () => {
+test('outside production the first backup creates a key file that only its owner can read, and later commands use it', () => {
   expect(() => findBackupKey(configOf(), false)).toThrow(
     /BACKUP_KEY is not set and there is no .*backup\.key/,
   );
@@ -45,7 +45,7 @@ test('outside production the first backup creates a private key file, and later 
   expect(findBackupKey(configOf(), false)).toEqual({ ...made, isNew: false });
 });
 
-test('a damaged key file is named and never replaced', () => {
+test('a damaged key file is named in the error and never replaced', () => {
   const file = join(dataDir, 'backup.key');
   writeFileSync(file, 'abc');
   expect(() => findBackupKey(configOf(), true)).toThrow(`${file} is damaged`);

@@ -53,7 +53,7 @@ export const updateStudentBody = z.strictObject({
     .string()
     .pipe(z.enum(['1', '2', '3', '4', '5']))
     .optional(),
-  /** Blank only if the student has no interests. */
+  /** May be blank only if the student has no interests yet. */
   fieldOfInterest: lineSchema(40).optional(),
   version: z.int().optional(),
   ...unchangedFields,
@@ -129,7 +129,7 @@ export const bulkStatusBody = z.strictObject({
 });
 /** The limit is lower than for blocking because a deletion cannot be undone. */
 export const bulkDeleteBody = z.strictObject({ ids: z.array(idSchema).min(1).max(50) });
-export const bulkStatusResponse = z.object({
+export const bulkResponse = z.object({
   results: z.array(z.object({ id: idSchema, ok: z.boolean(), message: z.string().optional() })),
 });
 

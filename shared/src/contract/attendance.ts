@@ -30,7 +30,10 @@ const rule = (name: keyof typeof NO_SHOW_RULE_LIMITS) => {
   return z.int(message).min(min, message).max(max, message);
 };
 
-/** After how many agreed no-shows a student gets a mail, and after how many new bookings are paused (ADR 79). */
+/**
+ * The rules for no-shows (ADR 79): how many agreed no-shows lead to a mail to the student, and how many to a pause of
+ * new bookings.
+ */
 export const noShowRules = z.object({
   isEnabled: z.boolean(),
   /** Agreed no-shows within `windowDays`. */
@@ -60,7 +63,7 @@ export const saveNoShowRulesBody = z
 export type SaveNoShowRulesBody = z.infer<typeof saveNoShowRulesBody>;
 
 const noShowCount = {
-  /** Agreed no-shows of the student within the days of the rules, forgiven ones excluded. */
+  /** Agreed no-shows of the student in the last `windowDays` days, without forgiven ones. */
   count: z.int(),
   /** Until when new bookings are paused; `null` if they are not. */
   pausedUntil: instantSchema.nullable(),
@@ -73,7 +76,7 @@ export const ownNoShows = z.object({
 });
 export type OwnNoShows = z.infer<typeof ownNoShows>;
 
-/** A no-show of a student on which both sides agree, for admins. */
+/** A no-show of a student on which both sides have agreed, for admins. */
 export const adminNoShow = z.object({
   /** Id of the session. */
   id: idSchema,

@@ -17,7 +17,7 @@ type Props = {
   /** Why the server refuses the form as a whole. */
   refusal: ReactNode;
   children: ReactNode;
-  /** @returns whether a field is refused; if so, the first refused field gets the focus */
+  /** @returns whether a field has a problem; if so, the first refused field gets the focus */
   onSubmit: () => Promise<boolean>;
   onClose: () => void;
 };
@@ -79,7 +79,7 @@ export function GroupForm({
         onConfirm={onClose}
         onCancel={() => setIsAsking(false)}
       >
-        It is not saved yet.
+        Your changes are not saved yet.
       </ConfirmDialog>
     </>
   );

@@ -10,7 +10,7 @@ import { bothStatements } from '../attendance/attendance-view.ts';
 import { outcome } from '../sessions/session-view.ts';
 
 /** SQL of a list that is sorted by an instant, latest first. */
-interface History {
+interface ListSource {
   columns: string;
   from: string;
   sort: string;
@@ -19,7 +19,7 @@ interface History {
 
 const people = `json_build_object('id', st.id, 'name', st.name) AS student, json_build_object('id', m.id, 'name', m.name) AS teacher`;
 
-const sessions: History = {
+const sessions: ListSource = {
   columns: `s.id, ${people}, s.topic, s.status::text AS status,
     ${outcome}, ${bothStatements} AS attendance,
     ${isoInstant('s.starts_at')} AS "startsAt", ${isoInstant('s.created_at')} AS "createdAt"`,
@@ -28,7 +28,7 @@ const sessions: History = {
   id: 's.id',
 };
 
-const reviews: History = {
+const reviews: ListSource = {
   columns: `f.id, ${people}, f.rating, f.comment, ${isoInstant('f.created_at')} AS "createdAt",
     f.hidden_at IS NOT NULL AS "isHidden",
     CASE WHEN f.reported_at IS NOT NULL THEN json_build_object(
@@ -51,9 +51,9 @@ const until =
   (placeholder: string): string =>
     `${column} < (${placeholder}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 
-async function readHistory<Row extends { id: number }>(
+async function readList<Row extends { id: number }>(
   { pool }: DatabaseHandle,
-  { columns, from, sort, id }: History,
+  { columns, from, sort, id }: ListSource,
   conditions: Condition[],
   { limit = 25, cursor: text }: { limit?: number | undefined; cursor?: string | undefined },
 ) {
@@ -78,7 +78,7 @@ async function readHistory<Row extends { id: number }>(
 
 /** A page of sessions, the latest start first. */
 export const pageOfSessions = (database: DatabaseHandle, query: AdminSessionsQuery) =>
-  readHistory<AdminSession>(
+  readList<AdminSession>(
     database,
     sessions,
     [
@@ -94,7 +94,7 @@ export const pageOfSessions = (database: DatabaseHandle, query: AdminSessionsQue
 
 /** A page of reviews, the latest first, hidden ones included. */
 export const pageOfReviews = (database: DatabaseHandle, query: AdminReviewsQuery) =>
-  readHistory<AdminReview>(
+  readList<AdminReview>(
     database,
     reviews,
     [

@@ -66,7 +66,7 @@ test('a student counts as returning once an earlier session has taken place, not
   expect((await seen()).toSorted()).toEqual([false, true]);
 });
 
-test('a request expires after 48 hours, or 2 hours before its start', async () => {
+test('a request expires after 48 hours or 2 hours before the session, whichever is earlier', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const far = await student.client.post(
     '/sessions/book',
@@ -81,7 +81,7 @@ test('a request expires after 48 hours, or 2 hours before its start', async () =
   expect(Date.parse(near.body.startsAt) - Date.parse(near.body.expiresAt)).toBe(2 * HOUR_MS);
 });
 
-test('a booking notifies the mentor, queues both mails and starts a conversation', async () => {
+test('a booking notifies the mentor, queues a mail to each side and starts a conversation', async () => {
   const { db } = api();
   const [student, mentor] = [await api().student(), await api().mentor()];
   const booked = await student.client.post(
@@ -101,7 +101,7 @@ test('a booking notifies the mentor, queues both mails and starts a conversation
   );
 });
 
-test('a booked slot is refused with the text of decision 2', async () => {
+test('a booking of a taken slot is refused with 409 and the message for a taken slot', async () => {
   const [first, second, mentor] = [await api().student(), await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 60);
   expect((await first.client.post('/sessions/book', requestOf(first, slot))).status).toBe(201);

@@ -132,7 +132,7 @@ export const adminCalls = {
     needsRecentAuthentication: true,
     summary: 'Block or unblock several accounts, with a result for each',
     body: accounts.bulkStatusBody,
-    responses: { 200: accounts.bulkStatusResponse, ...fresh },
+    responses: { 200: accounts.bulkResponse, ...fresh },
   }),
   adminBulkDelete: defineCall({
     ...routes.adminBulkDelete,
@@ -141,7 +141,7 @@ export const adminCalls = {
     needsRecentAuthentication: true,
     summary: 'Delete several accounts, with a result for each',
     body: accounts.bulkDeleteBody,
-    responses: { 200: accounts.bulkStatusResponse, ...fresh },
+    responses: { 200: accounts.bulkResponse, ...fresh },
   }),
   adminListNotes: defineCall({
     ...routes.adminListNotes,

@@ -94,10 +94,10 @@ export async function writeSessions(context: SeedContext): Promise<void> {
   for (const [index, outline] of demoSessions.entries()) {
     const slot = await slotOn(context, outline.mentor, outline.inDays, outline.timeSlot);
     if (!slot) continue;
-    // Requests are only hours old, so that none expires soon after the first start.
-    const recently = context.now.getTime() - (3 + index / 4) * HOUR;
-    const daysBefore = Math.min(context.now.getTime(), slot.startsAt.getTime()) - (60 + index) * HOUR;
-    await writeSession(context, slot, outline, outline.status === 'PENDING' ? recently : daysBefore);
+    // Requests are only hours old, so that none expires soon after the demo has been seeded.
+    const requestedAt = context.now.getTime() - (3 + index / 4) * HOUR;
+    const bookedAt = Math.min(context.now.getTime(), slot.startsAt.getTime()) - (60 + index) * HOUR;
+    await writeSession(context, slot, outline, outline.status === 'PENDING' ? requestedAt : bookedAt);
   }
   await context.transaction.insert(favourites).values(
     demoFavourites.map((key, index) => ({
