@@ -20,6 +20,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2} – ‹date›/g, '‹date› – ‹date›'],
   [/‹date›(,| at) \d{1,2}:\d{2} [AP]M/g, '‹date›$1 ‹time›'],
   [new RegExp(String.raw`\b(?:\d{1,2}:\d{2} [AP]M|${WEEKDAY})(?= .* unread")`, 'g'), '‹time›'],
+  [new RegExp(String.raw`(- time: )(?:\d{1,2}:\d{2} [AP]M|${WEEKDAY})$`, 'gm'), '$1‹time›'],
   [/(- paragraph: )(?:Active now|Last used ‹date›, ‹time›)/g, '$1‹last use›'],
   [/\b\d+ (?:second|minute|hour|day)s?\b(?= ago| left|$)/g, '‹duration›'],
   [/\bin \d+ (?:second|minute|hour|day)s?\b/g, 'in ‹duration›'],
