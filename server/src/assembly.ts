@@ -20,7 +20,10 @@ import type { Services } from './services.ts';
 
 export { buildApp } from './app.ts';
 
-/** The keys of `SECRETS_KEY`; without it, outside production, the key in `DATA_DIR/secrets.key`, a file that is created if it is missing. */
+/**
+ * The keys of `SECRETS_KEY`; without it, outside production, the key in `DATA_DIR/secrets.key`, a file that is created if
+ * it is missing.
+ */
 function secretKeys({ secretsKeys, dataDir }: Config): Buffer[] {
   if (secretsKeys.length > 0) return secretsKeys.map((key) => Buffer.from(key, 'hex'));
   return [readOrCreateKeyFile(join(dataDir, 'secrets.key')).key];

@@ -3,6 +3,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 const MONTH =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
 const WEEKDAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
+const SHORT_TIME = String.raw`(?:\d{1,2}:\d{2} [AP]M|${WEEKDAY})`;
 const DAY = String.raw`(?:${WEEKDAY}[a-z]*,? )?`;
 
 /** Text that differs between runs on the same content: toasts, dates, durations, releases and weekly figures. */
@@ -19,8 +20,8 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b\d{1,2} – ‹date›/g, '‹date› – ‹date›'],
   [/‹date›(,| at) \d{1,2}:\d{2} [AP]M/g, '‹date›$1 ‹time›'],
-  [new RegExp(String.raw`\b(?:\d{1,2}:\d{2} [AP]M|${WEEKDAY})(?= .* unread")`, 'g'), '‹time›'],
-  [new RegExp(String.raw`(- time: )(?:\d{1,2}:\d{2} [AP]M|${WEEKDAY})$`, 'gm'), '$1‹time›'],
+  // The time of the last message of a conversation.
+  [new RegExp(String.raw`\b${SHORT_TIME}(?= .* unread")|(?<=- time: )${SHORT_TIME}$`, 'gm'), '‹time›'],
   [/(- paragraph: )(?:Active now|Last used ‹date›, ‹time›)/g, '$1‹last use›'],
   [/\b\d+ (?:second|minute|hour|day)s?\b(?= ago| left|$)/g, '‹duration›'],
   [/\bin \d+ (?:second|minute|hour|day)s?\b/g, 'in ‹duration›'],

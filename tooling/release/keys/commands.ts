@@ -49,7 +49,8 @@ export async function addKey(root: string, owner: string, key: string): Promise<
 
 /**
  * Removes a key from the list: nothing signed with it is accepted any more.
- * @param force revokes the key even if a release in use is signed with it: that release is unavailable until it is signed again
+ * @param force revokes the key even if a release in use is signed with it: that release is unavailable until it is
+ *   signed again
  * @throws Refusal for an unknown key, the operator's last key, or, unless forced, if a release in use is signed
  *   with the key
  */

@@ -31,10 +31,13 @@ function useChosenMentor() {
   const query = useStudentGetMentorQuery(id ?? skipToken);
   const found = query.currentData;
   const known = passed && passed.id === id ? passed : null;
-  // A mentor passed by a card already has the placeholder values of the spec, which depend on the position of the card.
-  const shown = known ?? (found && presentMentor(found.mentor, found.index));
-  const mentor =
-    found && shown ? { ...shown, nextSlot: found.mentor.nextSlot } : found === null ? null : known;
+  // A mentor passed by a card already has the placeholder values of the spec, which depend on the position of the card,
+  // but the first free slot may have changed since then.
+  const mentor = found
+    ? { ...presentMentor(found.mentor, found.index), ...known, nextSlot: found.mentor.nextSlot }
+    : found === null
+      ? null
+      : known;
   return { id, mentor, query, isPaused: found?.mentor.isPaused === true };
 }
 

@@ -24,7 +24,7 @@ const slot = (id: number, hour: string): Slot => ({
 });
 const headers = { 'x-extras': 'free-months, slot-holds' };
 
-function open(answers: FakeHandlers = {}, parameters = '') {
+function open(answers: FakeHandlers = {}, parameters = '', state?: unknown) {
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 }, headers },
     getTeacherPage: { json: mentor, headers },
@@ -44,6 +44,7 @@ function open(answers: FakeHandlers = {}, parameters = '') {
   const page = renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
     account,
     path: `/booksession?mentor=7${parameters}`,
+    state,
   });
   return { server, page };
 }
@@ -83,6 +84,15 @@ test("a student sees the month of the mentor's first free day first, which stays
   act(() => void page.store.dispatch(api.util.invalidateTags([{ type: 'Mentor', id: mentor.id }])));
   await waitFor(() => expect(server.calls.filter(({ name }) => name === 'getTeacherPage')).toHaveLength(2));
   expect(screen.getByRole('grid')).toHaveAccessibleName(title);
+});
+
+test('a student who arrives with an outdated mentor sees the month of the current first free day', async () => {
+  const nextSlotOn = (date: string) => ({ date, timeSlot: '11:59 PM', startsAt: `${date}T23:59:00.000Z` });
+  const passed = { ...mentor, nextSlot: nextSlotOn(today) };
+  const current = { ...mentor, nextSlot: nextSlotOn(freeDate) };
+  open({ getTeacherPage: { json: current, headers } }, '', { mentor: passed });
+  const title = formatDate(freeDate, { month: 'long', year: 'numeric' });
+  expect(await screen.findByRole('grid')).toHaveAccessibleName(title);
 });
 
 test('a student who has chosen a day sees its month first', async () => {

@@ -106,9 +106,9 @@ const OWNED_TABLES = [
 
 /**
  * Anonymizes an account permanently (decision 33): the row stays, because sessions and messages refer to it, the
- * e-mail address can be registered again, and personal data are removed. Triggers end its auth sessions, delete its export and replace its name in other accounts'
- * notifications, mails and stored responses. Sessions and slots follow in separate transactions (`cleanUpAccount`),
- * because this transaction blocks all writers of the account and must be short.
+ * e-mail address can be registered again, and personal data are removed. Triggers end its auth sessions, delete its
+ * export and replace its name in other accounts' notifications, mails and stored responses. Sessions and slots follow in
+ * separate transactions (`cleanUpAccount`), because this transaction blocks all writers of the account and must be short.
  */
 export async function anonymize(transaction: Transaction, { id, role, email }: LockedPerson): Promise<void> {
   if (role === 'mentor') await clearMentor(transaction, id);
