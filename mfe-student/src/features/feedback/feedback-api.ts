@@ -1,11 +1,4 @@
-import {
-  feedbackOfMentor,
-  feedbackOfStudent,
-  injectAreaEndpoints,
-  LIST,
-  optionalQuery,
-  type Extra,
-} from '@cairn/shared/api';
+import { feedbackOfMentor, feedbackOfStudent, injectAreaEndpoints, LIST } from '@cairn/shared/api';
 import {
   request,
   routes,
@@ -22,17 +15,8 @@ const tagsOf = ({ student, teacher }: Pick<SubmitFeedbackBody, 'student' | 'teac
   { type: 'Mentor' as const, id: teacher.id },
 ];
 
-/** Lists the sessions to review, submits feedback, and edits it within fourteen days (decision 30). */
+/** Submits feedback, and edits it within fourteen days (decision 30). */
 const studentFeedbackApi = injectAreaEndpoints('student', (build) => ({
-  studentListReviewable: build.query<Extra<ResponseOf<'listReviewableSessions'>>, number>({
-    queryFn: optionalQuery((studentId: number) =>
-      request(routes.listReviewableSessions, { query: { studentId } }),
-    ),
-    providesTags: (_sessions, _error, studentId) => [
-      feedbackOfStudent(studentId),
-      { type: 'Session', id: LIST },
-    ],
-  }),
   studentSubmitFeedback: build.mutation<
     ResponseOf<'submitFeedback'>,
     SubmitFeedbackBody & { idempotencyKey: string }
@@ -49,8 +33,4 @@ const studentFeedbackApi = injectAreaEndpoints('student', (build) => ({
   }),
 }));
 
-export const {
-  useStudentListReviewableQuery,
-  useStudentSubmitFeedbackMutation,
-  useStudentEditFeedbackMutation,
-} = studentFeedbackApi;
+export const { useStudentSubmitFeedbackMutation, useStudentEditFeedbackMutation } = studentFeedbackApi;

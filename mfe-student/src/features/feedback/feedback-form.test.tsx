@@ -7,9 +7,10 @@ import { FeedbackForm } from './feedback-form.tsx';
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 const subject = { value: 'session-11', label: 'Ada Berger', mentorId: 7, sessionId: 11 };
 
-function open(response: FakeResponse, preselectedMentor: number | null = 7) {
+function open(response: FakeResponse, isPreselected = true) {
   const server = fakeServer({ submitFeedback: response });
-  const element = <FeedbackForm ownId={3} subjects={[subject]} preselectedMentor={preselectedMentor} />;
+  const preselected = isPreselected ? subject : undefined;
+  const element = <FeedbackForm ownId={3} subjects={[subject]} preselected={preselected} />;
   const { store } = renderRoutes([{ path: '/feedback', element }], { account });
   return {
     server,
@@ -21,7 +22,7 @@ function open(response: FakeResponse, preselectedMentor: number | null = 7) {
 }
 
 test('feedback without a mentor is not sent', async () => {
-  const { submit, toasts, server } = open({ json: {} }, null);
+  const { submit, toasts, server } = open({ json: {} }, false);
   await submit();
   expect(toasts()).toEqual(['Please select a mentor to provide feedback.']);
   expect(screen.getByRole('combobox', { name: 'Mentor' })).toHaveAccessibleDescription('Select a mentor.');

@@ -12,16 +12,14 @@ import type { ReviewSubject } from './review-subjects.ts';
 const COMMENT_LENGTH = 1000;
 type RequiredField = 'mentor' | 'rating';
 
-type Props = { ownId: number; subjects: readonly ReviewSubject[]; preselectedMentor: number | null };
+type Props = { ownId: number; subjects: readonly ReviewSubject[]; preselected?: ReviewSubject | undefined };
 
 /** The form for new feedback. It keeps its values until the server has stored them. */
-export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
+export function FeedbackForm({ ownId, subjects, preselected }: Props) {
   const toast = useToast();
   const [submit, { isLoading }] = useStudentSubmitFeedbackMutation();
   const { keyOf, end } = useAttemptKey();
-  const [value, setValue] = useState(
-    () => subjects.find(({ mentorId }) => mentorId === preselectedMentor)?.value ?? null,
-  );
+  const [value, setValue] = useState(preselected?.value ?? null);
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
   const [helped, setHelped] = useState<readonly HelpedTag[]>([]);

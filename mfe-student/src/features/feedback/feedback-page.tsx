@@ -15,6 +15,7 @@ import { useOwnId } from '../../account/use-own-account.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import styles from './feedback-page.module.css';
 import { GivenFeedback } from './given-feedback.tsx';
+import { preselectedSubject } from './review-subjects.ts';
 import { useReviewSubjects } from './use-review-subjects.ts';
 
 /** `/feedback`: a form for new feedback, and the feedback given so far (spec 2). */
@@ -22,11 +23,10 @@ export function FeedbackPage() {
   const [params] = useSearchParams();
   const ownId = useOwnId();
   const now = useNow(60_000);
-  const { subjects, listsSessions, ...query } = useReviewSubjects(ownId.data);
+  const { subjects, listsSessions, ...query } = useReviewSubjects();
   const previous = useListStudentFeedbackQuery(ownId.data ?? skipToken);
   const id = ownId.data;
   const isFormKnown = subjects !== undefined || query.isError;
-  const mentorParam = Number(params.get('mentor'));
 
   return (
     <>
@@ -57,11 +57,7 @@ export function FeedbackPage() {
           >
             {(found) =>
               id !== undefined && (
-                <FeedbackForm
-                  ownId={id}
-                  subjects={found}
-                  preselectedMentor={Number.isInteger(mentorParam) ? mentorParam : null}
-                />
+                <FeedbackForm ownId={id} subjects={found} preselected={preselectedSubject(found, params)} />
               )
             }
           </Section>

@@ -1,5 +1,5 @@
 import type { ReviewableSession } from '@cairn/shared/contract';
-import { subjectsOfSessions } from './review-subjects.ts';
+import { preselectedSubject, subjectsOfSessions } from './review-subjects.ts';
 
 const reviewable = (sessionId: number, date: string, topic: string): ReviewableSession => ({
   sessionId,
@@ -15,4 +15,16 @@ test('sessions with one mentor show the date first, before a topic that may be t
     reviewable(2, '2026-11-09', topic),
   ]).map(({ label }) => label.slice(0, 24));
   expect(labels).toEqual(['Noor Haddad · 2 Nov · A ', 'Noor Haddad · 9 Nov · A ']);
+});
+
+test('a link selects its session, or the newest session with its mentor', () => {
+  const subjects = subjectsOfSessions([
+    reviewable(2, '2026-11-09', 'Generics'),
+    reviewable(1, '2026-11-02', 'Types'),
+  ]);
+  const selected = (link: string) => preselectedSubject(subjects, new URLSearchParams(link))?.sessionId;
+  expect(selected('mentor=7&session=1')).toBe(1);
+  expect(selected('mentor=7')).toBe(2);
+  expect(selected('mentor=7&session=5')).toBe(2);
+  expect(selected('')).toBeUndefined();
 });

@@ -26,3 +26,8 @@ export function subjectsOfSessions(sessions: readonly ReviewableSession[]): Revi
 export function subjectsOfMentors(mentors: readonly PublicTeacher[]): ReviewSubject[] {
   return mentors.map(({ id, name }) => ({ value: `mentor-${id}`, label: name, mentorId: id }));
 }
+
+/** The subject that the parameters `session` and `mentor` of a link name: the session, or the first one with the mentor. */
+export const preselectedSubject = (subjects: readonly ReviewSubject[], params: URLSearchParams) =>
+  subjects.find(({ sessionId }) => String(sessionId) === params.get('session')) ??
+  subjects.find(({ mentorId }) => String(mentorId) === params.get('mentor'));

@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListMentorsQuery } from '@cairn/shared/api';
-import { useStudentListReviewableQuery } from './feedback-api.ts';
+import { useReviewableSessions } from '../../feedback/reviewable-sessions.ts';
 import { subjectsOfMentors, subjectsOfSessions, type ReviewSubject } from './review-subjects.ts';
 
 /** Possible subjects of feedback: completed sessions, or all mentors if the server lists no sessions (decision 30). */
-export function useReviewSubjects(ownId: number | undefined) {
-  const reviewable = useStudentListReviewableQuery(ownId ?? skipToken);
+export function useReviewSubjects() {
+  const reviewable = useReviewableSessions();
   const listsSessions = reviewable.data?.value !== undefined;
   const mentors = useListMentorsQuery(reviewable.data && !listsSessions ? undefined : skipToken);
   const subjects: readonly ReviewSubject[] | undefined = reviewable.data?.value

@@ -13,8 +13,10 @@ import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import { StudentNextSteps } from '../../next-steps/student-next-steps.tsx';
 import { pastOutcome } from '../../sessions/session-groups.ts';
 
+type Props = { session: Session; zone: string; mayBeReviewed: boolean };
+
 /** A past session with its outcome and actions. */
-export function PastSession({ session, zone }: { session: Session; zone: string }) {
+export function PastSession({ session, zone, mayBeReviewed }: Props) {
   const { teacher, topic, status, reason } = session;
   const outcome = pastOutcome(session);
   return (
@@ -34,8 +36,11 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
         </>
       }
       actions={
-        teacher.id !== undefined && outcome === 'completed' ? (
-          <LinkButton to={`/feedback?mentor=${teacher.id}`} aria-label={`Give feedback to ${teacher.name}`}>
+        teacher.id !== undefined && outcome === 'completed' && mayBeReviewed ? (
+          <LinkButton
+            to={`/feedback?mentor=${teacher.id}&session=${session.id}`}
+            aria-label={`Give feedback to ${teacher.name}`}
+          >
             Give feedback
           </LinkButton>
         ) : undefined

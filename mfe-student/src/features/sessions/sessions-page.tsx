@@ -22,6 +22,7 @@ import {
   ZoneChoice,
 } from '@cairn/shared/ui';
 import { useOwnProfile, useOwnViewedZone } from '../../account/use-own-account.ts';
+import { useMayReview } from '../../feedback/reviewable-sessions.ts';
 import { GroupSection } from '../../groups/group-section.tsx';
 import { useGroups } from '../../groups/use-groups.ts';
 import { BookedRequest } from './booked-request.tsx';
@@ -82,7 +83,8 @@ export function SessionsPage() {
 
   const waiting = useWaitingEntries();
   const waitingGroups = useGroups({ waiting: true });
-  const isBelowKnown = !waiting.isLoading && !waitingGroups.isLoading;
+  const reviewable = useMayReview(groups?.past);
+  const isBelowKnown = !waiting.isLoading && !waitingGroups.isLoading && !reviewable.isLoading;
   // Keeps the focus when an accepted time moves the session to another day, or a row of a waiting list is removed.
   const focus = useFocusAfterPress(answerPhase(data, waiting.entries, waitingGroups.data));
   const cancelledList = useRef<HTMLDivElement>(null);
@@ -160,7 +162,7 @@ export function SessionsPage() {
           </>
         )}
       </div>
-      {/* Rendered after the waiting lists above have loaded, so that nothing shifts. */}
+      {/* Rendered when the waiting lists above and the buttons of its cards are known, so that nothing shifts. */}
       {isBelowKnown && groups && (
         <Deferred>
           {isShown(groups.past) && (
@@ -177,7 +179,13 @@ export function SessionsPage() {
             >
               {(sessions) => (
                 <SessionGroups groups={sessionMonths(sessions, zone)}>
-                  {(session) => <PastSession session={session} zone={zone} />}
+                  {(session) => (
+                    <PastSession
+                      session={session}
+                      zone={zone}
+                      mayBeReviewed={reviewable.mayReview(session)}
+                    />
+                  )}
                 </SessionGroups>
               )}
             </Section>

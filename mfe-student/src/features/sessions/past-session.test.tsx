@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import type { Session } from '@cairn/shared/contract';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { SessionsPage } from './sessions-page.tsx';
+
+const completed = (id: number, topic: string): Session => ({
+  id,
+  teacher: { id: 7, name: 'Ada' },
+  student: { id: 3, name: 'Sam' },
+  date: `2026-10-0${id}`,
+  timeSlot: '08:00 AM',
+  topic,
+  status: 'CONFIRMED',
+});
+const reviewed = completed(1, 'Types');
+const notReviewed = completed(2, 'Generics');
+
+function open(responses: Partial<Parameters<typeof fakeServer>[0]>) {
+  fakeServer({
+    getStudentIdByEmail: { json: { id: 3 } },
+    getStudentDetails: { json: { name: 'Sam', timeZone: 'UTC' } },
+    listStudentSessions: { json: [reviewed, notReviewed] },
+    ...responses,
+  });
+  renderRoutes([{ path: '/sessions', element: <SessionsPage /> }], {
+    account: { email: 'sam@cairn.test', role: 'student' },
+  });
+}
+async function feedbackLinks() {
+  const past = await screen.findByRole('region', { name: 'Past Sessions' });
+  return within(past)
+    .getAllByRole('link', { name: 'Give feedback to Ada' })
+    .map((link) => link.getAttribute('href'));
+}
+
+test('only completed sessions without feedback offer to give it', async () => {
+  const { id, topic, date } = notReviewed;
+  open({
+    listReviewableSessions: { json: [{ sessionId: id, teacher: { id: 7, name: 'Ada' }, topic, date }] },
+  });
+  expect(await feedbackLinks()).toEqual(['/feedback?mentor=7&session=2']);
+});
+
+test('every completed session offers feedback on a server that does not list sessions without it', async () => {
+  open({});
+  expect(await feedbackLinks()).toHaveLength(2);
+});
