@@ -33,7 +33,7 @@ export interface ClaimedMail {
  * when the mail is sent, and the former mailbox may be somebody else's.
  */
 const recipient = `LEFT JOIN accounts a ON a.id = (m.payload ->> 'accountId')::bigint AND a.deleted_at IS NULL
-    AND (m.template LIKE 'session-%' OR m.template LIKE 'series-%' OR m.template IN ('digest', 'saved-searches') AND a.email = m.recipient)
+    AND (m.template LIKE ANY (ARRAY ['session-%', 'series-%', 'group-%']) OR m.template IN ('digest', 'saved-searches') AND a.email = m.recipient)
   LEFT JOIN notification_preferences p ON p.account_id = a.id`;
 
 /** A mail that is due, with the account of its recipient if the mail depends on preferences. */

@@ -50,7 +50,7 @@ async function sendOne(services: Services, transport: MailTransport, mail: Claim
       return;
     }
     if (mail.isSuperseded) {
-      await reportDropped(database, mail.id, 'a later mail of the session came first');
+      await reportDropped(database, mail.id, 'a later mail about the session replaces it');
       return;
     }
     const dropReason = await traced(services, `mail ${mail.template}`, () =>

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { mailOutbox } from '../../database/schema/index.ts';
 import { createSession, decodeMail, type SignedIn, useTestApi, useTestMail } from '../../testing/index.ts';
+import { cancelGroup, fullGroup, wait } from '../group-sessions/testing/groups.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { endWindow, mailsTo, studentAndMentor, templates } from '../notifications/testing/session-changes.ts';
@@ -17,7 +18,7 @@ const errors = async ({ email }: SignedIn) =>
     ({ lastError }) => lastError,
   );
 
-/** The full hour in UTC before the time that is this many hours from now. */
+/** The time in UTC this many hours from now, rounded down to the full hour. */
 const clock = (hours: number) => {
   const text = new Date(Date.now() + hours * 3_600_000).toISOString();
   const hour = Number(text.slice(11, 13));
@@ -55,6 +56,18 @@ test('a mentor who has turned requests off gets mails about the confirmation and
   await endWindow(api());
   await mail.send();
   expect(subjects(mentor)).toEqual(['Session confirmed: Ports', 'Session cancelled: Ports']);
+});
+
+test('a waiting student who has turned changes off gets no mail about a cancelled group session', async () => {
+  const { mentor, group } = await fullGroup(api(), 80);
+  const [muted, waiting] = [await api().student(), await api().student()];
+  await choose(muted, { mail: { changes: 'off' } });
+  for (const student of [muted, waiting]) await wait(student, group);
+  await cancelGroup(mentor, group, { reason: 'I am ill', version: 1 });
+  await endWindow(api());
+  await mail.send();
+  expect([muted, waiting].map((student) => subjects(student).length)).toEqual([0, 1]);
+  expect(await errors(muted)).toEqual(['dropped: the recipient has turned these mails off']);
 });
 
 test('a mail that is due in quiet hours waits for their end, unclaimed, and a later change replaces it', async () => {
@@ -103,7 +116,7 @@ test('of several reminders of one session that quiet hours have deferred, only o
      WHERE recipient = ${student.email} AND payload ->> 'sessionId' = ${String(id)}`);
   const end = Date.now() + 4 * 3_600_000;
   expect((await sendAt(end)).filter((sent) => sent.endsWith(student.email))).toHaveLength(1);
-  expect(await errors(student)).toContain('dropped: a later mail of the session came first');
+  expect(await errors(student)).toContain('dropped: a later mail about the session replaces it');
 });
 
 test('a deferred reminder of a session that was cancelled is not sent', async () => {

@@ -175,7 +175,7 @@ test('a mail that was refused at first is not delivered after a later one of the
     {
       template: 'session-requested',
       isSent: false,
-      lastError: 'dropped: a later mail of the session came first',
+      lastError: 'dropped: a later mail about the session replaces it',
     },
     { template: 'session-cancelled', isSent: true },
   ]);
