@@ -38,6 +38,8 @@ const features = [
   'directory',
   'provider',
   'institution',
+  'named-institution',
+  'shown-institution',
   ...Object.keys(TEXTS),
 ];
 const removed = [
@@ -94,6 +96,8 @@ test.each([
     `accusation-${self.id}`,
     `sending-${self.id}`,
     `key-${self.id}`,
+    `subject-${self.id}`,
+    `pending-${self.id}`,
   ];
   const texts = await findTraces(api().ownerUrl, own.map(mark));
   for (const feature of own) {
@@ -113,5 +117,5 @@ test.each([
 const ownFeatures = {
   student: features.filter((feature) => !['day-off', 'reason'].includes(feature)),
   mentor: features,
-  admin: ['admin-note', 'passkey', 'provider', 'institution'],
+  admin: ['admin-note', 'passkey', 'provider', 'institution', 'named-institution', 'shown-institution'],
 };
