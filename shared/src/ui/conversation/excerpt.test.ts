@@ -26,3 +26,10 @@ test('a hit after a long URL is shown', () => {
 test('the special characters of regular expressions are taken literally', () => {
   expect(marked('f(x) = [a-z]+ $1', '[a-z]+ (x)')).toBe('f[(x)] = [[a-z]+] $1');
 });
+
+test('no cut leaves half of a character', () => {
+  const long = `${'x'.repeat(139)}🪨 tail`;
+  expect(marked(long, 'tail')).toBe(marked(long, 'tail').toWellFormed());
+  expect(marked(long, 'none')).toBe(`${'x'.repeat(139)}…`);
+  expect(marked(long, ' ')).toBe('x'.repeat(139));
+});

@@ -9,23 +9,25 @@ export interface ExcerptPart {
 const BEFORE = 32;
 const LENGTH = 140;
 
+/** Removes the half of a surrogate pair that a cut leaves at an end. */
+const whole = (cut: string) => cut.replace(/\p{Surrogate}/gu, '');
 const escape = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
  * The text around the first hit, on one line; every hit is a part of its own.
  *
- * @param query words separated by spaces; upper and lower case are equal
+ * @param query words separated by spaces; case is ignored
  */
 export function excerptParts(content: string, query: string): ExcerptPart[] {
   const line = content.replace(/\s+/g, ' ').trim();
   const words = query.split(' ').filter((word) => word !== '');
-  if (words.length === 0) return [{ text: line.slice(0, LENGTH), isHit: false }];
+  if (words.length === 0) return [{ text: whole(line.slice(0, LENGTH)), isHit: false }];
   const pattern = new RegExp(`(${words.map(escape).join('|')})`, 'giu');
   const at = Math.max(0, line.search(pattern));
   // The excerpt starts at the beginning of a word, unless a long word would put the hit far from the start.
   const word = line.lastIndexOf(' ', at - BEFORE) + 1;
   const start = at <= BEFORE ? 0 : at - word > 2 * BEFORE ? at - BEFORE : word;
-  const shown = line.slice(start, start + LENGTH);
+  const shown = whole(line.slice(start, start + LENGTH));
   const text = `${start > 0 ? '…' : ''}${shown}${start + LENGTH < line.length ? '…' : ''}`;
   return text
     .split(pattern)
