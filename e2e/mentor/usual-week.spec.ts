@@ -59,6 +59,17 @@ test('a mentor copies a week, and opens a usual week for several weeks, except o
   );
 });
 
+/** The next last Sunday of March after today, when Berlin's clocks go forward at two. */
+function nextSpringChange(): string {
+  const lastSunday = (year: number) => {
+    const last = new Date(Date.UTC(year, 2, 31));
+    last.setUTCDate(31 - last.getUTCDay());
+    return last.toISOString().slice(0, 10);
+  };
+  const year = new Date().getUTCFullYear();
+  return lastSunday(year) > dateInDays(0) ? lastSunday(year) : lastSunday(year + 1);
+}
+
 test('a mentor sees a notice of a clock change, cannot add a skipped time, and opens a slot at the correct instant', async ({
   page,
   factory,
@@ -68,11 +79,7 @@ test('a mentor sees a notice of a clock change, cannot add a skipped time, and o
   await signInAs(mentor);
   await page.goto('/schedule-management');
   await expect(page.getByText(/in your time zone, Berlin/)).toBeVisible();
-  // The last Sunday of next March, when Berlin's clocks go forward at two.
-  const year = new Date().getUTCFullYear() + (new Date().getUTCMonth() >= 2 ? 1 : 0);
-  const last = new Date(Date.UTC(year, 2, 31));
-  last.setUTCDate(31 - last.getUTCDay());
-  const day = last.toISOString().slice(0, 10);
+  const day = nextSpringChange();
   await chooseDate(page, day);
   await expect(page.getByText(/The clocks go forward by 60 minutes/)).toBeVisible();
   await page.getByLabel('Another time').fill('02:30');

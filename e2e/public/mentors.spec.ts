@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { dateInDays, expect, test } from '../fixtures.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { arrive } from './stubbed-responses.ts';
 import { longUnless } from '../support/long-tests.ts';
@@ -80,7 +80,7 @@ test('a visitor opens the page of a mentor and chooses a slot with the keyboard,
 }) => {
   const mentor = await factory.mentor({ name: 'Slot Chooser' });
   const student = await factory.student();
-  const [slot] = await factory.openSlots(mentor, '2027-01-12', ['09:00 AM']);
+  const [slot] = await factory.openSlots(mentor, dateInDays(40), ['09:00 AM']);
   const own = await factory.as(mentor);
   const { url } = await own.send<{ url: string }>('PUT', '/account/public-page', { isPublic: true });
   await arrive(page, '/mentors?q=slot+chooser');

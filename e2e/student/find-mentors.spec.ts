@@ -13,7 +13,8 @@ test("a mentor card shows the next free time in the student's time zone, adds a 
   await signIn(student);
   await page.goto(`/find-mentors?q=${encodeURIComponent(mentor.name)}`);
   const card = page.getByRole('article', { name: mentor.name });
-  await expect(card.locator('time')).toContainText(/1?[12]:30 AM/);
+  // The time in New York depends on daylight saving time.
+  await expect(card.locator('time')).toContainText(/12:30 AM|11:30 PM/);
 
   const heart = card.getByRole('button', { name: `Favourite: ${mentor.name}` });
   await heart.click();
@@ -134,7 +135,7 @@ test('a list of 30,000 mentors renders only the visible ones, and the URL keeps 
   expect(await cards.count()).toBeLessThan(60);
 });
 
-test("a card says why a mentor is recommended, in the student's time zone", async ({ visit, factory }) => {
+test("a card shows why a mentor is recommended, in the student's time zone", async ({ visit, factory }) => {
   const mentor = await factory.mentor();
   const asMentor = await factory.as(mentor);
   const skill = `Skill ${mentor.name}`.slice(0, 40);

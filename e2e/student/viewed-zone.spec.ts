@@ -31,7 +31,8 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   await signIn(student);
   await page.goto(`/booksession?mentor=${mentor.id}&day=${date}`);
   const slots = page.getByRole('group', { name: 'Time' }).getByRole('button');
-  await expect(slots).toHaveText([/^2:00 PM8:00 AM New York$/]);
+  // For some weeks of a year only one of the two cities has daylight saving time.
+  await expect(slots).toHaveText([/^[12]:00 PM8:00 AM New York$/]);
   await expect(page.getByRole('button', { name: 'Use my zone' })).toHaveCount(0);
 
   // The zone of the browser is the first of the list.
@@ -56,7 +57,7 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   const [session] = await (await factory.as(student)).get<Session[]>(`/sessions?studentId=${student.id}`);
   expect(session).toMatchObject({ date, timeSlot: '08:00 AM', timeZone: 'America/New_York' });
 
-  // The list shows the zone of this tab, also after a reload.
+  // The list shows times in the zone of this tab, also after a reload.
   await expect(page.getByText('in the time zone of Auckland')).toBeVisible();
   await page.reload();
   const card = page.getByRole('article').filter({ hasText: 'Maps' });
@@ -64,15 +65,15 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
-  // Another tab shows the zone of the account, and so does this one after Use my zone is pressed.
+  // Another tab uses the zone of the account, and so does this tab after Use my zone is pressed.
   const other = await context.newPage();
   await other.goto('/sessions');
   await expect(other.getByRole('article').filter({ hasText: 'Maps' })).toContainText(
-    '2:00 PM (8:00 AM in New York)',
+    /[12]:00 PM \(8:00 AM in New York\)/,
   );
   await page.getByRole('button', { name: 'Use my zone' }).press('Enter');
   await expect(zones(page)).toBeFocused();
-  await expect(card).toContainText('2:00 PM (8:00 AM in New York)');
+  await expect(card).toContainText(/[12]:00 PM \(8:00 AM in New York\)/);
   await expect(page.getByText('in your time zone')).toBeVisible();
 });
 
