@@ -13,6 +13,11 @@ const neverAnywhere = [
   },
   {
     selector:
+      'CallExpression[callee.property.name="toMatchObject"] :not(CallExpression) > Literal[regex], CallExpression[callee.property.name="toMatchObject"] > Literal[regex]',
+    message: 'toMatchObject accepts any text for a regular expression: use expect.stringMatching.',
+  },
+  {
+    selector:
       'ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression, JSXSpreadAttribute > ObjectExpression',
     message: 'Write the fields or elements themselves; Prettier decides on the lines.',
   },
