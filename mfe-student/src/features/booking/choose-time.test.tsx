@@ -154,6 +154,29 @@ test('a chosen time is held, another choice ends the hold, and leaving the page 
   await waitFor(() => expect(holdCalls(server, 'DELETE')).toHaveLength(2));
 });
 
+test('a time that is chosen again is held after its earlier hold has ended', async () => {
+  const first = Promise.withResolvers<void>();
+  let holds = 0;
+  const { server } = open(
+    {
+      holdSlot: async () => {
+        holds += 1;
+        if (holds === 1) await first.promise;
+        return { json: { slotId: 1, secondsLeft: 300 }, headers };
+      },
+    },
+    `&day=${freeDate}`,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '9:00 AM' }));
+  await waitFor(() => expect(holds).toBe(1));
+  await userEvent.click(screen.getByRole('button', { name: '10:00 AM' }));
+  await userEvent.click(screen.getByRole('button', { name: '9:00 AM' }));
+  first.resolve();
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for you for/);
+  const sent = server.calls.filter(({ path }) => path.includes('/hold')).map(({ method }) => method);
+  expect(sent).toEqual(['PUT', 'DELETE', 'PUT']);
+});
+
 test('a time that somebody else is booking is reported and no longer offered', async () => {
   const text = 'Someone is booking this time. Please choose another, or try again in a few minutes.';
   let isHeld = false;

@@ -12,7 +12,11 @@ const nameOf = (mentorId: number) => `session-type.${mentorId}`;
 /** The draft of the session type of a booking, which survives a reload. */
 export function readTypeDraft(mentorId: number): TypeDraft {
   const stored = tabItems.read(nameOf(mentorId));
-  return stored === null ? NONE : (JSON.parse(stored) as TypeDraft);
+  try {
+    return stored === null ? NONE : (JSON.parse(stored) as TypeDraft);
+  } catch {
+    return NONE;
+  }
 }
 
 /** Stores the draft for this tab; `null` removes it. */

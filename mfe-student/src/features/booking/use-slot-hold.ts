@@ -27,7 +27,9 @@ export function useSlotHold(mentorId: number, slot: Slot | null) {
   const isOffered = useHasExtra(SLOT_HOLDS_EXTRA);
   const [holdSlot] = useStudentHoldSlotMutation();
   const [releaseSlot] = useStudentReleaseSlotMutation();
-  const pending = useRef<Promise<void>>(undefined);
+  const pending = useRef<Promise<void>>(Promise.resolve());
+  // The requests are sent one after the other: a late end of a hold would end the next hold of the same slot.
+  const ended = useRef<Promise<unknown>>(Promise.resolve());
   const [known, setKnown] = useState<{ slotId: number; state: HoldState }>();
   /** The slot that was refused last, and why. */
   const [refusal, setRefusal] = useState<{ slot: string; text: string }>();
@@ -37,7 +39,11 @@ export function useSlotHold(mentorId: number, slot: Slot | null) {
   useEffect(() => {
     if (slotId === undefined || key === null) return undefined;
     let isCurrent = true;
+    let isRequested = false;
     const hold = async () => {
+      await ended.current;
+      if (!isCurrent) return;
+      isRequested = true;
       const { data, error } = await holdSlot({ slotId, mentorId });
       if (!isCurrent) return;
       const seconds = data?.secondsLeft ?? 0;
@@ -60,12 +66,13 @@ export function useSlotHold(mentorId: number, slot: Slot | null) {
       isCurrent = false;
       window.removeEventListener('pagehide', onHide);
       window.removeEventListener('pageshow', onShow);
-      void pending.current?.then(() => releaseSlot(slotId));
+      setKnown(undefined);
+      ended.current = pending.current.then(() => (isRequested ? releaseSlot(slotId) : undefined));
     };
   }, [slotId, key, mentorId, holdSlot, releaseSlot]);
 
   const state: HoldState =
     slotId === undefined ? null : known?.slotId === slotId ? known.state : { kind: 'requested' };
-  const untilAnswered = useCallback(() => pending.current ?? Promise.resolve(), []);
+  const untilAnswered = useCallback(() => pending.current, []);
   return { state, refusal, untilAnswered };
 }
