@@ -23,16 +23,16 @@ export function BookAgain({ session, mentor, zone }: Props) {
   const free = useFreeSlots({ mentorId: mentor.id, zone, day: null, month: null });
   const own = useOwnSessions().data ?? [];
   const { book, isBooking, requestedFrom, refusal } = useBookTime({ topic: session.topic });
-  const again = own.filter(({ status, teacher }) => status !== 'CANCELLED' && teacher.id === mentor.id);
-  const requested = sameHourNextWeek(session, again, now);
+  const booked = own.filter(({ status, teacher }) => status !== 'CANCELLED' && teacher.id === mentor.id);
+  const requested = sameHourNextWeek(session, booked, now);
   const slot = sameHourNextWeek(session, [...free.days.values()].flat(), now);
-  const isAsked = requested !== undefined || requestedFrom !== undefined;
-  const focus = useFocusAfterPress(isAsked ? 'asked' : 'open');
+  const isRequested = requested !== undefined || requestedFrom !== undefined;
+  const focus = useFocusAfterPress(isRequested ? 'requested' : 'open');
 
   const content = () => {
     if (requested?.status === 'CONFIRMED') return <p>You meet again on {textOf(requested, zone)}.</p>;
     if (requested) return <p role="status">Your request for {textOf(requested, zone)} was sent.</p>;
-    if (isAsked) return <p role="status">Your request was sent.</p>;
+    if (isRequested) return <p role="status">Your request was sent.</p>;
     // The form asks for the type and its questions.
     if (session.sessionType)
       return (

@@ -1,12 +1,16 @@
-import { addDays, slotMinutes, type Slot } from '@cairn/shared/contract';
+import { addDays, slotMinutes, wallClock, type Slot } from '@cairn/shared/contract';
 
 const WEEK_MS = 7 * 86_400_000;
+/** The local time of an instant, so that a clock change between two local times does not count. */
+const localTime = (instant: number, zone: string | undefined) =>
+  zone === undefined ? instant : wallClock(instant, zone);
 
 type Timed = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'endsAt' | 'timeZone'>;
 
 /** The next date with the weekday of a session, at least a week after it, in the mentor's zone. */
-function nextDate({ date, startsAt }: Timed & { startsAt: string }, now: number): string {
-  const weeks = Math.floor((now - Date.parse(startsAt)) / WEEK_MS) + 1;
+function nextDate({ date, startsAt, timeZone }: Timed & { startsAt: string }, now: number): string {
+  const elapsed = localTime(now, timeZone) - localTime(Date.parse(startsAt), timeZone);
+  const weeks = Math.floor(elapsed / WEEK_MS) + 1;
   return addDays(date, 7 * Math.max(1, weeks));
 }
 
