@@ -1,5 +1,7 @@
+import { isCalendarDate } from '@cairn/shared/contract';
+
 /** A day `YYYY-MM-DD` from the URL; undefined for anything else and for years that the server refuses. */
 export function readDay(parameters: URLSearchParams, name: string): string | undefined {
   const text = parameters.get(name) ?? '';
-  return /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  return text.startsWith('2') && isCalendarDate(text) ? text : undefined;
 }

@@ -15,15 +15,15 @@ interface KeptFocus {
  */
 export function useKeptFocus(rows: unknown): KeptFocus {
   const list = useRef<HTMLDivElement>(null);
-  const heldIndex = useRef<number | null>(null);
+  const focusedIndex = useRef<number | null>(null);
 
   useLayoutEffect(() => {
-    if (heldIndex.current === null || document.activeElement !== document.body) return;
-    const left = [...(list.current?.querySelectorAll(ROW) ?? [])];
-    const row = left[Math.min(heldIndex.current, left.length - 1)];
+    if (focusedIndex.current === null || document.activeElement !== document.body) return;
+    const remaining = [...(list.current?.querySelectorAll(ROW) ?? [])];
+    const row = remaining[Math.min(focusedIndex.current, remaining.length - 1)];
     const action = row?.querySelector<HTMLElement>('button') ?? row?.querySelector<HTMLElement>('a');
     const target = action ?? list.current;
-    heldIndex.current = null;
+    focusedIndex.current = null;
     target?.focus();
   }, [rows]);
 
@@ -31,11 +31,11 @@ export function useKeptFocus(rows: unknown): KeptFocus {
     ref: list,
     onFocus: ({ target }) => {
       const row = target.closest<HTMLElement>(ROW);
-      heldIndex.current = row ? Number(row.dataset.index) : null;
+      focusedIndex.current = row ? Number(row.dataset.index) : null;
     },
     // Not called if the focused row is removed: its index is still stored then.
     onBlur: () => {
-      heldIndex.current = null;
+      focusedIndex.current = null;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { SessionStatus } from '@cairn/shared/contract';
 import { readDay } from '../../components/day-parameter.ts';
 
-/** The filter of the list, stored in the URL. Days are UTC. */
+/** The filter of the list, stored in the URL. Days are in UTC. */
 export interface SessionsFilter {
   readonly status: SessionStatus | undefined;
   readonly from: string | undefined;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { SessionsPage } from './sessions-page.tsx';
 
-test('the filters can be cleared where no session matches', async () => {
+test('the filters can be cleared when no session matches', async () => {
   const server = fakeServer({ adminListSessions: { json: [] } });
   const { location } = renderRoutes([{ path: '/admin/sessions', element: <SessionsPage /> }], {
     path: '/admin/sessions?status=CANCELLED',
@@ -16,4 +16,13 @@ test('the filters can be cleared where no session matches', async () => {
   expect(location()).toBe('/admin/sessions');
   expect(server.calls.at(-1)?.query).not.toHaveProperty('status');
   expect(document.body).not.toHaveFocus();
+});
+
+test('an unknown filter in the URL is not shown as a filter', async () => {
+  fakeServer({ adminListSessions: { json: [] } });
+  renderRoutes([{ path: '/admin/sessions', element: <SessionsPage /> }], {
+    path: '/admin/sessions?status=odd',
+  });
+  expect(await screen.findByText('No session yet.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });

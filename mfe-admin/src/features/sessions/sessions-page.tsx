@@ -32,7 +32,7 @@ export function SessionsPage() {
   const filter = readSessionsFilter(parameters);
   const query = useAdminListSessionsInfiniteQuery(filter);
   const id = useId();
-  const isFiltered = parameters.size > 0;
+  const isFiltered = writeSessionsFilter(filter).size > 0;
   // The button that clears the filters disappears with them.
   const focus = useFocusAfterPress(parameters.toString());
   const clear = () => setParameters({});
