@@ -3,7 +3,7 @@ import { unavailable } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { SsoPurpose } from './attempts.repository.ts';
 import { createAuthorizationUrl } from './authorization-code-flow.ts';
-import type { ProviderClient } from './provider-client.ts';
+import { isUnavailable, type ProviderClient } from './provider-client.ts';
 import type { SsoCookies } from './sso-cookies.ts';
 
 const RETRY_SECONDS = 30;
@@ -37,6 +37,7 @@ export async function startAttempt(
     client.reportSuccess();
     return { url };
   } catch (error) {
+    if (!isUnavailable(error)) throw error;
     client.reportFailure(error);
     throw unavailable(RETRY_SECONDS);
   }
