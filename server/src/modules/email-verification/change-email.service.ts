@@ -12,7 +12,7 @@ import { mailChangeRequest, queueLinkMail } from './email-mails.ts';
 import * as repository from './email-verification.repository.ts';
 import { takeLinkMail } from './link-allowance.ts';
 
-/** The actor's account, locked in a session that is still open. */
+/** Locks the actor's account. @throws 401 if the session has ended in the meantime */
 async function lockSelf(transaction: Transaction, actor: Actor): Promise<repository.LockedOwner> {
   await lockOwnAccount(transaction, actor);
   const owner = await repository.lockOwner(transaction, actor.id);
@@ -61,18 +61,20 @@ export async function cancelChange({ database }: Services, { actor, request }: R
 /**
  * Mails another link: to the requested address, or else to the account's own one.
  *
- * @throws 409 if there is nothing to confirm, 429 after several mails
+ * @throws 409 if there is nothing to confirm or the address has changed in the meantime, 429 after several mails
  */
 export async function sendLink(services: Services, limits: Limits, { actor }: Requester): Promise<void> {
   const { pool } = services.database;
-  const nothing = () => conflict('Your email address is already confirmed.');
+  const alreadyConfirmed = () => conflict('Your email address is already confirmed.');
   const pending = await repository.findChange(pool, actor.id);
-  if (!pending && !actor.mustVerifyEmail) throw nothing();
+  if (!pending && !actor.mustVerifyEmail) throw alreadyConfirmed();
   await takeLinkMail(limits, actor.id, pending?.emailKey);
   await inTransaction(pool, async (transaction) => {
     const owner = await lockSelf(transaction, actor);
     const change = await repository.findChange(transaction.$client, owner.id);
-    if (change?.emailKey !== pending?.emailKey || (!change && !owner.mustVerify)) throw nothing();
+    if (!change && !owner.mustVerify) throw alreadyConfirmed();
+    if (change?.emailKey !== pending?.emailKey)
+      throw conflict('The address to confirm has changed. Please try again.');
     await queueLinkMail(transaction, owner.id, change?.email ?? owner.email, change ? 'requested' : 'own');
   });
 }

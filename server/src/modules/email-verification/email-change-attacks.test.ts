@@ -36,6 +36,26 @@ test('an address of another account gets the same response as a free address, an
   expect(mail.to(owner.email.toUpperCase())).toEqual([]);
 });
 
+test('a link requested while the address changes is refused with the reason', async () => {
+  const [user, next] = [await api().student(), newAddress()];
+  await requestAddress(user, newAddress());
+  const response = await interleave(
+    api().services,
+    user.id,
+    () => user.client.post('/account/email/link'),
+    (transaction) =>
+      transaction.query('UPDATE email_changes SET email = $2, email_key = $2 WHERE account_id = $1', [
+        user.id,
+        next,
+      ]),
+  );
+  expect([response.status, response.body.message]).toEqual([
+    409,
+    'The address to confirm has changed. Please try again.',
+  ]);
+  expect(await linkMailsTo(api(), next)).toEqual([]);
+});
+
 test('if two accounts request the same address, only one of them gets it', async () => {
   const [first, second] = [await api().student(), await api().mentor()];
   const target = newAddress();

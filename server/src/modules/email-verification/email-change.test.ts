@@ -53,7 +53,7 @@ test('a wrong address is corrected before it is confirmed, and the right one nee
   const right = newAddress();
   await enterPassword(student, 'Mountain9x');
   await student.client.put('/account/email', { email: right });
-  // Nobody has proven to own the first address, so it gets no notices.
+  // Nobody has proven ownership of the first address, so it gets no notices.
   expect(await subjectsTo(mail, student.email)).toHaveLength(1);
   expect((await confirm(api(), (await linksTo(mail, right))[0])).body).toEqual({ outcome: 'changed' });
   expect(await rowOf(api(), student)).toMatchObject({ email: right, mustVerifyEmail: false });

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/client/index.ts';
 import { queueMail } from '../outbox/index.ts';
 
 /** The e-mail address that has to be verified: the account's own, or the one that it has requested. */
-export type ProvenAddress = 'own' | 'requested';
+export type AddressToProve = 'own' | 'requested';
 
 /**
  * Queues the mail with a link. The link is created when the mail is sent: the queue never contains the token. The mail
@@ -13,7 +13,7 @@ export const queueLinkMail = (
   transaction: Transaction,
   accountId: number,
   recipient: string,
-  address: ProvenAddress,
+  address: AddressToProve,
 ): Promise<void> =>
   queueMail(transaction, {
     recipient,

@@ -23,7 +23,7 @@ const write = (sender: SignedIn, student: { id: number }, mentor: { id: number }
     query: { studentId: student.id, teacherId: mentor.id, senderId: sender.id, content: 'Hello' },
   });
 
-test('a new student looks around, and books and writes once the link was opened in another browser', async () => {
+test('a new student can browse at once, and can book and write after opening the link in another browser', async () => {
   const student = await register(api(), 'student');
   const mentor = await api().mentor();
   const slot = await createSlot(api().db, mentor, 30);
