@@ -2,10 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { workspaceFolder } from '../workspace.ts';
 
 /** The inputs of a container release. */
-const RELEASE_INPUTS = ['shell', 'mfe-*', 'shared', 'tooling/webpack', 'package-lock.json'];
+const RELEASE_INPUTS = [
+  'shell',
+  'mfe-*',
+  'shared',
+  'tooling/webpack',
+  'tooling/release',
+  'tooling/licences',
+  'package-lock.json',
+];
 
 /** Output of a git command, or undefined if it fails: no repository, or not enough history. */
-function askGit(...args: string[]): string | undefined {
+function gitOutput(...args: string[]): string | undefined {
   try {
     const output = execFileSync('git', args, {
       cwd: workspaceFolder(),
@@ -20,8 +28,8 @@ function askGit(...args: string[]): string | undefined {
 
 /** The commit of the newest tag `v…` before HEAD. */
 function newestTag(): string | undefined {
-  const tag = askGit('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
-  return tag && askGit('rev-parse', `${tag}^{commit}`);
+  const tag = gitOutput('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
+  return tag && gitOutput('rev-parse', `${tag}^{commit}`);
 }
 
 /**
@@ -32,9 +40,9 @@ function newestTag(): string | undefined {
 export function previousCommit(): string | undefined {
   const tag = newestTag();
   if (tag !== undefined) return tag;
-  const isChanged = askGit('status', '--porcelain', '--', ...RELEASE_INPUTS) !== undefined;
+  const isChanged = gitOutput('status', '--porcelain', '--', ...RELEASE_INPUTS) !== undefined;
   const skip = isChanged ? '--skip=0' : '--skip=1';
-  return askGit('log', '-1', skip, '--format=%H', '--', ...RELEASE_INPUTS);
+  return gitOutput('log', '-1', skip, '--format=%H', '--', ...RELEASE_INPUTS);
 }
 
 const MIGRATIONS = 'server/src/database/migrations/meta/_journal.json';
@@ -46,8 +54,9 @@ const MIGRATIONS = 'server/src/database/migrations/meta/_journal.json';
  */
 export function previousSchemaCommit(): string | undefined {
   const tag = newestTag();
-  if (tag !== undefined && askGit('diff', '--name-only', tag, '--', MIGRATIONS) !== undefined) return tag;
-  if (askGit('status', '--porcelain', '--', MIGRATIONS) !== undefined) return askGit('rev-parse', 'HEAD');
-  const changed = askGit('log', '-1', '--format=%H', '--', MIGRATIONS);
-  return changed && askGit('rev-parse', '--verify', `${changed}^`);
+  if (tag !== undefined && gitOutput('diff', '--name-only', tag, '--', MIGRATIONS) !== undefined) return tag;
+  if (gitOutput('status', '--porcelain', '--', MIGRATIONS) !== undefined)
+    return gitOutput('rev-parse', 'HEAD');
+  const changed = gitOutput('log', '-1', '--format=%H', '--', MIGRATIONS);
+  return changed && gitOutput('rev-parse', '--verify', `${changed}^`);
 }

@@ -11,6 +11,8 @@ const CACHE = '.cache/compatibility';
 const COMMON = [
   'shared',
   'tooling/webpack',
+  'tooling/release',
+  'tooling/licences',
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.browser.json',

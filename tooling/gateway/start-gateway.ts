@@ -63,7 +63,11 @@ export async function startGateway(request: GatewayRequest): Promise<Gateway> {
   const { port, root, dataDir, apis = 2, limits = 'on', overrides = 'off', tls } = request;
   const running: { stop: () => Promise<void> }[] = [];
   const stop = async () => {
-    for (const each of running.splice(0).reverse()) await each.stop();
+    const failures: unknown[] = [];
+    // One part that cannot be stopped must not leave the others running.
+    for (const each of running.splice(0).reverse())
+      await each.stop().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   const begin = async <Part extends { stop: () => Promise<void> }>(part: Promise<Part>): Promise<Part> => {
     const begun = await part;
@@ -96,7 +100,7 @@ export async function startGateway(request: GatewayRequest): Promise<Gateway> {
     );
     return { url, folder: nginx.folder, dataDir, apiPorts, stop };
   } catch (error) {
-    await stop();
+    await stop().catch(() => undefined);
     throw error;
   }
 }

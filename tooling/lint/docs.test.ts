@@ -32,7 +32,7 @@ const globOf = (path: string) =>
     .replace(/\/$/, '')
     .replace(/:\d+$/, '');
 
-/** Pages shorten paths: `modules/mail/render-mail.ts` means any path with this end. */
+/** Pages shorten paths: `modules/mail/render-mail.ts` matches any path that ends with it. */
 const exists = (path: string, page: string) => {
   const globs = [globOf(path), `**/${globOf(path)}`, posix.join(posix.dirname(page), globOf(path))];
   return paths.some((known) => globs.some((glob) => matchesGlob(known, glob)));

@@ -9,6 +9,14 @@ test('a literal colour in a stylesheet is found with its line', () => {
   ]);
 });
 
+test('a literal colour on a later line of a value is found', () => {
+  const css = '.card {\n  box-shadow:\n    0 0 1px black,\n    0 1px #000;\n}';
+  expect(literalColours(css)).toEqual([
+    { line: 4, colour: '#000' },
+    { line: 3, colour: 'black' },
+  ]);
+});
+
 test('tokens, keywords, comments and URLs are not literal colours', () => {
   const css = `
     /* was #fff */

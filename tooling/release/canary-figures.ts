@@ -60,7 +60,7 @@ export async function readFigures({ url, ...access }: FiguresAccess): Promise<Re
   const response = await (
     'token' in access
       ? fetch(`${origin}/operator/remotes`, { headers: { authorization: `Bearer ${access.token}` } })
-      : askAsAdmin(origin, access)
+      : fetchAsAdmin(origin, access)
   ).catch((error: unknown) => {
     throw error instanceof Refusal ? error : new Refusal([`${origin} does not respond`]);
   });
@@ -68,7 +68,7 @@ export async function readFigures({ url, ...access }: FiguresAccess): Promise<Re
   return (await response.json()) as ReleaseFigures[];
 }
 
-async function askAsAdmin(origin: string, access: AdminAccess): Promise<Response> {
+async function fetchAsAdmin(origin: string, access: AdminAccess): Promise<Response> {
   const { email, code } = access;
   const login = await fetch(`${origin}/api/admin/login`, {
     method: 'POST',

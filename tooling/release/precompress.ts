@@ -5,11 +5,11 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const TEXT = /\.(js|css|html|json|svg|txt|webmanifest)$/;
 /** For a file that fits into one packet, compression saves nothing. */
-const WORTH_IT = 1024;
+const MIN_BYTES = 1024;
 
 /** Whether a file has compressed copies. */
 export function isCompressed(path: string, bytes: Uint8Array): boolean {
-  return TEXT.test(path) && bytes.length >= WORTH_IT;
+  return TEXT.test(path) && bytes.length >= MIN_BYTES;
 }
 
 /** The `.br` and `.gz` copies that a web server can serve. */

@@ -233,6 +233,9 @@ test('publishing a release again repairs missing and changed files in place', as
   expect(await again()).toMatchObject({ release: id, publishedAt });
   expect(damaged.map((file) => readFileSync(pathOf(file)))).toEqual(intact);
   expect(existsSync(pathOf('entry.js'))).toBe(true);
+  writeFileSync(pathOf('entry.js.br'), 'of other content');
+  await again();
+  expect(existsSync(pathOf('entry.js.br'))).toBe(false);
   rmSync(pathOf('release.json'));
   await again();
   expect(storedReleases()).toEqual([id]);

@@ -4,7 +4,7 @@ import { conflictsWithOthers } from './contract-checks.ts';
 import { Refusal } from './refusal.ts';
 import { SHELL, type StoredRelease } from './stored-release.ts';
 
-/** Functions from one registry to the next; locking and files are elsewhere. */
+/** Functions that return a changed registry; locking and file access are elsewhere. */
 
 function remoteOf(stored: StoredRelease): RemoteRelease {
   if (!stored.remote) throw new Refusal([`${stored.name} ${stored.release} is not a release of a remote`]);
@@ -24,7 +24,7 @@ export function makeLive(registry: RegistryFile, stored: StoredRelease): Registr
   const violations = conflictsWithOthers(registry, stored.name, remote.routes);
   if (violations.length > 0) throw new Refusal(violations.map((violation) => `${stored.name} ${violation}`));
   const before = registry.remotes[stored.name];
-  // Publishing the live release again changes nothing but a new signature; a running canary continues.
+  // Publishing the live release again updates only its signature; a running canary continues.
   if (before?.release === remote.release)
     return before.signature === remote.signature
       ? registry
@@ -137,7 +137,7 @@ export function startFirstStep(registry: RegistryFile, stored: StoredRelease): R
   const { release } = remoteOf(stored);
   const live = registry.remotes[stored.name];
   if (!live || live.release === release) return makeLive(registry, stored);
-  // A repeated pipeline must not set a canary back.
+  // A repeated pipeline run must not reset the percentage of a canary.
   if (live.canary?.release.release === release) return registry;
   return startCanary(registry, stored, 1);
 }

@@ -40,7 +40,8 @@ export function renderPage(
   // first paint.
   const hints: string[] = [];
   const page = template.replace(OWN_FILE, (tag: string, file: string) => {
-    // Public pages preload no fonts, which would delay the prerendered text. In an area a late font would move the page.
+    // Public pages preload no fonts, which would delay the prerendered text. In an area a late font
+    // would shift the layout.
     if (prerendered && !prerendered.role && tag.includes('as="font"')) return '';
     const url = releaseUrl(SHELL, release, file);
     const withUrl = tag.replace(`${SHELL_PATH}${file}`, url);
@@ -61,14 +62,14 @@ export function renderPage(
   const data = `${inlineKeys(root)}${inlineJson(INLINE_REGISTRY_ID, registry)}`;
   if (!prerendered) return page.replace('</head>', () => `${data}</head>`);
   const first = prerendered.first ? inlineJson(FIRST_CALLS_ID, prerendered.first) : '';
-  // A frame that is painted before it is parsed completely would move.
-  const whole = first === '' ? '' : `<link rel="expect" href="#${FIRST_CALLS_ID}" blocking="render">`;
+  // A frame that is painted before it is completely parsed would cause a layout shift.
+  const expectLink = first === '' ? '' : `<link rel="expect" href="#${FIRST_CALLS_ID}" blocking="render">`;
   const links = hints.join('') + prerendered.hints;
   const downloads =
     prerendered.role === undefined ? withLowPriority(links) : links + firstCallHints(folder, release);
   // Only the scripts read the data: it arrives after the markup and the hints.
   return withPrerendered(page, prerendered)
-    .replace('<style', () => `${whole}${prerendered.firstStyles}<style`)
+    .replace('<style', () => `${expectLink}${prerendered.firstStyles}<style`)
     .replace('</head>', () => `${prerendered.styles}</head>`)
     .replace('</body>', () => `${first}${downloads}${data}</body>`);
 }
@@ -101,7 +102,7 @@ function withPrerendered(page: string, { path, role, title, body }: PrerenderedP
 }
 
 /** Placeholders in the document of a page that the API renders (`server/src/modules/public-pages`). */
-const PLACES = {
+const PLACEHOLDERS = {
   head: '<!--cairn-head-->',
   body: '<!--cairn-body-->',
   data: '<!--cairn-data-->',
@@ -118,12 +119,16 @@ export function renderDocument(
   registry: RegistryFile,
   page: PrerenderedPage,
 ): string {
-  const document = renderPage(root, template, registry, { ...page, path: PLACES.path, body: PLACES.body })
-    .replace(/<title>.*?<\/title>/s, PLACES.head)
+  const document = renderPage(root, template, registry, {
+    ...page,
+    path: PLACEHOLDERS.path,
+    body: PLACEHOLDERS.body,
+  })
+    .replace(/<title>.*?<\/title>/s, PLACEHOLDERS.head)
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
     // The page is complete without scripts.
     .replace(/\s*<noscript>.*?<\/noscript>/s, '')
-    .replace('</body>', () => `${PLACES.data}</body>`);
+    .replace('</body>', () => `${PLACEHOLDERS.data}</body>`);
   return JSON.stringify({ route: page.path, renderer: page.renderer, document });
 }
 

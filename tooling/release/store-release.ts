@@ -50,7 +50,8 @@ export async function storeRelease(
     const publishedAt = known?.publishedAt ?? new Date().toISOString();
     const hashes = hashesOf(files);
     const unsigned = { name, release, publishedAt, files: sizes, hashes, ...describe(release) };
-    // Under the lock, because the counter grows, and because pruning deletes chunks that no release names yet.
+    // Under the lock, because signing reads the highest counter, and because pruning would delete
+    // chunks that no stored release names yet.
     await underLock(root, () => {
       const stored = sign?.(unsigned) ?? signRelease(root, unsigned);
       writeDurably(join(own, DESCRIPTION), JSON.stringify(stored, null, 2));
@@ -88,6 +89,9 @@ function putInPlace(draft: string, folder: string): void {
   )) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     if (!isSame(join(draft, path), join(folder, path))) renameSync(join(draft, path), join(folder, path));
+    // nginx would send a copy that belongs to other content.
+    for (const copy of [`${path}.br`, `${path}.gz`])
+      if (!paths.includes(copy)) rmSync(join(folder, copy), { force: true });
   }
   syncFolder(folder);
 }

@@ -142,7 +142,7 @@ async function bundleFile(entry: string, file: string): Promise<void> {
 }
 
 /**
- * Refuses a bundle with a character beyond ASCII, which would double the memory of the source text: V8 would store
+ * Refuses a bundle with a non-ASCII character, which would double the memory of the source text: V8 would store
  * every character in two bytes. esbuild escapes such characters in strings, but not in regular expressions.
  *
  * @throws Error naming the character

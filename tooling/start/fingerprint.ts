@@ -8,7 +8,8 @@ const COMMON = [
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.browser.json',
-  'tooling/webpack/**/*.ts',
+  // The configuration of webpack uses parts of the other two.
+  'tooling/{webpack,release,licences}/**/*.ts',
 ];
 const NOT_BUILT = /(\.test\.tsx?$)|(\/dist\/)|(\/node_modules\/)|(\/\.cache\/)/;
 /** Only the workshop contains stories and the test helpers that they use. */

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await operations.canary(root, NAME, fresh, 10);
 });
 
-/** Runs the command; `interruptAt` presses Ctrl-C once, when the command has printed this text. */
+/** Runs the command; sends SIGINT (Ctrl-C) once the command has printed `interruptAt`. */
 async function promote(args: string[] = [], { interruptAt = '', token = TOKEN } = {}) {
   const child = spawn(
     process.execPath,

@@ -16,7 +16,7 @@ test('nine looks at four measures share a probability of 5 %', () => {
   expect(LEVEL).toBeCloseTo(0.05 / 36, 12);
 });
 
-test('the steps are 1, 10, 50 and 100 %, and one in between is compared like the one below', () => {
+test('the steps are 1, 10, 50 and 100 %, and a percentage in between uses the looks of the lower step', () => {
   expect([1, 10, 50].map(percentAfter)).toEqual([10, 50, 100]);
   expect([stepAt(25), percentAfter(25)]).toEqual([{ ...stepAt(10), percent: 25 }, 50]);
 });

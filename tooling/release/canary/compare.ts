@@ -6,7 +6,7 @@ export type Histogram = readonly (readonly [value: number, pages: number])[];
 
 type Vital = Exclude<Measure, 'failures'>;
 
-/** What browsers have reported of one release. */
+/** The reports of browsers about one release. */
 export interface Sample {
   loads: number;
   /** Can exceed the loads if reports of loads were lost; {@link since} limits it. */

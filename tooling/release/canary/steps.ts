@@ -22,7 +22,7 @@ const FALSE_ALARM_RATE = 0.05;
 /** The significance level of one test, with Bonferroni correction, because any of the tests can cause a rollback. */
 export const LEVEL = FALSE_ALARM_RATE / (MEASURES.length * STEPS.flatMap(({ looks }) => looks).length);
 
-/** The step of a percentage; a percentage that was chosen by hand is compared like the step below it. */
+/** The step of a percentage; a percentage between two steps uses the looks of the lower one. */
 export function stepAt(percent: number): Step {
   const [first, ...others] = STEPS as readonly [Step, ...Step[]];
   return { ...(others.findLast((step) => step.percent <= percent) ?? first), percent };

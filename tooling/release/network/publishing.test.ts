@@ -37,24 +37,26 @@ test('a staged release is stored and not served', async () => {
 });
 
 test('an interrupted upload continues with the files that are missing', async () => {
-  const { root, send, ask, prepare } = await startServer(NAME);
+  const { root, send, request, prepare } = await startServer(NAME);
   const prepared = prepare();
   const { upload, files } = prepared;
-  const { missing } = (await (await ask('PUT', urlPathOf(upload), JSON.stringify(upload))).json()) as Missing;
+  const { missing } = (await (
+    await request('PUT', urlPathOf(upload), JSON.stringify(upload))
+  ).json()) as Missing;
   const [first = ''] = missing;
   const path = `${urlPathOf(upload)}/${segmentOf(upload.stored.hashes?.[first] ?? '')}`;
-  expect((await ask('PUT', path, new Uint8Array(files.get(first) ?? []))).status).toBe(200);
-  const unfinished = await ask('POST', urlPathOf(upload));
+  expect((await request('PUT', path, new Uint8Array(files.get(first) ?? []))).status).toBe(200);
+  const unfinished = await request('POST', urlPathOf(upload));
   expect([unfinished.status, live(root)]).toEqual([422, undefined]);
   expect(await send(prepared)).toBe(missing.length - 1);
   expect(live(root)?.release).toBe(upload.stored.release);
 });
 
 test('an upload can be repeated after a connection has ended within a file', async () => {
-  const { root, port, tokenOf, ask, send, prepare, lines } = await startServer(NAME);
+  const { root, port, tokenOf, request, send, prepare, lines } = await startServer(NAME);
   const prepared = prepare();
   const { upload } = prepared;
-  await ask('PUT', urlPathOf(upload), JSON.stringify(upload));
+  await request('PUT', urlPathOf(upload), JSON.stringify(upload));
   const [hash = ''] = Object.values(upload.stored.hashes ?? {});
   const socket = connect(port, '127.0.0.1');
   socket.write(
@@ -69,12 +71,12 @@ test('an upload can be repeated after a connection has ended within a file', asy
 });
 
 test('a token publishes the remote of its team only', async () => {
-  const { root, to, tokenOf, prepare, ask } = await startServer(NAME, OTHER);
+  const { root, to, tokenOf, prepare, request } = await startServer(NAME, OTHER);
   const { upload, files } = prepare();
   const target = { to, token: tokenOf(OTHER) };
   await expect(sendRelease(target, upload, files)).rejects.toThrow('this token belongs to another team');
-  expect((await ask('PUT', urlPathOf(upload), '{}', 'guessed')).status).toBe(401);
-  expect((await ask('POST', urlPathOf(upload), undefined, tokenOf(OTHER))).status).toBe(403);
+  expect((await request('PUT', urlPathOf(upload), '{}', 'guessed')).status).toBe(401);
+  expect((await request('POST', urlPathOf(upload), undefined, tokenOf(OTHER))).status).toBe(403);
   expect([existsSync(join(root, '.uploads')), live(root)]).toEqual([false, undefined]);
 });
 
@@ -122,12 +124,12 @@ test('fifty simultaneous publications of ten teams leave a consistent registry',
 }, 60_000);
 
 test('an upload that nobody continues is deleted after a day', async () => {
-  const { root, ask, prepare } = await startServer(NAME);
+  const { root, request, prepare } = await startServer(NAME);
   const [old, young] = [prepare({ text: 'one' }).upload, prepare({ text: 'two' }).upload];
-  await ask('PUT', urlPathOf(old), JSON.stringify(old));
+  await request('PUT', urlPathOf(old), JSON.stringify(old));
   const twoDaysAgo = Date.now() / 1_000 - 172_800;
   utimesSync(join(root, '.uploads', NAME, old.stored.release), twoDaysAgo, twoDaysAgo);
-  await ask('PUT', urlPathOf(young), JSON.stringify(young));
+  await request('PUT', urlPathOf(young), JSON.stringify(young));
   expect(readdirSync(join(root, '.uploads', NAME))).toEqual([young.stored.release]);
 });
 

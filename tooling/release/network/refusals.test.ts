@@ -36,9 +36,9 @@ test.each([
   'entry.js.br',
   '',
 ])('a path that a release cannot contain is refused: %j', async (path) => {
-  const { root, ask, prepare } = await startServer(NAME);
+  const { root, request, prepare } = await startServer(NAME);
   const upload = withHashes(prepare(), { [path]: integrityOf(Buffer.from('x')) });
-  const response = await ask('PUT', urlPathOf(upload), JSON.stringify(upload));
+  const response = await request('PUT', urlPathOf(upload), JSON.stringify(upload));
   expect([response.status, await messageOf(response)]).toEqual([
     422,
     `${JSON.stringify(path)} is not a path of a release`,
@@ -47,16 +47,16 @@ test.each([
 });
 
 test('names and hashes in the URL cannot leave the folder of uploads', async () => {
-  const { ask, prepare } = await startServer(NAME);
+  const { request, prepare } = await startServer(NAME);
   const { upload } = prepare();
-  await ask('PUT', urlPathOf(upload), JSON.stringify(upload));
+  await request('PUT', urlPathOf(upload), JSON.stringify(upload));
   for (const path of [
     `${NAME}/..%2f..%2fx`,
     `${NAME}%2f..%2f${OTHER}/${upload.stored.release}`,
     `${urlPathOf(upload)}/..%2fupload.json`,
     `${urlPathOf(upload)}/${'0'.repeat(96)}`,
   ])
-    expect((await ask('PUT', path, 'x')).status).toBe(404);
+    expect((await request('PUT', path, 'x')).status).toBe(404);
 });
 
 test.each(['//[/operator/releases/', '/operator/releases/%', '*'])(
@@ -65,49 +65,49 @@ test.each(['//[/operator/releases/', '/operator/releases/%', '*'])(
     const { port, send, prepare } = await startServer(NAME);
     const socket = connect(port, '127.0.0.1');
     socket.end(`PUT ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 40[04] /);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 40[04] /);
     await send(prepare());
   },
 );
 
 test('a file that differs from the signed one is refused', async () => {
-  const { ask, prepare } = await startServer(NAME);
+  const { request, prepare } = await startServer(NAME);
   const { upload } = prepare();
-  await ask('PUT', urlPathOf(upload), JSON.stringify(upload));
+  await request('PUT', urlPathOf(upload), JSON.stringify(upload));
   const path = `${urlPathOf(upload)}/${segmentOf(upload.stored.hashes?.['entry.js'] ?? '')}`;
-  expect(await messageOf(await ask('PUT', path, 'tampered'))).toBe(
+  expect(await messageOf(await request('PUT', path, 'tampered'))).toBe(
     'the file does not have the hash in its URL',
   );
 });
 
 test('bodies that are too large are refused, with and without a declared length', async () => {
-  const { ask, prepare } = await startServer(NAME);
+  const { request, prepare } = await startServer(NAME);
   const { upload } = prepare();
-  await ask('PUT', urlPathOf(upload), JSON.stringify(upload));
+  await request('PUT', urlPathOf(upload), JSON.stringify(upload));
   const path = `${urlPathOf(upload)}/${segmentOf(upload.stored.hashes?.['entry.js'] ?? '')}`;
   const streamed = (size: number) => new Blob([new Uint8Array(size)]).stream();
   for (const body of [new Uint8Array(LIMITS.file + 1), streamed(LIMITS.file + 1)])
-    expect((await ask('PUT', path, body)).status).toBe(413);
+    expect((await request('PUT', path, body)).status).toBe(413);
   for (const body of [' '.repeat(LIMITS.description + 1), streamed(LIMITS.description + 1)])
-    expect((await ask('PUT', urlPathOf(upload), body)).status).toBe(413);
+    expect((await request('PUT', urlPathOf(upload), body)).status).toBe(413);
   const many = Object.fromEntries(Array.from({ length: LIMITS.files + 1 }, (_, index) => [`f${index}`, '']));
-  const response = await ask('PUT', urlPathOf(upload), JSON.stringify(withHashes({ upload }, many)));
+  const response = await request('PUT', urlPathOf(upload), JSON.stringify(withHashes({ upload }, many)));
   expect(await messageOf(response)).toBe(`a release has 1 to ${LIMITS.files} files`);
 }, 60_000);
 
-describe('files of which each is small enough', () => {
+describe('files that are individually small enough', () => {
   const COUNT = LIMITS.release / LIMITS.file + 1;
   const largest = Array.from({ length: COUNT }, (_, index) => Buffer.alloc(LIMITS.file, index));
   /** Begins an upload of all files; returns a function that sends one. */
   async function beginLarge() {
-    const { ask, prepare } = await startServer(NAME);
+    const { request, prepare } = await startServer(NAME);
     const hashes = Object.fromEntries(largest.map((bytes, index) => [`f${index}.js`, integrityOf(bytes)]));
     const upload = withHashes(prepare(), hashes);
-    expect((await ask('PUT', urlPathOf(upload), JSON.stringify(upload))).status).toBe(200);
+    expect((await request('PUT', urlPathOf(upload), JSON.stringify(upload))).status).toBe(200);
     return async (index: number) => {
       const segment = segmentOf(hashes[`f${index}.js`] ?? '');
-      return (await ask('PUT', `${urlPathOf(upload)}/${segment}`, largest[index])).status;
+      return (await request('PUT', `${urlPathOf(upload)}/${segment}`, largest[index])).status;
     };
   }
 
@@ -125,14 +125,14 @@ describe('files of which each is small enough', () => {
   });
 
   test('are refused beyond the limit of a release when they have equal contents', async () => {
-    const { ask, prepare } = await startServer(NAME);
+    const { request, prepare } = await startServer(NAME);
     const [bytes = Buffer.alloc(0)] = largest;
     const hash = integrityOf(bytes);
     const hashes = Object.fromEntries(largest.map((_, index) => [`f${index}.js`, hash]));
     const upload = withHashes(prepare(), hashes);
-    await ask('PUT', urlPathOf(upload), JSON.stringify(upload));
-    expect((await ask('PUT', `${urlPathOf(upload)}/${segmentOf(hash)}`, bytes)).status).toBe(200);
-    expect((await ask('POST', urlPathOf(upload))).status).toBe(413);
+    await request('PUT', urlPathOf(upload), JSON.stringify(upload));
+    expect((await request('PUT', `${urlPathOf(upload)}/${segmentOf(hash)}`, bytes)).status).toBe(200);
+    expect((await request('POST', urlPathOf(upload))).status).toBe(413);
   });
 });
 

@@ -44,13 +44,13 @@ export function useReleaseServers() {
     const prepare = (build: FakeBuild = {}, name = NAME) => prepareUpload(fakeRemote(name, build), name);
     const send = ({ upload, files }: ReturnType<typeof prepare>, stage = false) =>
       sendRelease({ to, token: tokenOf(upload.stored.name), stage }, upload, files);
-    const ask = (method: string, path: string, body?: BodyInit, token = tokenOf(NAME)) =>
+    const request = (method: string, path: string, body?: BodyInit, token = tokenOf(NAME)) =>
       fetch(`${to}${RELEASES_PATH}${path}`, {
         method,
         headers: { authorization: `Bearer ${token}` },
         ...(body === undefined ? {} : { body, duplex: 'half' as const }),
       });
-    return { root, to, port, tokenOf, prepare, send, ask, lines };
+    return { root, to, port, tokenOf, prepare, send, request, lines };
   };
 }
 

@@ -50,7 +50,7 @@ const bucketOf = (value: number) =>
 const valueOf = (bucket: number) => (bucket === 0 ? 0 : 1.05 ** bucket / 1_000);
 const BUCKETS = bucketOf(600_000) + 1;
 
-/** Counts page loads in buckets, each 5 % wider than the one before, as those of the server are. */
+/** Counts page loads in buckets like those of the server: each 5 % wider than the one before. */
 function histogramOf(pages: number, buckets: readonly number[], random: () => number): Histogram {
   const counts = new Int32Array(BUCKETS);
   for (let page = 0; page < pages; page += 1) {
