@@ -7,7 +7,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 /**
  * Asks for the password in a dialog; resolves with whether it was accepted. Closes when the account changes, and
- * when Back or Forward leaves the page that asked.
+ * when the user goes back or forward.
  */
 export function openPasswordDialog(store: AppStore, options: PasswordPromptOptions): Promise<boolean> {
   const container = document.body.appendChild(document.createElement('div'));

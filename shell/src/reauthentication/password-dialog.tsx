@@ -13,7 +13,7 @@ type Props = PasswordPromptOptions & { readonly onClose: (isAccepted: boolean) =
 
 const FAILURE = 'The password could not be checked. Please try again.';
 
-/** The first invalid field of an error; an error without one is shown at the password. */
+/** The first invalid field of an error; an error without one is shown at the password field. */
 function problemOf(error: unknown): Problem {
   const first = isApiError(error) ? error.errors?.[0] : undefined;
   return { field: first?.path ?? 'password', message: first?.message ?? refusalMessage(error, FAILURE) };
@@ -75,8 +75,9 @@ export function PasswordDialog({ onClose, ...options }: Props) {
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const [onlyProvider] = providers;
-    if (!hasPassword) return onlyProvider && visitProvider(onlyProvider);
+    // Enter opens the provider only if there is no choice.
+    const [provider, ...others] = providers;
+    if (!hasPassword) return provider && others.length === 0 ? visitProvider(provider) : undefined;
     if (isLoading) return;
     const [password, code] = [textOf(form.current, 'password'), textOf(form.current, 'code').trim()];
     const empty = password === '' ? 'password' : hasCode && code === '' ? 'code' : null;
