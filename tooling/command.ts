@@ -4,7 +4,7 @@ import { workspaceFolder } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Runs a program on this Node with its output on the terminal and resolves with its exit code. */
+/** Runs Node with these arguments; its output goes to the terminal. @returns the exit code */
 export function runNode(args: string[], { cwd = workspaceFolder(), env = {} } = {}): Promise<number> {
   const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
@@ -57,8 +57,8 @@ export const runNodeBuffered = (
 
 /** Path of a package's executable: `jest/bin/jest.js`. */
 export function programOf(packageName: string, file: string): string {
-  const folder = require.resolve.paths(packageName)?.map((path) => `${path}/${packageName}/${file}`);
-  const found = folder?.find((path) => {
+  const candidates = require.resolve.paths(packageName)?.map((path) => `${path}/${packageName}/${file}`);
+  const found = candidates?.find((path) => {
     try {
       return Boolean(require.resolve(path));
     } catch {

@@ -82,8 +82,8 @@ test('an owner invites a moderator, who sets up a password and a second factor a
   await moderator.page.setViewportSize({ width: 1280, height: 900 });
   const navigation = moderator.page.getByRole('navigation', { name: 'Admin' });
   await expect(navigation.getByRole('link', { name: 'Reviews' })).toBeVisible();
-  for (const closed of ['Administrators', 'Audit log'])
-    await expect(navigation.getByRole('link', { name: closed })).toHaveCount(0);
+  for (const hidden of ['Administrators', 'Audit log'])
+    await expect(navigation.getByRole('link', { name: hidden })).toHaveCount(0);
   await expect(moderator.page.getByRole('banner').getByText('Moderator')).toBeVisible();
   await expect(moderator.page.getByRole('region', { name: 'Your role' })).toContainText('Moderator');
   for (const path of ['/admin/administrators', '/admin/audit']) {

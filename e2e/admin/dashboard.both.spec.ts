@@ -77,13 +77,13 @@ test('an admin confirms a block, which ends the account’s session and can be u
   const block = await openDialog(`Block ${student.name}`);
   await block.getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('User blocked successfully')).toBeVisible();
-  const again = page.getByRole('button', { name: `Unblock ${student.name}` });
-  await expect(again).toBeVisible();
+  const unblock = page.getByRole('button', { name: `Unblock ${student.name}` });
+  await expect(unblock).toBeVisible();
   browser.noise.allow(/^401 /);
   await browser.page.goto('/student-home');
   await expect(browser.page).toHaveURL(/\/login/);
 
-  await again.click();
+  await unblock.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
   await expect(page.getByText('User unblocked successfully')).toBeVisible();
   await browser.signIn(student);

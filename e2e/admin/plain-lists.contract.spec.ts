@@ -17,8 +17,8 @@ test.beforeEach(({ signInAs }) => signInAs('admin'));
 test('the dashboard hides extras on a server with only the calls of the specification', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('table')).toBeVisible();
-  const places = page.getByRole('navigation', { name: 'Admin' }).getByRole('listitem');
-  await expect(places).toHaveText([/Users/]);
+  const entries = page.getByRole('navigation', { name: 'Admin' }).getByRole('listitem');
+  await expect(entries).toHaveText([/Users/]);
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(0);

@@ -11,8 +11,8 @@ const refusal = {
 
 /** Changes the e-mail address in the form of an account. The first `times` calls are refused, by default all. */
 async function changeEmail(page: Page, student: Person, email: string, times?: number) {
-  const refused = `**/api/admin/students/${student.id}`;
-  await page.route(refused, (route) => route.fulfill(refusal), times === undefined ? {} : { times });
+  const updateUrl = `**/api/admin/students/${student.id}`;
+  await page.route(updateUrl, (route) => route.fulfill(refusal), times === undefined ? {} : { times });
   await openDashboard(page, `?q=${encodeURIComponent(student.email)}`);
   await page.getByRole('button', { name: `Edit ${student.name}` }).click();
   const form = page.getByRole('dialog', { name: 'Update User' });

@@ -10,8 +10,8 @@ export interface Change {
   readonly file: string;
   readonly from: string;
   readonly to: (round: number) => string;
-  /** Locator of an element that the change adds; `div:computed(order=1)` is a `div` with that computed style. */
-  readonly sign: (round: number) => string;
+  /** Selector of an element that the change adds; `div:computed(order=1)` is a `div` with that computed style. */
+  readonly selector: (round: number) => string;
 }
 
 /** One per kind of source: a remote, shared code, styles, and the shell. */
@@ -22,7 +22,7 @@ export const CHANGES: readonly Change[] = [
     file: 'mfe-public/src/login/login-form.tsx',
     from: '>Forgot Password?<',
     to: (round) => `>Forgot Password, ${round}?<`,
-    sign: (round) => `text="Forgot Password, ${round}?"`,
+    selector: (round) => `text="Forgot Password, ${round}?"`,
   },
   {
     what: 'a component of shared/ui',
@@ -30,7 +30,7 @@ export const CHANGES: readonly Change[] = [
     file: 'shared/src/ui/pictures/horizon.tsx',
     from: 'r="46"',
     to: (round) => `r="${46 + round}"`,
-    sign: (round) => `circle[r="${46 + round}"]`,
+    selector: (round) => `circle[r="${46 + round}"]`,
   },
   {
     what: 'a stylesheet',
@@ -38,7 +38,7 @@ export const CHANGES: readonly Change[] = [
     file: 'mfe-public/src/login/login-form.module.css',
     from: '.actions {',
     to: (round) => `.actions { order: ${round};`,
-    sign: (round) => `div:computed(order=${round})`,
+    selector: (round) => `div:computed(order=${round})`,
   },
   {
     what: 'a component of the shell',
@@ -46,7 +46,7 @@ export const CHANGES: readonly Change[] = [
     file: 'shell/src/routing/message.tsx',
     from: '<h1>{heading}</h1>',
     to: (round) => `<h1>{heading}, ${round}</h1>`,
-    sign: (round) => `h1:has-text(", ${round}")`,
+    selector: (round) => `h1:has-text(", ${round}")`,
   },
 ];
 
@@ -57,15 +57,15 @@ export const ALONE: Change = {
   file: 'mfe-student/src/features/sessions/sessions-page.tsx',
   from: 'Your sessions with mentors',
   to: (round) => `Your sessions, ${round}`,
-  sign: (round) => `text=Your sessions, ${round}`,
+  selector: (round) => `text=Your sessions, ${round}`,
 };
 
-/** Waits until the page contains an element that matches the sign or, if `isShown` is false, until it contains none. */
-async function until(isShown: boolean, page: Page, sign: string): Promise<void> {
-  const style = /^(\w+):computed\((\w+)=(\d+)\)$/.exec(sign);
+/** Waits until an element matches the selector or, if `isShown` is false, until none does. */
+async function until(isShown: boolean, page: Page, selector: string): Promise<void> {
+  const style = /^(\w+):computed\((\w+)=(\d+)\)$/.exec(selector);
   if (!style)
     return page
-      .locator(sign)
+      .locator(selector)
       .first()
       .waitFor({ state: isShown ? 'attached' : 'detached' });
   const [, element = '', property = '', value = ''] = style;
@@ -80,7 +80,7 @@ async function until(isShown: boolean, page: Page, sign: string): Promise<void> 
 
 /** Waits until the page no longer shows a change that was reverted. */
 export const untilReverted = (page: Page, change: Change, round: number): Promise<void> =>
-  until(false, page, change.sign(round));
+  until(false, page, change.selector(round));
 
 /** Makes a change, then reverts it. @returns milliseconds from saving the file until the page shows the change */
 export async function timeOf(page: Page, folder: string, change: Change, round: number): Promise<number> {
@@ -90,7 +90,7 @@ export async function timeOf(page: Page, folder: string, change: Change, round: 
   const began = performance.now();
   writeFileSync(file, source.replace(change.from, change.to(round)));
   try {
-    await until(true, page, change.sign(round));
+    await until(true, page, change.selector(round));
     return performance.now() - began;
   } finally {
     writeFileSync(file, source);

@@ -23,7 +23,7 @@ export interface Journey {
 }
 
 /**
- * Measures the open of a page.
+ * Measures opening a page.
  *
  * @param isWarm whether the page is opened once before it is measured; otherwise the cache is empty
  */

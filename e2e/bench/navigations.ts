@@ -41,7 +41,7 @@ const NAVIGATIONS: readonly Navigation[] = [
 /** How long the pointer rests on a link before the press. */
 const REST_MILLISECONDS = 150;
 
-/** Runs in the page: the time from the press of a link until the heading of its page is painted. */
+/** Runs in the page: measures from the press of a link until the heading of its page is painted. */
 function watchNavigation(to: string): void {
   const seen: { painted?: number } = {};
   Object.assign(window, { cairnNavigation: seen });

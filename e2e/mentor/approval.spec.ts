@@ -1,4 +1,5 @@
 import { axeViolationsInBothSchemes, expect, ownSite, test as base } from '../fixtures.ts';
+
 const PASSWORD = 'Mountain9';
 
 /** A site whose operator requires approval. */
@@ -44,7 +45,7 @@ test('a new mentor is refused with a reason, asks again, and is found once appro
   const card = admin.page.getByRole('article', { name: 'Nia Newcomer' });
   await expect(card).toContainText('No bio yet.');
   expect(await axeViolationsInBothSchemes(admin.page)).toEqual([]);
-  // With the keyboard.
+  // The admin uses only the keyboard from here on.
   await card.getByRole('button', { name: 'Refuse Nia Newcomer' }).focus();
   await admin.page.keyboard.press('Enter');
   await admin.page.getByRole('textbox', { name: /^Reason/ }).fill('Please write a bio.');

@@ -51,7 +51,7 @@ test('one mentor and three students who work on one week at once see consistent 
     }),
   );
 
-  // Each student tries every slot of the week, one of them in reverse order, and cancels every third booking.
+  // Each student tries every slot of the week, one student in reverse order, and cancels every third booking.
   const races = students.map(async (student: Person, nth) => {
     const calls = await factory.as(student);
     const allSlots = DAYS.flatMap((date) => HOURS.map((timeSlot) => ({ date, timeSlot })));
@@ -88,11 +88,11 @@ test('one mentor and three students who work on one week at once see consistent 
   }
   await racesEnd;
 
-  const own = await factory.as(mentor);
-  const sessions = await own.get<Session[]>(`/sessions/teacher?teacherId=${mentor.id}`);
+  const asMentor = await factory.as(mentor);
+  const sessions = await asMentor.get<Session[]>(`/sessions/teacher?teacherId=${mentor.id}`);
   const live = sessions.filter(({ status }) => status !== 'CANCELLED');
-  const places = live.map(({ date, timeSlot }) => `${date} ${timeSlot}`);
-  expect(new Set(places).size, 'at most one live session for each slot').toBe(places.length);
+  const slotKeys = live.map(({ date, timeSlot }) => `${date} ${timeSlot}`);
+  expect(new Set(slotKeys).size, 'at most one live session for each slot').toBe(slotKeys.length);
 
   // The page of the mentor matches the server after a reload.
   const count = (status: string) => live.filter((session) => session.status === status).length;
@@ -117,7 +117,7 @@ test('one mentor and three students who work on one week at once see consistent 
   await page.goto('/schedule-management');
   for (const day of DAYS) {
     await chooseDate(page, day);
-    const slots = await own.get<Slot[]>(`/schedules/available/${mentor.id}/${day}`);
+    const slots = await asMentor.get<Slot[]>(`/schedules/available/${mentor.id}/${day}`);
     const booked = live.filter(({ date }) => date === day);
     expect(slots.filter(({ isAvailable }) => !isAvailable)).toHaveLength(booked.length);
     await expect(section(page, 'Existing Schedules').getByText('Booked', { exact: true })).toHaveCount(

@@ -14,7 +14,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('an hour stays as tall as the others while every day has a slot in it', async ({
+test('the row of an hour is not taller than the others when every day has a slot in it', async ({
   page,
   factory,
   signInAs,

@@ -38,7 +38,7 @@ async function mix(old: readonly string[], root: string): Promise<string[]> {
     const refusal = await releasePrevious(extractCommit(commit), name, root);
     if (refusal !== undefined) refusals.push(refusal);
   }
-  // The release command of the previous version possibly does not sign releases.
+  // The release command of the previous version might not sign releases.
   await signAgain(root);
   return refusals;
 }

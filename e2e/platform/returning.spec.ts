@@ -1,7 +1,7 @@
 import { readStoredFiles } from '@cairn/tooling/release/stored-release.ts';
 import type { Page } from '@playwright/test';
 import { demo, signIn } from '../support/accounts.ts';
-import { loadIdleFiles } from '../support/idle-files.ts';
+import { waitForIdleFiles } from '../support/idle-files.ts';
 import { openLivePages } from '../support/live-pages.ts';
 import { LONG } from '../support/long-tests.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -34,7 +34,7 @@ test('after a release of one remote, a returning visitor downloads files of that
   releases,
 }) => {
   expect((await downloads(visitor)).length).toBeGreaterThan(10);
-  await loadIdleFiles(visitor);
+  await waitForIdleFiles(visitor);
   expect(await downloads(visitor)).toEqual([]);
   await releases.releaseAgain('mfe-admin', 'another area');
   expect(await downloads(visitor)).toEqual([]);
@@ -52,7 +52,7 @@ test(
     const name = 'mfe-student';
     await downloads(visitor);
     await downloads(visitor, '/find-mentors');
-    await loadIdleFiles(visitor);
+    await waitForIdleFiles(visitor);
     const known = readStoredFiles(releases.root, name, releases.live(name).release);
     const { release } = await releases.releaseChanged(
       name,

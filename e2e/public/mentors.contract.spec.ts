@@ -12,9 +12,9 @@ for (const path of ['/mentors', '/mentors/maya-lindqvist'])
 test('without a directory, the home page links to the page for students, and the navigation has no link to mentors', async ({
   page,
 }) => {
-  const asked = page.waitForResponse(/\/api\/public-mentors/);
+  const listResponse = page.waitForResponse(/\/api\/public-mentors/);
   await arrive(page, '/');
-  await asked;
+  await listResponse;
   await expect(page.getByRole('link', { name: 'Find your mentor' })).toHaveAttribute('href', '/find-mentors');
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mentors' }),

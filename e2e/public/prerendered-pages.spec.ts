@@ -25,13 +25,13 @@ for (const [path, link, from] of [
     longUnless(['/', '/login', '/student-register'].includes(path)),
     async ({ page, browser, site }) => {
       const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-      const still = await context.newPage();
-      await still.goto(path);
-      await expect(still.getByRole('heading', { level: 1 })).toBeVisible();
-      const before = await places(still);
+      const staticPage = await context.newPage();
+      await staticPage.goto(path);
+      await expect(staticPage.getByRole('heading', { level: 1 })).toBeVisible();
+      const before = await places(staticPage);
       await context.close();
 
-      // Reached by a link, the page is rendered by its scripts.
+      // A page that is opened with a link is rendered by its scripts.
       await page.goto(from);
       await expect(page.locator('#root:not([data-prerendered])')).toBeVisible();
       await page.getByRole('link', { name: link, exact: true }).first().click();

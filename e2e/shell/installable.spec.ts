@@ -1,12 +1,12 @@
 import { expect, test as base } from '../fixtures.ts';
-import { openLine, type Line } from '../support/line.ts';
+import { startSiteProxy, type SiteProxy } from '../support/site-proxy.ts';
 
-const test = base.extend<{ line: Line }>({
-  line: async ({ site, context }, use) => {
-    const line = await openLine(site);
-    await context.route(`${line.url}/**`, (route) => route.continue());
-    await use(line);
-    await line.close();
+const test = base.extend<{ siteProxy: SiteProxy }>({
+  siteProxy: async ({ site, context }, use) => {
+    const siteProxy = await startSiteProxy(site);
+    await context.route(`${siteProxy.url}/**`, (route) => route.continue());
+    await use(siteProxy);
+    await siteProxy.close();
   },
 });
 
@@ -39,14 +39,14 @@ test('the site can be installed: its manifest is valid, and each icon has the si
 
 test('a page load without a connection shows a message, and the page opens when the connection is back', async ({
   page,
-  line,
+  siteProxy,
 }) => {
-  await page.goto(`${line.url}/about`);
+  await page.goto(`${siteProxy.url}/about`);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  line.cut();
-  await page.goto(`${line.url}/contact`);
+  siteProxy.cut();
+  await page.goto(`${siteProxy.url}/contact`);
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  line.restore();
+  siteProxy.restore();
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/contact');
 });

@@ -75,17 +75,17 @@ test('a mentor turns mails about requests off and on again through the link in a
     (await own.get<{ mail: { requests: string } }>('/account/notification-preferences')).mail.requests;
 
   await page.goto(link);
-  await expect(page.getByText('Mails about requests are turned on.')).toBeVisible();
+  await expect(page.getByText('Emails about requests are turned on.')).toBeVisible();
   expect(await mailOf()).toBe('at-once');
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
   await page.getByRole('button', { name: 'Turn Off' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Mails about requests are turned off.')).toBeVisible();
+  await expect(page.getByText('Emails about requests are turned off.')).toBeVisible();
   expect(await mailOf()).toBe('off');
   await expect(page.getByRole('button', { name: 'Turn On Again' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Mails about requests are turned on.')).toBeVisible();
+  await expect(page.getByText('Emails about requests are turned on.')).toBeVisible();
   expect(await mailOf()).toBe('at-once');
 });
 

@@ -4,7 +4,7 @@ import { addAuthenticator } from '../support/virtual-authenticator.ts';
 import { LONG, longUnless } from '../support/long-tests.ts';
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
-const namedDialog = (page: Page) => page.getByRole('dialog', { name: 'Name this passkey' });
+const namingDialog = (page: Page) => page.getByRole('dialog', { name: 'Name this passkey' });
 
 /** Enters the password that a sensitive change requires. */
 async function enterPassword(page: Page, { password }: Person) {
@@ -16,8 +16,8 @@ async function enterPassword(page: Page, { password }: Person) {
 /** Adds a passkey in the open settings and keeps its suggested name. */
 async function addPasskey(page: Page, section: Locator) {
   await section.getByRole('button', { name: 'Add a Passkey' }).click();
-  await namedDialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(namedDialog(page)).toBeHidden();
+  await namingDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(namingDialog(page)).toBeHidden();
 }
 
 /** Opens the settings of a student who has just signed in, enters the password and adds a passkey. */
@@ -26,7 +26,7 @@ async function addFirstPasskey(page: Page, student: Person): Promise<Locator> {
   const section = sectionOf(page);
   await section.getByRole('button', { name: 'Add a Passkey' }).click();
   await enterPassword(page, student);
-  await namedDialog(page).getByRole('button', { name: 'Save' }).click();
+  await namingDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(1);
   return section;
 }
@@ -50,9 +50,9 @@ for (const [role, settings, home] of [
       await page.keyboard.press('Enter');
       await page.getByRole('textbox', { name: 'Your password' }).fill(user.password);
       await page.keyboard.press('Enter');
-      await expect(namedDialog(page)).toBeVisible();
+      await expect(namingDialog(page)).toBeVisible();
       expect(await axeViolationsInBothSchemes(page)).toEqual([]);
-      await namedDialog(page).getByLabel('Name').fill('My laptop');
+      await namingDialog(page).getByLabel('Name').fill('My laptop');
       await page.keyboard.press('Enter');
       await expect(section.getByRole('listitem')).toContainText('My laptop');
       await expect(section.getByRole('listitem')).toContainText('Not used yet');
@@ -166,14 +166,14 @@ test(
     const section = await addFirstPasskey(page, student);
 
     const { page: owner } = await visit();
-    await (await authenticator.copyTo(owner)).rewind(100_000);
+    await (await authenticator.copyTo(owner)).setCounter(100_000);
     await owner.goto('/login');
     await expect(owner).toHaveURL('/student-home');
 
     const { page: thief, noise: refusals } = await visit();
     refusals.allow(/^401 POST \/api\/auth\/passkeys\/login/);
     const copy = await authenticator.copyTo(thief);
-    await copy.rewind(5);
+    await copy.setCounter(5);
     await thief.goto('/login');
     await expect(thief.getByText(/This passkey was not accepted/).first()).toBeVisible();
     await copy.confirm(false);

@@ -15,7 +15,7 @@ function scriptsOf(path: string): string[] {
   return files.filter((file) => file.endsWith('.js')).map((file) => basename(file));
 }
 
-for (const [how, rest] of [
+for (const [how, action] of [
   ['the pointer rests on its link', 'hover'],
   ['its link has the focus', 'focus'],
 ] as const) {
@@ -31,7 +31,7 @@ for (const [how, rest] of [
     };
     expect(await missing()).not.toEqual([]);
     const link = page.getByRole('navigation').getByRole('link', { name: 'Sessions', exact: true });
-    await link[rest]();
+    await link[action]();
     await expect.poll(missing).toEqual([]);
     await expect(page).toHaveURL(/student-home/);
   });

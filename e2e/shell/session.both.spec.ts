@@ -56,9 +56,9 @@ test('an offline logout ends the session on the server when the connection is ba
   noise.allow(/logout/);
   await signInAs('student');
   await page.goto('/student-home');
-  const secret = (await context.cookies()).find(({ httpOnly }) => httpOnly);
+  const sessionCookie = (await context.cookies()).find(({ httpOnly }) => httpOnly);
   const hasSession = async () => {
-    const headers = { cookie: `${secret?.name}=${secret?.value}` };
+    const headers = { cookie: `${sessionCookie?.name}=${sessionCookie?.value}` };
     const response = await fetch(`${site.url}/api/students/email/student@cairn.test`, { headers });
     return response.status === 200;
   };

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a contract server shows nothing of single sign-on', async ({ page, signInAs }) => {
+test('the pages of a contract server do not mention single sign-on', async ({ page, signInAs }) => {
   const absent = page.waitForResponse(
     (response) => response.url().endsWith('/api/auth/sso') && response.status() === 404,
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dateInDays, expect, test, type Person } from '../fixtures.ts';
 import type { Factory } from '../support/factory.ts';
-import { openLine } from '../support/line.ts';
+import { startSiteProxy } from '../support/site-proxy.ts';
 
 async function conversation(factory: Factory): Promise<{ student: Person; mentor: Person }> {
   const [student, mentor] = [await factory.student(), await factory.mentor()];
@@ -25,13 +25,13 @@ test('two users exchange live messages while one loses the connection for ten se
   site,
 }) => {
   test.setTimeout(120_000);
-  const line = await openLine(site);
+  const proxy = await startSiteProxy(site);
   const { student, mentor } = await conversation(factory);
   const [left, right] = [await visit(), await visit()];
   await left.signIn(student);
   await right.signIn(mentor);
-  await left.context.route(`${line.url}/**`, (route) => route.continue());
-  await left.page.goto(`${line.url}/messages?with=${mentor.id}`);
+  await left.context.route(`${proxy.url}/**`, (route) => route.continue());
+  await left.page.goto(`${proxy.url}/messages?with=${mentor.id}`);
   await right.page.goto(`/mentor-messages?with=${student.id}`);
 
   await say(left.page, 'Good morning');
@@ -40,7 +40,7 @@ test('two users exchange live messages while one loses the connection for ten se
 
   // All requests fail while the connection is down, as intended.
   left.noise.allow(/^console: .*ERR_/);
-  line.cut();
+  proxy.cut();
   const backAt = Date.now() + 10_000;
   await say(left.page, 'From the tunnel, one');
   await say(left.page, 'From the tunnel, two');
@@ -49,7 +49,7 @@ test('two users exchange live messages while one loses the connection for ten se
   await say(right.page, 'I will wait');
   await expect(bubble(left.page, 'Are you there?')).toHaveCount(0);
   await expect.poll(() => Date.now() >= backAt, { timeout: 15_000 }).toBe(true);
-  line.restore();
+  proxy.restore();
 
   const texts = [
     'Good morning',
@@ -67,7 +67,7 @@ test('two users exchange live messages while one loses the connection for ten se
   await expect(log(left.page).getByRole('listitem')).toHaveText(
     texts.map((text) => new RegExp(`^${text}`.replace('?', '\\?'))),
   );
-  await line.close();
+  await proxy.close();
 });
 
 test('a refused message is marked, survives a reload and can be sent again', async ({

@@ -24,7 +24,7 @@ test('a new student sets up the account by keyboard, continues on another device
   await page.getByRole('button', { name: /^Use / }).press('Enter');
   await page.getByRole('button', { name: 'Save and Continue' }).press('Enter');
 
-  // What the student is looking for, with a goal.
+  // The student enters interests and a goal.
   const seek = page.getByRole('region', { name: 'What you are looking for' });
   await expect(seek).toBeVisible();
   await seek.getByRole('combobox', { name: 'Interests and Skills' }).fill('Rust');
@@ -36,7 +36,7 @@ test('a new student sets up the account by keyboard, continues on another device
   await seek.getByRole('button', { name: 'Save and Continue' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Your first search' })).toBeVisible();
 
-  // Another device continues there. After the reminder is hidden, the settings still link to the steps.
+  // The setup continues on another device. After the reminder is hidden, the settings still link to it.
   const other = await visit();
   await other.signIn(student);
   await other.page.goto('/student-home');

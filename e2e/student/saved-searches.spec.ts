@@ -47,7 +47,7 @@ test('a student saves a search by keyboard, opens it later, renames and deletes 
   await expect(dialog.getByText('No saved searches yet.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // The mails are a group of the notification settings.
+  // Mails about saved searches have their own group in the notification settings.
   await page.goto('/student-settings');
   const group = page.getByRole('group', { name: 'Saved searches' });
   await group.getByRole('combobox', { name: 'Mail' }).selectOption('Off');

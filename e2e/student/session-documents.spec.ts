@@ -7,7 +7,7 @@ import {
   overflowsAt,
   test,
 } from '../fixtures.ts';
-import { loadIdleFiles } from '../support/idle-files.ts';
+import { waitForIdleFiles } from '../support/idle-files.ts';
 
 test('a student and a mentor prepare a session together, and the mentor cannot see the private notes of the student', async ({
   page,
@@ -32,7 +32,7 @@ test('a student and a mentor prepare a session together, and the mentor cannot s
   await page.goto('/sessions');
   const button = page.getByRole('button', { name: `Agenda and notes of the session with ${mentor.name}` });
   await expect(button).toBeVisible();
-  await loadIdleFiles(page);
+  await waitForIdleFiles(page);
   const before = scripts.length;
   await button.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Agenda and Notes: Reading code' });

@@ -50,12 +50,12 @@ test(
     await second.goto(`/session-room/${id}`);
     await expect(second.getByText(/You are in this room in another tab/)).toBeVisible();
     await second.getByRole('button', { name: 'Enter Room' }).click();
-    await expect(page.getByText('You continue this session in another tab.')).toBeVisible();
+    await expect(page.getByText('You have continued this session in another tab.')).toBeVisible();
     await untilVideo(second, mentor.name);
     await untilVideo(other.page, student.name);
     await page.getByRole('button', { name: 'Use This Tab' }).click();
     await page.getByRole('button', { name: 'Enter Room' }).click();
-    await expect(second.getByText('You continue this session in another tab.')).toBeVisible();
+    await expect(second.getByText('You have continued this session in another tab.')).toBeVisible();
     await untilVideo(page, mentor.name);
 
     // Each of these pages had its own connection; the picture-in-picture window stayed open and showed each of them.
@@ -86,7 +86,7 @@ test(
     await expect(other.page.getByText('muted')).toBeVisible();
     await unplug(page, 'audio');
     await expect(page.getByText(/^The microphone was unplugged\. Now in use: Fake/)).toBeVisible();
-    // Muted as before.
+    // The new microphone is muted too.
     await page.getByRole('button', { name: 'Unmute' }).press('Enter');
     await expect(other.page.getByText('muted')).toBeHidden();
 

@@ -129,7 +129,11 @@ test('the scripts of the room are downloaded only on the page of the room', asyn
   expect(await roomScripts()).toHaveLength(1);
 });
 
-test('if the camera is denied, a student enters with audio only', async ({ factory, page, signInAs }) => {
+test('if access to the camera is denied, a student enters with audio only', async ({
+  factory,
+  page,
+  signInAs,
+}) => {
   const { student, mentor, id } = await sessionThatStartsSoon(factory);
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;

@@ -64,7 +64,7 @@ test('a student edits the profile with a live preview and is asked before losing
     return expect(page).toHaveURL(/\/sessions$/);
   }
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  // After saving, a link leads on without confirmation.
+  // After saving, a link opens its page without confirmation.
   await sessions.click();
   await expect(page).toHaveURL(/\/sessions$/);
   // Sessions and slots are shown in the new zone, five and a half hours ahead of the mentor's.

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Waits for the scripts and styles that a page loads when it is idle. Replaces Playwright's `networkidle`, which a
  * signed-in page never reaches, because its event stream stays open.
  */
-export async function loadIdleFiles(page: Page): Promise<void> {
+export async function waitForIdleFiles(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
   );

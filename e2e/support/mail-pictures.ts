@@ -14,7 +14,7 @@ const WIDTHS = [360, 800];
  *
  * @returns the number of screenshots
  */
-export async function photographMails(
+export async function captureMails(
   browser: Browser,
   folder: string,
   schemes: readonly ('light' | 'dark')[],

@@ -6,7 +6,7 @@ import { buildAll } from '@cairn/tooling/start/build-all.ts';
 import { signIn } from './accounts.ts';
 import { createFactory } from './factory.ts';
 import { followRequests } from './idle-requests.ts';
-import { photographMails } from './mail-pictures.ts';
+import { captureMails } from './mail-pictures.ts';
 import { PAGES, type AreaName } from './pages.ts';
 import { createPictureScene, type PictureScene } from './picture-scene.ts';
 import type { OpenPeer } from './reach.ts';
@@ -52,7 +52,7 @@ interface PictureSet {
   readonly height: number;
 }
 
-async function photograph(
+async function capture(
   page: Page,
   { area, name, reach }: SiteState,
   set: PictureSet,
@@ -77,7 +77,7 @@ async function photograph(
 }
 
 /** Takes screenshots of all pages of one area and account in one scheme and window size. They share a browser context. */
-async function photographAll(
+async function captureArea(
   browser: Browser,
   site: Site,
   scene: PictureScene,
@@ -107,7 +107,7 @@ async function photographAll(
   };
   for (const each of pages.filter((one) => one.area === area && one.account === account)) {
     await page.goto(each.path(scene.addressesOf(account)));
-    await photograph(page, each, set, openPeer, untilIdle).catch((error: unknown) => {
+    await capture(page, each, set, openPeer, untilIdle).catch((error: unknown) => {
       process.stdout.write(`${area} ${each.name} at ${width}, ${scheme}: ${String(error)}\n`);
       process.exitCode = 1;
     });
@@ -120,7 +120,7 @@ async function photographAll(
  *
  * @returns the number of attempted screenshots, including failed ones
  */
-async function photographPages(browser: Browser): Promise<number> {
+async function capturePages(browser: Browser): Promise<number> {
   const running: Site | null = only.url
     ? { url: only.url, profile: 'full', dataDir: '', stop: () => Promise.resolve() }
     : null;
@@ -132,7 +132,7 @@ async function photographPages(browser: Browser): Promise<number> {
     for (const visit of visits.values()) {
       for (const [width, height] of widths) {
         for (const scheme of schemes) {
-          await photographAll(browser, site, scene, { ...visit, scheme, width: Number(width), height });
+          await captureArea(browser, site, scene, { ...visit, scheme, width: Number(width), height });
         }
       }
     }
@@ -148,8 +148,8 @@ if (only.url === undefined && pages.length > 0)
   await buildAll(RELEASES, (line) => void process.stdout.write(`${line}\n`));
 const browser = await chromium.launch(ROOM_BROWSER);
 try {
-  let count = pages.length > 0 ? await photographPages(browser) : 0;
-  if ((only.area ?? 'mail') === 'mail') count += await photographMails(browser, FOLDER, schemes);
+  let count = pages.length > 0 ? await capturePages(browser) : 0;
+  if ((only.area ?? 'mail') === 'mail') count += await captureMails(browser, FOLDER, schemes);
   process.stdout.write(`${count} pictures in e2e/screenshots\n`);
 } finally {
   await browser.close();

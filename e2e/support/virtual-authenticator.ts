@@ -5,7 +5,7 @@ export interface VirtualAuthenticator {
   /** The number of its passkeys. */
   readonly count: () => Promise<number>;
   /** Sets the signature counter of every passkey. */
-  readonly rewind: (counter: number) => Promise<void>;
+  readonly setCounter: (counter: number) => Promise<void>;
   /** Copies its passkeys to the authenticator of another page. */
   readonly copyTo: (page: Page) => Promise<VirtualAuthenticator>;
   /** Replaces it with an empty one, as on another device. */
@@ -33,7 +33,7 @@ async function attach(
   return {
     add,
     count: async () => (await passkeys()).length,
-    rewind: async (signCount) => {
+    setCounter: async (signCount) => {
       for (const passkey of await passkeys()) {
         const { credentialId } = passkey;
         await cdp.send('WebAuthn.removeCredential', { authenticatorId, credentialId });

@@ -47,8 +47,7 @@ export function cutOff(page: Page): Promise<string[]> {
         if (own.width > 0 && (own.left < box.left - 1 || own.right > box.right + 1))
           violations.push(`${nameOf(control)} overlaps its neighbours`);
       }
-      const scrolls = control.parentElement?.closest('[style*="overflow"], ul, table, div');
-      let parent = scrolls;
+      let parent = control.parentElement?.closest('[style*="overflow"], ul, table, div');
       let isInScroller = false;
       for (; parent && parent !== document.body; parent = parent.parentElement) {
         if (['auto', 'scroll'].includes(getComputedStyle(parent).overflowX)) isInScroller = true;
@@ -73,9 +72,9 @@ interface Stop {
  * Walks through the page with the Tab key and lists the controls whose focus cannot be seen (WCAG 2.4.7) or
  * that a bar covers (WCAG 2.4.11).
  *
- * @param most the maximum number of steps; a page may have hundreds of rows
+ * @param maxSteps the maximum number of steps; a page may have hundreds of rows
  */
-export async function focusViolations(page: Page, most = 60): Promise<string[]> {
+export async function focusViolations(page: Page, maxSteps = 60): Promise<string[]> {
   const violations: string[] = [];
   let first: string | undefined;
   await page.evaluate(() => {
@@ -86,7 +85,7 @@ export async function focusViolations(page: Page, most = 60): Promise<string[]> 
     noTransitions.replaceSync('*, *::before, *::after { transition: none !important; }');
     document.adoptedStyleSheets.push(noTransitions);
   });
-  for (let step = 0; step < most; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(readStop);
     if (stop === null || stop.name === first) break;
@@ -123,7 +122,7 @@ async function readStop(): Promise<Stop | null> {
       }),
     );
   const box = element.getBoundingClientRect();
-  // Of an element that is taller than the window, only the part in view counts.
+  // If an element is taller than the window, only its visible part counts.
   const [start, end] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
   const [x, y] = [box.left + box.width / 2, start + Math.min((end - start) / 2, 20)];
   const top = document.elementFromPoint(x, y);

@@ -38,6 +38,8 @@ export function post(port: number, path: string, cookie: string): Promise<void> 
   return new Promise((resolve, reject) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };
     request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers }, (response) => {
+      const { statusCode = 0 } = response;
+      if (statusCode >= 400) reject(new Error(`${path} responded with ${statusCode}`));
       response.resume().on('end', resolve);
     })
       .on('error', reject)

@@ -44,8 +44,8 @@ async function postmasterOf(pool: Pool): Promise<number> {
 }
 
 /**
- * Measures the processor time that the load generator (this process), the API and PostgreSQL spend on some work;
- * Linux only.
+ * Returns a function that runs `work` and measures the processor time that the load generator (this process), the API
+ * and PostgreSQL spend meanwhile. Linux only.
  *
  * @param api process id of the API
  */

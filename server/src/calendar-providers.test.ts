@@ -5,7 +5,7 @@ const STAND_IN = { CALENDAR_STAND_IN: 'http://127.0.0.1:4000/path' };
 
 const providersOf = (environment: NodeJS.ProcessEnv) => loadConfig(environment).calendarProviders;
 
-test('a provider is offered if its client is configured, and never by a contract server', () => {
+test('a provider is offered if its client is configured, and never in the contract profile', () => {
   expect(providersOf({})).toEqual([]);
   expect(providersOf({ GOOGLE_CALENDAR_CLIENT_ID: '', GOOGLE_CALENDAR_CLIENT_SECRET: '' })).toEqual([]);
   expect(providersOf(GOOGLE).map(({ id }) => id)).toEqual(['google']);
@@ -13,16 +13,16 @@ test('a provider is offered if its client is configured, and never by a contract
 });
 
 test('the URLs are HTTPS URLs of the provider, unless a stand-in is configured', () => {
-  const addressesOf = (environment: NodeJS.ProcessEnv) =>
+  const originsOf = (environment: NodeJS.ProcessEnv) =>
     providersOf(environment).flatMap(({ authorizationUrl, tokenUrl, revocationUrl, apiUrl }) =>
       [authorizationUrl, tokenUrl, revocationUrl ?? apiUrl, apiUrl].map((url) => new URL(url).origin),
     );
   const microsoft = { MICROSOFT_CALENDAR_CLIENT_ID: 'id', MICROSOFT_CALENDAR_CLIENT_SECRET: 'hidden-value' };
-  for (const origin of addressesOf({ ...GOOGLE, ...microsoft }))
+  for (const origin of originsOf({ ...GOOGLE, ...microsoft }))
     expect(origin).toMatch(
       /^https:\/\/([\w.]+\.googleapis|accounts\.google|login\.microsoftonline|graph\.microsoft)\.com$/,
     );
-  expect(new Set(addressesOf({ ...GOOGLE, ...microsoft, ...STAND_IN }))).toEqual(
+  expect(new Set(originsOf({ ...GOOGLE, ...microsoft, ...STAND_IN }))).toEqual(
     new Set(['http://127.0.0.1:4000']),
   );
 });

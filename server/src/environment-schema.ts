@@ -11,7 +11,7 @@ const limit = (fallback: number) =>
 const hours = (fallback: number) =>
   blankIsAbsent(z.coerce.number('must be a number of hours').int().min(1).max(2_160).default(fallback));
 
-const SHARE = 'must be a share from 0 to 1';
+const SHARE = 'must be a number from 0 to 1';
 const share = z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE);
 
 const hosts = z
@@ -28,7 +28,7 @@ const iceUrls = (url: RegExp, error: string) =>
     .transform((list) => list.split(','))
     .pipe(z.array(z.string().regex(url, error)));
 
-/** The environment variables of the server: their values, defaults and what each combination requires. */
+/** The environment variables of the server: their values, defaults and the constraints between them. */
 export const environmentSchema = z
   .object({
     NODE_ENV: blankIsAbsent(z.enum(['development', 'test', 'production']).default('development')),

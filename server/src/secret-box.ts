@@ -20,7 +20,7 @@ export interface SecretBox {
   /**
    * Decrypts a sealed text with the key that sealed it. A text from before encryption is returned as it is.
    *
-   * @throws SecretBoxError if the key is not configured, or the text or its context was changed
+   * @throws SecretBoxError if the key is not configured, or the sealed value or its context was changed
    */
   open: (sealed: string, context: string) => string;
   /** Like `seal`, for bytes. */
@@ -58,7 +58,7 @@ function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
     const bytes = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([bytes, decipher.final()]);
   } catch {
-    throw new SecretBoxError('the text or its context was changed');
+    throw new SecretBoxError('the sealed value or its context was changed');
   }
 }
 

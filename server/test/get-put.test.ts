@@ -268,7 +268,7 @@ test('every saving call is compared with its GET, or is a command', () => {
 });
 
 /** Fields that may change together with another field. */
-const follows = ['version', 'updatedAt', 'experienceYears'];
+const dependentFields = ['version', 'updatedAt', 'experienceYears'];
 const without = (record: Fields, fields: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
 
@@ -279,7 +279,7 @@ async function checkPair(api: TestApi, pair: Pair): Promise<void> {
   const same = await read();
   const unchanged = await client.put(pair.path(data), same);
   expect([unchanged.status, unchanged.body]).toEqual([200, expect.anything()]);
-  expect(without(await read(), follows)).toEqual(without(same, follows));
+  expect(without(await read(), dependentFields)).toEqual(without(same, dependentFields));
   for (const [field, value] of Object.entries(pair.refused)) {
     const before = await read();
     const { status } = await client.put(pair.path(data), { ...before, [field]: value });
@@ -291,7 +291,10 @@ async function checkPair(api: TestApi, pair: Pair): Promise<void> {
     if (!(field in before)) continue;
     const saved = await client.put(pair.path(data), { ...before, [field]: value });
     expect([field, saved.status, saved.body?.message]).toEqual([field, 200, undefined]);
-    expect(without(await read(), follows)).toEqual({ ...without(before, follows), [field]: value });
+    expect(without(await read(), dependentFields)).toEqual({
+      ...without(before, dependentFields),
+      [field]: value,
+    });
   }
 }
 

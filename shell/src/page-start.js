@@ -1,7 +1,7 @@
 /* global document, addEventListener, requestAnimationFrame, location, HTMLInputElement */
 // Runs deferred, before the main script. Not inline, because the CSP allows only the inline colour-scheme script.
 
-// First calls of a frame (ADR 23).
+// Sends the first calls of a frame (ADR 23).
 addEventListener('DOMContentLoaded', () => {
   const block = document.getElementById('cairn-first-calls');
   if (!block) return;
@@ -33,7 +33,7 @@ addEventListener('DOMContentLoaded', () => {
   };
   // In the task after the first frame. Paint timing entries arrive later.
   requestAnimationFrame(() => setTimeout(begin));
-  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, begin, { once: true, passive: true });
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, { once: true, passive: true });
   // Background pages are not painted.
   if (document.visibilityState === 'hidden') begin();
   setTimeout(begin, 2000);

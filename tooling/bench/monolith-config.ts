@@ -19,7 +19,7 @@ export function monolithConfig(output: string): Configuration {
     entry: { main: './src/main.tsx' },
     output: { ...common.output, path: output, publicPath: '/monolith/0000000000000000/' },
     plugins: [
-      // Chunk hashes protect federated releases, of which a monolith has none.
+      // Chunk hashes protect federated releases; a monolith has none.
       ...(common.plugins ?? []).filter((plugin) => !(plugin instanceof ChunkIntegrity)),
       new webpack.NormalModuleReplacementPlugin(/\.\/federation\.ts$/, areas),
       new webpack.NormalModuleReplacementPlugin(/\/loader\/prefetch\.ts$/, areas),

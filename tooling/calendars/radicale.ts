@@ -24,10 +24,10 @@ export interface CalendarServer {
   send: (method: string, path: string, body?: string, headers?: Record<string, string>) => Promise<Response>;
   /** Creates a calendar at a path. */
   createCalendar: (path: string, name: string) => Promise<void>;
-  /** Writes an entry: the lines between `BEGIN:VEVENT` and `END:VEVENT`, without UID, stamp and summary. */
+  /** Writes an entry with these lines; UID, DTSTAMP and SUMMARY are added. */
   putEvent: (path: string, lines: readonly string[]) => Promise<void>;
   changePassword: (password: string) => void;
-  /** Ends the process; its data stay. */
+  /** Ends the process; its data is kept. */
   stop: () => Promise<void>;
   /** Starts the server again at the same address. */
   start: () => Promise<void>;
@@ -45,15 +45,15 @@ export async function startRadicale(): Promise<CalendarServer> {
   const url = `http://127.0.0.1:${port}/`;
   const userName = 'ada';
   let password = 'app password';
-  let process: ReturnType<typeof spawn> | undefined;
+  let child: ReturnType<typeof spawn> | undefined;
 
   const changePassword = (changed: string) => {
     password = changed;
     writeFileSync(users, `${userName}:${changed}\n`);
   };
   const stop = async () => {
-    const running = process;
-    process = undefined;
+    const running = child;
+    child = undefined;
     if (!running || running.exitCode !== null) return;
     running.kill();
     await once(running, 'exit');
@@ -70,11 +70,11 @@ export async function startRadicale(): Promise<CalendarServer> {
       'web-type': 'none',
       'logging-level': 'error',
     };
-    const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
-    process = spawn(RADICALE, ['--config', '', ...words], { stdio: 'ignore' });
+    const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+    child = spawn(RADICALE, ['--config', '', ...args], { stdio: 'ignore' });
     const deadline = Date.now() + START_MS;
     while (!(await accepts(port))) {
-      if (Date.now() > deadline || process.exitCode !== null) throw new Error('Radicale did not start');
+      if (Date.now() > deadline || child.exitCode !== null) throw new Error('Radicale did not start');
       await wait(50);
     }
   };

@@ -33,7 +33,7 @@ test('only the owner of the files can read the passwords', async () => {
   expect(readFileSync(file, 'utf8')).toContain(passwords.owner);
 });
 
-test('a cluster that is recovered from another one has its passwords and its own ports', async () => {
+test('a recovered cluster has the passwords of its source, and ports of its own', async () => {
   const source = await prepareLayout(folder());
   const recovered = await prepareLayout(folder(), source.passwords);
   expect(recovered.passwords).toEqual(source.passwords);
@@ -84,7 +84,7 @@ test('the API connects to the port of the primary, and reads from the port of th
   expect(new URL(application).username).not.toBe(new URL(owner).username);
 });
 
-test('the environment of the API has every node of NATS, with a new password at each start', async () => {
+test('the environment of the API lists every NATS node, with a new password at each start', async () => {
   const [layout, next] = [await createNatsLayout(), await createNatsLayout()];
   const { WAKE_UP: wakeUp, NATS_URL: urls = '' } = natsEnvironment(layout);
   expect(wakeUp).toBe('nats');

@@ -161,8 +161,9 @@ export async function readPostmaster({ folder }: ClusterLayout, index: number): 
 }
 
 /**
- * Whether all nodes run on the timeline of the primary and one of them is a synchronous standby: only then is no data
- * lost with a node. A former primary runs on its old timeline until it is rewound.
+ * Whether all nodes run on the timeline of the primary and one of them is a synchronous standby;
+ * otherwise the loss of a node can lose data. A former primary runs on its old timeline until it
+ * is rewound.
  */
 export function isComplete(members: readonly Member[], count: number): boolean {
   const leader = members.find(({ role }) => role === 'leader');

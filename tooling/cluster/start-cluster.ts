@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { startApi, type ApiProcess } from '../gateway/api-process.ts';
-import { keepPorts } from '../gateway/free-port.ts';
+import { reservePorts } from '../gateway/free-port.ts';
 import { startNginx, type NginxProcess } from '../gateway/nginx-process.ts';
 import { postgresBinaries } from '../setup/system-packages.mjs';
 import { startTurnServer, turnEnvironment, turnSecret, type TurnServer } from '../turn/turn-server.ts';
@@ -88,7 +88,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
   const source = request.recovery && readLayout(request.recovery.from);
   if (source && existsSync(folder)) throw new Error(`${folder} exists: recover into a new folder`);
   const layout = await prepareLayout(folder, source?.passwords);
-  keepPorts([port, ...portsOf(layout)]);
+  reservePorts([port, ...portsOf(layout)]);
   const target = source && request.recovery && { source, time: request.recovery.time };
   const binaries = postgresBinaries();
   const started: (() => Promise<void>)[] = [];
@@ -135,14 +135,14 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
       layout.nodes.map((_, index) => nodeName(index)),
       (index) => startPatroni(layout, index, binaries, target),
     );
-    const wakeUp = request.nats === true ? await createNatsLayout() : undefined;
-    const nats = wakeUp
+    const natsLayout = request.nats === true ? await createNatsLayout() : undefined;
+    const nats = natsLayout
       ? await beginTogether(
-          wakeUp.nodes.map((_, index) => `nats${index + 1}`),
-          (index) => startNats(folder, wakeUp, index),
+          natsLayout.nodes.map((_, index) => `nats${index + 1}`),
+          (index) => startNats(folder, natsLayout, index),
         )
       : [];
-    if (wakeUp) await untilNatsAccepts(wakeUp);
+    if (natsLayout) await untilNatsAccepts(natsLayout);
     const ports = await distinctPorts(NGINX + count);
     const [nginxPorts, apiPorts] = [ports.slice(0, NGINX), ports.slice(NGINX)];
     const haproxy = await begin(
@@ -173,7 +173,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
       DATA_DIR: folder,
       RELEASES_DIR: root,
       PUBLIC_URL: `http://localhost:${port}`,
-      ...(wakeUp && natsEnvironment(wakeUp)),
+      ...(natsLayout && natsEnvironment(natsLayout)),
       ...(turn.length > 0 &&
         turnEnvironment(
           turn.map(({ current }) => current),
@@ -202,7 +202,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
           (process) => process.stop(),
         ),
       );
-    // HAProxy ends connections until its checks have found an nginx.
+    // HAProxy closes connections until its health checks have found a running nginx.
     await until(
       'The site does not respond',
       START_BUDGET_MS,

@@ -35,21 +35,22 @@ export function proxySite(site: string) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     if (request.method !== 'GET' || !hasRegistry(request)) return next();
     const { cookie = '', accept = '' } = request.headers;
-    const answer = await fetch(new URL(request.url ?? '/', site), { headers: { cookie, accept } }).catch(
+    const upstream = await fetch(new URL(request.url ?? '/', site), { headers: { cookie, accept } }).catch(
       () => undefined,
     );
-    if (!answer) {
+    if (!upstream) {
       response.statusCode = 502;
       return void response.end(`${site} does not respond: run npm start, or set SITE=https://…`);
     }
-    const type = answer.headers.get('content-type') ?? '';
-    const text = await answer.text();
-    response.statusCode = answer.status;
+    const type = upstream.headers.get('content-type') ?? '';
+    const text = await upstream.text();
+    response.statusCode = upstream.status;
     response.setHeader('content-type', type);
     response.setHeader('cache-control', 'no-store');
-    const policy = answer.headers.get('content-security-policy');
+    const policy = upstream.headers.get('content-security-policy');
     if (policy !== null) response.setHeader('content-security-policy', policy);
-    if (answer.ok && type.includes('json')) return void response.end(JSON.stringify(allowingOverrides(text)));
+    if (upstream.ok && type.includes('json'))
+      return void response.end(JSON.stringify(allowingOverrides(text)));
     const replace =
       (change: (json: string) => object) => (_all: string, open: string, json: string, close: string) =>
         open + inline(change(json)) + close;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { freePort, keepPorts } from './free-port.ts';
+import { freePort, reservePorts } from './free-port.ts';
 
 test('a free port is below the ephemeral port range, and a server can listen on it', async () => {
   const port = await freePort();
@@ -9,13 +9,13 @@ test('a free port is below the ephemeral port range, and a server can listen on 
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a process gets no port twice, although nobody listens on it yet', async () => {
+test('a process gets no port twice, even before anything listens on it', async () => {
   const ports = new Set<number>();
   for (let count = 0; count < 300; count += 1) ports.add(await freePort());
   expect(ports.size).toBe(300);
 });
 
-test('a port that is kept is never returned', async () => {
-  keepPorts(Array.from({ length: 12_768 }, (_, index) => 20_000 + index));
+test('a reserved port is never returned', async () => {
+  reservePorts(Array.from({ length: 12_768 }, (_, index) => 20_000 + index));
   await expect(freePort()).rejects.toThrow('none of 50 random ports');
 });

@@ -18,11 +18,11 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** Ports that this process uses or will use; possibly nobody listens on them yet. */
-const kept = new Set<number>();
+const reserved = new Set<number>();
 
 /** Prevents {@link freePort} from returning ports that were chosen in another way. */
-export function keepPorts(ports: readonly number[]): void {
-  for (const port of ports) kept.add(port);
+export function reservePorts(ports: readonly number[]): void {
+  for (const port of ports) reserved.add(port);
 }
 
 /**
@@ -32,8 +32,8 @@ export function keepPorts(ports: readonly number[]): void {
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = randomInt(FIRST_PORT, END);
-    if (kept.has(port) || !(await isFree(port))) continue;
-    kept.add(port);
+    if (reserved.has(port) || !(await isFree(port))) continue;
+    reserved.add(port);
     return port;
   }
   throw new Error(`none of ${ATTEMPTS} random ports from ${FIRST_PORT} to ${END - 1} is free`);

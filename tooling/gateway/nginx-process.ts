@@ -34,7 +34,7 @@ export function prepareFolder(deployment: Deployment): string {
   mkdirSync(join(folder, 'temp'));
   cpSync(workspaceFolder('nginx'), join(folder, 'cairn'), { recursive: true });
   writeFileSync(join(folder, 'nginx.conf'), renderMain());
-  const readable = { ...deployment, root: readableBy(deployment.root, folder) };
+  const readable = { ...deployment, root: readableRoot(deployment.root, folder) };
   for (const [name, text] of Object.entries(renderDeployment(readable))) {
     writeFileSync(join(folder, 'cairn/deployment', name), text);
   }
@@ -44,7 +44,7 @@ export function prepareFolder(deployment: Deployment): string {
 }
 
 /** The releases folder, or a copy of it if the unprivileged user of nginx cannot read it. */
-function readableBy(root: string, folder: string): string {
+function readableRoot(root: string, folder: string): string {
   if (!existsSync(root) || closedFolder(root) === undefined) return root;
   const copy = join(folder, 'releases');
   cpSync(root, copy, { recursive: true });
@@ -89,7 +89,7 @@ export async function startNginx(deployment: Deployment): Promise<NginxProcess> 
   const scheme = deployment.tls ? 'https' : 'http';
   const address = `${scheme}://127.0.0.1:${deployment.port}/healthz`;
   const deadline = Date.now() + START_BUDGET_MS;
-  while (!hasBound(folder, nginx.pid) || !(await answers(address))) {
+  while (!hasBound(folder, nginx.pid) || !(await responds(address))) {
     if (nginx.exitCode !== null || Date.now() > deadline) {
       nginx.kill();
       rmSync(folder, { recursive: true, force: true });
@@ -123,7 +123,7 @@ function explain(port: number, output: string): string {
   return `nginx did not start: ${output.trim()}`;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   // Any TLS response on the port is enough, so a certificate that cannot be verified counts too.
   return fetch(url).then(
     (response) => response.ok,

@@ -14,7 +14,7 @@ window.matchMedia ??= (query: string) =>
     removeListener: () => undefined,
   });
 
-class NothingObserved {
+class NoopObserver {
   readonly root = null;
   readonly rootMargin = '';
   readonly scrollMargin = '';
@@ -26,8 +26,8 @@ class NothingObserved {
     return [];
   }
 }
-window.IntersectionObserver ??= NothingObserved;
-window.ResizeObserver ??= NothingObserved;
+window.IntersectionObserver ??= NoopObserver;
+window.ResizeObserver ??= NoopObserver;
 Element.prototype.scrollIntoView ??= () => undefined;
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;

@@ -1,6 +1,6 @@
 const { createTransformer } = require('@swc/jest');
 
-/** Compiles TypeScript and JSX with swc, to CommonJS if jest asks for it. */
+/** Compiles TypeScript and JSX with swc, to CommonJS unless Jest loads the file as an ES module. */
 module.exports = createTransformer({
   swcrc: false,
   jsc: {

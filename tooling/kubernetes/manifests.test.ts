@@ -105,7 +105,7 @@ test('an API process has enough time to drain and to finish before it is killed'
   const pod = manifests.find(({ metadata, kind }) => kind === 'Deployment' && metadata.name === 'cairn-api')
     ?.spec.template.spec;
   expect(idle).toBeLessThan(drain);
-  // Ten seconds to finish, and some to exit.
+  // Ten seconds to finish requests, and five to exit.
   expect(pod?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 10 + 5);
   expect(pod?.containers[0]).toMatchObject({ readinessProbe: { httpGet: { path: '/readyz' } } });
 });
@@ -152,7 +152,7 @@ test('the documentation describes every secret, with the keys that a manifest ne
     /"(secretRef|secretKeyRef|secret|passwordSecret)":\{"name":"([^"]+)"(?:,"key":"([^"]+)")?|"secretName":"([^"]+)"/g;
   const secrets = [...JSON.stringify(manifests).matchAll(reference)].map(([, kind, name, key, volume]) => ({
     name: name ?? volume ?? '',
-    // The operator of the database expects basic authentication.
+    // CloudNativePG requires secrets with `username` and `password`.
     keys: kind === 'secret' || kind === 'passwordSecret' ? ['username', 'password'] : key ? [key] : [],
   }));
   const documented = documentedSecrets();

@@ -25,7 +25,7 @@ export interface BillOfMaterials {
   components: Component[];
 }
 
-/** Whether a component is in the files of the release, or provided by the shell of the page. */
+/** Property of a component: `bundled` in the release, or `shared`, which the shell provides. */
 const USE = 'cairn:use';
 type Use = 'bundled' | 'shared';
 

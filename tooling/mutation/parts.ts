@@ -23,8 +23,8 @@ const sourcesOf = (folder: string): string[] => [
 ];
 
 /**
- * Restricts the tests to folders. Paths are relative to the copy of the repository in which the mutants run, which is
- * below `.cache`. The presets would ignore it.
+ * Restricts the tests to folders. Paths are relative to the copy of the repository in which the
+ * mutants run. The copy is below `.cache`, which the presets ignore.
  */
 const inFolders = (config: Config, folders: readonly string[]): Config => ({
   ...config,

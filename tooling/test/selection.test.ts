@@ -26,6 +26,6 @@ test('an unknown area or option is refused by name', () => {
 
 test('an unknown commit is refused by name', () => {
   expect(() => readSelection(['--changed', '--base', 'no-such-branch'])).toThrow(
-    'git does not know no-such-branch',
+    'no-such-branch is not a commit of this repository',
   );
 });

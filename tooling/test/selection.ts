@@ -31,7 +31,7 @@ function changedFiles(base: string): string[] {
   try {
     [mergeBase] = git('merge-base', base, 'HEAD');
   } catch {
-    throw new SelectionError(`--base: git does not know ${base}.`);
+    throw new SelectionError(`--base: ${base} is not a commit of this repository.`);
   }
   const tracked = git('diff', '--name-only', '--no-renames', mergeBase ?? 'HEAD');
   return [...tracked, ...git('ls-files', '--others', '--exclude-standard')];

@@ -136,8 +136,8 @@ interface BrowserStage {
   report: string;
 }
 
-function browsers({ name, args, ...files }: BrowserStage): Stage {
-  const report = workspaceFolder('e2e/results', files.report);
+function browsers({ name, args, report: file }: BrowserStage): Stage {
+  const report = workspaceFolder('e2e/results', file);
   const playwright = () => programOf('@playwright/test', 'cli.js');
   const reading = {
     tally: tallyOfPlaywright,
@@ -164,7 +164,7 @@ function browsers({ name, args, ...files }: BrowserStage): Stage {
   };
 }
 
-const pagesOf = (patterns: string[]): Stage =>
+const browserTests = (patterns: string[]): Stage =>
   browsers({ name: 'browser', args: patterns, report: 'results.json' });
 
 /** Builds the workshop and checks its stories; `patterns` match their paths. */
@@ -179,7 +179,7 @@ const workshop = (patterns: string[]): Stage =>
     report: 'workshop.json',
   });
 
-/** Single-threaded checks without a server: run in parallel. */
+/** Single-threaded checks that need no server; they run in parallel. */
 const checks: Stage[] = [
   check('types', () => [programOf('typescript', 'bin/tsc'), '-b'], 'npm run typecheck'),
   check(
@@ -225,6 +225,6 @@ export function stagesFor(areas: readonly Area[] = AREAS): Stage[][] {
     ...(units.length > 0 ? [[unit]] : []),
     ...(areas.includes('server') ? [...apiStages().map((stage) => [stage]), [cluster()]] : []),
     ...(stories.length > 0 ? [[workshop(isWhole ? [] : stories)]] : []),
-    ...(pages.length > 0 ? [[pagesOf(isWhole ? [] : pages)]] : []),
+    ...(pages.length > 0 ? [[browserTests(isWhole ? [] : pages)]] : []),
   ];
 }

@@ -88,7 +88,7 @@ export const ACTION_OPTIONS = [
   ...Object.entries(LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** Labels of actions that did not succeed, or not yet: an outcome other than `done`. */
+/** Labels of actions whose outcome is not `done`, such as failed or incomplete logins. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   login: 'Tried to log in',
   reauthenticate: 'Tried to enter the password again',
@@ -102,7 +102,7 @@ const attemptOf = ({ action, outcome }: Pick<AuditEntry, 'action' | 'outcome'>) 
 export const actionLabel = (entry: Pick<AuditEntry, 'action' | 'outcome'>): string =>
   attemptOf(entry) ?? LABELS[entry.action] ?? entry.action;
 
-/** The label of a result: "Done". */
+/** The label of an outcome: "Done". */
 export const outcomeLabel = (outcome: string): string => outcome.charAt(0).toUpperCase() + outcome.slice(1);
 
 /** `yearOfStudy` becomes "year of study". */
@@ -139,7 +139,7 @@ export function formatDetails(details: Readonly<Record<string, unknown>>): strin
   return Object.entries(details).map(textOf).join('. ');
 }
 
-/** The id of an account in the log that has no e-mail address any more, or a dash without an account. */
+/** "Deleted account 7" for an account of which only the id is left; a dash for no account. */
 export const deletedLabel = ({ id }: AuditEntry['actor']): string =>
   id === null ? '—' : `Deleted account ${id}`;
 

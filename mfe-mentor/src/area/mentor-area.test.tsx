@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { MentorArea } from './mentor-area.tsx';
 
-test('a mentor in the room of a session sees that it belongs to the session requests', () => {
+test('in a session room, the navigation marks Session Requests as current', () => {
   const path = '/mentor-session-room/7';
   fakeServer({});
   const routes = [{ element: <MentorArea />, children: [{ path: '*', element: <h1>Page</h1> }] }];

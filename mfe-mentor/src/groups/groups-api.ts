@@ -19,7 +19,7 @@ const listPage = optionalQuery((query: { limit: number; cursor?: string }) =>
   request(routes.ownGroupSessions, { query }),
 );
 
-/** The mentor's group sessions (ADR 88). When a seat is taken or left, an event about its session arrives. */
+/** The mentor's group sessions (ADR 88). When a seat is taken or left, a live event about its session arrives. */
 const groupsApi = injectAreaEndpoints('mentor', (build) => ({
   /** At most five pages, which hold 500 group sessions. */
   mentorListGroups: build.query<Extra<readonly OwnGroupSession[]>, void>({
@@ -36,7 +36,7 @@ const groupsApi = injectAreaEndpoints('mentor', (build) => ({
       }
       return { data: { value: groups } };
     },
-    // When a student joins or leaves the waiting list, the server announces that slots of the mentor have changed.
+    // When a student joins or leaves the waiting list, a live event about the mentor's slots arrives.
     providesTags: (groups) => {
       const [first] = groups?.value ?? [];
       return [GROUPS, SESSIONS, ...(first ? [slotsOf(first.teacher.id)] : [])];

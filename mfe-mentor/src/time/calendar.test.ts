@@ -6,7 +6,7 @@ describe('the calendar', () => {
     expect(mondayOf('2027-01-01')).toBe('2026-12-28');
   });
 
-  it('lists a week over the end of a month', () => {
+  it('lists a week across the end of a month', () => {
     expect(weekFrom('2026-11-30')).toEqual([
       '2026-11-30',
       '2026-12-01',

@@ -4,7 +4,7 @@ import styles from './contact-page.module.css';
 
 type Props = { icon: ComponentType<IconProps>; title: string; children: ReactNode };
 
-/** One way to reach the office. */
+/** A card with one contact detail of the office. */
 export function InfoCard({ icon: Icon, title, children }: Props) {
   return (
     <li className={styles.card}>

@@ -23,17 +23,17 @@ function subscribe(listener: () => void) {
  * not loaded is removed after the timeout, and while the browser is offline.
  */
 export function OfficeMap() {
-  const [state, setState] = useState<'waiting' | 'loaded' | 'silent'>('waiting');
+  const [state, setState] = useState<'waiting' | 'loaded' | 'timedOut'>('waiting');
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
-  const isMissing = state === 'silent' || (state === 'waiting' && !isOnline);
+  const isMissing = state === 'timedOut' || (state === 'waiting' && !isOnline);
   const { element, seen } = useInView<HTMLDivElement>();
   useEffect(() => {
     if (!seen || !isOnline || state !== 'waiting') return;
-    const timer = setTimeout(() => setState('silent'), TIMEOUT_MS);
+    const timer = setTimeout(() => setState('timedOut'), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [seen, isOnline, state]);
 

@@ -46,7 +46,7 @@ export function VerifyEmailPage() {
     if (isSignedIn)
       void dispatch(sessionApi.endpoints.getCurrentSession.initiate(undefined, { forceRefetch: true }));
   };
-  const invitation =
+  const instruction =
     token === ''
       ? 'This link is incomplete. Please copy all of it from the mail.'
       : 'Press the button if you use this email address for your account.';
@@ -55,7 +55,7 @@ export function VerifyEmailPage() {
       title="Confirm Your Email"
       lead={
         <span ref={text} role="status" tabIndex={-1}>
-          {outcome ? LEADS[outcome] : (refusal ?? invitation)}
+          {outcome ? LEADS[outcome] : (refusal ?? instruction)}
         </span>
       }
       description="Confirm the email address of your Cairn account."

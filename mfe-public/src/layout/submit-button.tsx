@@ -3,11 +3,11 @@ import { useIsHydrated } from '../render/use-is-hydrated.ts';
 import styles from './submit-button.module.css';
 
 /** Whether Enter in a field of this form was the last key before the hydration; `page-start.js` has recorded it. */
-function wasEntered(form: HTMLFormElement): boolean {
+function wasEnterPressed(form: HTMLFormElement): boolean {
   const page = globalThis as { cairnEnteredForm?: HTMLFormElement | null };
-  const isEntered = page.cairnEnteredForm === form;
-  if (isEntered) delete page.cairnEnteredForm;
-  return isEntered;
+  const isPressed = page.cairnEnteredForm === form;
+  if (isPressed) delete page.cairnEnteredForm;
+  return isPressed;
 }
 
 /**
@@ -19,7 +19,7 @@ export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: 
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const form = button.current?.form;
-    if (isHydrated && form && wasEntered(form)) form.requestSubmit();
+    if (isHydrated && form && wasEnterPressed(form)) form.requestSubmit();
   }, [isHydrated]);
   return (
     <button

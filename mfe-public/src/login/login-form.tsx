@@ -117,7 +117,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
           </span>
         </p>
       )}
-      {failure === 'no-answer' && (
+      {failure === 'no-response' && (
         <p className={styles.hint} role="status">
           <InfoIcon size={20} /> The server did not respond, so your password may be correct. Check your
           connection and try again.

@@ -11,7 +11,7 @@ const probes: readonly Role[] = ['admin', 'student', 'mentor'];
 export type Credentials = Omit<LoginAttempt, 'role'>;
 
 /** The reason for a failed attempt, for the form. */
-export type LoginFailure = 'code-needed' | 'code-refused' | 'no-answer' | 'refused' | 'blocked' | null;
+export type LoginFailure = 'code-needed' | 'code-refused' | 'no-response' | 'refused' | 'blocked' | null;
 
 type Outcome = { role: Role } | { text: string; failure?: LoginFailure; trustDays?: number | undefined };
 
@@ -43,11 +43,11 @@ async function probe(ask: (role: Role) => Promise<{ status: string; success: boo
     return { text: TEXTS.login.unexpected };
   return {
     text: TEXTS.login.invalid,
-    failure: failures.length > 0 && failures.every(isNoResponse) ? 'no-answer' : 'refused',
+    failure: failures.length > 0 && failures.every(isNoResponse) ? 'no-response' : 'refused',
   };
 }
 
-/** Logs in: shows the outcome with the catalogue's texts and starts the session. */
+/** Logs in, shows the outcome and starts the session. */
 export function useLogin() {
   const [ask] = usePublicLoginMutation();
   const [busy, setBusy] = useState(false);
@@ -76,7 +76,7 @@ export function useLogin() {
     if (found !== 'code-needed' || wasCodeSent) toast.error(outcome.text);
   }
 
-  /** Removes the marks of the failed attempt; the code field stays. */
+  /** Hides the error of the failed attempt; the code field stays. */
   const dismissFailure = () => setFailure(failure === 'code-refused' ? 'code-needed' : null);
   return { login, busy, failure, trustDays, dismissFailure };
 }

@@ -8,7 +8,7 @@ import { slotText, useVisitorZone } from './slot-text.ts';
 /** The next free slots of a mentor, each with a link to the booking page. */
 export function FreeSlots({ mentor }: { mentor: PublicMentorPage }) {
   const bookingPath = useBookingPath();
-  const own = useVisitorZone();
+  const visitorZone = useVisitorZone();
   if (mentor.isPaused)
     return (
       <section className={styles.slots} aria-labelledby="free-slots">
@@ -25,7 +25,7 @@ export function FreeSlots({ mentor }: { mentor: PublicMentorPage }) {
         <>
           <ul>
             {mentor.slots.map((slot) => {
-              const { day, time, length } = slotText(slot, own);
+              const { day, time, length } = slotText(slot, visitorZone);
               return (
                 <li key={slot.startsAt}>
                   <Link to={bookingPath(mentor.id, slot.startsAt)}>
@@ -38,7 +38,7 @@ export function FreeSlots({ mentor }: { mentor: PublicMentorPage }) {
               );
             })}
           </ul>
-          <p className={styles.zone}>{`Times in ${zoneCity(own ?? mentor.timeZone)}`}</p>
+          <p className={styles.zone}>{`Times in ${zoneCity(visitorZone ?? mentor.timeZone)}`}</p>
         </>
       )}
       <Link to={bookingPath(mentor.id)} className={styles.book}>

@@ -14,14 +14,14 @@ import { slotText, useVisitorZone } from './slot-text.ts';
 import { DIRECTORY_PATH } from './use-find-mentors-link.ts';
 
 function NextSlot({ mentor }: { mentor: PublicMentor }) {
-  const own = useVisitorZone();
+  const visitorZone = useVisitorZone();
   if (mentor.nextSlot === null) return <p className={styles.full}>No free time at the moment</p>;
-  const { day, time, length } = slotText(mentor.nextSlot, own);
+  const { day, time, length } = slotText(mentor.nextSlot, visitorZone);
   return (
     <p className={styles.next}>
       <ClockIcon size={20} />
       <span>
-        <span className={styles.label}>Next free, in {zoneCity(own ?? mentor.timeZone)}:</span>{' '}
+        <span className={styles.label}>Next free, in {zoneCity(visitorZone ?? mentor.timeZone)}:</span>{' '}
         <time dateTime={mentor.nextSlot.startsAt}>
           {day}, {time}
         </time>

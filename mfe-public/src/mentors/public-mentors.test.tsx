@@ -82,7 +82,7 @@ test('on an earlier server, which cannot search by language, there is no choice 
   expect(screen.queryByRole('combobox', { name: 'Language' })).not.toBeInTheDocument();
 });
 
-test('for an unknown mentor, and on a server without a directory, the not-found page opens', async () => {
+test('for an unknown mentor, and on a server without a directory, the not-found page is shown', async () => {
   fakeServer({});
   for (const path of ['/mentors/nobody', '/mentors/NOBODY', '/mentors']) {
     const page = open(path);

@@ -14,16 +14,16 @@ const loadRules = async () => (await import('./forgot-rules.ts')).forgotRules;
 
 /** Requests a reset link; redirects to the login three seconds later (spec 4). */
 export function ForgotPasswordPage() {
-  const [ask] = usePublicForgotPasswordMutation();
+  const [requestLink] = usePublicForgotPasswordMutation();
   const signIn = useAppSelector(selectSignInPath);
   const [leaving, leave] = useDelayedRedirect(signIn, REDIRECT_DELAYS.afterForgotPassword);
   const toast = useToast();
 
   async function send({ email = '' }: Values) {
     try {
-      const answer = await ask({ email: email.trim() }).unwrap();
-      if (typeof answer === 'object' && answer?.success === false) {
-        toast.error(answer.message || texts.failure);
+      const response = await requestLink({ email: email.trim() }).unwrap();
+      if (typeof response === 'object' && response?.success === false) {
+        toast.error(response.message || texts.failure);
         return [];
       }
       toast.success(texts.success);

@@ -8,10 +8,10 @@ import { usePublicResubscribeMutation, usePublicUnsubscribeMutation } from './un
 const FAILURE = 'This could not be changed. Please try again.';
 
 const subjects: Record<UnsubscribeScope, string> = {
-  requests: 'Mails about requests',
-  changes: 'Mails about answers and changes',
-  reminders: 'Reminders by mail',
-  searches: 'Mails about saved searches',
+  requests: 'Emails about requests',
+  changes: 'Emails about answers and changes',
+  reminders: 'Email reminders',
+  searches: 'Emails about saved searches',
   messages: 'Messages in the digest',
   feedback: 'Feedback in the digest',
   digest: 'The daily digest',
@@ -23,7 +23,7 @@ type Mails = UnsubscribeState['mails'];
 const isOn = (mails: Mails) => mails.some(({ mail }) => mail !== 'off');
 
 /** The choices that turn the mails on again if the previous ones are unknown; empty for the digest. */
-function usualMails(scope: UnsubscribeScope): Mails {
+function defaultMails(scope: UnsubscribeScope): Mails {
   if (scope === 'digest') return [];
   const mail: MailChoice = scope === 'messages' || scope === 'feedback' ? 'digest' : 'at-once';
   return [{ group: scope, mail }];
@@ -33,7 +33,7 @@ function usualMails(scope: UnsubscribeScope): Mails {
 export function UnsubscribeForm({ token, state }: { token: string; state: UnsubscribeState }) {
   const { scope } = state;
   const [mails, setMails] = useState(state.mails);
-  const [before, setBefore] = useState<Mails>(usualMails(scope));
+  const [previousMails, setPreviousMails] = useState<Mails>(defaultMails(scope));
   const [unsubscribe, { isLoading: isTurningOff }] = usePublicUnsubscribeMutation();
   const [resubscribe, { isLoading: isTurningOn }] = usePublicResubscribeMutation();
   const toast = useToast();
@@ -43,11 +43,11 @@ export function UnsubscribeForm({ token, state }: { token: string; state: Unsubs
     const { data, error } = await unsubscribe(token);
     if (error) return void toast.error(refusalMessage(error, FAILURE));
     // The response contains the previous choices.
-    if (data && isOn(data.mails)) setBefore(data.mails);
+    if (data && isOn(data.mails)) setPreviousMails(data.mails);
     setMails([]);
   };
   const turnOn = async () => {
-    const { data, error } = await resubscribe({ token, mails: before });
+    const { data, error } = await resubscribe({ token, mails: previousMails });
     if (error) return void toast.error(refusalMessage(error, FAILURE));
     if (data) setMails(data.mails);
   };
@@ -56,7 +56,7 @@ export function UnsubscribeForm({ token, state }: { token: string; state: Unsubs
     <>
       <p role="status">{`${subjects[scope]} ${verb} turned ${on ? 'on' : 'off'}.`}</p>
       {/* The same button in both states, so that it keeps the focus. */}
-      {(on || before.length > 0) && (
+      {(on || previousMails.length > 0) && (
         <PlainButton isBusy={isTurningOff || isTurningOn} onPress={() => void (on ? turnOff() : turnOn())}>
           {on ? 'Turn Off' : 'Turn On Again'}
         </PlainButton>

@@ -16,12 +16,12 @@ test('opening the link turns nothing off; a button turns e-mails off and restore
     resubscribe: ({ body }) => ({ json: { scope: 'changes', ...(body as object) } }),
   });
   open();
-  expect(await screen.findByText('Mails about answers and changes are turned on.')).toBeInTheDocument();
+  expect(await screen.findByText('Emails about answers and changes are turned on.')).toBeInTheDocument();
   expect(calls.map(({ name }) => name)).toEqual(['getUnsubscribeState']);
   await userEvent.click(await button('Turn Off'));
-  expect(await screen.findByText('Mails about answers and changes are turned off.')).toBeInTheDocument();
+  expect(await screen.findByText('Emails about answers and changes are turned off.')).toBeInTheDocument();
   await userEvent.click(await button('Turn On Again'));
-  expect(await screen.findByText('Mails about answers and changes are turned on.')).toBeInTheDocument();
+  expect(await screen.findByText('Emails about answers and changes are turned on.')).toBeInTheDocument();
   expect(calls.at(-1)).toMatchObject({ name: 'resubscribe', body: { mails: state.mails } });
 });
 

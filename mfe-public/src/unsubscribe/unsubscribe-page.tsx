@@ -34,7 +34,7 @@ export function UnsubscribePage() {
             {isSignedIn ? 'Choose' : 'Sign in and choose'} your emails in Settings.
           </span>
         ) : (
-          'Mails about your account and its security are always sent.'
+          'Emails about your account and its security are always sent.'
         )
       }
       description="Turn off mails from Cairn."

@@ -15,7 +15,7 @@ import {
 import { useOwnName, useOwnProfile } from '../account/use-own-account.ts';
 import { AreaHeader } from './area-header.tsx';
 
-/** Number of unread messages, or the spec's badge if the server does not count (spec 9). */
+/** Number of unread messages, or the fixed number of spec 9 if the server does not count them. */
 function useUnreadBadge(): number {
   const { data } = useGetUnreadTotalQuery();
   if (data === undefined) return 0;

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Toggles a favourite: optimistic, reverted with an error message if the request fails. The same state in every list
- * and tab; hidden on a server without favourites.
+ * Toggles a favourite optimistically, and reverts it with an error message if the request fails.
+ * All lists and tabs show the same state. Hidden on a server without favourites.
  */
 export function FavouriteButton({ id, name, isFavourite }: Props) {
   const toast = useToast();
@@ -25,8 +25,8 @@ export function FavouriteButton({ id, name, isFavourite }: Props) {
   const [optimistic, setOptimistic] = useState<{ isFavourite: boolean; of: typeof favourites }>();
   const known = favourites ? favourites.includes(id) : isFavourite;
   // The optimistic state applies until the favourites have been refetched.
-  const isPressed = optimistic && (isLoading || optimistic.of === favourites);
-  const shown = isPressed ? optimistic.isFavourite : known;
+  const isOptimistic = optimistic && (isLoading || optimistic.of === favourites);
+  const shown = isOptimistic ? optimistic.isFavourite : known;
   if (shown === undefined) return isUnknown ? <span className={styles.place} /> : null;
 
   const toggle = async () => {

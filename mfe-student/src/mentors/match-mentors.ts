@@ -32,8 +32,8 @@ const orders: Record<'rating' | 'name', (first: PresentedMentor, second: Present
 };
 
 /**
- * Searches, filters and sorts the plain list, for servers that only provide that.
- * Free days and next slots are unknown there.
+ * Searches, filters and sorts the whole list in the browser, for servers without a search.
+ * Filters by free time or language and the sort order by next slot have no effect.
  */
 export function matchMentors(mentors: readonly PresentedMentor[], search: MentorSearch): PresentedMentor[] {
   const found = mentors.filter((mentor) => matches(mentor, search));

@@ -1,7 +1,7 @@
 import { dateIn, type Session } from '@cairn/shared/contract';
 import { bySlotTime } from '../slots/slot-days.ts';
 
-/** Past by its end if known, otherwise by its date (decision 4). */
+/** Whether a session is over: by its end if known, otherwise by its date (decision 4). */
 export function isPast(session: Session, now: number, zone: string): boolean {
   return session.endsAt ? Date.parse(session.endsAt) <= now : session.date < dateIn(zone, now);
 }
@@ -9,8 +9,8 @@ export function isPast(session: Session, now: number, zone: string): boolean {
 const isCancelled = ({ status }: Session) => status === 'CANCELLED';
 
 /**
- * Upcoming in order of time, past with the latest first (spec 2 and 4). A cancelled future session is neither
- * (decision 73).
+ * Sorts upcoming sessions by time, and past ones with the latest first (spec 2 and 4). Cancelled future sessions are a
+ * group of their own (decision 73).
  */
 export function groupSessions(sessions: readonly Session[], now: number, zone: string) {
   const ordered = sessions.toSorted(bySlotTime);

@@ -15,7 +15,7 @@ function overlap(slot: Timed, session: Timed): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** The student's live session that overlaps a slot: the server refuses to book a second one (decision 11). */
+/** The student's session that overlaps a slot: the server would refuse the booking (decision 11). */
 export function clashOf(slot: Timed, sessions: readonly Session[]): Session | undefined {
   return sessions.find((session) => session.status !== 'CANCELLED' && overlap(slot, session));
 }

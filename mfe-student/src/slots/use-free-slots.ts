@@ -64,10 +64,10 @@ export function useFreeSlots({ mentorId, zone, month, movingId, isDayOnly = fals
   ];
   const [nearSlots, farSlots, daySlots] = known;
   const days = useMemo(() => {
-    const byKey = new Map(
+    const byId = new Map(
       [...(nearSlots ?? []), ...(farSlots ?? []), ...(daySlots ?? [])].map((slot) => [slot.id, slot]),
     );
-    return freeSlotsByDay([...byKey.values()], zone, now);
+    return freeSlotsByDay([...byId.values()], zone, now);
   }, [nearSlots, farSlots, daySlots, zone, now]);
 
   const queries = [near, around, ...(farDay ? [far] : []), ...(hasNoRange && day ? [single] : [])];

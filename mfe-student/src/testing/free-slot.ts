@@ -2,7 +2,7 @@ import { addDays, type Slot } from '@cairn/shared/contract';
 
 const FIRST_DAY = '2099-11-23';
 
-/** A free slot, some days after the first one. */
+/** A free slot in the morning, `daysLater` days after `FIRST_DAY`. */
 export function freeSlot(daysLater: number, hour: number): Slot {
   const date = addDays(FIRST_DAY, daysLater);
   const time = String(hour).padStart(2, '0');

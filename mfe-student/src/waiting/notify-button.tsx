@@ -3,8 +3,8 @@ import { LinkButton, useFocusAfterPress } from '@cairn/shared/ui';
 import { useWaitingActions, useWaitingEntries } from './use-waiting.ts';
 
 /**
- * For lists of mentors: a button that joins the waiting list of a mentor without free times; afterwards a link to the
- * place on it. Has the same state in every list and tab; hidden on a server without waiting lists.
+ * For lists of mentors: a button that joins the waiting list of a mentor without free times, or a link to the student's
+ * place on that list. Every list and tab shows the same state; hidden on a server without waiting lists.
  */
 export function NotifyButton({ mentor: { id, name } }: { mentor: { id: number; name: string } }) {
   const { entries } = useWaitingEntries();

@@ -132,7 +132,7 @@ export async function measureDeletion(context: BenchContext): Promise<void> {
     accounts.mentors.slice(0, accounts.students.length),
     2_000,
   );
-  const deadlocks = await countDeadlocks(pool);
+  const deadlocksBefore = await countDeadlocks(pool);
   const waits: { at: number; took: number }[] = [];
   let failed = 0;
   let running = true;
@@ -167,9 +167,9 @@ export async function measureDeletion(context: BenchContext): Promise<void> {
     `SELECT count(*) AS live FROM sessions WHERE mentor_id = $1 AND status IN ('PENDING', 'CONFIRMED')`,
     [data.mentorId],
   );
-  const [live, collided] = [Number(rows[0]?.live), (await countDeadlocks(pool)) - deadlocks];
-  const before = waits.filter(({ at }) => at < began - WAIT_BUDGET_MS).map((wait) => wait.took);
-  const during = waits.filter((wait) => wait.at + wait.took > began).map((wait) => wait.took);
+  const [live, deadlocks] = [Number(rows[0]?.live), (await countDeadlocks(pool)) - deadlocksBefore];
+  const before = waits.filter(({ at }) => at < began - WAIT_BUDGET_MS).map(({ took }) => took);
+  const during = waits.filter(({ at, took }) => at + took > began).map(({ took }) => took);
   line(
     'the deletion',
     `${milliseconds(took)}, status ${status}`,
@@ -189,8 +189,8 @@ export async function measureDeletion(context: BenchContext): Promise<void> {
   );
   line(
     'deadlocks, failed writes, sessions left',
-    `${collided}, ${failed}, ${live}`,
+    `${deadlocks}, ${failed}, ${live}`,
     '0, 0, 0',
-    collided + failed + live === 0,
+    deadlocks + failed + live === 0,
   );
 }

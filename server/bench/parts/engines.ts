@@ -32,19 +32,19 @@ export async function measureEngines(
   try {
     databases.push(await openEmbedded(join(folder, 'engines'), scale));
     databases.push(await openSystem(join(folder, 'engines'), version, scale));
-    const seen = databases.map(() => ({ reads: [] as number[], bookings: [] as number[] }));
+    const results = databases.map(() => ({ reads: [] as number[], bookings: [] as number[] }));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, { url }] of databases.entries()) {
-        const place = { DATA_DIR: join(folder, 'engines-data'), DATABASE_URL: url };
-        const [reads, bookings] = await withServer(place, (context) => rates(context, seconds, amount));
-        seen[index]?.reads.push(reads);
-        seen[index]?.bookings.push(bookings);
+        const database = { DATA_DIR: join(folder, 'engines-data'), DATABASE_URL: url };
+        const [reads, bookings] = await withServer(database, (context) => rates(context, seconds, amount));
+        results[index]?.reads.push(reads);
+        results[index]?.bookings.push(bookings);
       }
     }
     for (const kind of ['reads', 'bookings'] as const) {
-      const [own = 0, system = 0] = seen.map((each) => median(each[kind]));
-      const text = `${own.toFixed(0)}/s of ${system.toFixed(0)}/s on PostgreSQL ${version}: ${share(own, system)}`;
-      line(`${kind}, embedded of the system's`, text, '85 %', own >= system * 0.85);
+      const [embedded = 0, system = 0] = results.map((result) => median(result[kind]));
+      const text = `${embedded.toFixed(0)}/s of ${system.toFixed(0)}/s on PostgreSQL ${version}: ${share(embedded, system)}`;
+      line(`${kind}, embedded compared with the system's`, text, '85 %', embedded >= system * 0.85);
     }
   } finally {
     for (const { stop } of databases) await stop();

@@ -5,9 +5,9 @@ import { describe, heading, line } from '../report.ts';
 export const title = 'Login flood';
 
 const CLIENTS = 32;
-const CALM_RATE = 100;
+const BACKGROUND_RATE = 100;
 
-/** One flood guesses, the other repeats one password: only a new guess costs a full verification. */
+/** Only a password that was not tried in the last seconds costs a full verification. */
 const floods: Record<string, () => string> = {
   'all different': (() => {
     let guess = 0;
@@ -16,14 +16,14 @@ const floods: Record<string, () => string> = {
   'always the same': () => 'Wrong2026',
 };
 
-/** The effect of a flood of wrong passwords on other users, with the rate limits per IP address off. */
+/** Measures how a flood of wrong passwords affects other users, without rate limits per IP address. */
 export async function measureFlood({ target, accounts }: BenchContext, seconds: number): Promise<void> {
   heading(title);
   const port = target.api;
-  const calmReads = readsOf(accounts)['session list'];
+  const reads = readsOf(accounts)['session list'];
   // Other users, each on their own connection. The first two seconds warm up the process and are not measured.
-  const calm = { port, clients: CALM_RATE, rate: CALM_RATE, next: calmReads };
-  await runLoad({ ...calm, seconds: 2 });
+  const background = { port, clients: BACKGROUND_RATE, rate: BACKGROUND_RATE, next: reads };
+  await runLoad({ ...background, seconds: 2 });
   for (const [name, password] of Object.entries(floods)) {
     const [flood, others] = await Promise.all([
       runLoad({
@@ -36,11 +36,11 @@ export async function measureFlood({ target, accounts }: BenchContext, seconds: 
           body: { email: 'nobody@large.cairn.test', password: password() },
         }),
       }),
-      runLoad({ ...calm, seconds }),
+      runLoad({ ...background, seconds }),
     ]);
     line(`wrong passwords, ${name}, ${CLIENTS} clients`, describe(flood));
     line(
-      `session list during the flood, ${CALM_RATE}/s`,
+      `session list during the flood, ${BACKGROUND_RATE}/s`,
       describe(others),
       'p99 under 100 ms',
       others.p99 < 100,

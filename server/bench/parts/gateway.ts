@@ -12,7 +12,7 @@ export const title = 'Through nginx and two processes';
 const RATE = 1_500;
 const CLIENTS = 64;
 
-/** The production topology: nginx in front of two bundled processes. */
+/** Measures the production topology: nginx in front of two bundled processes. */
 export async function measureGateway(folder: string, databaseUrl: string, seconds: number): Promise<void> {
   heading(title);
   const missing = missingForGateway();

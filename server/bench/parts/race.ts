@@ -30,9 +30,9 @@ function book(port: number, slot: BookableSlot, student: BookableSlot['student']
 }
 
 /**
- * All racers at once, one slot per round.
+ * Lets all students book the same slot at once, one slot per round.
  *
- * @throws if a round does not end in exactly one 201 and 199 times 409
+ * @throws Error if a round does not end with exactly one 201 and 199 responses with 409
  */
 export async function measureRace({ target, pool, accounts }: BenchContext, rounds: number): Promise<void> {
   heading(title);

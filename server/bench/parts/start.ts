@@ -10,7 +10,7 @@ const ROUNDS = 5;
 /** Time from readiness to the measurement of the memory: the jobs have started by then. */
 const SETTLED_MS = 3_000;
 
-/** The bundled server on the embedded database: the time from process start to readiness, and the memory. */
+/** Measures the start-up time and the memory of the bundled server on the embedded database. */
 export async function measureStart(folder: string): Promise<void> {
   heading(title);
   const bundle = await bundleServer();

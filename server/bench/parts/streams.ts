@@ -9,7 +9,7 @@ export const title = 'Event streams';
 
 const PROBES = 200;
 
-/** Memory of idle event streams, and the delivery time of an event from the sender's response to the reader. */
+/** Measures the memory of idle event streams, and the time from the sender's response to the event. */
 export async function measureStreams({ target, pool }: BenchContext, count: number): Promise<void> {
   heading(title);
   const ids = await accountIds(pool, 'student', Math.ceil(count / PER_ACCOUNT));
@@ -18,13 +18,13 @@ export async function measureStreams({ target, pool }: BenchContext, count: numb
   const [teacherId] = await accountIds(pool, 'mentor', 1);
   if (!reader || !teacherId) return;
   let onReceived: (() => void) | undefined;
-  const places = people.flatMap((person) => Array.from({ length: PER_ACCOUNT }, () => person));
+  const streamOwners = people.flatMap((person) => Array.from({ length: PER_ACCOUNT }, () => person));
   const streams = [
     await openStream(target.api, reader, (text) => text.includes('event: message') && onReceived?.()),
   ];
-  const openUpTo = async (count: number) => {
-    while (streams.length < count) {
-      const next = places.slice(streams.length, Math.min(streams.length + 100, count));
+  const openUpTo = async (total: number) => {
+    while (streams.length < total) {
+      const next = streamOwners.slice(streams.length, Math.min(streams.length + 100, total));
       streams.push(
         ...(await Promise.all(next.map((person) => openStream(target.api, person, () => undefined)))),
       );

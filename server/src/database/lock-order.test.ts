@@ -63,8 +63,8 @@ test('a review locks the accounts before the rating of the mentor', async () => 
       rating: 5,
       comment: '',
     });
-  const stars = { table: 'mentors', key: 'account_id', id: mentor.id } as const;
-  expect(await holdsRowWhileBlocked(mentor.id, review, stars)).toBe(false);
+  const row = { table: 'mentors', key: 'account_id', id: mentor.id } as const;
+  expect(await holdsRowWhileBlocked(mentor.id, review, row)).toBe(false);
 });
 
 test('a reply to a review locks the account of the student before the review', async () => {
@@ -102,8 +102,8 @@ test('a mentor who changes the time zone locks the account before the profile', 
       experience: profile.experience,
       timeZone: 'Europe/Prague',
     });
-  const schedule = { table: 'mentors', key: 'account_id', id: mentor.id } as const;
-  expect(await holdsRowWhileBlocked(mentor.id, move, schedule)).toBe(false);
+  const row = { table: 'mentors', key: 'account_id', id: mentor.id } as const;
+  expect(await holdsRowWhileBlocked(mentor.id, move, row)).toBe(false);
 });
 
 test('a student who moves a session locks the accounts before the session', async () => {

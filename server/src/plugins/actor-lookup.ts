@@ -57,20 +57,20 @@ export type ActorLookup = (token: string) => Promise<Actor | null>;
  */
 export function createActorLookup(database: DatabaseHandle, config: Config): ActorLookup {
   const timeouts = idleTimeouts(config);
-  const nameOf = (hash: Buffer) => hash.toString('latin1');
+  const keyOf = (hash: Buffer) => hash.toString('latin1');
   const lookUp = createReadBatcher<Buffer, Actor | null>(
     async (hashes) => {
       const rows = await run(database.pool, findActors, [hashes, ...timeouts]);
       const stale = rows.filter(({ isStale }) => isStale).map(({ tokenHash }) => tokenHash);
       // No request waits for this write; if it fails, the next request marks the session.
       if (stale.length > 0) run(database.pool, markSeen, [stale]).catch(() => undefined);
-      const found = new Map(rows.map(({ tokenHash, isStale: _, ...row }) => [nameOf(tokenHash), row]));
+      const found = new Map(rows.map(({ tokenHash, isStale: _, ...row }) => [keyOf(tokenHash), row]));
       return hashes.map((sessionHash) => {
-        const row = found.get(nameOf(sessionHash));
+        const row = found.get(keyOf(sessionHash));
         return row ? { ...row, sessionHash } : null;
       });
     },
-    nameOf,
+    keyOf,
     { maxBatchSize: 64, concurrency: 2 },
   );
   return (token) => lookUp(hashToken(token));

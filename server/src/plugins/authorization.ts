@@ -42,7 +42,7 @@ function valuesAt(parts: Parts, subject: string): unknown[] {
   return found;
 }
 
-/** Whether the request names the caller's side of the conversation, and always with the id of the caller. */
+/** Whether the request names the caller's side of the conversation, and only with the caller's id. */
 function isOwnPair(parts: Parts, actor: Actor): boolean {
   const field = { student: 'studentId', mentor: 'teacherId', admin: undefined }[actor.role];
   if (!field) return false;
@@ -58,7 +58,7 @@ function mayCall(rule: Rule, actor: Actor): boolean {
   return role === undefined || role === actor.role;
 }
 
-/** The least role that an admin needs for the call; undefined for accounts that are not admins. */
+/** The lowest role that an admin needs for the call; undefined for accounts that are not admins. */
 function requiredAdminRole(rule: Rule, { role }: Actor): AdminRole | undefined {
   return role === 'admin' && 'adminRole' in rule ? rule.adminRole : undefined;
 }

@@ -15,9 +15,9 @@ declare module 'fastify' {
      */
     startDraining: () => void;
     /**
-     * Immediately before the listener closes: answers reads with 503. nginx retries them at another process and sends
-     * nothing more to this one; it has no health checks that would show that this process stops. Changes are served
-     * until the listener closes, because nginx cannot retry them.
+     * Immediately before the listener closes: answers reads with 503. nginx, which has no active
+     * health checks, retries them at another process and sends nothing more to this one. Changes
+     * are served until the listener closes, because nginx cannot retry them.
      */
     refuseReads: () => void;
     isDraining: () => boolean;

@@ -19,7 +19,7 @@ const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
  */
 export const contractCompilers = {
   compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
-  // Fastify's types know ajv schemas only.
+  // Fastify's types support only ajv schemas.
 } as unknown as FastifyServerOptions['schemaController'];
 
 /** Serves the contract as OpenAPI 3.1 at /api/openapi.json, and a page at /api/docs. */

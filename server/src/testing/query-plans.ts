@@ -17,7 +17,7 @@ export function recordQueries(): { sent: Map<string, SentQuery>; count: () => nu
   const sent = new Map<string, SentQuery>();
   let total = 0;
   const original = pg.Client.prototype.query;
-  const listening = function (this: pg.Client, ...args: unknown[]) {
+  const recording = function (this: pg.Client, ...args: unknown[]) {
     const [config, values] = args;
     total += 1;
     const { text, values: own } = (
@@ -27,7 +27,7 @@ export function recordQueries(): { sent: Map<string, SentQuery>; count: () => nu
       sent.set(text, { text, values: own ?? (Array.isArray(values) ? values : []) });
     return Reflect.apply(original, this, args) as unknown;
   };
-  pg.Client.prototype.query = listening as typeof original;
+  pg.Client.prototype.query = recording as typeof original;
   return {
     sent,
     count: () => total,
@@ -63,14 +63,14 @@ const scansOf = (node: PlanNode): string[] => [
 
 /** The tables that a statement's generic plan scans sequentially. */
 export async function sequentialScans(client: pg.ClientBase, { text, values }: SentQuery): Promise<string[]> {
-  await client.query(`PREPARE looked_at AS ${text}`);
+  await client.query(`PREPARE explained AS ${text}`);
   try {
     const call = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `EXPLAIN (FORMAT JSON) EXECUTE looked_at${call}`,
+      `EXPLAIN (FORMAT JSON) EXECUTE explained${call}`,
     );
     return rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => scansOf(Plan)) ?? [];
   } finally {
-    await client.query('DEALLOCATE looked_at');
+    await client.query('DEALLOCATE explained');
   }
 }

@@ -9,7 +9,7 @@ import type { MailSink } from './mail-sink.ts';
 import { READ_TIMEOUT_MS, startReader, type Reader } from './reader.ts';
 
 const WRITERS = 4;
-/** Open days of a mentor: more than the bookings of one fault. */
+/** Days that a mentor opens: their slots outnumber the bookings of one fault. */
 const DAYS = 60;
 
 /** What is observed during the faults. */

@@ -11,23 +11,27 @@ const entry = join(import.meta.dirname, '../../dist/main.js');
 const dataDir = await mkdtemp(join(tmpdir(), 'cairn-crash-'));
 /** Maximum time to the first response after a kill of the database or a restart of the server. */
 const FIRST_RESPONSE_MS = 1_000;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
 await bundleServer();
-const report = await runCrashRounds({ rounds: Number(values.rounds), dataDir, entry }, say);
+const report = await runCrashRounds({ rounds: Number(values.rounds), dataDir, entry }, printLine);
 await rm(dataDir, { recursive: true, force: true });
 
-say(`\n${report.kills} kills; ${report.bookings} bookings and ${report.messages} messages acknowledged`);
+printLine(
+  `\n${report.kills} kills; ${report.bookings} bookings and ${report.messages} messages acknowledged`,
+);
 let late = 0;
 for (const victim of victims) {
   late += report.recoveries[victim].filter((span) => span > FIRST_RESPONSE_MS).length;
   const sorted = [...report.recoveries[victim]].sort((a, b) => a - b);
   const median = Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
-  say(
+  printLine(
     `${victim.padEnd(9)} first response: median ${median} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms`,
   );
 }
-for (const problem of report.problems) say(`PROBLEM ${problem}`);
-say(report.problems.length === 0 ? '0 lost, 0 duplicated, in order' : `${report.problems.length} problems`);
-if (late > 0) say(`${late} first responses took longer than ${FIRST_RESPONSE_MS} ms`);
+for (const problem of report.problems) printLine(`PROBLEM ${problem}`);
+printLine(
+  report.problems.length === 0 ? '0 lost, 0 duplicated, in order' : `${report.problems.length} problems`,
+);
+if (late > 0) printLine(`${late} first responses took longer than ${FIRST_RESPONSE_MS} ms`);
 process.exitCode = report.problems.length === 0 && late === 0 ? 0 : 1;

@@ -31,7 +31,7 @@ export interface PastSessions {
 /**
  * Writes sessions in the past.
  *
- * @param url of any role that may write rows
+ * @param url database URL with any role that may write rows
  * @returns their ids
  */
 export async function createPastSessions(

@@ -56,7 +56,7 @@ async function register(api: TestApi, role: 'student' | 'mentor', admin: SignedI
       ...FORMS[role],
     }),
   );
-  // The password of all test accounts, which registration refuses.
+  // Sets the password of all test accounts, which registration refuses.
   await api.db.execute(
     sql`UPDATE accounts SET password_hash = (SELECT password_hash FROM accounts WHERE id = ${admin.id}) WHERE id = ${id}`,
   );

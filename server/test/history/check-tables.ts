@@ -23,7 +23,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'a deleted account has a live session': `
     SELECT s.id FROM sessions s JOIN accounts a ON a.id IN (s.student_id, s.mentor_id)
      WHERE s.status <> 'CANCELLED' AND a.deleted_at IS NOT NULL`,
-  'a pending session of a blocked pair': `
+  'a blocked pair has a pending session': `
     SELECT s.id FROM sessions s JOIN person_blocks b ON b.blocker_id = s.student_id AND b.blocked_id = s.mentor_id
      WHERE s.status = 'PENDING'`,
   'the events of an account are not numbered without gaps': `

@@ -45,7 +45,7 @@ export async function runGroupReader(world: World): Promise<void> {
   }
 }
 
-/** An administrator who deletes up to three students, one after each pause. */
+/** An admin who deletes up to three students, one after each pause. */
 export async function runAdmin(world: World, every: number): Promise<void> {
   const { recorder, admin, students } = world;
   for (const student of students.slice(0, 3)) {

@@ -39,7 +39,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     if (response.status === 409 && response.body.message === TEXTS.booking.slotTaken)
       recorder.record(slot, response.span, { kind: 'refused-as-taken', student: student.id });
   };
-  /** A span that ends now, because the effect of a call with a lost response was read after it. */
+  /** A span that ends now: the effect of a call without a response is read after the call. */
   const untilNow = ({ calledAt }: Span): Span => ({ calledAt, respondedAt: performance.now() });
 
   async function hold(): Promise<void> {

@@ -44,7 +44,7 @@ async function createAdmin(): Promise<TestAccount> {
   return admin;
 }
 
-/** Sends a login to one of the two processes, as nginx would from the given address. */
+/** Sends a login to one of the two processes, with the client address in nginx's header. */
 async function attempt(index: number, from: string, body: object): Promise<number> {
   const server = servers[index % servers.length];
   const response = await fetch(`${server?.address}/api/admin/login`, {

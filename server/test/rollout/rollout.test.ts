@@ -20,7 +20,7 @@ const running: ServerProcess[] = [];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  await onOwner((owner) =>
+  await asOwner((owner) =>
     owner.query('DROP SCHEMA drizzle CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public'),
   );
   await migrateDatabase(database.url, previous.migrations, database.applicationUrl);
@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function onOwner<Result>(work: (owner: Client) => Promise<Result>): Promise<Result> {
+async function asOwner<Result>(work: (owner: Client) => Promise<Result>): Promise<Result> {
   const owner = new Client({ connectionString: database.url });
   await owner.connect();
   try {
@@ -41,7 +41,7 @@ async function onOwner<Result>(work: (owner: Client) => Promise<Result>): Promis
 }
 
 const countMigrations = () =>
-  onOwner(async (owner) => {
+  asOwner(async (owner) => {
     const { rows } = await owner.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations',
     );

@@ -3,15 +3,15 @@ import { Client } from 'pg';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { hasNatsServer, type NatsServer, startNatsServer } from './nats-server.ts';
 
-/** The carrier of wake-ups, and the means of the tests to affect it from outside the processes. */
+/** The carrier of wake-ups, and operations with which tests affect it from outside. */
 export interface Carrier {
   config: Partial<Config>;
   /** Number of reads of events when a stream is opened; with NATS, a second one follows the subscription. */
   readsToOpen: number;
-  /** Sends a wake-up as a stranger would. */
+  /** Sends a wake-up from a connection that belongs to no API process. */
   forge: (subject: string, payload: string) => Promise<void>;
-  /** Calls the listener with everything that is sent. @returns a function that stops this */
-  overhear: (listener: (text: string) => void) => Promise<() => Promise<void>>;
+  /** Calls the listener with everything sent. @returns a function that ends the subscription */
+  subscribeToAll: (listener: (text: string) => void) => Promise<() => Promise<void>>;
   /** Ends the connections of all processes, runs `work`, and lets the processes connect again. */
   interrupt: (work: () => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
@@ -32,7 +32,7 @@ async function postgresCarrier(url: () => string): Promise<Carrier> {
     readsToOpen: 1,
     forge: (subject, payload) =>
       once('SELECT pg_notify($1, $2)', [`cairn_${subject.replace(/\..*/, '')}`, payload]),
-    overhear: async (listener) => {
+    subscribeToAll: async (listener) => {
       const { client } = await withClient(async (open) => {
         open.on('notification', ({ channel, payload }) => listener(`${channel} ${payload}`));
         await open.query('LISTEN cairn_events; LISTEN cairn_slots');
@@ -58,7 +58,7 @@ async function natsCarrier(server: NatsServer): Promise<Carrier> {
       stranger.publish(`cairn.${subject}`, payload);
       await stranger.drain();
     },
-    overhear: async (listener) => {
+    subscribeToAll: async (listener) => {
       const stranger = await connectNats({ servers: server.url });
       stranger.subscribe('>', {
         callback: (_error, message) => listener(`${message.subject} ${message.string()}`),

@@ -136,7 +136,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     for (const payload of [forged, '{}', 'null', '', '\u2028', '{"teacherId":1e99,"date":"x"}'])
       await carrier.forge('slots', payload);
     const subject = `events.${mentor.id}`;
-    for (const payload of [String(mentor.id), 'from:stranger', `NaN,-1,${'9'.repeat(4_000)}`, '\0'.slice(1)])
+    for (const payload of [String(mentor.id), 'from:stranger', `NaN,-1,${'9'.repeat(4_000)}`, ''])
       await carrier.forge(subject, payload);
     await send(student, mentor, 'real');
     await arrival(reader, 'real');
@@ -149,7 +149,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     await listen(mentor);
     const heard: string[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
-    const stop = await carrier.overhear((text) => {
+    const stop = await carrier.subscribeToAll((text) => {
       heard.push(text);
       if (text.includes('2030-02-03')) resolve();
     });

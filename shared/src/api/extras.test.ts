@@ -28,9 +28,9 @@ describe('a call that the server lacks', () => {
   it('is still considered absent after another tab has stored a second absent call', async () => {
     const server = fakeServer();
     await askUnread();
-    const unread = jest.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
+    const getItem = jest.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
     await createTestStore(ada).dispatch(endpoints.listConversations.initiate());
-    unread.mockRestore();
+    getItem.mockRestore();
     await askUnread();
     expect(server.calls).toHaveLength(2);
   });

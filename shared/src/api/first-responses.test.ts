@@ -3,13 +3,15 @@ import { takeFirstResponse } from './first-responses.ts';
 const EMAIL = 'ada+a@cairn.test';
 const answerOf = (body: string, init: ResponseInit = {}) => Promise.resolve(new Response(body, init));
 
-function sent(responses: Record<string, Promise<Response | undefined>>) {
+function provideResponses(responses: Record<string, Promise<Response | undefined>>) {
   Reflect.set(globalThis, 'cairnFirstCalls', { email: EMAIL, responses: new Map(Object.entries(responses)) });
 }
 afterEach(() => Reflect.deleteProperty(globalThis, 'cairnFirstCalls'));
 
 test('a read takes the response to the same URL once, with its status and headers', async () => {
-  sent({ '/api/teachers?limit=60': answerOf('[1]', { status: 401, headers: { 'x-total-count': '7' } }) });
+  provideResponses({
+    '/api/teachers?limit=60': answerOf('[1]', { status: 401, headers: { 'x-total-count': '7' } }),
+  });
   const request = { url: '/teachers', params: { limit: 60, q: undefined } };
   const response = await takeFirstResponse(request, EMAIL);
   expect(response).toMatchObject({ status: 401, text: '[1]' });
@@ -19,7 +21,7 @@ test('a read takes the response to the same URL once, with its status and header
 
 test('a percent-encoded e-mail address in a query or path matches', async () => {
   const coded = encodeURIComponent(EMAIL);
-  sent({
+  provideResponses({
     [`/api/students/id-by-email?email=${coded}`]: answerOf('1'),
     [`/api/students/name/${coded}`]: answerOf('2'),
   });
@@ -29,13 +31,13 @@ test('a percent-encoded e-mail address in a query or path matches', async () => 
 });
 
 test('after a 401 no other response is taken, because the user may sign in again', async () => {
-  sent({ '/api/one': answerOf('', { status: 401 }), '/api/two': answerOf('', { status: 401 }) });
+  provideResponses({ '/api/one': answerOf('', { status: 401 }), '/api/two': answerOf('', { status: 401 }) });
   expect(await takeFirstResponse({ url: '/one' }, EMAIL)).toMatchObject({ status: 401 });
   expect(await takeFirstResponse({ url: '/two' }, EMAIL)).toBeUndefined();
 });
 
 test("another account's response, a write and a failed call are not taken", async () => {
-  sent({ '/api/one': answerOf('1'), '/api/two': Promise.resolve(undefined) });
+  provideResponses({ '/api/one': answerOf('1'), '/api/two': Promise.resolve(undefined) });
   expect(await takeFirstResponse({ url: '/one' }, 'eve@cairn.test')).toBeUndefined();
   expect(await takeFirstResponse({ url: '/one', method: 'PUT' }, EMAIL)).toBeUndefined();
   expect(await takeFirstResponse({ url: '/two' }, EMAIL)).toBeUndefined();

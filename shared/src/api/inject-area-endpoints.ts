@@ -18,8 +18,8 @@ export function injectAreaEndpoints<Definitions extends EndpointDefinitions>(
     overrideExisting: true,
     endpoints: (build) => {
       const definitions = endpoints(build);
-      const stranger = Object.keys(definitions).find((name) => !name.startsWith(area));
-      if (stranger !== undefined) throw new Error(`Endpoint "${stranger}" must start with "${area}"`);
+      const misnamed = Object.keys(definitions).find((name) => !name.startsWith(area));
+      if (misnamed !== undefined) throw new Error(`Endpoint "${misnamed}" must start with "${area}"`);
       return definitions;
     },
   });

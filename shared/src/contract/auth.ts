@@ -48,7 +48,7 @@ export const forgotPasswordBody = z.strictObject({ email: knownEmailSchema });
 export const resetPasswordParams = z.object({ resetToken: z.string().min(1).max(256) });
 export const resetPasswordBody = z.strictObject({ password: passwordSchema });
 
-/** Form of the reset page: the body and its confirmation. */
+/** Form of the reset page: the new password and its confirmation. */
 export const resetPasswordForm = z
   .object({ password: passwordSchema, confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, {

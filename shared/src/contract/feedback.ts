@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEEDBACK_REPORT_LENGTH, HELPED_MAX, HELPED_TAGS } from './constants.ts';
+import { FEEDBACK_REPORT_LENGTH, FEEDBACK_TEXT_LENGTH, HELPED_MAX, HELPED_TAGS } from './constants.ts';
 import {
   idSchema,
   instantSchema,
@@ -48,7 +48,7 @@ export const plainFeedbackBody = z.strictObject({
   student: z.strictObject({ id: idSchema }),
   teacher: z.strictObject({ id: idSchema }),
   rating: ratingSchema,
-  comment: textSchema(1000).optional().default(''),
+  comment: textSchema(FEEDBACK_TEXT_LENGTH).optional().default(''),
   /** Extra: the session; by default the latest one without feedback. */
   session: z.strictObject({ id: idSchema }).optional(),
 });
@@ -62,10 +62,10 @@ export type SubmitFeedbackBody = z.input<typeof submitFeedbackBody>;
 export const editFeedbackBody = z.strictObject({
   ...feedbackFull.partial().shape,
   rating: ratingSchema,
-  comment: textSchema(1000),
+  comment: textSchema(FEEDBACK_TEXT_LENGTH),
   helped: helpedSchema.optional(),
 });
-export const replyBody = z.strictObject({ reply: textSchema(1000) });
+export const replyBody = z.strictObject({ reply: textSchema(FEEDBACK_TEXT_LENGTH) });
 export const reportBody = z.strictObject({ reason: requiredText(FEEDBACK_REPORT_LENGTH) });
 export const feedbackListQuery = z.strictObject(pageQuery);
 

@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from './primitives.ts';
 /** The name before the token in a code, so that the owner of a page recognizes the code. */
 export const LINK_CODE_NAME = 'cairn-verification';
 
-/** Why a page proves nothing. */
+/** Why the check of a link failed. */
 export const LINK_PROBLEMS = [
   /** It lacks the code. */
   'missing',

@@ -9,7 +9,7 @@ export type MentorApprovalState = (typeof MENTOR_APPROVAL_STATES)[number];
 /** The approval of the caller. */
 export const mentorApproval = z.object({
   state: z.enum(MENTOR_APPROVAL_STATES),
-  /** Why an admin has refused; stays until the approval. */
+  /** Why an admin refused the mentor; kept until the approval. */
   reason: z.string().nullable(),
 });
 export type MentorApproval = z.infer<typeof mentorApproval>;

@@ -24,7 +24,7 @@ export type MessageFile = z.infer<typeof messageFile>;
 export const attachedFiles = z
   .array(z.strictObject({ id: fileIdSchema, text: lineSchema(MESSAGE_FILE_TEXT_MAX) }))
   .max(MESSAGE_FILES_MAX)
-  .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, 'Each file once');
+  .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, 'Attach each file only once.');
 
 /** The name of an upload; the body is the file. */
 export const uploadFileQuery = z.strictObject({ name: requiredLine(120) });

@@ -8,7 +8,7 @@ export const MESSAGE_MAX_LENGTH = 2000;
 /** How long the sender can edit or delete a message (ADR 59). */
 export const MESSAGE_CHANGE_MINUTES = 15;
 
-/** The text of a deleted message: what it said is erased. */
+/** Replaces the content of a deleted message, which is erased. */
 export const DELETED_MESSAGE = 'Message deleted';
 
 export const messageSchema = z.object({

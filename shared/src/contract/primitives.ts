@@ -60,7 +60,7 @@ export const accountParam = z.string().min(1).max(254);
 
 export const phoneSchema = z.string().regex(/^\d{10}$/, TEXTS.validation.phone);
 
-/** The rules of password reset apply to registration and change too (decision 20). */
+/** The rules for a password reset also apply to registrations and password changes (decision 20). */
 export const passwordSchema = z
   .string()
   .min(8, TEXTS.validation.passwordLength)
@@ -87,7 +87,7 @@ export const isWithinCalendar = (firstDay: string, days: number): boolean =>
 /** A date in a response. A time just before the end of {@link LAST_DATE} can have a later date in another zone. */
 export const storedDateSchema = z.iso.date();
 
-/** A calendar month, `YYYY-MM`, of the same years. */
+/** A calendar month, `YYYY-MM`, between 2000 and 2100. */
 export const monthSchema = z
   .string()
   .regex(/^(20\d\d-(0[1-9]|1[0-2])|2100-(0[1-9]|1[0-2]))$/, 'Month must be YYYY-MM');

@@ -3,7 +3,7 @@ import type { calls } from './calls/index.ts';
 
 type Calls = typeof calls;
 type Schema<C, Part extends string> = C extends Record<Part, infer S extends z.ZodType> ? S : never;
-type SuccessOf<Answers> = Answers[keyof Answers & (200 | 201 | 202)];
+type SuccessOf<Responses> = Responses[keyof Responses & (200 | 201 | 202)];
 
 /** Method and path of a call, one of `routes`. */
 export type Route = Pick<Calls[keyof Calls], 'method' | 'path'>;

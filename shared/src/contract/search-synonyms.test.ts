@@ -24,7 +24,7 @@ test('the usual name also finds its abbreviations', () => {
   expect(expandSearch('kubernetes')).toEqual({ text: 'kubernetes', alternatives: ['k8s'] });
 });
 
-test('the spellings of a long search are limited', () => {
+test('the number of alternatives of a long search is limited', () => {
   const { alternatives } = expandSearch(
     'js ts ml ai nlp llm postgres mongo go cpp csharp py react node aws gcp ci',
   );

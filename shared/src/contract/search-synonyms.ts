@@ -59,7 +59,7 @@ export interface ExpandedSearch {
 /**
  * Replaces abbreviations and other names by the usual one: "k8s" by "Kubernetes".
  *
- * @param search the words of the reader
+ * @param search what the user typed
  */
 export function expandSearch(search: string): ExpandedSearch {
   let text = search;
@@ -77,7 +77,7 @@ export function expandSearch(search: string): ExpandedSearch {
   );
   const all = new Set([search, ...spellings].map((spelling) => spelling.toLowerCase()));
   all.delete(text.toLowerCase());
-  // A spelling too short for the index is looked up only if it is what the reader wrote.
+  // A spelling that is too short for the index is searched for only if the user typed it.
   const usable = [...all].filter((spelling) => spelling.length >= 3 || spelling === search.toLowerCase());
   return { text, alternatives: usable.slice(0, MAX_ALTERNATIVES) };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idParam, idSchema, instantSchema, photoField } from './primitives.ts';
 
-/** Maximum lengths of the parts of a signal in characters. A description of audio, video and data has some 8,000. */
+/** Maximum lengths of the parts of a signal in characters. A description with audio, video and data has about 8,000. */
 export const ROOM_DESCRIPTION_LENGTH = 20_000;
 export const ROOM_CANDIDATE_LENGTH = 1_000;
-/** Participants who connect with each other; larger groups need a media server. */
+/** Maximum number of participants in a peer-to-peer room; larger groups need a media server. */
 export const ROOM_PARTICIPANTS_MAX = 4;
-/** Signals that one call sends. */
+/** Maximum number of signals per call. */
 export const ROOM_SIGNALS_MAX = 20;
 
 /** Printable ASCII and line breaks: what browsers write (RFC 8866), and nothing that a database or a log refuses. */

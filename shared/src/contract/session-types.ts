@@ -10,7 +10,7 @@ import {
 } from './constants.ts';
 import { idSchema, requiredLine, textSchema } from './primitives.ts';
 
-/** Refuses texts of a list that differ in case only, or not at all. */
+/** Refuses texts that repeat an earlier text of the list, ignoring case. */
 function refuseRepeated(
   texts: readonly string[],
   { field, message }: { field: string; message: string },

@@ -12,15 +12,15 @@ export type SsoProvider = z.infer<typeof ssoProvider>;
 export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
 
 /**
- * The result of an attempt: of an authorization request to a provider. It is the query parameter `sso` of the page that
- * is shown next. Nothing else about a failure leaves the server.
+ * The result of an attempt, that is of one authorization request to a provider. It is the query parameter `sso` of the
+ * page that is shown next. Nothing else about a failure leaves the server.
  *
- * - `signed-in`: the server has started a session; the sign-in page reads it, and goes to `next`
+ * - `signed-in`: the server has started a session; the sign-in page loads it and navigates to `next`
  * - `link`: the e-mail address belongs to an account that is not connected yet; see {@link ssoPending}
  * - `code`: the account has a second factor; see {@link ssoPending}
  * - `connected`, `confirmed`: a provider was connected, or has authenticated the person again
  * - `cancelled`: the person declined at the provider
- * - `expired`: the attempt is over, was used before, or began in another browser
+ * - `expired`: the attempt has expired, was used before, or began in another browser
  * - `refused`: the provider's response was not accepted
  * - `unavailable`: the provider cannot be reached, or is no longer offered
  * - `no-account`: the provider's account is not admitted to this site

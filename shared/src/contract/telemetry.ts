@@ -45,7 +45,7 @@ const webVitalReport = z
 export type WebVitalReport = z.infer<typeof webVitalReport>;
 export const webVitalsBody = z.strictObject({ vitals: z.array(webVitalReport).min(1).max(20) });
 
-/** Where an error of a remote was thrown; `event` is any code that nobody awaits, such as an event handler. */
+/** Where an error of a remote was thrown; `event` is an uncaught error, for example in an event handler. */
 export const errorPhaseSchema = z.enum(['load', 'render', 'event', 'rejection']);
 export type ErrorPhase = z.infer<typeof errorPhaseSchema>;
 

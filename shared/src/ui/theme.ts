@@ -12,7 +12,7 @@ const light = {
   surface: '#fffdf9',
   /** Recessed areas: code, wells, hovered rows. */
   sunken: '#f2eee5',
-  /** Closed, disabled and resting: distinct from page and card, in the dark scheme too. */
+  /** Closed, disabled and inactive elements: distinct from page and card, in the dark scheme too. */
   resting: '#f2eee5',
   ink: '#17201d',
   inkSoft: '#47524d',

@@ -30,7 +30,7 @@ interface Options {
   readonly type: string;
   readonly signal: AbortSignal;
   /** Called with the sent fraction, 0 to 1. */
-  readonly onProgress: (part: number) => void;
+  readonly onProgress: (fraction: number) => void;
   /** `failure`: for a timeout, or a refusal without a message; `offline`: for an unreachable server. */
   readonly texts: { readonly failure: string; readonly offline: string };
 }

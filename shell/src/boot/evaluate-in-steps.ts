@@ -1,4 +1,4 @@
-/** Resolves in a new task, before which the browser can handle input and paint. Timers can wait four milliseconds. */
+/** Resolves in a new task, before which the browser can handle input and paint. Nested timers would add 4 ms. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

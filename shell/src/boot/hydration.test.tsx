@@ -52,11 +52,11 @@ describe('the frame of a page that requires a role', () => {
 
   it('stays until the page replaces it in one step', async () => {
     const seen: boolean[] = [];
-    const watching = new MutationObserver(() => seen.push(root()?.textContent.includes('Orchard') === true));
-    watching.observe(document.body, { childList: true, subtree: true });
+    const observer = new MutationObserver(() => seen.push(root()?.textContent.includes('Orchard') === true));
+    observer.observe(document.body, { childList: true, subtree: true });
     await site.open('/orchard', { markup: frame, isFrame: true });
     await waitFor(() => expect(root()).not.toHaveAttribute('data-frame'));
-    watching.disconnect();
+    observer.disconnect();
     expect(await heading('Orchard')).toBeVisible();
     expect(root()?.innerHTML).not.toContain('inert');
     expect(seen.slice(seen.indexOf(true))).not.toContain(false);

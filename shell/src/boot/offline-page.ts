@@ -1,6 +1,6 @@
 /**
  * Registers the service worker, which only provides a page for loads without a connection. If the browser does not
- * support service workers or refuses this one, the site works the same.
+ * support service workers or refuses this one, the site works the same without it.
  */
 export async function registerOfflinePage(): Promise<void> {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;

@@ -18,7 +18,7 @@ export interface Site {
 
 export interface SiteOptions extends Omit<LoadOptions, 'budgets'> {
   readonly fetchRegistry: () => Promise<Registry>;
-  /** Replaces released builds by local builds and previews. */
+  /** Replaces released builds with local builds and previews. */
   readonly override: (registry: Registry) => readonly AreaRemote[];
   readonly previewBanner?: ReactNode;
 }

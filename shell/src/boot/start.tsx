@@ -52,9 +52,9 @@ function Replacement({ children }: { children: ReactNode }) {
 }
 
 /** Hydrates prerendered markup of the same page; renders from scratch otherwise, in place of a frame if there is one. */
-async function show(element: Element, page: ReactNode, fits: () => Promise<boolean>): Promise<Root> {
-  if (isFrame(element)) await fits();
-  else if (isPrerendered(element) && (await fits())) {
+async function show(element: Element, page: ReactNode, isHydratable: () => Promise<boolean>): Promise<Root> {
+  if (isFrame(element)) await isHydratable();
+  else if (isPrerendered(element) && (await isHydratable())) {
     // React renders mismatching parts again on the client.
     return hydrateRoot(element, page, { onRecoverableError: clearPrerenderedMark });
   }

@@ -10,7 +10,7 @@ export function dismissShell(): boolean {
 }
 
 /**
- * Replaces a previewed shell by the live one if the code for previews could not be loaded: it must not run without its
+ * Replaces a previewed shell with the live one if the code for previews could not be loaded: it must not run without its
  * banner. The tokens are kept, so that the live shell can show the reason. Nothing is shown while the page is replaced.
  *
  * @throws Error if the browser keeps the cookie

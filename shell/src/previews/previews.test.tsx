@@ -128,7 +128,7 @@ describe('a preview is refused, and the live release shown,', () => {
     },
   );
 
-  it('if the release is signed by another key than those of its team', async () => {
+  it('if the release is not signed with a key of its team', async () => {
     stage(orchardPaths, stranger.key);
     await site.open(`/orchard?preview=${link()}`);
     await refused('orchard staged is not signed by its team');

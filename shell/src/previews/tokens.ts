@@ -5,9 +5,9 @@ import { COOKIE } from './previewed-shell.ts';
 /** A token and where it was found. */
 export interface FoundToken {
   readonly token: string;
-  /** Found in the URL: the link was opened just now. */
+  /** Whether it was found in the URL: the link was opened just now. */
   readonly isNew: boolean;
-  /** Belongs to the shell that is running. */
+  /** Whether it belongs to the shell that is running. */
   readonly isOfPage: boolean;
 }
 

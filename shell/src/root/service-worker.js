@@ -18,9 +18,9 @@ async function replaceOlder() {
   await self.registration.navigationPreload?.enable();
 }
 
-async function answer(file, response) {
+async function networkFirst(file, load) {
   try {
-    return await response();
+    return await load();
   } catch (error) {
     const stored = await caches.match(file, { cacheName: STORE });
     if (stored === undefined) throw error;
@@ -35,8 +35,8 @@ self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') {
-    event.respondWith(answer(PAGE, async () => (await event.preloadResponse) ?? fetch(request)));
+    event.respondWith(networkFirst(PAGE, async () => (await event.preloadResponse) ?? fetch(request)));
   } else if (FILES.includes(pathname)) {
-    event.respondWith(answer(pathname, () => fetch(request)));
+    event.respondWith(networkFirst(pathname, () => fetch(request)));
   }
 });

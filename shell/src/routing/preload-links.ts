@@ -4,7 +4,7 @@ import type { Site } from '../boot/site.ts';
 import { prefetchRemote, savesData } from '../loader/prefetch.ts';
 import { accessibleArea } from './accessible-area.ts';
 
-/** How long pointer or focus stay on a link before its page is preloaded: passing over a navigation requests nothing. */
+/** How long pointer or focus must stay on a link before its page is preloaded, so that passing over it loads nothing. */
 const REST_MILLISECONDS = 65;
 
 /** The path that a link opens within the site; undefined for any other element, and for the current page. */
@@ -17,9 +17,9 @@ function pathOf(target: EventTarget | null): string | undefined {
 
 /**
  * Downloads the code of a page while pointer or focus rest on a link to it, unless the browser saves data. A page of
- * an area that is not loaded is only downloaded, not executed. Pages without access are not downloaded.
+ * an area that is not loaded is only downloaded, not executed. Pages that the visitor may not open are not downloaded.
  *
- * @returns a function that stops it
+ * @returns a function that stops preloading
  */
 export function preloadLinkedPages(site: Site, store: AppStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { Notices } from './notices.tsx';
 import styles from './pending.module.css';
 
-/** The root layout: no visible layout; areas have their own. */
+/** Renders progress bar, notices and toasts around the page; areas have their own layouts. */
 export function RootLayout() {
   const { state } = useNavigation();
   useFocusOnNavigation();

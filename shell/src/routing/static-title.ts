@@ -3,11 +3,11 @@
  * the browser would still show the static title, because it shows the first title element.
  */
 export function removeStaticTitle(): void {
-  const written = document.head.querySelector('title');
-  if (!written) return;
+  const staticTitle = document.head.querySelector('title');
+  if (!staticTitle) return;
   const observer = new MutationObserver(() => {
     if (document.head.querySelectorAll('title').length < 2) return;
-    written.remove();
+    staticTitle.remove();
     observer.disconnect();
   });
   observer.observe(document.head, { childList: true });

@@ -13,7 +13,7 @@ interface Props {
 /** One toast: disappears after its duration or when closed. */
 export function ToastCard({ toast, held, onDone }: Props) {
   const text = useId();
-  const left = useRef<number>(TOAST_DURATIONS[toast.kind]);
+  const remaining = useRef<number>(TOAST_DURATIONS[toast.kind]);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -22,10 +22,10 @@ export function ToastCard({ toast, held, onDone }: Props) {
   useEffect(() => {
     if (held) return undefined;
     const since = performance.now();
-    const timer = setTimeout(() => done.current(), left.current);
+    const timer = setTimeout(() => done.current(), remaining.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(0, left.current - (performance.now() - since));
+      remaining.current = Math.max(0, remaining.current - (performance.now() - since));
     };
   }, [held]);
 

@@ -26,7 +26,7 @@ const present = (event: StandInEvent): Item => ({
   end: timeOf(event, event.end),
 });
 
-/** Applies the `fields` parameter (`a,b,items(c,d)`); all fields without it. */
+/** Applies the `fields` parameter (`a,b,items(c,d)`); without it, all fields are returned. */
 function select(value: Item, fields: string | null): Item {
   if (fields === null) return value;
   const inner = /items\(([^)]*)\)/.exec(fields)?.[1]?.split(',');
@@ -60,8 +60,8 @@ const changesOf = (body: Item): Partial<StandInEvent> => {
 function list(state: ProviderState, calendar: string, query: URLSearchParams): ApiResult {
   const syncToken = query.get('syncToken');
   if (syncToken !== null && (query.has('timeMin') || query.has('timeMax'))) return failure(400, 'invalid');
-  const [age, since] = (syncToken ?? '').split('.').map(Number);
-  if (syncToken !== null && age !== state.age) return failure(410, 'fullSyncRequired');
+  const [generation, since] = (syncToken ?? '').split('.').map(Number);
+  if (syncToken !== null && generation !== state.generation) return failure(410, 'fullSyncRequired');
   const [from, until] = [query.get('timeMin') ?? '', query.get('timeMax') ?? '9999'];
   const all = [...state.events.values()].filter(
     (event) =>
@@ -77,7 +77,7 @@ function list(state: ProviderState, calendar: string, query: URLSearchParams): A
     items: all.slice(first, next).map(present),
     ...(next < all.length
       ? { nextPageToken: String(next) }
-      : { nextSyncToken: `${state.age}.${state.changes}` }),
+      : { nextSyncToken: `${state.generation}.${state.changes}` }),
   };
   return { status: 200, body: select(page, query.get('fields')) };
 }

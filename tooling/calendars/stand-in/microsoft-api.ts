@@ -29,7 +29,7 @@ const present = (event: StandInEvent): Item => ({
   showAs: event.isFree ? 'free' : event.isTentative ? 'tentative' : 'busy',
 });
 
-/** The fields of `$select`, all without it; annotations such as the ETag are always included. */
+/** The fields that `$select` names, or all fields; annotations such as the ETag are always included. */
 function select(event: StandInEvent, query: URLSearchParams): Item {
   const names = query.get('$select')?.split(',');
   const shown = present(event);
@@ -78,15 +78,15 @@ function delta(state: ProviderState, calendar: string, call: ApiCall): ApiResult
   if (call.query.has('$select') || call.query.has('$expand')) return failure(400, 'ErrorInvalidUrlQuery');
   const token = call.query.get('$deltatoken');
   if (token === null && !call.query.has('startDateTime')) return failure(400, 'ErrorInvalidParameter');
-  const [age, since = 0] = (token ?? '').split('.').map(Number);
-  if (token !== null && age !== state.age) return failure(410, 'syncStateNotFound');
+  const [generation, since = 0] = (token ?? '').split('.').map(Number);
+  if (token !== null && generation !== state.generation) return failure(410, 'syncStateNotFound');
   const changed = [...state.events.values()].filter(
     (event) => event.calendar === calendar && (token === null ? !event.isRemoved : event.change > since),
   );
   const items = changed.map((event) =>
     event.isRemoved ? { id: event.id, '@removed': { reason: 'deleted' } } : present(event),
   );
-  const query = new URLSearchParams({ $deltatoken: `${state.age}.${state.changes}` });
+  const query = new URLSearchParams({ $deltatoken: `${state.generation}.${state.changes}` });
   return pageOf(state, call, items, {
     '@odata.deltaLink': `${call.base}${call.path}?${query.toString()}`,
   });

@@ -30,8 +30,8 @@ export interface ProviderState {
   owner: string;
   calendars: Map<string, { name: string; isOwned: boolean }>;
   events: Map<string, StandInEvent>;
-  /** Sync tokens and delta links of an earlier age are refused with 410. */
-  age: number;
+  /** Sync tokens and delta links of an earlier generation are refused with 410. */
+  generation: number;
   changes: number;
   /** Entries per page of a response. */
   pageSize: number;
@@ -61,7 +61,7 @@ export const emptyState = (): ProviderState => ({
   owner: 'ada@example.com',
   calendars: new Map([['main', { name: 'Work', isOwned: true }]]),
   events: new Map(),
-  age: 1,
+  generation: 1,
   changes: 0,
   pageSize: 2,
   accessTokens: new Set(),

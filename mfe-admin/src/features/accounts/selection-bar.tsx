@@ -25,7 +25,7 @@ interface Props {
 /** The number of accounts and the export; with a selection, its bulk actions. */
 export function SelectionBar({ selection, rows, isStale, matching, view }: Props) {
   const mayExport = useMay('owner');
-  const [act, setAct] = useState<BulkAction | null>(null);
+  const [action, setAction] = useState<BulkAction | null>(null);
   const count = selection.rows.length;
   const isTooMany = count > BULK_LIMIT;
   const ticked = rows.filter((row) => selection.has(row)).length;
@@ -61,35 +61,35 @@ export function SelectionBar({ selection, rows, isStale, matching, view }: Props
           {mayExport && <ExportLink view={view} />}
         </>
       ) : (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button type="text" onClick={selection.clear}>
             Clear
           </Button>
-          <Button aria-label="Unblock Selected" disabled={isTooMany} onClick={() => setAct('active')}>
+          <Button aria-label="Unblock Selected" disabled={isTooMany} onClick={() => setAction('active')}>
             Unblock
           </Button>
-          <Button aria-label="Block Selected" disabled={isTooMany} onClick={() => setAct('blocked')}>
+          <Button aria-label="Block Selected" disabled={isTooMany} onClick={() => setAction('blocked')}>
             Block
           </Button>
           <Button
             danger
             aria-label="Delete Selected"
             disabled={count > BULK_DELETE_LIMIT}
-            onClick={() => setAct('deleted')}
+            onClick={() => setAction('deleted')}
           >
             Delete
           </Button>
         </div>
       )}
       <Suspense>
-        {act && (
+        {action && (
           <LazyBulkDialog
             rows={selection.rows}
-            act={act}
-            onClose={() => setAct(null)}
+            action={action}
+            onClose={() => setAction(null)}
             onDone={() => {
               selection.clear();
-              setAct(null);
+              setAction(null);
             }}
           />
         )}

@@ -1,6 +1,6 @@
 import type { PeriodFigures } from '@cairn/shared/contract';
 import { compare } from './comparison.ts';
-import { listOf } from './drill-down.ts';
+import { listUrl } from './drill-down.ts';
 
 const period = (figures: Partial<PeriodFigures>): PeriodFigures => ({
   from: '2026-09-07',
@@ -34,12 +34,14 @@ describe('a figure compared with the previous period', () => {
 
   it('links to the list of the items that it counts', () => {
     const days = { from: '2026-11-02', to: '2026-11-08' };
-    expect(listOf('registrations', days)).toBe('/admin?sort=-createdAt&from=2026-11-02&to=2026-11-08');
-    expect(listOf('bookings', days)).toBe('/admin/sessions?from=2026-11-02&to=2026-11-08');
-    expect(listOf('acceptance', days)).toBe('/admin/sessions?status=CONFIRMED&from=2026-11-02&to=2026-11-08');
-    expect(listOf('completion', days)).toBe(
+    expect(listUrl('registrations', days)).toBe('/admin?sort=-createdAt&from=2026-11-02&to=2026-11-08');
+    expect(listUrl('bookings', days)).toBe('/admin/sessions?from=2026-11-02&to=2026-11-08');
+    expect(listUrl('acceptance', days)).toBe(
+      '/admin/sessions?status=CONFIRMED&from=2026-11-02&to=2026-11-08',
+    );
+    expect(listUrl('completion', days)).toBe(
       '/admin/sessions?status=CONFIRMED&startsFrom=2026-11-02&startsTo=2026-11-08',
     );
-    expect(listOf('rating', days)).toBe('/admin/reviews?state=all&from=2026-11-02&to=2026-11-08');
+    expect(listUrl('rating', days)).toBe('/admin/reviews?state=all&from=2026-11-02&to=2026-11-08');
   });
 });

@@ -21,8 +21,8 @@ export function compare(
     return { direction: 'unknown', text: `Nothing to compare with in ${weeksBefore(weeks)}` };
   if (amount.value === 0) return { direction: 'same', text: `Same as ${weeksBefore(weeks)}` };
   const direction = amount.value > 0 ? 'up' : 'down';
-  const sign = direction === 'up' ? 'Up' : 'Down';
-  return { direction, text: `${sign} ${amount.text} from ${weeksBefore(weeks)}` };
+  const prefix = direction === 'up' ? 'Up' : 'Down';
+  return { direction, text: `${prefix} ${amount.text} from ${weeksBefore(weeks)}` };
 }
 
 function difference(key: MeasureKey, now: number, before: number) {

@@ -15,7 +15,7 @@ export const daysOfWeek = (monday: string): Days => ({
 });
 
 /** The URL of the list of the items that a figure counts, for these days. */
-export function listOf(key: MeasureKey, { from, to }: Days): string {
+export function listUrl(key: MeasureKey, { from, to }: Days): string {
   const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
   switch (key) {
     case 'registrations':

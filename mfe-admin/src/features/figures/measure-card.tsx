@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@cairn/shared/ui';
 import { SimpleTable } from '../../components/simple-table.tsx';
 import { formatDay } from '../../components/format.ts';
 import { compare } from './comparison.ts';
-import { daysOfWeek, listOf } from './drill-down.ts';
+import { daysOfWeek, listUrl } from './drill-down.ts';
 import type { Measure } from './measures.ts';
 import { WeekPlot } from './week-plot.tsx';
 import styles from './figures.module.css';
@@ -28,7 +28,7 @@ export function MeasureCard({ measure, figures }: { measure: Measure; figures: A
       </header>
       <WeekPlot measure={measure} weeks={weeks} />
       <div className={styles.foot}>
-        <Link className={styles.drill} to={listOf(measure.key, current)}>
+        <Link className={styles.drill} to={listUrl(measure.key, current)}>
           {measure.list}
           <VisuallyHidden>{` behind ${measure.title}`}</VisuallyHidden>
         </Link>
@@ -46,7 +46,7 @@ export function MeasureCard({ measure, figures }: { measure: Measure; figures: A
                 cell: (week) => {
                   const value = measure.format(week[measure.key]);
                   if (!week[measure.key]) return value;
-                  return <Link to={listOf(measure.key, daysOfWeek(week.week))}>{value}</Link>;
+                  return <Link to={listUrl(measure.key, daysOfWeek(week.week))}>{value}</Link>;
                 },
               },
             ]}

@@ -60,7 +60,7 @@ test('an error without frames shows that the browser sent no stack', async () =>
   expect(section.getByText('The browser sent no stack.')).toBeVisible();
 });
 
-test('without errors the section says so', async () => {
+test('without errors, a text replaces the list', async () => {
   open({ json: [] });
   expect(await screen.findByText('No remote had an error in the last two weeks.')).toBeVisible();
 });

@@ -13,7 +13,7 @@ const described = (name: string, day: number, size: number) => ({
 test.each([
   [40, '358.2 kB'],
   [300, '358.4 kB (+0.3 kB)'],
-])('a growth of %i bytes is shown only if it does not round to nothing', async (growth, text) => {
+])('a growth of %i bytes is shown only if it does not round to zero', async (growth, text) => {
   const answers: Record<string, unknown> = {
     '/registry.json?buckets=all': {
       version: 1,

@@ -40,7 +40,7 @@ const USES: Record<ReleaseUse, string> = {
 
 const kilobytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const formatKilobytes = (bytes: number) => `${kilobytes.format(bytes / 1_000)} kB`;
-/** "(+1.2 kB)", "(−0.4 kB)"; null if it rounds to nothing. */
+/** "(+1.2 kB)", "(−0.4 kB)"; null if it rounds to zero. */
 function formatGrowth(bytes: number): string | null {
   const size = formatKilobytes(Math.abs(bytes));
   return size === formatKilobytes(0) ? null : `(${bytes < 0 ? '−' : '+'}${size})`;

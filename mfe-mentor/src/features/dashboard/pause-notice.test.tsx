@@ -50,7 +50,7 @@ test('a refusal is reported and the notice stays', async () => {
   expect(screen.getByRole('button', { name: 'Resume Profile' })).toBeVisible();
 });
 
-test('a server without pauses shows nothing', async () => {
+test('on a server without pauses, nothing is shown', async () => {
   const server = fakeServer({});
   await renderWithResponses(<PauseNotice mentorId={7} />);
   expect(server.calls).toHaveLength(1);

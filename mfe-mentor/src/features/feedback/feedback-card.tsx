@@ -44,7 +44,7 @@ export function FeedbackCard({ review, mentorId, onReport }: Props) {
               Report
             </Button>
           )}
-          {isReported && <span className={styles.reported}>Reported to the administrator</span>}
+          {isReported && <span className={styles.reported}>Reported to the administrators</span>}
         </div>
       )}
     </article>

@@ -1,15 +1,13 @@
 import { Button, Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
-import { cleanText, type Feedback } from '@cairn/shared/contract';
+import { cleanText, FEEDBACK_TEXT_LENGTH, type Feedback } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { FailureNotice } from '@cairn/shared/ui';
 import { useMentorReplyToFeedbackMutation } from './feedback-api.ts';
 import styles from './feedback.module.css';
 
 type Props = { review: Feedback; mentorId: number; onClose: () => void };
-
-const REPLY_LENGTH = 1000;
 
 /** Writes, edits or removes the public reply to a review. */
 export function ReplyForm({ review, mentorId, onClose }: Props) {
@@ -39,7 +37,7 @@ export function ReplyForm({ review, mentorId, onClose }: Props) {
         autoFocus
         value={text}
         rows={3}
-        maxLength={REPLY_LENGTH}
+        maxLength={FEEDBACK_TEXT_LENGTH}
         showCount
         onChange={(event) => setText(event.target.value)}
       />

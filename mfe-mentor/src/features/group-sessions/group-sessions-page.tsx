@@ -53,7 +53,7 @@ export function GroupSessionsPage() {
   const focus = useFocusAfterPress(String(groups?.upcoming.length));
   if (mentor.isSuccess && !isOffered) return <Navigate to="/schedule-management" replace />;
 
-  const failed = mentor.isError && !isOffered ? mentor : query;
+  const source = mentor.isError && !isOffered ? mentor : query;
   const publish = () => setDialog({ kind: 'publish' });
   const cardOf = (group: OwnGroupSession) => (
     <li key={group.id}>
@@ -91,7 +91,7 @@ export function GroupSessionsPage() {
       <div {...focus} tabIndex={-1}>
         <Section
           title="Upcoming"
-          query={{ ...failed, data: groups?.upcoming }}
+          query={{ ...source, data: groups?.upcoming }}
           failure={FAILURE}
           isEmpty={({ length }) => length === 0}
           empty={

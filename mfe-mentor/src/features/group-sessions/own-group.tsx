@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Joins names as in a sentence: `Ada, Ben, and Cleo`. */
-const listOf = new Intl.ListFormat('en', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** One group session with its participants, its waiting list, and the mentor's actions. */
 export function OwnGroup({ group, zone, now, isTarget, onDialog }: Props) {
@@ -77,7 +77,7 @@ export function OwnGroup({ group, zone, now, isTarget, onDialog }: Props) {
         />
       )}
       {waitingStudents.length > 0 && (
-        <p className={styles.soft}>Waiting: {listOf.format(waitingStudents.map(({ name }) => name))}</p>
+        <p className={styles.soft}>Waiting: {listFormat.format(waitingStudents.map(({ name }) => name))}</p>
       )}
       {!isCancelled && (
         <footer>

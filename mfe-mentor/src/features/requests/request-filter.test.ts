@@ -35,7 +35,7 @@ describe('the request filter', () => {
     expect(ids({ kind: 'new' })).toEqual([2]);
   });
 
-  it("uses the server's statement that a student is new or returning, if provided", () => {
+  it('uses `isReturning` from the server, if provided', () => {
     expect(isReturning(session({ student: { ...ben, isReturning: true } }), [], NOW)).toBe(true);
     expect(isReturning(session({ student: { ...ben, isReturning: false } }), all, NOW)).toBe(false);
   });

@@ -69,11 +69,11 @@ export function DayEditor({ schedule, onOpenBooked, hoursRef }: Props) {
 function ClockChange({ date, zone }: { date: string; zone: string }) {
   const minutes = clockChangeMinutes(date, zone);
   if (minutes === 0) return null;
-  const way = minutes > 0 ? 'forward' : 'back';
+  const direction = minutes > 0 ? 'forward' : 'back';
   return (
     <p className={styles.clocks}>
-      The clocks go {way} by {Math.abs(minutes)} minutes on {longDate(date)}. Your hours keep their local
-      times.
+      The clocks go {direction} by {Math.abs(minutes)} minutes on {longDate(date)}. Your hours keep their
+      local times.
     </p>
   );
 }

@@ -106,7 +106,7 @@ export function hourOf(date: string, timeSlot: string, state: ScheduleState): Ho
 export const holderOf = ({ group, session }: Pick<Hour, 'group' | 'session'>): string | undefined =>
   group ? 'Group session' : session?.student.name;
 
-/** Whether a request that waits for an answer holds an hour. */
+/** Whether a request holds an hour. */
 export const isRequested = ({ session }: Pick<Hour, 'session'>): boolean => session?.status === 'PENDING';
 
 /** The periods of a date that are taken after the next save. */

@@ -30,14 +30,14 @@ const scheduleApi = injectAreaEndpoints('mentor', (build) => ({
       const range = await listWholeWeek(week, store, options, send);
       if (range.error) return { error: range.error };
       if (range.data?.value) return { data: range.data.value };
-      const answers = await Promise.all(
+      const results = await Promise.all(
         weekFrom(monday).map(async (date) =>
           send(request(routes.listAvailableSlots, { params: { teacherId: mentorId, date } })),
         ),
       );
-      const failed = answers.find((result) => result.error);
+      const failed = results.find((result) => result.error);
       if (failed) return { error: failed.error as ApiError };
-      return { data: answers.flatMap((result) => result.data as Slot[]) };
+      return { data: results.flatMap((result) => result.data as Slot[]) };
     },
     providesTags: (_slots, _error, { mentorId }) => [slotsOf(mentorId)],
   }),

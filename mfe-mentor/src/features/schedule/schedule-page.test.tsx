@@ -9,14 +9,14 @@ import { SchedulePage } from './schedule-page.tsx';
 const DAY = addDays(dateIn('UTC', Date.now()), 8);
 const INCOMPLETE = 'Please select a date and at least one time slot.';
 
-function open(answers: FakeHandlers = {}) {
+function open(handlers: FakeHandlers = {}) {
   fakeServer(
     withExtra(SLOT_LENGTHS_EXTRA, {
       getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
       getTeacherDetails: { json: { id: 7, name: 'Ada Berger', timeZone: 'UTC' } },
       listMentorSessions: { json: [] },
       listSchedule: { json: [] },
-      ...answers,
+      ...handlers,
     }),
   );
   const { store } = renderRoutes([{ path: '/', element: <SchedulePage /> }], {

@@ -17,7 +17,7 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM')] }).kind).toBe('booked');
   });
 
-  it('says which booking rule hides it from students, and does not count as open', () => {
+  it('shows which booking rule hides it from students, and does not count as open', () => {
     const hidden = hour('09:00 AM', { slots: [slot(DAY, '09:00 AM', { excludedBy: 'day' })] });
     expect([hourLabel(hidden), hourNote(hidden)]).toEqual(['Daily maximum', 'open, hidden from students']);
     expect(dayCounts([hidden]).open).toBe(0);

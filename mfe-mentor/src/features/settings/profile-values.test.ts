@@ -65,7 +65,7 @@ describe('a mentor’s profile', () => {
     expect(formatExperience(null, '3-5')).toBe('3-5 years');
   });
 
-  it('says how students see a band, and nothing of years, which the preview shows', () => {
+  it('has a hint on how students see a band, but none for years, which the preview shows', () => {
     expect(bandHint(null, '3-5')).toBe('Shown to students as 3–5 years of experience');
     expect(bandHint(12, '10+')).toBeUndefined();
   });

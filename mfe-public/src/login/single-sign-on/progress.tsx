@@ -1,6 +1,6 @@
 import { FormPage } from '../../layout/form-page.tsx';
 
-/** The page while a call completes the sign-in. */
+/** Shown while a call completes the sign-in or connects the provider. */
 export const Progress = ({ title }: { title: string }) => (
   <FormPage
     title={title}

@@ -94,7 +94,7 @@ test('another account of this browser is replaced by the one that the provider h
   expect(selectAccount(store.getState())).toMatchObject({ email: 'ada@cairn.test' });
 });
 
-test('a sign-in at the provider without a session here is explained', async () => {
+test('a sign-in at the provider that has started no session here is explained', async () => {
   open('/login?sso=signed-in', { ...providers, getSession: refused });
   expect(await screen.findByRole('alert')).toHaveTextContent(/took too long/);
   expect(screen.getByLabelText('Email')).toBeVisible();
@@ -189,7 +189,7 @@ test('a second factor is asked for after the provider, and a wrong code can be c
 });
 
 test.each<[string, number, RegExp]>([
-  ['that is over', 404, /took too long/],
+  ['that has expired', 404, /took too long/],
   ['of a blocked account', 403, /administrator has blocked/],
 ])('a refused code for a sign-in %s leads back to the form', async (_title, status, text) => {
   open('/login?sso=code&provider=campus', {

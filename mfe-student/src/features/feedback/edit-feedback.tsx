@@ -1,7 +1,13 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
-import { knownHelpedTags, TEXTS, type Feedback, type HelpedTag } from '@cairn/shared/contract';
+import {
+  FEEDBACK_TEXT_LENGTH,
+  knownHelpedTags,
+  TEXTS,
+  type Feedback,
+  type HelpedTag,
+} from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { RatingInput } from '@cairn/shared/ui';
 import { useStudentEditFeedbackMutation } from './feedback-api.ts';
@@ -39,7 +45,7 @@ export function EditFeedback({ feedback, onDone }: { feedback: Feedback; onDone:
       <Input.TextArea
         aria-label={`Comment for ${feedback.teacher.name}`}
         rows={3}
-        maxLength={1000}
+        maxLength={FEEDBACK_TEXT_LENGTH}
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />

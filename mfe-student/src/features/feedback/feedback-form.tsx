@@ -1,7 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { refusalMessage, useHasExtra } from '@cairn/shared/api';
-import { HELPED_EXTRA, TEXTS, type HelpedTag } from '@cairn/shared/contract';
+import { FEEDBACK_TEXT_LENGTH, HELPED_EXTRA, TEXTS, type HelpedTag } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ActionBar, FieldProblem, RatingInput, useAttemptKey } from '@cairn/shared/ui';
 import { useStudentSubmitFeedbackMutation } from './feedback-api.ts';
@@ -9,7 +9,6 @@ import styles from './feedback-page.module.css';
 import { HelpedField } from './helped-field.tsx';
 import type { ReviewSubject } from './review-subjects.ts';
 
-const COMMENT_LENGTH = 1000;
 type RequiredField = 'mentor' | 'rating';
 
 type Props = { ownId: number; subjects: readonly ReviewSubject[]; preselected?: ReviewSubject | undefined };
@@ -87,7 +86,7 @@ export function FeedbackForm({ ownId, subjects, preselected }: Props) {
         <Input.TextArea
           id="feedback-comment"
           rows={4}
-          maxLength={COMMENT_LENGTH}
+          maxLength={FEEDBACK_TEXT_LENGTH}
           placeholder="What helped you? What could be better?"
           value={comment}
           onChange={(event) => setComment(event.target.value)}

@@ -12,11 +12,13 @@ const day = (date: string) => formatDate(date, { day: 'numeric', month: 'short' 
 
 /** Completed sessions without feedback. The label is only the mentor's name if the mentor has no other such session. */
 export function subjectsOfSessions(sessions: readonly ReviewableSession[]): ReviewSubject[] {
-  const count = Map.groupBy(sessions, ({ teacher }) => teacher.id);
+  const byMentor = Map.groupBy(sessions, ({ teacher }) => teacher.id);
   return sessions.map(({ sessionId, teacher, topic, date }) => ({
     value: `session-${sessionId}`,
     label:
-      (count.get(teacher.id)?.length ?? 0) > 1 ? `${teacher.name} · ${day(date)} · ${topic}` : teacher.name,
+      (byMentor.get(teacher.id)?.length ?? 0) > 1
+        ? `${teacher.name} · ${day(date)} · ${topic}`
+        : teacher.name,
     mentorId: teacher.id,
     sessionId,
   }));

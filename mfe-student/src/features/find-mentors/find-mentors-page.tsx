@@ -48,7 +48,7 @@ export function FindMentorsPage() {
   const { q, expertise, minRating, favouritesOnly, language } = search;
   const counts = useStudentCountMentorsQuery({ q, expertise, minRating, favouritesOnly, language }).data
     ?.value;
-  const usualName = counts && q ? expandSearch(q).text : q;
+  const expandedQuery = counts && q ? expandSearch(q).text : q;
   const correction = useCorrection(search, mentors?.length === 0 && !found.isSearching);
   // A new list starts at the top; until it has loaded, the previous cards stay unchanged.
   const [listKey, setListKey] = useState(searchKey);
@@ -61,9 +61,9 @@ export function FindMentorsPage() {
     setParams((newest) => writeMentorSearch({ ...readMentorSearch(newest), ...part }), how);
 
   // Remounting the filters discards the text that waits for the end of its debounce.
-  const [clearings, setClearings] = useState(0);
+  const [clearCount, setClearCount] = useState(0);
   const clear = () => {
-    setClearings(clearings + 1);
+    setClearCount(clearCount + 1);
     setParams(() => new URLSearchParams());
   };
 
@@ -110,7 +110,7 @@ export function FindMentorsPage() {
         Find Mentors
       </PageHeading>
       <MentorFilters
-        key={clearings}
+        key={clearCount}
         search={search}
         supports={found.supports}
         counts={counts}
@@ -118,7 +118,7 @@ export function FindMentorsPage() {
         onChange={change}
       />
       <div className={styles.count}>
-        <p role="status">{countText(found, usualName === q ? undefined : usualName)}</p>
+        <p role="status">{countText(found, expandedQuery === q ? undefined : expandedQuery)}</p>
         {found.supports.savedSearches && <SavedSearchesButton search={search} />}
         <MentorSort
           sort={search.sort}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { createSession, fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { HomeSessions } from './home-sessions.tsx';
 
-/** A session of one hour that starts in some minutes. */
+/** A one-hour session that starts in the given number of minutes. */
 const startingIn = (minutes: number, id: number, name: string) => {
   const start = Date.now() + minutes * 60_000;
   const [startsAt, endsAt] = [start, start + 3_600_000].map((time) => new Date(time).toISOString());

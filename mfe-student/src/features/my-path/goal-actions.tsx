@@ -87,7 +87,7 @@ function DeleteGoalDialog({ goal, isBusy, onConfirm, onCancel }: DialogProps) {
       onCancel={onCancel}
     >
       <p>
-        “{goal.title}” and its {goal.steps.length === 1 ? 'step' : 'steps'} are removed permanently
+        “{goal.title}” and its {goal.steps.length === 1 ? 'step' : 'steps'} will be removed permanently
         {goal.mentor ? `, for ${goal.mentor.name} too` : ''}.
       </p>
     </ConfirmDialog>

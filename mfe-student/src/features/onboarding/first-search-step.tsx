@@ -30,7 +30,7 @@ export function FirstSearchStep({ interests, control }: { interests: string[]; c
         type="search"
         maxLength={100}
         value={topic}
-        extra="A field, a skill or the name of a mentor. Empty: all mentors."
+        extra="A field, a skill or the name of a mentor. Leave it empty to see all mentors."
         onChange={({ currentTarget }) => setTopic(currentTarget.value)}
       />
       <div className={styles.field}>

@@ -15,7 +15,7 @@ export function useSteps(profile: StudentDetails | undefined): StepContents | un
   return {
     basics: {
       title: 'Time zone and photo',
-      lead: 'Your zone sets the times that you see; a photo lets mentors recognize you.',
+      lead: 'Times are shown in your time zone; a photo helps mentors recognize you.',
       content: (control) => (
         <BasicsStep person={{ id, name, photo }} timeZone={timeZone} saveZone={saveZone} control={control} />
       ),

@@ -6,7 +6,7 @@ import styles from './sessions-page.module.css';
 
 type Props = { session: Session | null; zone: string; onClose: () => void };
 
-/** What the cancellation means; the mentor's clock is after the sentence. */
+/** What the cancellation frees; the mentor's local time follows the sentence. */
 function Consequence({ session, zone }: { session: Session; zone: string }) {
   const { mentors } = formatSlot(session, zone);
   const when = <SlotTime {...session} timeZone={null} zone={zone} />;

@@ -1,17 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import type { Session } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { createSession, fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { SessionsPage } from './sessions-page.tsx';
 
-const completed = (id: number, topic: string): Session => ({
-  id,
-  teacher: { id: 7, name: 'Ada' },
-  student: { id: 3, name: 'Sam' },
-  date: `2026-10-0${id}`,
-  timeSlot: '08:00 AM',
-  topic,
-  status: 'CONFIRMED',
-});
+const completed = (id: number, topic: string) =>
+  createSession({ id, teacher: { id: 7, name: 'Ada' }, date: `2026-10-0${id}`, topic, status: 'CONFIRMED' });
 const reviewed = completed(1, 'Types');
 const notReviewed = completed(2, 'Generics');
 

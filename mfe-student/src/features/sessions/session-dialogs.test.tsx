@@ -119,7 +119,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('names the time, and after the sentence the time of the mentor', async () => {
+  test("shows the time of the session and, after the sentence, the mentor's local time", async () => {
     open().server.on({ listStudentSessions: { json: [{ ...session, timeZone: 'Europe/Stockholm' }] } });
     await ask();
     expect(await screen.findByRole('dialog')).toHaveTextContent(

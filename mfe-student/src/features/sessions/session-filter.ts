@@ -7,7 +7,7 @@ export type SessionFilter = {
   search: string;
   /** A key of `STATUSES`; empty for any. */
   status: string;
-  /** A key of `mentorsOf`; empty for any. */
+  /** A `value` of `mentorsOf`; empty for any. */
   mentor: string;
 };
 

@@ -49,7 +49,7 @@ const bookAction = (
 );
 
 /** A key that changes when the student answers proposed times or leaves a waiting list. */
-const answerPhase = (
+const answersKey = (
   sessions: readonly Session[] = [],
   waiting: readonly WaitingEntry[] = [],
   waitingGroups: readonly GroupSession[] = [],
@@ -86,7 +86,7 @@ export function SessionsPage() {
   const reviewable = useMayReview(groups?.past);
   const isBelowKnown = !waiting.isLoading && !waitingGroups.isLoading && !reviewable.isLoading;
   // Keeps the focus when an accepted time moves the session to another day, or a row of a waiting list is removed.
-  const focus = useFocusAfterPress(answerPhase(data, waiting.entries, waitingGroups.data));
+  const focus = useFocusAfterPress(answersKey(data, waiting.entries, waitingGroups.data));
   const cancelledList = useRef<HTMLDivElement>(null);
 
   const next = groups?.upcoming[0];
@@ -162,7 +162,7 @@ export function SessionsPage() {
           </>
         )}
       </div>
-      {/* Rendered when the waiting lists above and the buttons of its cards are known, so that nothing shifts. */}
+      {/* Rendered once the waiting lists above and the buttons of these cards are known, to avoid a layout shift. */}
       {isBelowKnown && groups && (
         <Deferred>
           {isShown(groups.past) && (

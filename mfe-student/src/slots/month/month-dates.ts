@@ -5,14 +5,14 @@ export const monthOf = (date: string): string => date.slice(0, 7);
 
 /** The number of days of a month. */
 const daysIn = (month: string): number => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const [year = 0, monthNumber = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
 };
 
 /** The same day `count` months later (earlier if negative), or the last day of a shorter month. */
 export function addMonths(date: string, count: number): string {
-  const [year = 0, number = 0] = date.split('-').map(Number);
-  const month = new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+  const [year = 0, monthNumber = 0] = date.split('-').map(Number);
+  const month = new Date(Date.UTC(year, monthNumber - 1 + count, 1)).toISOString().slice(0, 7);
   const day = Math.min(Number(date.slice(8, 10)), daysIn(month));
   return `${month}-${String(day).padStart(2, '0')}`;
 }

@@ -68,7 +68,7 @@ export async function* sealStream(source: AsyncIterable<Buffer>, seal: Seal): As
 }
 
 /**
- * Decrypts the output of {@link sealStream}. Yields only authenticated bytes; completeness is known at the end.
+ * Decrypts the output of {@link sealStream}. Yields only authenticated bytes; detects truncation at the end.
  *
  * @throws BackupError if a byte differs, chunks are missing or moved, or key, backup or file do not match
  */

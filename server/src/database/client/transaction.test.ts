@@ -20,12 +20,12 @@ test('a pipelined statement is committed with the rest', async () => {
 
 test('a failing pipelined statement rolls back the transaction, and its error is reported', async () => {
   const failing = inTransaction(pool(), async (transaction) => {
-    await put(transaction.$client, 'taken back');
-    pipelineBeforeCommit(transaction, put(transaction.$client, 'taken back'));
+    await put(transaction.$client, 'rolled back');
+    pipelineBeforeCommit(transaction, put(transaction.$client, 'rolled back'));
     return 'done';
   });
   await expect(failing).rejects.toMatchObject({ code: '23505' });
-  expect(await names()).not.toContain('taken back');
+  expect(await names()).not.toContain('rolled back');
 });
 
 test('the error of a pipelined statement is also reported if the work continues after it', async () => {
@@ -63,7 +63,7 @@ test('a statement outside a transaction is retried after a deadlock', async () =
 test.each([
   ['a transaction', (one: Pool, key: string) => inTransaction(one, ({ $client }) => put($client, key))],
   ['a statement', (one: Pool, key: string) => put(one, key)],
-])('%s on a connection to a node that only reads fails once', async (name, write) => {
+])('%s on a connection to a read-only node fails once', async (name, write) => {
   const one = openDatabase({ url: api().services.database.url, size: 1 });
   // The setting stays on the only connection of this pool, which then behaves like one to a former primary.
   await one.pool.query('SET default_transaction_read_only = on');

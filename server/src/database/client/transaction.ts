@@ -56,7 +56,7 @@ async function attempt<Result>(
     isBroken ||= readDatabaseError(error)?.kind === 'unreachable';
     throw error;
   } finally {
-    // Discards a connection that cannot roll back, has lost its database, or leads to a node that only reads.
+    // Discards a connection that cannot roll back, has lost its database, or leads to a read-only node.
     client.release(isBroken);
   }
 }

@@ -69,7 +69,7 @@ test('a migration that does not get its locks gives up with an explanation, and 
   expect(await hasColumn()).toBe(true);
 });
 
-test('a migration waits for a long transaction without holding up the requests of others', async () => {
+test('a migration waits for a long transaction without blocking the requests of others', async () => {
   const folder = await withMigration(ADD);
   await holder.query('BEGIN; SELECT FROM accounts');
   const migrated = migrate(folder, 1_000);
@@ -96,7 +96,7 @@ test('a migration with an error is not retried', async () => {
   await expect(migrate(folder, 1_000)).rejects.toMatchObject({ cause: { code: '42701' } });
 });
 
-test('the exclusion constraints are built again while a transaction that has read slots reads sessions', async () => {
+test('the exclusion constraints are rebuilt while a transaction that has read slots reads sessions', async () => {
   await forgetMigrations(observer, '_exclusion_indexes_only_for_constraints');
   await holder.query('BEGIN; SELECT FROM slots');
   const migrated = migrateDatabase(database.url, findMigrations(), database.applicationUrl, {

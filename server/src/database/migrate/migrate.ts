@@ -13,7 +13,7 @@ const MIGRATION_LOCK = 4_201_734;
 const OLDEST_SERVER = 150_000;
 
 const NOT_ALLOWED = '42501';
-/** End of the names of the exclusion constraints. */
+/** Suffix of the names of the exclusion constraints. */
 const NO_OVERLAP = '_no_overlap';
 
 const JOURNAL = 'meta/_journal.json';

@@ -16,7 +16,7 @@ function breakerWithProbes() {
   return { breaker, probes, changes, advance: (milliseconds: number) => void (time += milliseconds) };
 }
 
-test('an open breaker fails the reads that wait, and closes after a probe in the background', async () => {
+test('a breaker that opens rejects the pending reads, and closes after a background probe', async () => {
   const { breaker, probes, changes, advance } = breakerWithProbes();
   const read = breaker.guard(never);
   breaker.trip(new Error('gone'));

@@ -79,8 +79,8 @@ test('a live session needs an open slot and two active accounts', async () => {
 test('a booked slot cannot be closed, lengthened or deleted', async () => {
   const { student, mentor } = await people();
   const { slotId } = await createSession(api().db, student, mentor, 70);
-  const isIt = eq(slots.id, slotId);
-  expect(await constraintOf(api().db.update(slots).set({ isOpen: false }).where(isIt))).toBe(
+  const withId = eq(slots.id, slotId);
+  expect(await constraintOf(api().db.update(slots).set({ isOpen: false }).where(withId))).toBe(
     'slots_keep_booked',
   );
   expect(
@@ -88,10 +88,10 @@ test('a booked slot cannot be closed, lengthened or deleted', async () => {
       api()
         .db.update(slots)
         .set({ endsAt: new Date('2040-01-01') })
-        .where(isIt),
+        .where(withId),
     ),
   ).toBe('slots_keep_booked');
-  expect(await constraintOf(api().db.delete(slots).where(isIt))).toBe('slots_keep_booked');
+  expect(await constraintOf(api().db.delete(slots).where(withId))).toBe('slots_keep_booked');
 });
 
 test('a cancelled session has the outcome of a cancellation, and no other session has one', async () => {
@@ -119,13 +119,15 @@ test('star counts follow new, changed, hidden and deleted reviews', async () => 
   const other = await createAccount(api().db, 'student');
   await api().db.insert(feedback).values({ studentId: other.id, mentorId: mentor.id, rating: 4 });
   expect(await read()).toEqual([2, 4.5]);
-  const isIt = eq(feedback.id, review?.id ?? 0);
-  await api().db.update(feedback).set({ rating: 2 }).where(isIt);
+  const withId = eq(feedback.id, review?.id ?? 0);
+  await api().db.update(feedback).set({ rating: 2 }).where(withId);
   expect(await read()).toEqual([2, 3]);
-  await api().db.update(feedback).set({ hiddenAt: new Date() }).where(isIt);
+  await api().db.update(feedback).set({ hiddenAt: new Date() }).where(withId);
   expect(await read()).toEqual([1, 4]);
-  await api().db.delete(feedback).where(isIt);
+  await api().db.delete(feedback).where(withId);
   expect(await read()).toEqual([1, 4]);
+  await api().db.delete(feedback).where(eq(feedback.studentId, other.id));
+  expect(await read()).toEqual([0, null]);
 });
 
 test('an average of 4.25 is rounded half up to 4.3', async () => {

@@ -22,7 +22,7 @@ export const feedback = pgTable(
     sessionId: id('session_id').references(() => sessions.id),
     rating: smallint('rating').notNull(),
     comment: text('comment').notNull().default(''),
-    /** What has helped: at most three of a list (decision 212). */
+    /** What helped: at most three choices from a list (decision 212). */
     helped: text('helped').array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -45,8 +45,7 @@ export const liveEvents = pgTable(
 
 /**
  * Open event streams; `place` numbers the streams of an account, up to the limit. `hub` identifies the process, see
- * stream-limit.ts.
- * UNLOGGED in the migration: a crash of the database ends all streams.
+ * stream-limit.ts. UNLOGGED in the migration: a crash of the database ends all streams.
  */
 export const eventStreams = pgTable(
   'event_streams',
@@ -98,7 +97,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Start of `last_error` of a mail that is not wanted any more; any other mail that failed could not be delivered. */
+/** Prefix of `last_error` of a mail that is no longer wanted; other failed mails could not be delivered. */
 export const DROPPED = 'dropped: ';
 
 /** Outgoing mails, written in the transaction of the change: one per recipient and cause. */

@@ -13,11 +13,20 @@ const { values } = parseArgs({
     ...Object.fromEntries(counts.map((name) => [name, { type: 'string' as const }])),
   },
 });
+const numberOf = (name: string, text: string) => {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value < 0)
+    throw new Error(`--${name} must be a number from 0`);
+  return value;
+};
 const given = counts.flatMap((name) => {
   const value = (values as Record<string, string | undefined>)[name];
-  return value === undefined ? [] : [[name, Number(value)]];
+  return value === undefined ? [] : [[name, numberOf(name, value)]];
 });
-const size = { ...sizeOf(Number(values.scale)), ...(Object.fromEntries(given) as Partial<typeof FULL_SIZE>) };
+const size = {
+  ...sizeOf(numberOf('scale', String(values.scale))),
+  ...(Object.fromEntries(given) as Partial<typeof FULL_SIZE>),
+};
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

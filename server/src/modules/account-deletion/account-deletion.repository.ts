@@ -35,7 +35,7 @@ const begin = statement<{ dueAt: string }>(
    RETURNING ${isoInstant('deletion_due_at')} AS "dueAt"`,
 );
 
-/** Stores a request. @returns when the account is deleted; undefined if that was requested before */
+/** Stores a request. @returns when the account will be deleted; undefined if a request exists already */
 export const beginDeletion = async ({ $client }: Transaction, id: number, graceDays: number) =>
   (await run($client, begin, [id, graceDays]))[0]?.dueAt;
 

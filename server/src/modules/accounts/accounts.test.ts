@@ -109,7 +109,7 @@ test.each([
   expect([status, body]).toEqual([200, { name: student.name }]);
 });
 
-test('the e-mail addresses of other accounts and of nobody are refused in the same way', async () => {
+test('the e-mail address of another account and an unknown one are refused in the same way', async () => {
   const student = await api().student();
   const other = await api().student();
   for (const email of [other.email, 'nobody@example.test']) {

@@ -77,7 +77,7 @@ test('control characters and line separators are removed from one-line texts, an
   expect(body.links).toEqual(['https://example.org/a%20b', 'https://xn--exmple-cua.org/']);
 });
 
-test('nobody saves the profile of another mentor', async () => {
+test('nobody can save the profile of another mentor', async () => {
   const other = await api().mentor({ name: 'Other Profile' });
   const sent = { ...base, ...full, name: 'Eve' };
   expect((await other.client.put(`/teachers/details/${mentor.email}`, sent)).status).toBe(403);
@@ -123,11 +123,11 @@ test('the mentor of an upcoming session reads what the student is looking for; o
   expect(own.body[0].student).not.toHaveProperty('lookingFor');
   await createSession(api().db, student, mentor, -30, { status: 'CONFIRMED' });
   const { body: all } = await mentor.client.get('/sessions/teacher', { query: { teacherId: mentor.id } });
-  const told = all.map(({ startsAt, student: shown }: { startsAt: string; student: object }) => [
+  const visibility = all.map(({ startsAt, student: shown }: { startsAt: string; student: object }) => [
     Date.parse(startsAt) > Date.now(),
     'lookingFor' in shown && shown.lookingFor !== '',
   ]);
-  expect(told.toSorted()).toEqual([
+  expect(visibility.toSorted()).toEqual([
     [false, false],
     [true, true],
   ]);

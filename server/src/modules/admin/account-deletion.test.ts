@@ -158,7 +158,7 @@ test('a deleted account gets no notifications about its own sessions', async () 
   expect(recipients).not.toContain('');
 });
 
-test('a job completes, once, the deletion that a killed process has left unfinished', async () => {
+test('a job completes a deletion that a killed process left unfinished, and does so only once', async () => {
   const { mentor, students } = await busyMentor(3);
   const slot = await createSlot(api().db, mentor, 90);
   await api()

@@ -85,14 +85,14 @@ async function readPage<Row extends { id: number }>(
     text: `SELECT count(*)::int AS total FROM accounts a WHERE ${parts.join(' AND ')}`,
     values: [...values],
   });
-  const up = descending === backward;
+  const ascending = descending === backward;
   if (cursor) {
     add(
-      (placeholder) => `(${column}, a.id) ${up ? '>' : '<'} (${placeholder}::${type}, ${cursor.id})`,
+      (placeholder) => `(${column}, a.id) ${ascending ? '>' : '<'} (${placeholder}::${type}, ${cursor.id})`,
       cursor.value,
     );
   }
-  const order = up ? 'ASC' : 'DESC';
+  const order = ascending ? 'ASC' : 'DESC';
   const [read, total] = await Promise.all([
     pool.query<Row & { sortValue: string }>(
       // Selects the keys first, so that only the rows of the page are formatted.

@@ -52,7 +52,7 @@ async function beginEdit(
   return account;
 }
 
-const UNCHANGED = ['role', 'status', 'createdAt', 'photo', 'pause'];
+const READ_ONLY_FIELDS = ['role', 'status', 'createdAt', 'photo', 'pause'];
 
 /** Edits by admins, each with an audit row. */
 export function createAccountAdministration(services: Services) {
@@ -81,10 +81,7 @@ export function createAccountAdministration(services: Services) {
     detail = {},
   ) => recordAudit(transaction, request, { action, target, detail });
 
-  async function edit<AccountRecord>(
-    request: FastifyRequest,
-    work: (transaction: Transaction) => Promise<AccountRecord | undefined>,
-  ) {
+  async function edit<AccountRecord>(work: (transaction: Transaction) => Promise<AccountRecord | undefined>) {
     try {
       const record = await inTransaction(pool, work);
       if (record === undefined) throw notFound();
@@ -128,10 +125,10 @@ export function createAccountAdministration(services: Services) {
     return { success: true };
   }
 
-  /** The message for a change that failed; an error that is no refusal is logged and not shown. */
+  /** The message for a failed change; an unexpected error is logged, and its own message is not shown. */
   function messageOf(error: unknown, id: number): string {
     if (error instanceof DomainError) return error.message;
-    services.log.error({ err: error, account: id }, 'a change of an account failed');
+    services.log.error({ err: error, account: id }, 'failed to change an account');
     return UNEXPECTED_ERROR;
   }
 
@@ -152,12 +149,12 @@ export function createAccountAdministration(services: Services) {
     changeStatus,
 
     updateStudent: (id: number, body: StudentEdit, actor: Actor, request: FastifyRequest) =>
-      edit(request, async (transaction) => {
+      edit(async (transaction) => {
         const account = await beginEdit(transaction, id, 'student', body);
         const { name, email, phone, rollNo, course, yearOfStudy, fieldOfInterest } = body;
         const before = await records.readStudent(transaction.$client, id);
         if (!before) throw notFound();
-        requireUnchanged(body, { ...before, role: 'student' }, UNCHANGED);
+        requireUnchanged(body, { ...before, role: 'student' }, READ_ONLY_FIELDS);
         await records.updateAccount(
           transaction,
           id,
@@ -177,12 +174,12 @@ export function createAccountAdministration(services: Services) {
       }),
 
     updateMentor: (id: number, body: MentorEdit, actor: Actor, request: FastifyRequest) =>
-      edit(request, async (transaction) => {
+      edit(async (transaction) => {
         const account = await beginEdit(transaction, id, 'mentor', body);
         const { name, email, phone, teachingId, department, expertise, experience } = body;
         const before = await records.readMentor(transaction.$client, id);
         if (!before) throw notFound();
-        requireUnchanged(body, { ...before, role: 'mentor' }, UNCHANGED);
+        requireUnchanged(body, { ...before, role: 'mentor' }, READ_ONLY_FIELDS);
         const isBandChanged = experience !== undefined && experience !== before.experience;
         await records.updateAccount(
           transaction,

@@ -12,7 +12,7 @@ import { cutPage, readCursor } from '../../keyset.ts';
 type Query = z.output<typeof reportedQuery>;
 type State = ReportedFeedback['state'];
 
-/** A report is open until a later decision. */
+/** A report is open until an admin decides on it; a decision before the report does not count. */
 const isDecided = 'f.moderated_at IS NOT NULL AND f.moderated_at >= f.reported_at';
 const stateConditions: Record<State, string> = {
   open: `NOT (${isDecided})`,

@@ -19,7 +19,7 @@ export async function requireOwner(transaction: Transaction, actor: Actor): Prom
   if (!(await repository.lockOwner(transaction, actor.id))) throw adminRoleRequired('owner');
 }
 
-/** Locks all admins and reads one of them, for an actor who still is an owner (ADR 43). */
+/** Locks all admins and reads one of them; the actor must still be an owner (ADR 43). */
 async function lockAdministrator(transaction: Transaction, actor: Actor, id: number) {
   await lockAllAdmins(transaction);
   await requireOwner(transaction, actor);

@@ -36,7 +36,7 @@ async function book(student: SignedIn, mentor: SignedIn, ahead: number) {
     topic: 'Routing',
   });
 }
-const newsOf = async ({ id, email }: SignedIn) => ({
+const noticesOf = async ({ id, email }: SignedIn) => ({
   bell: (await api().db.select().from(notifications).where(eq(notifications.accountId, id)))
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('no_show') || kind.startsWith('bookings')),
@@ -54,12 +54,12 @@ afterEach(() => api().db.delete(noShowRules));
 test('the second no-show causes a warning, the third pauses new bookings for a week', async () => {
   const { student, mentor } = await api().pair();
   await miss(student, mentor);
-  expect(await newsOf(student)).toEqual({ bell: [], mails: [] });
+  expect(await noticesOf(student)).toEqual({ bell: [], mails: [] });
   await miss(student, mentor);
-  expect(await newsOf(student)).toEqual({ bell: ['no_show_warning'], mails: ['no-show-warning'] });
+  expect(await noticesOf(student)).toEqual({ bell: ['no_show_warning'], mails: ['no-show-warning'] });
   expect((await book(student, mentor, 40)).status).toBe(201);
   const third = await miss(student, mentor);
-  expect(await newsOf(student)).toEqual({
+  expect(await noticesOf(student)).toEqual({
     bell: ['no_show_warning', 'bookings_paused'],
     mails: ['no-show-warning', 'bookings-paused'],
   });
@@ -102,7 +102,7 @@ test('agreeing again after a change sends no further mail and does not extend th
   for (const statement of ['attended', 'partner_absent'])
     await mentor.client.put(`/sessions/${third}/attendance`, { statement });
   expect(await stateOf(student)).toEqual(before);
-  expect((await newsOf(student)).mails).toHaveLength(2);
+  expect((await noticesOf(student)).mails).toHaveLength(2);
 });
 
 test('a booking at the same time as the third no-show is stored before it, or refused', async () => {
@@ -145,8 +145,8 @@ test('an admin forgives a no-show once, with a reason; the student is notified, 
   });
   expect(await stateOf(student)).toMatchObject({ count: 2, pausedUntil: null });
   expect((await book(student, mentor, 80)).status).toBe(201);
-  const news = await newsOf(student);
-  expect([news.bell.at(-1), news.mails.at(-1)]).toEqual(['no_show_forgiven', 'no-show-forgiven']);
+  const notices = await noticesOf(student);
+  expect([notices.bell.at(-1), notices.mails.at(-1)]).toEqual(['no_show_forgiven', 'no-show-forgiven']);
   const audit = await api().db.select().from(auditLog).where(eq(auditLog.targetId, student.id));
   expect(audit.filter(({ action }) => action === 'no-show.forgive')).toMatchObject([
     { actorId: admin.id, detail: { sessionId: third } },
@@ -210,12 +210,12 @@ test('the counts that admins and students see equal a recount of all statements'
       JOIN session_attendance m ON m.session_id = s.id AND m.account_id = s.mentor_id AND m.statement = 'partner_absent'
      WHERE n.forgiven_at IS NULL AND n.agreed_at > now() - interval '90 days' AND s.mentor_id = ${mentor.id}
      GROUP BY 1`);
-  const again = new Map(rows.map(({ id, count }) => [Number(id), count]));
-  for (const student of students) expect((await stateOf(student)).count).toBe(again.get(student.id) ?? 0);
+  const recount = new Map(rows.map(({ id, count }) => [Number(id), count]));
+  for (const student of students) expect((await stateOf(student)).count).toBe(recount.get(student.id) ?? 0);
   const listed = (await admin.client.get('/admin/no-shows', { query: { limit: 100 } })).body;
   const own = listed.filter(({ teacher }: { teacher: { id: number } }) => teacher.id === mentor.id);
   expect(own).toHaveLength(missed.length - 1);
-  for (const { student } of own) expect(student.count).toBe(again.get(student.id) ?? 0);
+  for (const { student } of own) expect(student.count).toBe(recount.get(student.id) ?? 0);
 });
 
 test('no-shows have keyset pagination, and are deleted with the account of the student', async () => {
@@ -242,7 +242,7 @@ test('a statement of a mentor after the deletion of the student adds no no-show'
   expect(await api().db.select().from(noShows).where(eq(noShows.studentId, student.id))).toEqual([]);
 });
 
-test('a mentor who answers late does not choose when the pause begins', async () => {
+test('a mentor who answers late cannot choose when the pause begins', async () => {
   const { student, mentor } = await api().pair();
   const missed: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {

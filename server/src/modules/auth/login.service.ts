@@ -89,7 +89,7 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
       ...(account && { actor: account, target: account }),
     });
 
-  /** The account with this password at its own endpoint; 401 otherwise, 403 if it is blocked. */
+  /** The account with this role, address and password; 401 if there is none, 403 if it is blocked. */
   async function verify(
     role: Role,
     { email, password }: LoginBody,

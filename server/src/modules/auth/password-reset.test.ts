@@ -63,14 +63,14 @@ test('a link is valid for ten minutes, and its secret is not stored', async () =
 
 test('an unknown e-mail address gets the same response and no mail', async () => {
   const known = await createAccount(api().db, 'student');
-  const answers = [];
+  const responses = [];
   for (const email of [known.email, 'nobody@example.test']) {
     const started = performance.now();
     const { status, body } = await browser().post('/auth/forgot-password', { email });
-    answers.push({ status, body, slow: performance.now() - started >= 145 });
+    responses.push({ status, body, slow: performance.now() - started >= 145 });
   }
-  expect(answers[0]).toEqual(answers[1]);
-  expect(answers[0]).toEqual({
+  expect(responses[0]).toEqual(responses[1]);
+  expect(responses[0]).toEqual({
     status: 200,
     body: { success: true, message: TEXTS.forgotPassword.success },
     slow: true,

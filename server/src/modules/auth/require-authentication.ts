@@ -26,7 +26,10 @@ const required = (actor: Actor, { config }: Clock) => {
   });
 };
 
-/** 403 unless recently authenticated again in this session; a login counts only with a passkey (decision 47). */
+/**
+ * 403 unless the account was recently authenticated again in this session (decision 47). Of all
+ * sign-ins, only one with a passkey or an accepted invitation counts.
+ */
 export function requireReauthentication(actor: Actor, clock: Clock): void {
   if (!isRecent(actor.reauthenticatedAt, clock)) throw required(actor, clock);
 }

@@ -165,7 +165,7 @@ test("nobody can remove another's trusted device, or find out whether it exists"
 const supportsReauthentication = { 'x-client-extras': 'reauthentication' };
 test.each([
   ['that supports reauthentication', supportsReauthentication],
-  ['without that support', {}],
+  ['that does not support reauthentication', {}],
 ])(
   'after a sign-in without a code a client %s needs password and code for sensitive changes',
   async (_name, extras) => {

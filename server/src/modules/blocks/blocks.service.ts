@@ -18,8 +18,8 @@ const changedContact = (one: number, other: number) => [
 
 /**
  * Blocks a person (ADR 42): ends the open requests between the two, removes the student from rooms of the mentor, and
- * removes the mentor from the favourites of a student who blocks. Confirmed sessions stay. Between
- * two students, a block only ends meetings in the rooms of group sessions. A repeated block changes nothing.
+ * removes the mentor from the favourites of a student who blocks. Confirmed sessions stay. Between two students, a
+ * block only ends meetings in the rooms of group sessions. A repeated block changes nothing.
  *
  * @throws 401 for an account that was deleted meanwhile, 403 for an admin, 404 for a person to whom the actor may not
  *   refer, 409 above {@link BLOCKED_PEOPLE_MAX}

@@ -7,7 +7,7 @@
 export const ruleAgainst = (alias: string, moving = 'NULL', onlyBuffers = false): string =>
   `booking_rule_against(${alias}.mentor_id, ${alias}.starts_at, ${alias}.ends_at, ${moving}, ${onlyBuffers})`;
 
-/** SQL: `mentor` has saved booking rules. In a CASE, it avoids the call of a function for other mentors. */
+/** SQL: `mentor` has saved booking rules. Use it in a CASE to skip the function call for other mentors. */
 export const hasRules = (mentor: string): string =>
   `EXISTS (SELECT 1 FROM booking_rules ruled WHERE ruled.mentor_id = ${mentor})`;
 

@@ -67,7 +67,7 @@ export async function findFeedOwner(pool: Pool, secretHash: Buffer): Promise<Fee
   return (await run(pool, findOwner, [secretHash]))[0];
 }
 
-/** At most one write in a minute, however often a program reads. */
+/** At most one write per minute, however often a program reads. */
 const touch = statement(
   'calendar_feed_touch',
   `UPDATE calendar_feeds SET last_read_at = now()
@@ -93,10 +93,10 @@ const sessionsFor = (side: FeedOwner['role']) =>
     WHERE s.${side}_id = $1 AND s.status <> 'CANCELLED' AND ${isInFeed('s')}`;
 const latest = `ORDER BY "startsAt" DESC, id DESC LIMIT ${FEED_LIMIT}`;
 
-/** All seats of group session `g`, also cancelled ones: the sequence of its entry never decreases. */
+/** All seats of group session `g`, including cancelled ones: the sequence of an entry must not decrease. */
 const seatsOfGroup = `FROM sessions seat WHERE seat.slot_id = g.slot_id AND seat.group_session_id = g.id`;
 
-/** The group sessions of a mentor, also those without participants, each with the columns of a session. */
+/** The group sessions of a mentor, including those without participants, each with the columns of a session. */
 const groups = `SELECT g.id, g.title, NULL::jsonb, 'CONFIRMED'::session_status, g.starts_at, g.ends_at,
           coalesce((SELECT max(seat.updated_at) ${seatsOfGroup}), g.created_at),
           g.version + (SELECT coalesce(sum(seat.calendar_sequence), 0)::int ${seatsOfGroup}), json_build_object('id', g.id, 'seats', g.seats, 'seatsTaken', ${seatsTakenOf}, 'description', g.description, 'side', 'mentor'),

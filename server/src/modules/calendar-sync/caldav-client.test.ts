@@ -70,7 +70,7 @@ test('an entity that a calendar server declares is not expanded', async () => {
   const declared = '<!DOCTYPE d [<!ENTITY name "Work"><!ENTITY file SYSTEM "file:///etc/passwd">]>';
   for (const entity of ['name', 'file']) {
     const list = multistatus(calendar('/ada/work/').replace('Work', `&${entity};`));
-    const answer = list.replace('<d:multistatus', `${declared}<d:multistatus`);
-    await expect(clientOf(answer).listCalendars(HOME)).rejects.toMatchObject({ problem: 'unusable' });
+    const body = list.replace('<d:multistatus', `${declared}<d:multistatus`);
+    await expect(clientOf(body).listCalendars(HOME)).rejects.toMatchObject({ problem: 'unusable' });
   }
 });

@@ -116,7 +116,7 @@ export const cleanName = (name: string) =>
 
 const refusalOf = (status: number) =>
   status === 401 || status === 403
-    ? new CalendarServerError('refused', 'the server refuses user name or password')
+    ? new CalendarServerError('refused', 'the server rejected the user name or password')
     : new CalendarServerError(
         status >= 500 || status === 429 ? 'unreachable' : 'unusable',
         `the server responds with ${status}`,

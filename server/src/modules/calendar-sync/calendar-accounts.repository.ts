@@ -92,7 +92,7 @@ export async function removeConnection(client: PoolClient, accountId: number): P
   return (await run(client, remove, [accountId])).length > 0;
 }
 
-/** A connection that is due. */
+/** A connection whose calendars are due to be read. */
 export interface DueConnection {
   accountId: number;
   provider: string;

@@ -20,7 +20,7 @@ export class EntryRefused extends Error {
 /** An entry as its server has it. */
 export interface StoredEntry {
   text: string;
-  /** The condition under which this state is replaced. */
+  /** The `If-Match` value for replacing or removing this state. */
   etag: string;
 }
 
@@ -76,7 +76,7 @@ export function createEntryClient(
       headers = {},
       body,
     }: { expected: Set<number>; headers?: Record<string, string>; body?: string },
-  ): Promise<{ answer: Response; text: string }> {
+  ): Promise<{ response: Response; text: string }> {
     try {
       const response = await send(url, {
         method,
@@ -84,7 +84,7 @@ export function createEntryClient(
         ...(body !== undefined && { body }),
       });
       const text = await response.text();
-      if (response.ok || expected.has(response.status)) return { answer: response, text };
+      if (response.ok || expected.has(response.status)) return { response, text };
       throw refusalOf(response, text);
     } catch (cause) {
       if (cause instanceof CalendarServerError || cause instanceof EntryRefused) throw cause;
@@ -97,7 +97,7 @@ export function createEntryClient(
   }
 
   const put = async (url: string, text: string, condition: Record<string, string>) => {
-    const { answer: response } = await request('PUT', url, {
+    const { response } = await request('PUT', url, {
       expected: new Set([412]),
       headers: { 'content-type': 'text/calendar; charset=utf-8', ...condition },
       body: text,
@@ -107,7 +107,7 @@ export function createEntryClient(
 
   return {
     read: async (url) => {
-      const { answer: response, text } = await request('GET', url, { expected: GONE });
+      const { response, text } = await request('GET', url, { expected: GONE });
       if (!response.ok) return undefined;
       if (text.length > MAX_ENTRY_LENGTH) throw new EntryRefused('rejected', 'the entry is too long');
       return { text, etag: conditionOf(response.headers.get('etag')) };
@@ -115,7 +115,7 @@ export function createEntryClient(
     create: (url, text) => put(url, text, { 'if-none-match': '*' }),
     replace: (url, text, etag) => put(url, text, { 'if-match': etag }),
     remove: async (url, etag) => {
-      const { answer: response } = await request('DELETE', url, {
+      const { response } = await request('DELETE', url, {
         expected: new Set([...GONE, 412]),
         headers: { 'if-match': etag },
       });

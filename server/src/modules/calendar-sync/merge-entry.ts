@@ -1,7 +1,7 @@
 import ical from 'ical.js';
 import { replaceOwnLines } from '../sessions/calendar.ts';
 
-/** What an entry takes from the session, besides lines of the description. Alarms, categories and colours stay. */
+/** Properties copied from the session, besides lines of the description. Alarms, categories and colours stay. */
 const OWN = ['summary', 'dtstart', 'dtend', 'duration', 'status', 'location', 'url'];
 
 const eventOf = (calendar: ical.Component, uid: string) =>
@@ -9,7 +9,7 @@ const eventOf = (calendar: ical.Component, uid: string) =>
     .getAllSubcomponents('vevent')
     .find((event) => event.getFirstPropertyValue('uid') === uid && !event.hasProperty('recurrence-id'));
 
-const shown = (event: ical.Component, name: string) =>
+const jsonOf = (event: ical.Component, name: string) =>
   JSON.stringify(event.getAllProperties(name).map((property) => property.toJSON() as unknown));
 
 const textOf = (event: ical.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '');
@@ -38,7 +38,7 @@ function merge(stored: string, source: ical.Component, uid: string): string | nu
   if (!event) return undefined;
   const description = replaceOwnLines(textOf(event, 'description'), textOf(source, 'description'));
   const isCurrent =
-    OWN.every((name) => shown(event, name) === shown(source, name)) &&
+    OWN.every((name) => jsonOf(event, name) === jsonOf(source, name)) &&
     textOf(event, 'description') === description;
   if (isCurrent) return null;
   for (const name of OWN) replaceProperty(event, source, name);

@@ -129,7 +129,7 @@ async function readConnected(services: Services, due: DueConnection, stop: Abort
     } catch (error) {
       if (!(error instanceof CalendarServerError)) throw error;
       failure ??= error;
-      // The server wants no further requests.
+      // The server has asked for a pause, or the access was withdrawn: send no further requests.
       if (error.retryAfter > 0 || error.isWithdrawn) break;
     }
   }

@@ -58,38 +58,35 @@ withServer(
   },
 );
 
-withServer(
-  'a password that is refused sends one mail, and sessions are written with the new one',
-  async () => {
-    const { mentor, student } = await api().pair();
-    await connectWriting(api(), mentor, server());
-    const earlier = server().password;
-    server().changePassword('another one');
-    try {
-      await confirm(mentor, student);
-      expect(await writesOf(api(), () => writeDue(api()))).toEqual({ refused: 1 });
-      for (let attempt = 0; attempt < 3; attempt += 1) {
-        await readAgain(api(), mentor);
-        await endPause(mentor);
-        await writeDue(api());
-      }
-      expect(await connectionOf(mentor)).toMatchObject({
-        problem: 'refused',
-        sessions: { waiting: 1, problem: null },
-      });
-      expect(await mailsTo(mentor)).toHaveLength(1);
-      await connect(api(), mentor, server());
-      expect((await connectionOf(mentor)).sessions).toMatchObject({ calendarName: 'Work' });
+withServer('a refused password causes one mail, and sessions are written with the new password', async () => {
+  const { mentor, student } = await api().pair();
+  await connectWriting(api(), mentor, server());
+  const earlier = server().password;
+  server().changePassword('another one');
+  try {
+    await confirm(mentor, student);
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ refused: 1 });
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await readAgain(api(), mentor);
+      await endPause(mentor);
       await writeDue(api());
-      expect(await entriesIn(server())).toHaveLength(1);
-    } finally {
-      server().changePassword(earlier);
     }
-  },
-);
+    expect(await connectionOf(mentor)).toMatchObject({
+      problem: 'refused',
+      sessions: { waiting: 1, problem: null },
+    });
+    expect(await mailsTo(mentor)).toHaveLength(1);
+    await connect(api(), mentor, server());
+    expect((await connectionOf(mentor)).sessions).toMatchObject({ calendarName: 'Work' });
+    await writeDue(api());
+    expect(await entriesIn(server())).toHaveLength(1);
+  } finally {
+    server().changePassword(earlier);
+  }
+});
 
 withServer(
-  'a deleted calendar ends the writing and sends one mail, and a newly chosen one receives all',
+  'the deletion of a calendar ends the writing and causes one mail, and a newly chosen one gets all sessions',
   async () => {
     const { mentor, student } = await api().pair();
     await server().createCalendar('private', 'Private');
@@ -116,7 +113,7 @@ withServer(
   },
 );
 
-withServer('a calendar that permits no changes sends one mail, and the sessions wait for it', () =>
+withServer('a calendar that permits no changes causes one mail, and the sessions wait for it', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);
@@ -136,7 +133,7 @@ withServer('a calendar that permits no changes sends one mail, and the sessions 
   }),
 );
 
-withServer('a move to another calendar that is interrupted is completed', () =>
+withServer('an interrupted move to another calendar is completed', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await server().createCalendar('private', 'Private');

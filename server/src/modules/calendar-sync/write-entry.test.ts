@@ -104,7 +104,7 @@ withServer('a SEQUENCE that the program of the owner has increased is not lowere
   expect(propertyOf(entry, 'SEQUENCE')).toBe('6');
 });
 
-withServer('a topic with line breaks and other controls adds no line', async () => {
+withServer('a topic with line breaks and other control characters adds no line', async () => {
   await write({ topic: 'One\nEND:VEVENT\u2028ATTENDEE:mailto:x@example.test' });
   const [entry = ''] = await entriesIn(server());
   expect(propertyOf(entry, 'ATTENDEE')).toBe('');

@@ -18,7 +18,7 @@ const show = statement(
 );
 
 /**
- * The institutions that are confirmed for an account, by name.
+ * The institutions that are confirmed for an account, sorted by name.
  *
  * @param providers the offered providers, from `vouchingProviders`
  */

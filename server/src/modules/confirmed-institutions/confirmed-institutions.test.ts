@@ -179,7 +179,7 @@ describe('with a directory of the institution', () => {
     ['deactivates', { active: false }],
     ['removes', { active: false, removedAt: new Date() }],
   ])(
-    'the institution is hidden when the directory %s the person, also if an admin lets the account in',
+    'the institution is hidden when the directory %s the person, even while the account is active',
     async (_what, change) => {
       const page = await showing(DIRECTORY);
       await manage(page.mentor.id);

@@ -102,8 +102,8 @@ test('50 starts at once create one export and one mail', async () => {
 test('an account exports at most three times a day; a start without effect does not count', async () => {
   const user = await api().student();
   await enterPassword(user);
-  for (const presses of [3, 3, 1]) {
-    for (let press = 0; press < presses; press += 1)
+  for (const starts of [3, 3, 1]) {
+    for (let count = 0; count < starts; count += 1)
       expect((await user.client.post('/account/export')).status).toBe(202);
     await untilPrepared(user);
     await setRequestedEarlier(user);

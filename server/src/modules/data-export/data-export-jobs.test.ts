@@ -10,7 +10,7 @@ import { startExport, stateOf, untilPrepared } from './testing/exports.ts';
 const api = useTestApi();
 
 type Fields = Partial<typeof dataExports.$inferInsert>;
-/** Inserts an export that waits: its process was killed, or has not claimed it. */
+/** Inserts a waiting export: its process was killed, or no process has claimed it. */
 const requested = (account: { id: number }, fields: Fields = {}) =>
   api()
     .db.insert(dataExports)
@@ -65,7 +65,7 @@ test('a server that is stopping finishes its current export and begins no other'
   await stopped;
   const rows = await Promise.all(users.map(rowOf));
   expect(rows.map((row) => row?.status).sort()).toEqual(['preparing', 'preparing', 'ready']);
-  // Leaves no waiting export to the next tests.
+  // Leaves no waiting export for the next tests.
   await prepareExports(services);
 });
 

@@ -6,7 +6,7 @@ const MAX_WAITING_BYTES = 256 * 1024;
 
 /** Reconnect delay of browsers in milliseconds. */
 const RETRY_AFTER = 1_500;
-/** After the end of a process: random, so that its browsers do not all reach other processes at the same moment. */
+/** Delay after a process has stopped: random, so that its browsers do not reconnect all at once. */
 const RESTART_RETRY = { from: 500, to: 3_000 };
 
 /** One open stream of a session. */
@@ -25,7 +25,7 @@ export interface EventStream {
   endForRestart: () => void;
 }
 
-/** Server-sent events on one response, including its headers. */
+/** Opens a stream of server-sent events on a response, and sends the headers. */
 export function openEventStream(
   response: ServerResponse,
   {

@@ -102,7 +102,7 @@ test('a client that is disconnected before the first event misses nothing', asyn
   await second.until(({ data }) => data.content === 'early');
 });
 
-test('a stream that opens while another stream of the account is read misses nothing', async () => {
+test('a stream that opens while events are read for another stream of the account misses nothing', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const first = await listen(mentor);
   const ready = await first.until(({ name }) => name === 'ready');
@@ -119,7 +119,7 @@ test('a stream that opens while another stream of the account is read misses not
     await transaction.execute(
       sql`INSERT INTO live_events (account_id, type, payload) VALUES (${mentor.id}, 'read', '{}')`,
     );
-    // Stops the read of the first stream; the second opens without this table.
+    // Blocks the read for the first stream; opening the second does not need this table.
     await transaction.execute(sql`LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE`);
     api().services.announcer.announce([mentor.id]);
     while ((await api().db.execute(waiting)).rows.length === 0) await new Promise(setImmediate);

@@ -19,8 +19,9 @@ const BATCH_SIZE = 200;
 interface Reader {
   actor: Actor;
   streams: Set<EventStream>;
-  /** One read queue per account, to keep events in order. */
+  /** The running read. There is at most one per account, to keep events in order. */
   reading: Promise<void> | undefined;
+  /** Whether to read again afterwards. */
   again: boolean;
 }
 
@@ -154,7 +155,7 @@ export function createLiveHub(services: Services): LiveHub {
       );
     },
     async open(actor, response, { lastEventId, headers }) {
-      // The client may disconnect while a place is being reserved; its close event has already fired then.
+      // Registered first, because the client may disconnect while a place is being reserved.
       let isGone = false;
       let release = () => Promise.resolve();
       response.once('close', () => {

@@ -97,7 +97,7 @@ test.each(['student', 'mentor'] as const)(
 
 test('a student cannot tell a mentor who has blocked them from one who is not available', async () => {
   const admin = await api().admin();
-  const away: ((mentor: SignedIn, student: SignedIn) => PromiseLike<unknown>)[] = [
+  const causes: ((mentor: SignedIn, student: SignedIn) => PromiseLike<unknown>)[] = [
     (mentor, student) => mentor.client.put(`/account/blocks/${student.id}`),
     (mentor) => admin.client.put(`/admin/teachers/${mentor.id}/status`, { status: 'blocked' }),
     ({ id }) =>
@@ -106,9 +106,9 @@ test('a student cannot tell a mentor who has blocked them from one who is not av
       ),
   ];
   const seen: unknown[] = [];
-  for (const end of away) {
+  for (const makeUnavailable of causes) {
     const { student, mentor, goal } = await sharedGoal();
-    await end(mentor, student);
+    await makeUnavailable(mentor, student);
     const shared = { title: 'Shared again', description: '', mentorId: mentor.id };
     const verified = [
       await addStep(student, goal, { owner: 'mentor' }),
@@ -166,7 +166,7 @@ test('a goal is shared only with a mentor whom the student knows', async () => {
   expect(await sharedGoals(mentor, student)).toHaveLength(1);
 });
 
-test('100 concurrent ticks by both sides agree, and notify once', async () => {
+test('100 concurrent ticks by both sides succeed, and take effect and notify once', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const events = () => api().db.$count(liveEvents, eq(liveEvents.accountId, student.id));
   const before = await events();
@@ -181,7 +181,7 @@ test('100 concurrent ticks by both sides agree, and notify once', async () => {
 test('of 100 concurrent changes of one version one takes effect, and the others get 409', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const [step] = goal.steps;
-  const goalAnswers = await Promise.all(
+  const goalResponses = await Promise.all(
     many.map((index) =>
       student.client.put(`/goals/${goal.id}`, {
         title: `Title ${index}`,
@@ -191,7 +191,7 @@ test('of 100 concurrent changes of one version one takes effect, and the others 
       }),
     ),
   );
-  const stepAnswers = await Promise.all(
+  const stepResponses = await Promise.all(
     many.map((index) =>
       (index % 2 === 0 ? student : mentor).client.put(`/goals/${goal.id}/steps/${step?.id}`, {
         text: `Text ${index}`,
@@ -202,8 +202,8 @@ test('of 100 concurrent changes of one version one takes effect, and the others 
     ),
   );
   for (const [responses, what] of [
-    [goalAnswers, 'goal'],
-    [stepAnswers, 'step'],
+    [goalResponses, 'goal'],
+    [stepResponses, 'step'],
   ] as const) {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = responses.filter(({ status }) => status === 409);

@@ -37,7 +37,7 @@ const byId = statement<Goal>('goals_by_id', `${select} WHERE g.id = $1`);
 /** All goals of a student, in the order of their creation. */
 export const listOwnGoals = ({ pool }: DatabaseHandle, studentId: number) => run(pool, own, [studentId]);
 
-/** The goals that a student shares with a mentor; none across a block, and no archived ones. */
+/** Goals that a student shares with a mentor, except archived ones; none if there is a block. */
 export const listSharedGoals = ({ pool }: DatabaseHandle, mentorId: number, studentId: number) =>
   run(pool, shared, [mentorId, studentId]);
 

@@ -150,13 +150,14 @@ test('the mentor is asked about the attendance even if one participant has block
 test('the mentor is asked by mail until the attendance of each participant is stated', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
-  const ask = async (title: string, hours: number) => {
+  /** @returns a function with which the mentor states that a participant has attended */
+  const createPast = async (title: string, hours: number) => {
     const group = await createGroup(api(), mentor, hours, { title });
     const seats = [await createSeat(api(), group, one), await createSeat(api(), group, other)];
     return (index: 0 | 1) =>
       mentor.client.put(`/sessions/${seats[index]?.id}/attendance`, { statement: 'attended' });
   };
-  const [half, whole] = [await ask('Half', -30), await ask('Whole', -32)];
+  const [half, whole] = [await createPast('Half', -30), await createPast('Whole', -32)];
   await half(0);
   await whole(0);
   await askForAttendance(api().services);

@@ -33,7 +33,10 @@ interface Sent {
   isMuted: boolean;
 }
 
-/** Adds the message to each conversation, in the order of the students; skips blocks and (requested) deletions. */
+/**
+ * Adds the message to each conversation, in the order of the students. Skips students if there is a
+ * block, and those whose account is deleted or about to be.
+ */
 const append = statement<Sent>(
   'group_messages_append',
   `WITH recipient AS (
@@ -97,8 +100,8 @@ async function sendAll(
 }
 
 /**
- * Sends one message to each participant of a group session, in the conversation of the two (ADR 88). Repeated with the
- * same `Idempotency-Key` it is sent once.
+ * Sends one message to each participant of a group session, in the conversation of the two (ADR 88).
+ * Repeating the call with the same `Idempotency-Key` sends nothing.
  *
  * @throws 403 for a group session of somebody else, 409 if there is nobody to message, 429 above
  *   {@link GROUP_MESSAGES_PER_DAY}

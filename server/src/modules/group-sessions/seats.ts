@@ -33,7 +33,7 @@ const firstWaiting = statement<{ studentId: number }>(
     ORDER BY queue.queued_at, queue.student_id LIMIT 1`,
 );
 
-/** Who gets the next free seat; undefined if everybody can take it, or none is free. */
+/** The waiting student who gets the free seat; undefined if nobody does, or no seat is free. */
 export const findFirstWaiting = async (client: PoolClient, id: number): Promise<number | undefined> =>
   (await run(client, firstWaiting, [id]))[0]?.studentId;
 

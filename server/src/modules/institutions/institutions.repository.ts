@@ -23,7 +23,7 @@ const list = statement<Institution>(
   `SELECT ${columns} FROM institutions i ORDER BY lower(i.name), i.id LIMIT ${INSTITUTIONS_MAX}`,
 );
 
-/** All institutions by name. */
+/** All institutions, sorted by name. */
 export const listInstitutions = ({ pool }: DatabaseHandle) => run(pool, list);
 
 const read = statement<Institution>(
@@ -96,7 +96,7 @@ const countAccounts = statement<{ count: number }>(
 );
 
 /**
- * Locks an institution, after running SCIM requests and before later ones, and counts its accounts.
+ * Waits for running SCIM requests of an institution, locks out later ones, and counts its accounts.
  *
  * @returns undefined without such an institution
  */

@@ -113,7 +113,7 @@ async function createLink(
   return isReset ? { resetLink: link } : { emailLink: link };
 }
 
-/** What is created or read for a mail when it is sent: its link, the end of an offer, or what a list contains. */
+/** The content that is known only when a mail is sent: its link, the end of an offer, list entries. */
 async function readContent(
   services: Services,
   mail: ClaimedMail,

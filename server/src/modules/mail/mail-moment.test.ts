@@ -32,14 +32,17 @@ test('a time that is the same in both zones is shown once', () => {
 test.each([
   ['later', 'Asia/Tokyo', 'Wednesday 2 December, 12:30–2:00 AM in Tokyo'],
   ['the same', 'Pacific/Pago_Pago', '4:30–6:00 AM in Pago Pago'],
-])('a date is named for the other side only if it differs: it is %s', (_which, partnerTimeZone, expected) => {
-  const evening = at('2026-12-01T15:30:00Z', '2026-12-01T17:00:00Z');
-  expect(mailedTime(evening, { timeZone: 'Europe/Berlin', partnerTimeZone })).toBe(
-    `Tuesday, 1 December 2026, 4:30–6:00 PM (Berlin), ${expected}`,
-  );
-});
+])(
+  'the date is shown for the other side only if it differs: it is %s',
+  (_which, partnerTimeZone, expected) => {
+    const evening = at('2026-12-01T15:30:00Z', '2026-12-01T17:00:00Z');
+    expect(mailedTime(evening, { timeZone: 'Europe/Berlin', partnerTimeZone })).toBe(
+      `Tuesday, 1 December 2026, 4:30–6:00 PM (Berlin), ${expected}`,
+    );
+  },
+);
 
-test('an earlier date of the other side is named as well', () => {
+test('an earlier date of the other side is shown as well', () => {
   const night = at('2026-12-01T00:00:00Z', '2026-12-01T00:45:00Z');
   expect(mailedTime(night, { timeZone: 'Asia/Kathmandu', partnerTimeZone: 'America/St_Johns' })).toBe(
     'Tuesday, 1 December 2026, 5:45–6:30 AM (Kathmandu), Monday 30 November, 8:30–9:15 PM in St Johns',

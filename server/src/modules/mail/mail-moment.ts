@@ -7,7 +7,7 @@ import {
   zoneOffset,
 } from '@cairn/shared/contract';
 
-/** A time that a mail names, as ISO instants. */
+/** A time that a mail shows, as ISO instants. */
 interface MailedTime {
   startsAt: string;
   /** Absent in mails of earlier releases. */

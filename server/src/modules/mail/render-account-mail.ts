@@ -39,7 +39,7 @@ export const renderAdminMessage = (payload: Payload): RenderedMail => ({
   blocks: [`Hello ${String(payload['recipient'])},`, String(payload['text'])],
 });
 
-/** The export of an account's data can be downloaded. */
+/** The mail about an export of an account's data that can be downloaded. */
 export const renderDataExport = (payload: Payload, { publicUrl }: MailFacts): RenderedMail =>
   securityMail({
     subject: 'Your data is ready',
@@ -49,7 +49,7 @@ export const renderDataExport = (payload: Payload, { publicUrl }: MailFacts): Re
     condition: 'If you did not ask for this',
   });
 
-/** An admin has removed a photo, with the reason. */
+/** The mail to an account whose photo an admin has removed, with the reason. */
 export const renderRemovedPhoto = (payload: Payload, { publicUrl }: MailFacts): RenderedMail => ({
   subject: 'Your photo was removed',
   blocks: [
@@ -60,7 +60,7 @@ export const renderRemovedPhoto = (payload: Payload, { publicUrl }: MailFacts): 
   ],
 });
 
-/** An admin warns an account after a report (ADR 42). */
+/** The mail that warns an account after a report (ADR 42). */
 export const renderWarning = (payload: Payload, { publicUrl }: MailFacts): RenderedMail => ({
   subject: `A warning from ${PRODUCT_NAME}`,
   blocks: [

@@ -3,7 +3,7 @@ import { mailedTime } from './mail-moment.ts';
 import { GROUP_PATHS } from './recipient-pages.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 
-/** To a student who waited for a seat of a group session that does not take place. */
+/** The mail to a student on the waiting list of a group session that was cancelled. */
 export function renderCancelledGroup(mail: GroupMail, publicUrl: string): RenderedMail {
   return {
     subject: `Group session cancelled: ${mail.topic}`,

@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('a message is the preview of its mail', async () => {
+test('the preview of a mail from an administrator is its message', async () => {
   const payload = { subject: 'S', recipient: 'Ann', text: 'Please call us' };
   const html = await renderHtml(renderMail('admin-message', payload, sampleFacts), publicUrl);
   expect(html.match(/Please call us/g)).toHaveLength(2);

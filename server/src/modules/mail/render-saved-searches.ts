@@ -2,7 +2,7 @@ import { fieldLabel } from '@cairn/shared/contract';
 import type { MailFacts } from './mail-facts.ts';
 import type { MailBlock, RenderedMail } from './rendered-mail.ts';
 
-/** New mentors that the saved searches of a student find. */
+/** The mail about new mentors that the saved searches of a student find. */
 export function renderSavedSearches(
   { recipient }: Record<string, unknown>,
   { publicUrl, mentors = [] }: MailFacts,

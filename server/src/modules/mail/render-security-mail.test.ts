@@ -6,7 +6,7 @@ import { sampleFacts, sampleMails } from './testing/sample-mails.ts';
 const textOf = (template: MailTemplate, payload = sampleMails[template]) =>
   renderText(renderMail(template, payload, sampleFacts));
 
-test('a refused copy of a passkey asks for one thing only: to replace the passkey', () => {
+test('the mail about a refused copy of a passkey asks only to replace the passkey', () => {
   const text = textOf('passkey-cloned');
   expect(text).toContain('because it looks like a copy. Nobody was signed in.');
   expect(text).toContain('Open Settings:\nhttps://cairn.example/student-settings');

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract';
 
-/** One fact of a list; `picture` is the URL of a picture of it, shown in HTML only. */
+/** One fact of a list; `picture` is the URL of a picture that is shown next to it, in HTML only. */
 export interface MailFact {
   label: string;
   value: string;
-  /** The value is what a person wrote. */
+  /** A person wrote the value. */
   isQuote?: boolean;
   picture?: string | undefined;
 }

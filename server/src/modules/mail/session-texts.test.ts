@@ -46,7 +46,7 @@ test.each<[MailTemplate, Side, string]>([
   expect(read(template, side).action).toBe(action);
 });
 
-test('a student without a session is led to the booking page of the mentor', () => {
+test('if a session is declined, expires or is cancelled by the mentor, the student is led to the booking page', () => {
   for (const template of [
     'session-declined',
     'session-expired',
@@ -108,7 +108,7 @@ test('the mentor is asked for an answer until the request expires, and the stude
   );
 });
 
-test('a series is named by its length and interval', () => {
+test('a mail about a series contains its length and interval', () => {
   expect(read('series-requested', 'mentor').text).toContain('asks you for 3 weekly sessions.\n');
   expect(read('series-requested', 'student').text).toContain(
     'We sent your request for 3 weekly sessions to Kenji Watanabe.\n',
@@ -142,7 +142,7 @@ test('a moved session shows the new time and the one before', () => {
   expect(read('session-rescheduled', 'student', {}, back).text).not.toContain('Before');
 });
 
-test('the question about attendance names the end of the time to answer', () => {
+test('the mail that asks about attendance contains the deadline for the answer', () => {
   const { subject, text } = read('session-attendance', 'student');
   expect(subject).toBe('Did your session take place?');
   expect(text).toContain(
@@ -161,7 +161,7 @@ test('an offer shows first until when the time is held', () => {
   );
 });
 
-test('a session that was moved there and back is to be confirmed again', () => {
+test('the mentor is asked to confirm a session again if it was moved away and back', () => {
   const { startsAt } = sampleMails['session-rescheduled'] as SessionMail;
   const text = (side: Side) =>
     read('session-rescheduled', side, {}, { previous: { startsAt, endsAt: undefined } }).text;

@@ -17,7 +17,7 @@ const answerBy = (mail: Mail, { expiresAt }: MailFacts) =>
     ? ''
     : ` Please answer by ${momentFor(mail, expiresAt)}. Otherwise the request expires.`;
 
-/** Tells the mentor of a request, and the student that it was sent. */
+/** Informs the mentor about a request, or the student that their request was sent. */
 export const requestSentence = (mail: Mail, facts: MailFacts, sessions?: string): string =>
   facts.side === 'mentor'
     ? `${mail.partner} asks you for ${sessions ?? 'a session'}.${answerBy(mail, facts)}`

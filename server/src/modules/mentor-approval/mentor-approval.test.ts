@@ -131,11 +131,11 @@ test('only one of several concurrent decisions takes effect', async () => {
   );
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(responses.filter(({ status }) => status === 409)).toHaveLength(99);
-  const told = await api()
+  const notified = await api()
     .db.select()
     .from(notifications)
     .where(and(eq(notifications.accountId, mentor.id)));
-  expect(told).toHaveLength(1);
+  expect(notified).toHaveLength(1);
 });
 
 test('a decision about an earlier request changes nothing', async () => {
@@ -231,7 +231,7 @@ test('a reason is required, has a limited length, and is stored without control 
   expect((await stateOf(mentor)).reason).toBe('Say\nwhat you teach.');
 });
 
-test('viewers read the queue and decide nothing; existing mentors are approved', async () => {
+test('viewers can read the queue but cannot decide; existing mentors are approved', async () => {
   const { mentor } = await register();
   const viewer = await api().admin({ adminRole: 'viewer' });
   expect((await viewer.client.get('/admin/approvals')).status).toBe(200);

@@ -44,7 +44,7 @@ export function freeTimesOf({ timeZone }: Pick<Actor, 'timeZone'>, query: Times)
   const isSearched = (...placeholders: string[]) => parts.map((part) => part(placeholders)).join(' AND ');
   return {
     values,
-    /** The condition of the searched times on slot `d`. */
+    /** The condition that slot `d` is at the searched times. */
     isSearched,
     flag: ['free', availableOn && 'day', freeWithinDays && 'within', freeTime, freeDays]
       .filter(Boolean)

@@ -9,14 +9,14 @@ const api = useTestApi();
 let reader: SignedIn;
 let mentor: SignedIn;
 /** Start of the session that was added last, in hours from now. */
-let next = 0;
+let lastStart = 0;
 
 beforeAll(async () => {
   reader = await api().student();
 });
 beforeEach(async () => {
   mentor = await api().mentor();
-  next = -500;
+  lastStart = -500;
 });
 
 const factsOf = async (id = mentor.id): Promise<MentorFacts | undefined> =>
@@ -24,8 +24,8 @@ const factsOf = async (id = mentor.id): Promise<MentorFacts | undefined> =>
 
 type Fields = Partial<typeof sessions.$inferInsert>;
 const add = async (fields: Fields, student?: SignedIn) => {
-  next += 2;
-  return createSession(api().db, student ?? (await api().student()), mentor, next, fields);
+  lastStart += 2;
+  return createSession(api().db, student ?? (await api().student()), mentor, lastStart, fields);
 };
 const held: Fields = { status: 'CONFIRMED' };
 /** A request of long ago, which the mentor could answer for days. */
@@ -49,7 +49,7 @@ test('held sessions and returning students are counted, no-shows and upcoming se
   await add(held, once);
   await add({ ...held, outcome: 'no_show_mentor' }, once);
   await add({ ...held, outcome: 'no_show_student' }, once);
-  next = 500;
+  lastStart = 500;
   await add(held, once);
   expect(await factsOf()).toMatchObject({ sessionsHeld: 3, students: 2, returningStudents: 1 });
 });
@@ -102,10 +102,10 @@ test('an expired request counts only after the time of its session, and only if 
   const blocked = await api().student();
   await add(expired, blocked);
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, blocked.id));
-  next = 500;
+  lastStart = 500;
   await add({ ...expired, expiresAt: hoursFromNow(-1) });
   expect(await factsOf()).toMatchObject({ requests: 1, answeredRequests: 1 });
-  next = -300;
+  lastStart = -300;
   await add(expired);
   expect(await factsOf()).toMatchObject({ requests: 2, answeredRequests: 1 });
   const firstDate = hoursFromNow(-800).toISOString().slice(0, 10);

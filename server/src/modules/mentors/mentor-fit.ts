@@ -52,7 +52,7 @@ export const matchingSkills = (interests: string, q?: string, names?: string): s
  * The first free slot of mentor `id` at the searched times, or within {@link FIT_DAYS} days if no times are searched;
  * no row if there is none.
  *
- * @param isSearched the condition of the searched times on slot `d`
+ * @param isSearched the condition that slot `d` is at the searched times
  */
 export const firstFree = (
   id: string,

@@ -58,8 +58,8 @@ async function forReader(
   found: readonly Found[],
 ): Promise<ReadyJson<PublicTeacher[]>> {
   const key = [id, found.map((mentor) => mentor.id).join(',')];
-  const kept = role === 'student' && found.length > 0 ? await favouritesAmong(pool, key) : null;
-  const favourites = new Set(JSON.parse(kept ?? '[]') as number[]);
+  const favouriteIds = role === 'student' && found.length > 0 ? await favouritesAmong(pool, key) : null;
+  const favourites = new Set(JSON.parse(favouriteIds ?? '[]') as number[]);
   const views = found.map(
     ({ id: mentorId, view, fit }) =>
       `${view.slice(0, -1)},"isFavourite":${favourites.has(mentorId)}${fit === undefined ? '' : `,"fit":${fit}`}}`,

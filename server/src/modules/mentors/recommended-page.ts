@@ -39,7 +39,7 @@ interface Position {
 export interface RecommendedRow {
   id: number;
   view: string;
-  /** The facts of the reason, as JSON text. */
+  /** Why the mentor is recommended, as JSON text. */
   fit: string;
   points: string;
   /** The last mentor of the block if there is another block. */

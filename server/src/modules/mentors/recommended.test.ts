@@ -109,7 +109,7 @@ test('a free slot within a week comes first, one within two weeks next', async (
   expect(response.body[3].fit.freeSlot).toBeNull();
 });
 
-test('the free slot of the reason is one of the searched times', async () => {
+test('the free slot in the reason is at one of the searched times', async () => {
   const mentor = await addMentor('Ada', { freeIn: 30 });
   await createSlot(api().db, mentor, 24 * 4);
   const day = hoursFromNow(24 * 4).toISOString();
@@ -150,7 +150,7 @@ test('accepting and declining are answers, and a later cancellation changes noth
   expect(await answerOf(pending.id)).toBeNull();
 });
 
-test('equal mentors keep their order, and pages of each size show everyone once', async () => {
+test('equal mentors keep their order, and pages of each size show every mentor once', async () => {
   for (let index = 0; index < 130; index += 1)
     await addMentor(`Equal${index}`, index % 40 === 0 ? { freeIn: 30 } : {});
   const seenBy: string[][] = [];

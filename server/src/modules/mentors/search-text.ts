@@ -18,11 +18,11 @@ export async function indexedSearch<Search extends { q?: string | undefined }>(
 ): Promise<Search & Pick<IndexedSearch, 'part' | 'names' | 'spellings' | 'isShort'>> {
   if (!query.q) return query;
   const { text, alternatives } = expandSearch(query.q);
-  // In lower case before a part is cut out: the lower case of a letter, such as the Greek sigma, may depend on its
-  // neighbours.
+  // Converted to lower case before a part is cut out, because the lower case of a letter, such as the Greek sigma, may
+  // depend on its neighbours.
   const part = await rarePart(pool, 'mentors', text.toLowerCase());
   const names = [text, ...alternatives].map((name) => name.toLowerCase());
-  const words = alternatives.map((words) => escape(words)).join('|');
+  const words = alternatives.map((spelling) => escape(spelling)).join('|');
   // Without other spellings, or with too many for one pattern, only the text itself is searched.
   if (words === '' || words.length > SPELLINGS_LENGTH) return { ...query, q: text, part, names };
   return {

@@ -6,17 +6,17 @@ import { createSession, type SignedIn, useTestApi } from '../../testing/index.ts
 const api = useTestApi();
 let mentor: SignedIn;
 /** Start of the session that was created last, in hours from now. */
-let next = 0;
+let lastStart = 0;
 
 beforeEach(async () => {
   mentor = await api().mentor();
-  next = -500;
+  lastStart = -500;
 });
 
 const workOf = async (who = mentor) => who.client.get(`/teachers/work/${mentor.id}`);
 const work = async () => (await workOf()).body as WorkFigures;
 const meet = async (student: SignedIn, fields: Parameters<typeof createSession>[4] = {}) =>
-  createSession(api().db, student, mentor, (next += 2), { status: 'CONFIRMED', ...fields });
+  createSession(api().db, student, mentor, (lastStart += 2), { status: 'CONFIRMED', ...fields });
 const move = (id: number, startsAt: Date, hours: number) =>
   api()
     .db.update(sessions)
@@ -51,7 +51,7 @@ test('held sessions, their hours and returning students are counted, also by mon
   await move(id, startsAt, 0.5);
   for (const missed of ['no_show_student', 'no_show_mentor'] as const) await meet(once, { outcome: missed });
   await meet(once, { status: 'CANCELLED', outcome: 'cancelled_by_student' });
-  next = 500;
+  lastStart = 500;
   await meet(once);
   const { months, ...figures } = await work();
   expect(figures).toMatchObject({ sessions: 3, hours: 2.5, students: 2, returningStudents: 1 });
@@ -75,7 +75,7 @@ test('months are those of the time zone of the mentor', async () => {
 });
 
 test('sessions of more than a year ago are not counted', async () => {
-  next = -24 * 400;
+  lastStart = -24 * 400;
   await meet(await api().student());
   expect((await work()).sessions).toBe(0);
 });

@@ -59,8 +59,8 @@ const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
 /** Files of messages (ADR 78). */
-export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFull }) => {
-  if (!isFull) return;
+export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFullProfile }) => {
+  if (!isFullProfile) return;
   const { database, config, log } = services;
   const queue = createUploadQueue(PLACES, 'Many files are being uploaded. Please try again in a moment.');
   const take = receiveUploads(app, {

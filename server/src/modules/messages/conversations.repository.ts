@@ -31,7 +31,7 @@ interface ConversationRow extends Pair {
   isMuted: boolean;
 }
 
-/** SQL: the partner `a` of a side receives messages of the account $1. */
+/** SQL, by the side of the sender: the partner `a` can receive messages. */
 const receives = {
   student: isListed,
   mentor: "a.status = 'active' AND a.deleted_at IS NULL AND a.deletion_due_at IS NULL",

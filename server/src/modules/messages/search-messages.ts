@@ -46,13 +46,13 @@ export async function searchMessages(
   const messages: Message[] = [];
   let next = before ?? null;
   do {
-    const [answer] = await run(pool, search, [studentId, teacherId, words, next]);
-    if (!answer) return { messages, next: null };
+    const [chunk] = await run(pool, search, [studentId, teacherId, words, next]);
+    if (!chunk) return { messages, next: null };
     const room = PAGE - messages.length;
-    messages.push(...answer.found.slice(0, room));
-    const searchedTo = answer.before - CHUNK;
+    messages.push(...chunk.found.slice(0, room));
+    const searchedTo = chunk.before - CHUNK;
     next =
-      answer.found.length > room ? (messages.at(-1)?.position ?? null) : searchedTo > 1 ? searchedTo : null;
+      chunk.found.length > room ? (messages.at(-1)?.position ?? null) : searchedTo > 1 ? searchedTo : null;
   } while (next !== null && messages.length < PAGE && performance.now() < until);
   return { messages, next };
 }

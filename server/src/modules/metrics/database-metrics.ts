@@ -65,7 +65,7 @@ function registerReadReplica(registry: Registry) {
 }
 
 /**
- * Adds the figures of this process's pool, and those of the database, which every process serves alike.
+ * Adds the figures of this process's pool and of the database; the latter are the same in every process.
  *
  * @param readWithinMs a database that takes longer counts as unreachable
  * @returns a function that reads the figures; call it before each scrape. If the database cannot be reached,

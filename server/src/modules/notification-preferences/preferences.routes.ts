@@ -9,7 +9,7 @@ import { readPreferences, savePreferences } from './preferences.repository.ts';
 import { createUnsubscriptions } from './unsubscribe.service.ts';
 
 const SAVES: Limit = { name: 'notification-preferences', max: 120, seconds: 3_600 };
-/** The most bytes of a one-click unsubscription (RFC 8058), a form with one short field, whose content is ignored. */
+/** Maximum body size in bytes of a one-click unsubscription (RFC 8058), a form with a short field. */
 const FORM_LIMIT = 4_096;
 
 /** @throws 403 for admins, who get no notifications that can be turned off */

@@ -51,8 +51,8 @@ function isInScope(scope: UnsubscribeScope, role: Role, mails: Mails): boolean {
 /** Unsubscribing by the link in a mail, without a session (ADR 45). Calls are counted before the token is decrypted. */
 export function createUnsubscriptions({ database: { pool }, secrets }: Services, limits: Limits) {
   /**
-   * @throws 404 for a forged token, one of a deleted account or of a mail to a former e-mail address; 429 above a
-   *   limit
+   * @throws 404 for a forged token, and for a token of a deleted account or from a mail to a former e-mail address;
+   *   429 above a limit
    */
   const open = async (token: string, caller: string) => {
     await limits.take(PER_NETWORK, caller);

@@ -20,7 +20,7 @@ const saveOf = (step: OnboardingStep) =>
   );
 const saves = { basics: saveOf('basics'), profile: saveOf('profile'), start: saveOf('start') };
 
-/** Marks a step; a done one stays done. Undefined for an account without steps. */
+/** Marks a step as done or skipped; done is final. Undefined for an account without steps. */
 export async function saveStep(
   { pool }: DatabaseHandle,
   accountId: number,

@@ -78,7 +78,7 @@ export interface QueuedMail {
  * calendar file is created when the mail is sent.
  */
 export interface SessionMail extends Record<string, unknown> {
-  /** The recipient, whose preferences decide about the mail (ADR 45); absent in mails of earlier releases. */
+  /** The recipient, whose preferences apply to the mail (ADR 45); absent in mails of earlier releases. */
   accountId?: number;
   recipient: string;
   partner: string;
@@ -147,7 +147,7 @@ export interface GroupMail extends Record<string, unknown> {
   timeZone: string;
 }
 
-/** Payload of the mail about new mentors: ids only, so that it lists what is still there when it is sent. */
+/** Payload of the mail about new mentors: ids only, because names are read when the mail is sent. */
 export interface SavedSearchMail extends Record<string, unknown> {
   accountId: number;
   recipient: string;

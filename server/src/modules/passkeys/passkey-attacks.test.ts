@@ -120,7 +120,7 @@ test('of concurrent sign-ins with the same counter one succeeds', async () => {
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a passkey that always counts zero signs in again and again', async () => {
+test('a passkey whose counter is always zero can sign in repeatedly', async () => {
   const { authenticator } = await add(await api().student());
   for (let index = 0; index < 3; index += 1)
     expect((await signInWith(freshBrowser(api()), authenticator)).status).toBe(200);

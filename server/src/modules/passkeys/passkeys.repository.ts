@@ -12,7 +12,7 @@ import { passkeys } from '../../database/schema/index.ts';
 /** A passkey as stored. */
 export type StoredPasskey = typeof passkeys.$inferSelect;
 
-const present = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
+const toPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
   id,
   name,
   createdAt: createdAt.toISOString(),
@@ -26,7 +26,7 @@ export async function listPasskeys({ db }: DatabaseHandle, accountId: number): P
     .from(passkeys)
     .where(eq(passkeys.accountId, accountId))
     .orderBy(desc(passkeys.createdAt), passkeys.id);
-  return own.map(present);
+  return own.map(toPasskey);
 }
 
 /** The credential ids and transports of an account's passkeys, for the options of a WebAuthn ceremony. */
@@ -54,13 +54,13 @@ export async function findPasskey(
 export const countPasskeys = (connection: Connection, accountId: number): Promise<number> =>
   connection.$count(passkeys, eq(passkeys.accountId, accountId));
 
-/** Stores a passkey; undefined if a credential with this id exists, in whichever account. */
+/** Stores a passkey; undefined if any account has a credential with this id. */
 export async function insertPasskey(
   transaction: Transaction,
   passkey: typeof passkeys.$inferInsert,
 ): Promise<Passkey | undefined> {
   const [added] = await transaction.insert(passkeys).values(passkey).onConflictDoNothing().returning();
-  return added && present(added);
+  return added && toPasskey(added);
 }
 
 /** Renames a passkey of an account; undefined if the account has none with this id. */
@@ -75,7 +75,7 @@ export async function renamePasskey(
     .set({ name })
     .where(and(eq(passkeys.id, id), eq(passkeys.accountId, accountId)))
     .returning();
-  return renamed && present(renamed);
+  return renamed && toPasskey(renamed);
 }
 
 /** Removes a passkey of an account; returns its name, or undefined if the account has none with this id. */

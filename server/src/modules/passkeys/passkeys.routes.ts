@@ -10,7 +10,7 @@ import { createPasskeyReauthentication } from './passkey-reauthentication.servic
 import { listPasskeys } from './passkeys.repository.ts';
 import { createWebAuthn } from './webauthn.ts';
 
-/** Passkeys, and accounts without a password (ADR 40). They need a domain: a site on an IP address has none. */
+/** Passkeys, and accounts without a password (ADR 40). WebAuthn requires a domain, not an IP address. */
 export const passkeyRoutes = defineRoutes(({ call, app, services }) => {
   const { config, database } = services;
   if (config.passkeyRpId === undefined) return;
@@ -19,7 +19,7 @@ export const passkeyRoutes = defineRoutes(({ call, app, services }) => {
   const webauthn = createWebAuthn(config, config.passkeyRpId);
   const browser = createPasskeyCookie(config);
   const { start, login } = createPasskeyLogin({ services, limits, cookie, devices, webauthn, browser });
-  const again = createPasskeyReauthentication(services, limits, webauthn);
+  const reauthentication = createPasskeyReauthentication(services, limits, webauthn);
   const own = createOwnPasskeys(services, limits, webauthn);
   const password = createOwnPassword(services, limits, devices);
 
@@ -45,9 +45,9 @@ export const passkeyRoutes = defineRoutes(({ call, app, services }) => {
 
   call(calls.startPasskeyLogin, ({ request, reply }) => start(request, reply));
   call(calls.loginWithPasskey, ({ body, request, reply }) => login(body, request, reply));
-  call(calls.startPasskeyReauthentication, ({ actor }) => again.start(actor));
+  call(calls.startPasskeyReauthentication, ({ actor }) => reauthentication.start(actor));
   call(calls.reauthenticateWithPasskey, async ({ actor, body, request }) => {
-    await again.reauthenticate(actor, body, request);
+    await reauthentication.reauthenticate(actor, body, request);
     return { success: true };
   });
 

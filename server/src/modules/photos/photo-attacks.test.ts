@@ -99,7 +99,7 @@ test('animated pictures are refused', async () => {
   await expectRefused(webp, ANIMATED, 'image/webp');
 });
 
-test('a file above 10 MB is refused, also if its length is not declared', async () => {
+test('a file above 10 MB is refused, even if its length is not declared', async () => {
   const student = await api().student();
   const file = Buffer.alloc(PHOTO_MAX_BYTES + 1);
   expect(await upload(student, file)).toMatchObject({

@@ -6,7 +6,7 @@ import { requireVerifiedEmail } from '../email-verification/require-verified-ema
 import { READS, readDirectory, readMentorPage } from './public-mentors.service.ts';
 import { readPublicPage, savePublicPage } from './public-pages.service.ts';
 
-/** For a minute, because most pages of the site request the directory to check whether it exists. */
+/** For a minute, because most public pages read the directory to decide where their link to the mentors leads. */
 const DIRECTORY_CACHING = 'public, max-age=60';
 
 /** Public pages of mentors (ADR 57). */

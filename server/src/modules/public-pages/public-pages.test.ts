@@ -72,10 +72,10 @@ test('a public page shows the profile, the rating and the next six free slots', 
 
 test('mentors of the same name get numbered addresses, also in concurrent calls', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => api().mentor({ name: 'Kim Lee' })));
-  const answers = await Promise.all(people.map((mentor) => setPublicPage(mentor)));
-  expect(new Set(answers).size).toBe(12);
-  expect(answers).toContain('kim-lee');
-  for (const slug of answers) expect(slug).toMatch(/^kim-lee(-\d+)?$/);
+  const slugs = await Promise.all(people.map((mentor) => setPublicPage(mentor)));
+  expect(new Set(slugs).size).toBe(12);
+  expect(slugs).toContain('kim-lee');
+  for (const slug of slugs) expect(slug).toMatch(/^kim-lee(-\d+)?$/);
 });
 
 test('the directory is sorted by rating, paginated, searched and filtered', async () => {

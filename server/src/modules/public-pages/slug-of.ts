@@ -12,7 +12,7 @@ const LETTERS: Record<string, string> = {
 };
 
 /** Leaves room for the number that makes a slug unique. */
-const LENGTH = 60;
+const MAX_LENGTH = 60;
 
 /** The slug of a name: letters transliterated to a–z, digits, and hyphens between words; `mentor` if it is empty. */
 export function slugOf(name: string): string {
@@ -23,7 +23,7 @@ export function slugOf(name: string): string {
     .replace(/['\u2019\u02bc]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
-    .slice(0, LENGTH)
+    .slice(0, MAX_LENGTH)
     .replace(/-$/, '');
   return latin === '' ? 'mentor' : latin;
 }

@@ -5,7 +5,7 @@ const LONGEST = 500;
 const NAME = /^[\w$.:#/-]{0,40}$/;
 
 /** Quoted texts. The browser cuts long messages, so the closing quote may be missing. */
-const quotes: readonly (readonly [pattern: RegExp, hidden: string])[] = [
+const quotes: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/"((?:\\.|[^"\\])*)("|$)/g, '"…"'],
   [/`([^`]*)(`|$)/g, '`…`'],
   // Apostrophes within words are not quotes.
@@ -34,11 +34,13 @@ const steps: readonly (readonly [RegExp, string])[] = [
 export function scrubMessage(message: string): string {
   const line = cleanLine(message.slice(0, LONGEST).toWellFormed());
   const unquoted = quotes.reduce(
-    (text, [pattern, hidden]) =>
+    (text, [pattern, replacement]) =>
       text.replace(pattern, (quoted, content: string, end: string) =>
-        end !== '' && NAME.test(content) ? quoted : hidden,
+        end !== '' && NAME.test(content) ? quoted : replacement,
       ),
     line,
   );
-  return steps.reduce((text, [pattern, by]) => text.replace(pattern, by), unquoted).slice(0, LONGEST);
+  return steps
+    .reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), unquoted)
+    .slice(0, LONGEST);
 }

@@ -7,7 +7,7 @@ import type { BuiltFrame } from '../../database/schema/index.ts';
 
 /** Hidden folder of a release, as in `tooling/release/release-paths.ts`. */
 const FOLDER = '.maps';
-/** As much as the release server accepts for a file. */
+/** Maximum size of a file of a release, as in `tooling/release/network/upload.ts`. */
 const MAX_BYTES = 5_000_000;
 /** Minified scripts have few lines; each line of a map takes memory. */
 const MAX_LINES = 50_000;
@@ -61,7 +61,7 @@ function parseMap(text: string): TraceMap | undefined {
   }
 }
 
-/** `./src/page.tsx` of a remote → `mfe-student/src/page.tsx`; the name comes from the team, so it is only shown. */
+/** `./src/page.tsx` of a remote → `mfe-student/src/page.tsx`; the name is not trusted, so it is only displayed. */
 function shownName(remote: string, source: string): string {
   const path = posix.join(remote, source.slice(0, 300)).replace(/^(\.\.\/)+/, '');
   return path.replace(/[^\w@. /()[\]-]/g, '').slice(0, 200);

@@ -11,7 +11,7 @@ import { submitReport } from './submit-report.ts';
 
 /** Limit what a stolen admin session can send and read. */
 const DECISIONS: Limit = { name: 'admin-reports', max: 240, seconds: 3_600 };
-const READINGS: Limit = { name: 'admin-reported-conversations', max: 60, seconds: 3_600 };
+const READS: Limit = { name: 'admin-reported-conversations', max: 60, seconds: 3_600 };
 
 /** Reports by users, and the queue in which admins resolve them (ADR 42). */
 export const reportRoutes = defineRoutes(({ app, call, services }) => {
@@ -31,16 +31,16 @@ export const reportRoutes = defineRoutes(({ app, call, services }) => {
   call(calls.adminResolveReport, async ({ actor, params, body, once, request }) => {
     if (body.decision === 'blocked') requireRecentAuthentication(actor, services);
     await app.limits.take(DECISIONS, actor.id);
-    let reached: number[] = [];
+    let accountIds: number[] = [];
     const answer = await once(async (transaction) => {
-      reached = await resolveReport(transaction, { id: params.id, decision: body }, { actor, request });
+      accountIds = await resolveReport(transaction, { id: params.id, decision: body }, { actor, request });
       return { state: body.decision };
     });
-    services.announcer.announce(reached);
+    services.announcer.announce(accountIds);
     return answer;
   });
   call(calls.adminReadReportedConversation, async ({ actor, params, body, request }) => {
-    await app.limits.take(READINGS, actor.id);
+    await app.limits.take(READS, actor.id);
     return readReportedConversation(services, request, { id: params.id, ...body });
   });
 });

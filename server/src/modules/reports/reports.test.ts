@@ -132,7 +132,7 @@ test('a warning reaches the person by mail and notification, and the reporter is
   });
 });
 
-test('a block of the account ends its auth sessions, as in the list of users', async () => {
+test('blocking the account ends its auth sessions, like a block in the list of users', async () => {
   const { mentor, id, admin } = await reported();
   expect((await resolve(admin, id, { decision: 'blocked', note: 'Again' })).status).toBe(200);
   expect((await mentor.client.get('/auth/session')).status).toBe(401);
@@ -167,7 +167,7 @@ test('an admin reads the whole conversation only with an audited reason, and no 
   expect((await admin.client.post(path, { reason: 'pattern' })).status).toBe(409);
 });
 
-test('a report of a profile opens no conversation', async () => {
+test('a report of a profile gives no access to a conversation', async () => {
   const { student, mentor } = await offence();
   const { body } = await report(student, { kind: 'profile', accountId: mentor.id });
   const admin = await api().admin();

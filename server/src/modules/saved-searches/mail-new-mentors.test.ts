@@ -22,7 +22,7 @@ test('a student is mailed about a new mentor once, with a link to turn these mai
   expect(await queued(student)).toHaveLength(1);
 });
 
-test('no mail is queued about mentors who were there before or do not match', async () => {
+test('no mail is queued about mentors who were visible before the search was saved, or who do not match', async () => {
   const student = await api().student();
   await mentorAbout('earlier', { createdAt: new Date(Date.now() - 3 * 86_400_000) });
   await save(student, 'earlier');

@@ -57,7 +57,7 @@ test('a month counts the slots of each day in the time zone of the reader', asyn
   ]);
 });
 
-test('the first free day is named, also if it is in another month', async () => {
+test('the first free day is returned, even if it is in another month', async () => {
   const { student, mentor } = await api().pair();
   const month = new Date().toISOString().slice(0, 7);
   expect(await monthOf(student, mentor.id, { month, zone: 'UTC' })).toMatchObject({ days: [], next: null });
@@ -154,7 +154,7 @@ test('a malformed month, an unknown zone and a reader who is not signed in are r
   expect(anonymous.status).toBe(401);
 });
 
-test('a contract server has no months', async () => {
+test('a contract server lacks this call', async () => {
   const { student, mentor } = await contract().pair();
   const response = await student.client.get(`/schedules/month/${mentor.id}`, {
     query: { month: '2026-12', zone: 'UTC' },
@@ -205,7 +205,7 @@ test('a usual time of the student is preferred to an earlier day, and the time o
   const hoursUntil = (text: string) => Date.parse(text) / HOUR - Math.floor(Date.now() / HOUR);
   await createSession(api().db, student, elsewhere, hoursUntil(inDays(-8, 15)), { status: 'CONFIRMED' });
   await createSession(api().db, student, elsewhere, hoursUntil(inDays(2, 9)));
-  // A coming session is not a habit yet.
+  // An upcoming session is not a habit yet.
   await createSession(api().db, student, elsewhere, hoursUntil(inDays(10, 9)), { status: 'CONFIRMED' });
   for (const day of [2, 3, 4, 6]) for (const hour of [9, 15]) await open(mentor, inDays(day, hour));
   expect(await suggestedTo(student, mentor.id)).toEqual([

@@ -42,7 +42,7 @@ interface Span {
 interface TimedRequest extends RequestedSlot {
   start: number | undefined;
   /** The existing slot with the same start, open or closed. */
-  there: SlotRow | undefined;
+  current: SlotRow | undefined;
 }
 
 const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
@@ -52,16 +52,16 @@ const spanOf = ({ startsAt, endsAt }: SlotRow): Span => ({
 });
 
 /** Whether the request starts at the time of an open slot but has another length. */
-const changesLength = ({ start, there, minutes }: TimedRequest): boolean =>
+const changesLength = ({ start, current, minutes }: TimedRequest): boolean =>
   start !== undefined &&
-  there?.isOpen === true &&
+  current?.isOpen === true &&
   minutes !== undefined &&
-  there.endsAt.getTime() - start !== minutes * MINUTE;
+  current.endsAt.getTime() - start !== minutes * MINUTE;
 
 /**
  * Plans which requested slots can be opened: not past, not on a day off, not skipped by the zone's clocks, and without
- * overlapping another open slot (decisions 3, 10 and 11). Earlier requests take precedence. A slot lasts its length in
- * real minutes, also while the clocks change (ADR 74).
+ * overlapping another open slot (decisions 3, 10 and 11). Earlier requests take precedence. A slot has its full
+ * length even if the clocks change during it (ADR 74).
  */
 export function planOpening(
   requests: RequestedSlot[],
@@ -71,22 +71,22 @@ export function planOpening(
   const byStart = new Map(existing.map((slot) => [slot.startsAt.getTime(), slot]));
   const timed = requests.map((request): TimedRequest => {
     const start = instantOf(request, zone)?.getTime();
-    return { ...request, start, there: start === undefined ? undefined : byStart.get(start) };
+    return { ...request, start, current: start === undefined ? undefined : byStart.get(start) };
   });
   // The time of a slot that gets another length is available to the other requested slots.
   const resized = new Set(
     canResize
       ? timed
-          .filter(({ there }) => !there?.isBooked)
+          .filter(({ current }) => !current?.isBooked)
           .filter(changesLength)
-          .map(({ there }) => there)
+          .map(({ current }) => current)
       : [],
   );
   const open = existing.filter((slot) => slot.isOpen && !resized.has(slot)).map(spanOf);
   const seen = new Set<number>();
 
   for (const request of timed) {
-    const { date, timeSlot, start, there, minutes = SESSION_MINUTES } = request;
+    const { date, timeSlot, start, current, minutes = SESSION_MINUTES } = request;
     const skip = (reason: SkipReason) => plan.skipped.push({ date, timeSlot, reason });
     if (start === undefined) skip('noSuchTime');
     else if (start <= now.getTime()) skip('past');
@@ -95,13 +95,13 @@ export function planOpening(
       seen.add(start);
       const span = { start, end: start + minutes * MINUTE };
       const endsAt = new Date(span.end);
-      const isResized = there !== undefined && resized.has(there);
-      if (there?.isOpen && !changesLength(request)) plan.kept.push(there.id);
-      else if (there?.isOpen && there.isBooked && canResize) skip('booked');
+      const isResized = current !== undefined && resized.has(current);
+      if (current?.isOpen && !changesLength(request)) plan.kept.push(current.id);
+      else if (current?.isOpen && current.isBooked && canResize) skip('booked');
       else if (open.some((other) => overlaps(span, other))) skip('overlap');
       else {
         open.push(span);
-        if (there) plan[isResized ? 'resize' : 'reopen'].push({ id: there.id, endsAt });
+        if (current) plan[isResized ? 'resize' : 'reopen'].push({ id: current.id, endsAt });
         else plan.create.push({ date, timeSlot, startsAt: new Date(start), endsAt });
       }
     }

@@ -37,7 +37,7 @@ const ownerView = `json_build_object(${slotFields}, 'isBookable', checked.is_unc
   'excludedBy', checked.rule, 'session', CASE WHEN held.id IS NOT NULL THEN json_build_object(
   'id', held.id, 'studentId', held.student_id, 'studentName', st.name, 'topic', held.topic, 'status', held.status) END,
   'group', CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'title', g.title) END)`;
-/** Without `OFFSET 0`, PostgreSQL would evaluate the conditions again wherever they are named. */
+/** Without `OFFSET 0`, PostgreSQL would evaluate the conditions again wherever they are referenced. */
 const ownerTables = (
   moving?: string,
 ) => `slots sl ${heldBy} LEFT JOIN accounts st ON st.id = held.student_id CROSS JOIN LATERAL (

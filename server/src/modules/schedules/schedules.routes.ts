@@ -22,7 +22,7 @@ const WEEKS: Limit = { name: 'schedule-weeks', max: 120, seconds: 3_600 };
 /** Availability (spec 7, "Schedules", and extras for the week view). */
 export const scheduleRoutes = defineRoutes(({ app, call, services }) => {
   const { database } = services;
-  const count = async (mentorId: number, ...limits: Limit[]) => {
+  const takeLimits = async (mentorId: number, ...limits: Limit[]) => {
     for (const limit of [CHANGES, ...limits]) await app.limits.take(limit, mentorId);
   };
 
@@ -39,12 +39,12 @@ export const scheduleRoutes = defineRoutes(({ app, call, services }) => {
   );
 
   call(calls.saveSchedule, async ({ actor, body }) => {
-    await count(actor.id);
+    await takeLimits(actor.id);
     return saveSchedule(services, actor, body);
   });
 
   call(calls.setUnavailable, async ({ actor, body }) => {
-    await count(actor.id);
+    await takeLimits(actor.id);
     await setUnavailable(services, actor, body);
     return { success: true };
   });
@@ -52,36 +52,36 @@ export const scheduleRoutes = defineRoutes(({ app, call, services }) => {
   call(calls.getWeeklyTemplate, ({ params }) => readTemplate(services, params.teacherId));
 
   call(calls.saveWeeklyTemplate, async ({ actor, params, body }) => {
-    await count(actor.id);
+    await takeLimits(actor.id);
     return saveTemplate(services, params.teacherId, body);
   });
 
   call(calls.applyWeeklyTemplate, async ({ actor, params, body }) => {
-    await count(actor.id, WEEKS);
+    await takeLimits(actor.id, WEEKS);
     return applyTemplate(services, params.teacherId, body.from, body.weeks);
   });
 
   call(calls.copyWeek, async ({ actor, body }) => {
-    await count(actor.id, WEEKS);
+    await takeLimits(actor.id, WEEKS);
     return copyWeek(services, body.teacherId, body.from, body.to);
   });
 
   call(calls.listDaysOff, ({ params }) => listDaysOff(services, params.teacherId));
 
   call(calls.setDayOff, async ({ actor, params, body }) => {
-    await count(actor.id);
+    await takeLimits(actor.id);
     return setDayOff(services, params.teacherId, body.date, body.off);
   });
 
   call(calls.getVacation, ({ params }) => readVacation(services, params.teacherId));
 
   call(calls.setVacation, async ({ actor, params, body }) => {
-    await count(actor.id);
+    await takeLimits(actor.id);
     return setVacation(services, params.teacherId, body);
   });
 
   call(calls.removeVacation, async ({ actor, params }) => {
-    await count(actor.id);
+    await takeLimits(actor.id);
     return removeVacation(services, params.teacherId);
   });
 });

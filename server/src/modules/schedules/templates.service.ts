@@ -122,7 +122,7 @@ export function copyWeek(
   );
 }
 
-/** Days off from a week ago on, including future ones. */
+/** Days off since a week ago, including future ones. */
 export async function listDaysOff(
   { database, now }: Services,
   mentorId: number,

@@ -46,7 +46,7 @@ export async function readVacation({ database, now }: Services, mentorId: number
   return { vacation: { from, until, note } };
 }
 
-/** Whether open slots appear or disappear for students. */
+/** Whether the ranges contain upcoming open slots: these appear or disappear for students. */
 async function changesSlots(
   client: PoolClient,
   mentorId: number,

@@ -13,7 +13,7 @@ export interface UserFilter {
 }
 
 const FILTER_MAX = 1_000;
-const supported = () =>
+const unsupported = () =>
   invalidFilter('Filter by userName, externalId, id, emails.value or active with eq, joined by and.');
 const PREFIX = new RegExp(`^${userDefinition.id}:`, 'i');
 
@@ -25,19 +25,19 @@ function* comparisonsOf(parsed: object, prefix = ''): Generator<[name: string, c
     const path = `${prefix}${name.replace(PREFIX, '')}`.toLowerCase();
     if (!Array.isArray(value)) yield* comparisonsOf(value as object, `${path}.`);
     else if (value.length === 2 && typeof value[0] === 'string') yield [path, value as Comparison];
-    else throw supported();
+    else throw unsupported();
   }
 }
 
 const textOf = (value: unknown): string => {
-  if (typeof value !== 'string') throw supported();
+  if (typeof value !== 'string') throw unsupported();
   return value;
 };
 
 /** Entra compares `active` with a string. */
 function booleanOf(value: unknown): boolean {
   const text = String(value).toLowerCase();
-  if (text !== 'true' && text !== 'false') throw supported();
+  if (text !== 'true' && text !== 'false') throw unsupported();
   return text === 'true';
 }
 
@@ -49,12 +49,13 @@ function readComparison(name: string, value: unknown): UserFilter {
   if (name === 'active') return { active: booleanOf(value) };
   // Each account has one address, so its type selects nothing.
   if (name === 'emails.type' || name === 'emails.primary') return {};
-  throw supported();
+  throw unsupported();
 }
 
 /**
  * Whether a filter has a backslash or a line break. scimmy's regular expression for strings matches both in two
- * ways, so an unterminated string takes exponential time. A backslash must not hide the end of a string either.
+ * ways, so an unterminated string takes exponential time. An escaped quote would also hide terms from the check for
+ * `or`, `not` and groups.
  */
 export const isAmbiguous = (filter: string): boolean => /[\\\n]/.test(filter);
 
@@ -65,19 +66,19 @@ export const isAmbiguous = (filter: string): boolean => /[\\\n]/.test(filter);
  * @throws 400 for a malformed filter, and for one that is not supported
  */
 export function readFilter(text: string): UserFilter {
-  const outsideTexts = text.replace(/"[^"]*"/g, '""');
-  if (text.length > FILTER_MAX || isAmbiguous(text) || /[()]|\bor\b|\bnot\b/i.test(outsideTexts))
-    throw supported();
+  const outsideStrings = text.replace(/"[^"]*"/g, '""');
+  if (text.length > FILTER_MAX || isAmbiguous(text) || /[()]|\bor\b|\bnot\b/i.test(outsideStrings))
+    throw unsupported();
   let parsed: object[];
   try {
     parsed = [...new Types.Filter(text)] as object[];
   } catch {
     throw invalidFilter('The filter is malformed.');
   }
-  if (parsed.length !== 1) throw supported();
+  if (parsed.length !== 1) throw unsupported();
   const filter: UserFilter = {};
   for (const [name, [operator, value]] of comparisonsOf(parsed[0] as object)) {
-    if (operator.toLowerCase() !== 'eq') throw supported();
+    if (operator.toLowerCase() !== 'eq') throw unsupported();
     Object.assign(filter, readComparison(name, value));
   }
   return filter;

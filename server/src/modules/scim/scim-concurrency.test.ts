@@ -77,7 +77,7 @@ test('a request whose token was revoked in the meantime writes nothing', async (
   const { id } = (await own.create(newPerson())).body;
   const client = await api().services.database.pool.connect();
   try {
-    // Holds the institution, so that the request has passed the authorization and waits.
+    // Locks the institution, so that the request passes the authorization and then waits.
     await client.query('BEGIN');
     await client.query('UPDATE institutions SET token_hash = NULL, token_created_at = NULL WHERE id = $1', [
       own.institutionId,
@@ -89,7 +89,8 @@ test('a request whose token was revoked in the meantime writes nothing', async (
         `SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
                            AND query LIKE '%FOR KEY SHARE%') AS waits`,
       );
-      if (rows[0]?.waits || Date.now() - started > 5_000) break;
+      if (rows[0]?.waits) break;
+      if (Date.now() - started > 5_000) throw new Error('The request did not wait for the lock');
     }
     await client.query('COMMIT');
     expect((await waiting).status).toBe(401);

@@ -104,7 +104,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
       mustVerifyEmail: false,
     };
     if (role === 'student') return insertStudent(transaction, account, { yearOfStudy: 1 });
-    // The institution says who is a mentor: nobody else has to approve them (ADR 68).
+    // The institution decides who is a mentor, so nobody else has to approve them (ADR 68).
     return insertMentor(transaction, account, { expertise: 'other', experienceBand: '0-2' });
   }
 

@@ -38,7 +38,7 @@ const noteError = statement(
   'UPDATE institutions SET last_error = $2, last_error_at = now() WHERE id = $1',
 );
 
-/** Stores the last refusal. @param text call, kind and a note */
+/** Stores the last refusal. @param text method, route, status, SCIM error type and a note */
 export const storeError = ({ pool }: DatabaseHandle, id: number, text: string) =>
   run(pool, noteError, [id, text]);
 

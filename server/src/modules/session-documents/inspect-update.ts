@@ -9,7 +9,7 @@ export const TEXT = 'text';
  * not send.
  */
 const CLIENTS_MAX = 20;
-/** Clients number their changes; the number of a page never comes near this one. */
+/** Clients number their changes; no page ever reaches this number. */
 const CLOCK_MAX = 2 ** 31;
 
 /** An update that no page of ours writes. */
@@ -62,7 +62,7 @@ export function inspectUpdate(update: Uint8Array): InspectedUpdate {
   const { structs, ds } = decode(update);
   for (const struct of structs) {
     const { client, clock } = struct.id;
-    // Behind an empty struct, Yjs finds no further change of the client.
+    // After an empty struct, Yjs finds no further change of the client.
     const isEmpty = struct.length < 1;
     if (!isText(struct) || isEmpty || client > 0xffffffff || clock + struct.length > CLOCK_MAX)
       throw new MalformedUpdate();

@@ -128,7 +128,7 @@ function merge(
 /**
  * Applies an update to a document in bounded time.
  *
- * @param used receives the time, also if this throws
+ * @param used receives the time, even if this throws
  * @throws MalformedUpdate if the update writes under a client id of somebody else, or cannot be applied
  * @throws TookTooLong after {@link MERGE_MS}
  */

@@ -68,13 +68,13 @@ test('100 simultaneous updates are all stored, in one order, while they are merg
   const pages = await Promise.all(
     Array.from({ length: 100 }, (_, n) => openPage(n % 2 === 0 ? student : mentor, id)),
   );
-  const answers = await Promise.all(
+  const results = await Promise.all(
     pages.map((page, n) => {
       page.text.insert(0, `[${n}]`);
       return page.flush();
     }),
   );
-  expect(answers.map(({ sequence }) => sequence).sort((a, b) => a - b)).toEqual(
+  expect(results.map(({ sequence }) => sequence).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 100 }, (_, n) => n + 2),
   );
   const { written } = await openPage(student, id);

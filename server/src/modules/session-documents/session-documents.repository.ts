@@ -146,7 +146,7 @@ const readAll = statement<WholeDocument>(
      FROM session_documents d WHERE d.session_id = $1 AND d.kind = $2`,
 );
 
-/** A document with all that is stored of it. */
+/** A document with its snapshot and all later updates. */
 export async function readWhole(
   { $client }: Connected,
   id: number,

@@ -24,7 +24,7 @@ import {
 
 /** Updates kept before they are compacted into a snapshot. */
 const UPDATES_MAX = 50;
-/** Maximum number of times that one update is merged, because other processes store updates in the meantime. */
+/** Maximum attempts to merge an update: other processes can store updates in the meantime. */
 const ATTEMPTS = 5;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -83,7 +83,7 @@ interface Append {
   id: number;
   kind: DocumentKind;
   update: Buffer;
-  /** Called with the processor time of each merge, also if nothing is stored. */
+  /** Called with the processor time of each merge, even if nothing is stored. */
   charge: (used: TimeUsed) => Promise<void>;
 }
 

@@ -192,7 +192,7 @@ test('students see each other only in the open room, and their mentor always see
   }
 });
 
-test('a group with four seats has no room, and its participants read where they meet', async () => {
+test('a group with four seats has no room, and its participants get a message that says where they meet', async () => {
   const { mentor, students, seats } = await groupInSession(2, 4);
   for (const [who, id] of [
     [students[0], seats[0]],
@@ -207,7 +207,7 @@ test('a group with four seats has no room, and its participants read where they 
   expect((await tryToEnter(await api().student(), seats[0])).status).toBe(403);
 });
 
-test('when a mentor adds a fourth seat, the pages in the room read where the group meets', async () => {
+test('when a mentor adds a fourth seat, the pages in the room get a message that says where the group meets', async () => {
   const { mentor, students, seats, group } = await groupInSession();
   const mine = await enter(students[0], seats[0]);
   const theirs = await enter(mentor, seats[0]);
@@ -239,7 +239,7 @@ test('nobody sends or receives signals for the page of another participant', asy
   const [first, second] = students;
   const [mine, theirs] = [await enter(first, seats[0]), await enter(second, seats[1])];
   const hosts = await enter(mentor, seats[0]);
-  // Signals in the name of the second student, and to oneself.
+  // Signals sent as the second student, and signals of a page to itself.
   expect((await send(first, seats[0], { entry: theirs.entry, to: hosts.entry })).body).toEqual({
     isDelivered: false,
   });

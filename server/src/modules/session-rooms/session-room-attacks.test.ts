@@ -81,11 +81,11 @@ test('a blocked account is removed at once, and the calls of the other side are 
   await admin.client.put(`/admin/students/${room.student.id}/status`, { status: 'blocked' });
   expect(await statuses(room.student, room)).toEqual([401, 401, 401, 401, 401]);
   expect(await statuses(room.mentor, room)).toEqual(refused);
-  const there = await api()
+  const entries = await api()
     .db.select()
     .from(sessionRoomEntries)
     .where(eq(sessionRoomEntries.accountId, room.student.id));
-  expect(there).toEqual([]);
+  expect(entries).toEqual([]);
 });
 
 test('a deleted account ends the room of the other side', async () => {

@@ -143,7 +143,7 @@ const enter = statement<{ entry: string }>(
    ON CONFLICT (session_id, account_id) DO UPDATE SET entry = gen_random_uuid(), seen_at = now()
    RETURNING e.entry`,
 );
-/** Also deletes the signals of replaced pages: otherwise the maximum would apply anew after each entry. */
+/** Also deletes the signals of replaced pages: otherwise an account could exceed the maximum by entering again. */
 const deleteObsoleteSignals = statement(
   'rooms_forget_signals',
   `DELETE FROM session_room_signals g
@@ -212,7 +212,7 @@ const lockPages = statement<{ entry: string }>(
     ORDER BY account_id FOR UPDATE`,
 );
 
-/** The pages of the sender and of the receiver. */
+/** The pages of the sender and of the recipient. */
 interface Pages {
   sessionId: number;
   accountId: number;

@@ -121,7 +121,7 @@ export async function changeSeries(
   const { side, studentId, mentorId } = series;
   if (side === 'student' && body.action !== 'end') throw forbidden();
   const action = { action: 'cancel', studentId, mentorId, addsPending: false } as const;
-  const { changed, isRepeated: isKnown } = await inTransaction(
+  const { changed, isRepeated: isRepetition } = await inTransaction(
     services.database.pool,
     async (transaction) => {
       const { $client } = transaction;
@@ -147,6 +147,6 @@ export async function changeSeries(
       return { changed: after, isRepeated: false };
     },
   );
-  if (!isKnown) announceSessions(services, changed);
+  if (!isRepetition) announceSessions(services, changed);
   return { sessions: changed.map(({ view }) => view) };
 }

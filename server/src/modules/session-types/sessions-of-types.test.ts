@@ -9,7 +9,7 @@ const mail = useTestMail(api);
 
 const minutesOf = ({ startsAt = '', endsAt = '' }: { startsAt?: string; endsAt?: string }) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
-async function slotOf(mentor: SignedIn, hours: number, minutes: number) {
+async function addSlot(mentor: SignedIn, hours: number, minutes: number) {
   const slot = await createSlot(api().db, mentor, hours);
   const endsAt = new Date(slot.startsAt.getTime() + minutes * 60_000);
   await api().db.update(slots).set({ endsAt }).where(eq(slots.id, slot.id));
@@ -107,7 +107,7 @@ test('a session is as long as its type, and a slot that is shorter is refused', 
 test('a move keeps the type and its length, and needs a slot that is long enough', async () => {
   const { mentor, student, book, types } = await mentorWith(api(), review);
   const { body } = await book({ sessionTypeId: types[0]?.id, answers });
-  const [tooShort, long] = [await slotOf(mentor, 70, 30), await slotOf(mentor, 80, 90)];
+  const [tooShort, long] = [await addSlot(mentor, 70, 30), await addSlot(mentor, 80, 90)];
   const move = ({ date, timeSlot }: { date: string; timeSlot: string }, more = {}) =>
     student.client.post(`/sessions/${body.id}/reschedule`, { date, timeSlot, ...more });
   const refused = await move(tooShort);
@@ -124,7 +124,7 @@ test('a move keeps the type and its length, and needs a slot that is long enough
 test('a mentor proposes times that are long enough, and an accepted one keeps the length', async () => {
   const { mentor, student, book, types } = await mentorWith(api(), review);
   const { body } = await book({ sessionTypeId: types[0]?.id, answers });
-  const [tooShort, long] = [await slotOf(mentor, 70, 45), await slotOf(mentor, 80, 90)];
+  const [tooShort, long] = [await addSlot(mentor, 70, 45), await addSlot(mentor, 80, 90)];
   const propose = (slotId: number) =>
     mentor.client.put(`/sessions/${body.id}/proposal`, { slotIds: [slotId] });
   const refused = await propose(tooShort.id);

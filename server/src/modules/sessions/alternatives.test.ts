@@ -18,14 +18,14 @@ async function setUp(fields: Fields = {}, hour = (nextHour += 3)) {
     outcome: 'expired',
     ...fields,
   });
-  const free = async (tags: string[] = [], startsAt = session.startsAt) => {
+  const addFreeMentor = async (tags: string[] = [], startsAt = session.startsAt) => {
     const other = await mentorWith(tags);
     const slot = await createSlot(api().db, other, hour);
     const endsAt = new Date(startsAt.getTime() + 3_600_000);
     await api().db.update(slots).set({ startsAt, endsAt }).where(eq(slots.id, slot.id));
     return other;
   };
-  return { student, mentor, session, free };
+  return { student, mentor, session, addFreeMentor };
 }
 
 async function mentorWith(expertiseTags: string[]): Promise<SignedIn> {
@@ -50,9 +50,13 @@ const idsOf = async (reader: SignedIn, id: number) =>
 test.each(['expired', 'declined', 'cancelled_by_mentor'] as const)(
   'after the outcome %s the student sees mentors who are free at the time, most shared skills first',
   async (outcome) => {
-    const { student, session, free } = await setUp({ outcome });
-    const [none, both, one] = [await free(), await free(['testing', 'RUST', 'Go']), await free(['Rust'])];
-    await free(['Rust', 'Testing'], new Date(session.startsAt.getTime() + 3_600_000));
+    const { student, session, addFreeMentor } = await setUp({ outcome });
+    const [none, both, one] = [
+      await addFreeMentor(),
+      await addFreeMentor(['testing', 'RUST', 'Go']),
+      await addFreeMentor(['Rust']),
+    ];
+    await addFreeMentor(['Rust', 'Testing'], new Date(session.startsAt.getTime() + 3_600_000));
     const { body } = await ask(student, session.id);
     expect(body.map(({ teacher }) => teacher.id)).toEqual([both.id, one.id, none.id]);
     expect(body.map(({ sharedSkills }) => sharedSkills)).toEqual([['testing', 'RUST'], ['Rust'], []]);
@@ -60,8 +64,8 @@ test.each(['expired', 'declined', 'cancelled_by_mentor'] as const)(
 );
 
 test('the student books an alternative with the topic of the request, and then sees no others', async () => {
-  const { student, session, free } = await setUp();
-  const other = await free(['Rust']);
+  const { student, session, addFreeMentor } = await setUp();
+  const other = await addFreeMentor(['Rust']);
   const [{ date, timeSlot, teacher } = { date: '', timeSlot: '', teacher: { id: 0 } }] = (
     await ask(student, session.id)
   ).body;
@@ -73,19 +77,19 @@ test('the student books an alternative with the topic of the request, and then s
     status: 'PENDING',
   });
   // The student's own request now takes this time.
-  await free(['Rust']);
+  await addFreeMentor(['Rust']);
   expect(await idsOf(student, session.id)).toEqual([]);
 });
 
 test('at most three mentors are offered', async () => {
-  const { student, session, free } = await setUp();
-  for (let count = 0; count < 4; count += 1) await free();
+  const { student, session, addFreeMentor } = await setUp();
+  for (let count = 0; count < 4; count += 1) await addFreeMentor();
   expect(await idsOf(student, session.id)).toHaveLength(3);
 });
 
 test('a mentor who is blocked, by either side or by an admin, is not offered', async () => {
-  const { student, session, free } = await setUp();
-  const [blocked, blocking, closed] = [await free(), await free(), await free()];
+  const { student, session, addFreeMentor } = await setUp();
+  const [blocked, blocking, closed] = [await addFreeMentor(), await addFreeMentor(), await addFreeMentor()];
   await student.client.put(`/account/blocks/${blocked.id}`);
   // A mentor can block only a student who has contacted them.
   await createSession(api().db, student, blocking, 59);
@@ -98,14 +102,14 @@ test.each<[string, Fields]>([
   ['a request that waits for an answer', { status: 'PENDING', outcome: null }],
   ['a session that the student has cancelled', { outcome: 'cancelled_by_student' }],
 ])('nobody is offered for %s', async (_name, fields) => {
-  const { student, session, free } = await setUp(fields);
-  await free();
+  const { student, session, addFreeMentor } = await setUp(fields);
+  await addFreeMentor();
   expect(await idsOf(student, session.id)).toEqual([]);
 });
 
 test('nobody is offered for a time that has passed', async () => {
-  const { student, session, free } = await setUp({}, -3);
-  await free();
+  const { student, session, addFreeMentor } = await setUp({}, -3);
+  await addFreeMentor();
   expect(await idsOf(student, session.id)).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ const count = (responses: { status: number }[], status: number) =>
 const actionsOf = (student: SignedIn, on = api()) =>
   on.db.select().from(sessionActions).where(eq(sessionActions.accountId, student.id));
 
-async function offer(on: ReturnType<typeof api>, mentors: number, slotsEach: number): Promise<Slot[]> {
+async function createSlots(on: ReturnType<typeof api>, mentors: number, slotsEach: number): Promise<Slot[]> {
   const slots: Slot[] = [];
   for (let mentor = 0; mentor < mentors; mentor += 1) {
     const owner = await on.mentor();
@@ -46,15 +46,15 @@ async function offer(on: ReturnType<typeof api>, mentors: number, slotsEach: num
   return slots;
 }
 
-function expectWait(answer: { headers: Record<string, unknown> }, seconds: number): void {
-  const retryAfter = Number(answer.headers['retry-after']);
+function expectWait(response: { headers: Record<string, unknown> }, seconds: number): void {
+  const retryAfter = Number(response.headers['retry-after']);
   expect(retryAfter).toBeLessThanOrEqual(seconds);
   expect(retryAfter).toBeGreaterThan(seconds - 300);
 }
 
 test('of 50 bookings at once a student gets 10 pending requests', async () => {
   const student = await standard().student();
-  const slots = await offer(standard(), 25, 2);
+  const slots = await createSlots(standard(), 25, 2);
   const responses = await Promise.all(slots.map((slot) => book(student, slot)));
   expect([count(responses, 201), count(responses, 409)]).toEqual([10, 40]);
   expect(new Set(responses.filter(({ status }) => status === 409).map(({ body }) => body.message))).toEqual(
@@ -68,13 +68,15 @@ test('of 50 bookings at once a student gets 10 pending requests', async () => {
 
 test('of 50 bookings at once with one mentor a student gets 5', async () => {
   const student = await standard().student();
-  const responses = await Promise.all((await offer(standard(), 1, 50)).map((slot) => book(student, slot)));
+  const responses = await Promise.all(
+    (await createSlots(standard(), 1, 50)).map((slot) => book(student, slot)),
+  );
   expect([count(responses, 201), count(responses, 429)]).toEqual([5, 45]);
 });
 
 test('alternating bookings and cancellations are refused at the limit for one mentor', async () => {
   const student = await api().student();
-  const [slot] = await offer(api(), 1, 1);
+  const [slot] = await createSlots(api(), 1, 1);
   for (let turn = 0; turn < sessionLimits.mentorBookingsPerDay; turn += 1) {
     const booked = await book(student, slot as Slot);
     expect([booked.status, (await cancel(student, booked.body.id)).status]).toEqual([201, 200]);
@@ -89,7 +91,7 @@ test('alternating bookings and cancellations are refused at the limit for one me
 
 test('bookings of a day are limited, until the first of them is 24 hours old', async () => {
   const student = await api().student();
-  const slots = await offer(api(), 4, 2);
+  const slots = await createSlots(api(), 4, 2);
   for (const slot of slots.slice(0, 6)) expect((await book(student, slot)).status).toBe(201);
   const [first] = await actionsOf(student);
   await api()
@@ -159,8 +161,8 @@ test('moving a confirmed session counts as a pending request, moving a pending o
 
 test('a repeated Idempotency-Key and a refused booking are not counted', async () => {
   const [student, other] = [await api().student(), await api().student()];
-  const [slot, taken] = await offer(api(), 1, 2);
-  const send = () => book(student, slot as Slot, { 'idempotency-key': 'one-wish' });
+  const [slot, taken] = await createSlots(api(), 1, 2);
+  const send = () => book(student, slot as Slot, { 'idempotency-key': 'one-booking' });
   expect(count(await Promise.all([send(), send(), send(), send(), send()]), 201)).toBe(5);
   expect((await book(other, taken as Slot)).status).toBe(201);
   expect((await book(student, taken as Slot)).status).toBe(409);
@@ -169,7 +171,7 @@ test('a repeated Idempotency-Key and a refused booking are not counted', async (
 
 test('the limits of one student do not affect another', async () => {
   const [student, other] = [await api().student(), await api().student()];
-  const slots = await offer(api(), 1, 5);
+  const slots = await createSlots(api(), 1, 5);
   for (const slot of slots.slice(0, 3)) await book(student, slot);
   expect((await book(student, slots[3] as Slot)).status).toBe(429);
   expect((await book(other, slots[3] as Slot)).status).toBe(201);
@@ -177,7 +179,9 @@ test('the limits of one student do not affect another', async () => {
 
 test('no limits apply if they are switched off', async () => {
   const student = await unlimited().student();
-  const responses = await Promise.all((await offer(unlimited(), 1, 12)).map((slot) => book(student, slot)));
+  const responses = await Promise.all(
+    (await createSlots(unlimited(), 1, 12)).map((slot) => book(student, slot)),
+  );
   expect(count(responses, 201)).toBe(12);
   expect(await actionsOf(student, unlimited())).toEqual([]);
 });
@@ -193,7 +197,9 @@ test.each([
 
 test('the contract profile has the same limits and names them', async () => {
   const student = await contract().student();
-  const responses = await Promise.all((await offer(contract(), 1, 5)).map((slot) => book(student, slot)));
+  const responses = await Promise.all(
+    (await createSlots(contract(), 1, 5)).map((slot) => book(student, slot)),
+  );
   expect([count(responses, 201), count(responses, 429)]).toEqual([3, 2]);
   const refused = responses.find(({ status }) => status === 429);
   expect(refused?.body.message).toContain('at most 3 sessions with the same mentor');

@@ -1,5 +1,5 @@
 /**
- * SQL: whether confirmed session `alias` is the first confirmed seat of its group session, or not a seat at all. A
+ * SQL: whether the confirmed session `alias` is the first confirmed seat of its group session, or not a seat at all. A
  * mentor gets one reminder and one calendar entry for all seats of a group session (ADR 88).
  */
 export const isFirstSeat = (alias: string): string =>

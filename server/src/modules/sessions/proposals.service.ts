@@ -28,7 +28,7 @@ const prolong = statement<{ id: number }>(
       AND s.version = $2
    RETURNING s.id`,
 );
-/** Only if the round $3 is still the latest: of identical concurrent proposals one is written. */
+/** Writes nothing unless round $3 is the latest: of identical concurrent proposals, one is written. */
 const writeProposal = statement<{ round: number }>(
   'proposals_write_round',
   `INSERT INTO proposals AS p (session_id, message) VALUES ($1, $2)

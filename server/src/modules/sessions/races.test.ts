@@ -59,8 +59,8 @@ test('a student who concurrently books two slots with the same start gets one', 
   await eachRound(async () => {
     const [student, one, other] = [await api().student(), await api().mentor(), await api().mentor()];
     const at = nextHour();
-    const offers = [await createSlot(api().db, one, at), await createSlot(api().db, other, at)];
-    const responses = await Promise.all(offers.map((slot) => book(student, slot)));
+    const bookable = [await createSlot(api().db, one, at), await createSlot(api().db, other, at)];
+    const responses = await Promise.all(bookable.map((slot) => book(student, slot)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { ReadyJson } from '../../ready-json.ts';
 import { groupOf, seriesOf, sessionTables } from './session-view.ts';
 
-/** The most sessions in a list. It keeps those that start latest: upcoming sessions, then the newest past ones. */
+/** The maximum length of a list, which keeps the sessions that start latest. */
 const LIST_LIMIT = 500;
 
 function listOf(side: 'student' | 'mentor') {

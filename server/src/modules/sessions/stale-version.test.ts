@@ -17,11 +17,11 @@ test('a mentor cannot accept a time that the page has not shown', async () => {
     version: shown.version,
   });
   expect(moved.status).toBe(200);
-  const responses = [
+  const decisions = [
     { status: 'CONFIRMED', version: shown.version },
     { status: 'CANCELLED', reason: 'Ill', version: shown.version },
   ];
-  for (const body of responses) {
+  for (const body of decisions) {
     const stale = await mentor.client.put(`/sessions/${session.id}`, body);
     expect([stale.status, stale.body.message]).toEqual([
       409,

@@ -14,5 +14,5 @@ export const hasSessionDuring = (
   `EXISTS (SELECT 1 FROM sessions own WHERE own.student_id = ${student} AND own.status IN ('PENDING', 'CONFIRMED')
      ${except === undefined ? '' : `AND own.id IS DISTINCT FROM ${except}`}
      AND own.starts_at < ${until} AND own.ends_at > ${from}
-     -- The longest slot has 90 minutes. With this bound the index skips all earlier sessions.
+     -- The longest slot lasts 90 minutes. With this bound the index skips all earlier sessions.
      AND own.starts_at > ${from} - interval '1 day')`;

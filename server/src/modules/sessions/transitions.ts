@@ -2,7 +2,7 @@ import type { Session, SessionOutcome, SessionStatus } from '@cairn/shared/contr
 import { badField, conflict, type DomainError, forbidden } from '../../errors.ts';
 import type { Change } from './session-changes.ts';
 
-/** Session fields that determine its transitions. */
+/** The fields of a session that determine the allowed transitions. */
 export interface SessionState {
   status: SessionStatus;
   outcome: Session['outcome'];

@@ -10,7 +10,7 @@ const limited = useTestApi();
 const { rounds } = loadTestSettings();
 
 let hour = 100;
-const slotOf = async (mentor: { id: number }) => createSlot(api().db, mentor as never, (hour += 2));
+const addSlot = async (mentor: { id: number }) => createSlot(api().db, mentor as never, (hour += 2));
 const liveHolds = (studentId: number) =>
   api()
     .db.select()
@@ -28,7 +28,7 @@ const countOf = (responses: { status: number }[], status: number) =>
 test('of 200 students who try to hold one slot at once, exactly one succeeds', async () => {
   const mentor = await api().mentor();
   const racers = await Promise.all(Array.from({ length: 200 }, () => api().student()));
-  const slot = await slotOf(mentor);
+  const slot = await addSlot(mentor);
   const responses = await Promise.all(racers.map((student) => hold(student, slot)));
   expect([countOf(responses, 200), countOf(responses, 409)]).toEqual([1, 199]);
   const [row] = await api().db.select().from(slotHolds).where(eq(slotHolds.slotId, slot.id));
@@ -37,7 +37,7 @@ test('of 200 students who try to hold one slot at once, exactly one succeeds', a
 
 test('500 requests of one student to hold one slot result in one hold', async () => {
   const { student, mentor } = await api().pair();
-  const slot = await slotOf(mentor);
+  const slot = await addSlot(mentor);
   const responses = await Promise.all(Array.from({ length: 500 }, () => hold(student, slot)));
   expect(countOf(responses, 200)).toBe(500);
   expect(await liveHolds(student.id)).toHaveLength(1);
@@ -46,7 +46,7 @@ test('500 requests of one student to hold one slot result in one hold', async ()
 test('a student who tries to hold many slots at once keeps one hold, and has at most sixty attempts an hour', async () => {
   const { student, mentor } = await api().pair();
   const many = [];
-  for (let count = 0; count < 20; count += 1) many.push(await slotOf(mentor));
+  for (let count = 0; count < 20; count += 1) many.push(await addSlot(mentor));
   const responses = await Promise.all(many.map((slot) => hold(student, slot)));
   expect(countOf(responses, 200)).toBe(20);
   expect(await liveHolds(student.id)).toHaveLength(1);
@@ -61,7 +61,7 @@ test('students who exchange slots end their old holds without a deadlock', async
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const [first, second] = [await api().student(), await api().student()];
-    const [one, other] = [await slotOf(mentor), await slotOf(mentor)];
+    const [one, other] = [await addSlot(mentor), await addSlot(mentor)];
     await hold(first, one);
     await hold(second, other);
     // Both old holds have expired and are not marked as ended yet.
@@ -75,7 +75,7 @@ test('of a hold and a booking of one slot by two students, one succeeds', async 
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const [holder, booker] = [await api().student(), await api().student()];
-    const slot = await slotOf(mentor);
+    const slot = await addSlot(mentor);
     const [held, booked] = await Promise.all([hold(holder, slot), book(booker, slot)]);
     expect([
       [200, 409],
@@ -89,7 +89,7 @@ test('a move that waits for the hold of its new slot is refused', async () => {
   const { student, mentor } = await api().pair();
   const holder = await api().student();
   const session = await createSession(api().db, student, mentor, (hour += 2));
-  const { id, date, timeSlot } = await slotOf(mentor);
+  const { id, date, timeSlot } = await addSlot(mentor);
   const moved = await interleaveWith(
     api().services,
     (transaction) => transaction.query('SELECT 1 FROM slots WHERE id = $1 FOR NO KEY UPDATE', [id]),
@@ -108,7 +108,7 @@ test('if a hold ends while its holder and another student book, there is one ses
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const [holder, other] = [await api().student(), await api().student()];
-    const slot = await slotOf(mentor);
+    const slot = await addSlot(mentor);
     await hold(holder, slot);
     await api().db.execute(
       sql`UPDATE slot_holds SET expires_at = clock_timestamp() + interval '5 milliseconds' WHERE slot_id = ${slot.id}`,
@@ -127,9 +127,9 @@ test('if a hold ends while its holder and another student book, there is one ses
 test('a student who is blocked while taking a hold does not keep it', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { student, mentor } = await api().pair();
-    const slot = await slotOf(mentor);
-    const end = api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
-    await Promise.all([hold(student, slot), end]);
+    const slot = await addSlot(mentor);
+    const blocking = api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
+    await Promise.all([hold(student, slot), blocking]);
     expect(await liveHolds(student.id)).toEqual([]);
   }
 });
@@ -137,7 +137,7 @@ test('a student who is blocked while taking a hold does not keep it', async () =
 test('a statement that does not check holds cannot book a held slot', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().student();
-  const slot = await slotOf(mentor);
+  const slot = await addSlot(mentor);
   await hold(student, slot);
   const { date, timeSlot, timeZone, startsAt, endsAt } = slot;
   const insert = api().db.insert(sessions).values({

@@ -5,7 +5,7 @@ import { holdSlot, releaseSlot } from './slot-holds.service.ts';
 
 const HOLDS: Limit = { name: 'slot-holds', max: HOLDS_PER_HOUR, seconds: 3_600 };
 
-/** A slot is held while its student fills in the booking form (ADR 82). */
+/** Holds on slots, for students who are filling in the booking form (ADR 82). */
 export const slotHoldRoutes = defineRoutes(({ app, call, services }) => {
   call(calls.holdSlot, async ({ actor, params }) => {
     await app.limits.take(HOLDS, actor.id);

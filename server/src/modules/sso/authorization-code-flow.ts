@@ -23,7 +23,7 @@ interface NewAttempt {
   hint?: string;
 }
 
-/** Stores an attempt and returns its URL at the provider. @throws ProviderUnavailable */
+/** Stores an attempt and returns its authorization URL. @throws ProviderUnavailable */
 export async function createAuthorizationUrl(
   services: Services,
   client: ProviderClient,
@@ -98,7 +98,7 @@ export async function finishAttempt(
       const isBusy = ['temporarily_unavailable', 'server_error'].includes(error.error);
       return isBusy ? 'unavailable' : 'refused';
     }
-    // A mistake of the operator: the person sees the provider as unavailable.
+    // A configuration error of the operator: the user gets the result for an unavailable provider.
     const isMisconfigured =
       error instanceof oidc.ResponseBodyError &&
       ['invalid_client', 'unauthorized_client'].includes(error.error);

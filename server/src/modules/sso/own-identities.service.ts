@@ -50,7 +50,13 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
   const nameOf = (issuer: string) =>
     providers.find((provider) => provider.issuer === issuer)?.name ?? new URL(issuer).host;
 
-  const present = ({ id, issuer, email, createdAt, lastUsedAt }: repository.StoredIdentity): SsoIdentity => {
+  const toSsoIdentity = ({
+    id,
+    issuer,
+    email,
+    createdAt,
+    lastUsedAt,
+  }: repository.StoredIdentity): SsoIdentity => {
     const provider = providers.find((offered) => offered.issuer === issuer);
     return {
       id,
@@ -102,7 +108,7 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
       const identities = await repository.listIdentities(database.pool, actor.id);
       const connected = new Set(identities.map(({ issuer }) => issuer));
       return {
-        identities: identities.map(present),
+        identities: identities.map(toSsoIdentity),
         available: providers
           .filter(({ issuer }) => !connected.has(issuer))
           .map(({ id, name }) => ({ id, name })),
@@ -160,7 +166,7 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
       });
       if (!connected) throw conflict(`${client.provider.name} is connected already.`);
       cookies.endPending(reply);
-      return present(connected);
+      return toSsoIdentity(connected);
     },
 
     /**

@@ -82,5 +82,5 @@ export const consumePending = async (
   now: Date,
 ) => (await run($client, consume, [tokenHash, kind, now]))[0];
 
-/** Abandons an incomplete sign-in. */
+/** Deletes an incomplete sign-in without completing it. */
 export const removePending = ({ pool }: DatabaseHandle, tokenHash: Buffer) => run(pool, remove, [tokenHash]);

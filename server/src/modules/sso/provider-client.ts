@@ -13,7 +13,7 @@ const MAX_RESPONSE_BYTES = 1_000_000;
 /** The provider cannot be used: no response in time, or a response that is an error, too long or unacceptable. */
 class ProviderUnavailable extends Error {}
 
-/** What is known about a provider. */
+/** The discovered metadata and keys of a provider. */
 export interface DiscoveredProvider {
   configuration: oidc.Configuration;
   /** Its keys, for tokens that do not come from its token endpoint. */
@@ -30,7 +30,7 @@ export interface ProviderClient {
   /** @throws ProviderUnavailable */
   discover: () => Promise<DiscoveredProvider>;
   /**
-   * Like `discover`, but also fails if the provider does not respond now and has not for {@link REACHABLE_MS}.
+   * Like `discover`, but fails if the provider does not respond, unless it did within the last {@link REACHABLE_MS}.
    */
   reach: () => Promise<DiscoveredProvider>;
   /** Logs that the provider cannot be used, once until it works again. */
@@ -165,7 +165,7 @@ function createProviderClients({ config, log, now }: Services): Map<string, Prov
   return new Map(clients);
 }
 
-/** Whether an error, or one of its causes, says that the provider cannot be used. */
+/** Whether an error, or one of its causes, is a {@link ProviderUnavailable}. */
 export function isUnavailable(error: unknown): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
     if (current instanceof ProviderUnavailable) return true;

@@ -174,7 +174,7 @@ describe('back-channel logout', () => {
       payload: new URLSearchParams({ logout_token: token }).toString(),
     });
 
-  /** A person who has signed in with this session at the provider. */
+  /** A browser that is signed in; `sid` is the session at the provider. */
   async function signedIn(subject: string, sid?: string) {
     const client = freshBrowser(api);
     await signIn(client, { claims: { sub: subject, email: `${subject}@campus.test`, sid } });
@@ -257,7 +257,7 @@ describe('back-channel logout', () => {
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('a browser of another site, an overlong form and an empty one are refused', async () => {
+  test('a request from a page of another site, an overlong form and an empty form are refused', async () => {
     const token = await rogue.logoutToken({ sub: 'stays' });
     expect((await post(token, 'campus', { origin: 'https://evil.test' })).statusCode).toBe(403);
     expect((await post('x'.repeat(1_000_000))).statusCode).toBe(413);

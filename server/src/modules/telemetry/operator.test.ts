@@ -58,7 +58,7 @@ test('without a configured token the endpoint does not exist', async () => {
   expect((await send(without().app, `Bearer ${ours}`)).statusCode).toBe(404);
 });
 
-test('a pipeline reads the counts of the releases of a remote since a day', async () => {
+test('a pipeline reads the counts of the releases of a remote since a given day', async () => {
   const load = (outcome: string) => ({
     remote: 'student',
     release,

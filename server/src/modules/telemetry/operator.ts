@@ -16,7 +16,7 @@ const countsQuery = z.strictObject({
 /**
  * Release figures for the pipelines that promote releases; not part of the browser API. `GET /operator/remotes` lists
  * the known releases with a reported load in the last two weeks. `GET /operator/remotes/counts` returns the counts of
- * each known release of one remote since a day (UTC), with the histograms of the web vitals.
+ * each known release of one remote since a given day (UTC), with the histograms of the web vitals.
  */
 export const operatorPlugin = plugin(
   async (app: FastifyInstance, { config, database }: { config: Config; database: DatabaseHandle }) => {

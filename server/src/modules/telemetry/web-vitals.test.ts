@@ -154,7 +154,7 @@ test('counts are purged after a month, single reports after a day', async () => 
     expect((await db.select().from(table)).map(({ metric }) => metric)).toEqual(['INP']);
 });
 
-test('a bucket is at most 2.5 % from each value in it', () => {
+test('the middle of a bucket deviates by at most 2.5 % from each value in it', () => {
   for (let value = 20; value < 600_000; value *= 1.013) {
     for (const [metric, unit] of [
       ['LCP', 1],

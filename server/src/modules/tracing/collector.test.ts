@@ -33,12 +33,12 @@ test.each([
   [
     'http://collector',
     { OTEL_TRACES_SAMPLER_ARG: '2' },
-    'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1',
+    'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
   ],
   [
     'http://collector',
     { OTEL_TRACES_SAMPLER_ARG: 'all' },
-    'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1',
+    'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
   ],
 ])('a start with %s %j is refused', (endpoint, environment, message) => {
   expect(() => loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...environment })).toThrow(message);

@@ -22,7 +22,7 @@ function recorder() {
   return { spans, tracing, aborted: aborted.promise };
 }
 
-test('calls of the API and of directories are traced; pages, probes and metrics are not', async () => {
+test('API and SCIM requests are traced; pages, probes and metrics are not', async () => {
   const { spans, tracing } = recorder();
   const app = Fastify();
   await app.register(tracingPlugin, { tracing });

@@ -3,11 +3,11 @@ import plugin from 'fastify-plugin';
 import type { Services } from '../../services.ts';
 import type { RequestSpan } from './tracing.ts';
 
-/** Calls of the API and of directories, except the event stream, which stays open for hours. */
+/** API and SCIM requests, except for the event stream, which stays open for hours. */
 const isTraced = ({ routeOptions: { url: route, config }, url }: FastifyRequest) =>
   /^\/(api|scim)\//.test(route ?? url) && config.call?.name !== 'streamEvents';
 
-/** A span for each request, named by its route template (ADR 56). Registered before the first statement. */
+/** A span for each request, named by its route template (ADR 56). Runs before hooks that query the database. */
 export const tracingPlugin = plugin(
   async (app: FastifyInstance, { tracing }: Pick<Services, 'tracing'>) => {
     if (!tracing) return;

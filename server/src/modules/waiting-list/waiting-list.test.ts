@@ -90,14 +90,14 @@ test('a slot that becomes free is offered to the first waiting student, who book
 
 test('the other pages of a student get one event for joining and one for leaving, not for repeated calls', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
-  const heard = async () =>
+  const countEvents = async () =>
     (await api().db.select().from(liveEvents).where(eq(liveEvents.accountId, student.id))).length;
   await Promise.all(Array.from({ length: 20 }, () => leave(student, mentor.id)));
-  expect(await heard()).toBe(0);
+  expect(await countEvents()).toBe(0);
   await Promise.all(Array.from({ length: 20 }, () => join(student, mentor.id)));
-  expect(await heard()).toBe(1);
+  expect(await countEvents()).toBe(1);
   await Promise.all(Array.from({ length: 20 }, () => leave(student, mentor.id)));
-  expect(await heard()).toBe(2);
+  expect(await countEvents()).toBe(2);
 });
 
 test('the first three of 50 waiting students get the three slots that become free at once', async () => {
@@ -123,7 +123,7 @@ test('the first three of 50 waiting students get the three slots that become fre
          )})`,
   );
   expect(notified.rows).toEqual([{ total: 3 }]);
-  // Everybody tries every slot at once.
+  // All students try to book all three slots at once.
   const responses = await Promise.all(
     students.flatMap((student) => freed.map((slot) => book(student, slot))),
   );
@@ -190,7 +190,7 @@ test.each<
     },
   ],
   [
-    'left by a move',
+    'freed by a move',
     async (other, mentor) => {
       const { id, slotId } = await createSession(api().db, other, mentor, 60);
       const { date, timeSlot } = await createSlot(api().db, mentor, 64);
@@ -201,7 +201,7 @@ test.each<
     },
   ],
   [
-    'left by a deleted account',
+    'freed by the deletion of an account',
     async (other, mentor) => {
       const { slotId } = await createSession(api().db, other, mentor, 60);
       const admin = await api().admin();

@@ -6,7 +6,7 @@ import type { WakeUp } from './wake-up.ts';
 
 export { type ChangedSlots, type TypingReport, type WakeUp, writeSlots } from './wake-up.ts';
 
-/** The wake-ups that the configuration selects. The client of NATS is loaded only if it is used. */
+/** Wake-ups by NATS if it is configured, otherwise by NOTIFY. Loads the NATS client only if used. */
 export async function createWakeUp(
   { nats }: Pick<Config, 'nats'>,
   pool: Pool,

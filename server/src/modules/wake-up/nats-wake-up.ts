@@ -21,8 +21,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** A frozen node does not close its connections: two unanswered pings end them. */
 const PING_INTERVAL_MS = 5_000;
 const DRAIN_BUDGET_MS = 1_000;
-const FIRST_WAIT = 200;
-const MAX_WAIT = 5_000;
+const FIRST_WAIT_MS = 200;
+const MAX_WAIT_MS = 5_000;
 
 /** Options of the client. The credentials are read at each connection, so that they can be replaced. */
 const optionsOf = ({ servers, authentication, tls, credentialsFile, caFile }: NatsSettings) => ({
@@ -46,7 +46,7 @@ const optionsOf = ({ servers, authentication, tls, credentialsFile, caFile }: Na
  */
 export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknown) => void): WakeUp {
   const self = randomUUID();
-  const backoff = createBackoff(FIRST_WAIT, MAX_WAIT);
+  const backoff = createBackoff(FIRST_WAIT_MS, MAX_WAIT_MS);
   const watched = new Map<number, Subscription | undefined>();
   let receiver: WakeUpReceiver | undefined;
   let connection: NatsConnection | undefined;

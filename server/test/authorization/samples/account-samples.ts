@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES } from '@cairn/shared/contract';
 import { PASSWORD } from '../../../src/testing/index.ts';
-import { NO_PHOTO, random, type Samples } from './sample.ts';
+import { NO_PHOTO, randomEmail, type Samples } from './sample.ts';
 
 const form = { phone: '0123456789', password: 'Mountain9', confirmPassword: 'Mountain9' };
 const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
@@ -66,15 +66,15 @@ export const accountSamples: Samples = {
   startSsoReauthentication: () => ({ params: { provider: 'campus' }, body: { next: '/' } }),
   endSsoSessions: () => ({ params: { provider: 'campus' }, body: { logout_token: 'invented' } }),
   verifyEmail: () => ({ body: { token: 'invented' } }),
-  changeEmail: () => ({ body: { email: random() } }),
+  changeEmail: () => ({ body: { email: randomEmail() } }),
 
-  checkStudentEmail: () => ({ body: { email: random() } }),
-  checkTeacherEmail: () => ({ body: { email: random() } }),
+  checkStudentEmail: () => ({ body: { email: randomEmail() } }),
+  checkTeacherEmail: () => ({ body: { email: randomEmail() } }),
   registerStudent: () => ({
     body: {
       ...form,
       name: 'New',
-      email: random(),
+      email: randomEmail(),
       rollNo: '1',
       course: 'CS',
       yearOfStudy: '1',
@@ -85,7 +85,7 @@ export const accountSamples: Samples = {
     body: {
       ...form,
       name: 'New',
-      email: random(),
+      email: randomEmail(),
       teachingId: '1',
       department: 'X',
       expertise: 'other',

@@ -1,4 +1,4 @@
-import { NO_PHOTO, random, type Samples } from './sample.ts';
+import { NO_PHOTO, randomEmail, type Samples } from './sample.ts';
 
 /** Sample requests of the calls of admins. */
 export const adminSamples: Samples = {
@@ -31,7 +31,7 @@ export const adminSamples: Samples = {
     body: { adminRole: 'moderator' },
   }),
   adminRemoveAdministrator: ({ people }) => ({ params: { id: people.viewer.id } }),
-  adminInvite: () => ({ body: { name: 'Ines', email: random(), adminRole: 'viewer' } }),
+  adminInvite: () => ({ body: { name: 'Ines', email: randomEmail(), adminRole: 'viewer' } }),
   adminResendInvitation: ({ invitationId }) => ({ params: { id: invitationId } }),
   adminRevokeInvitation: ({ invitationId }) => ({ params: { id: invitationId } }),
   adminAddInstitution: () => ({ body: { name: `University ${crypto.randomUUID()}` } }),

@@ -13,4 +13,4 @@ export type Samples = Partial<Record<CallName, (data: TestData, who: Identity) =
 
 export const NO_PHOTO = '0'.repeat(32);
 /** An e-mail address that no account has. */
-export const random = () => `${crypto.randomUUID()}@example.test`;
+export const randomEmail = () => `${crypto.randomUUID()}@example.test`;

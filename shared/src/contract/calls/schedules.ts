@@ -40,7 +40,7 @@ export const scheduleCalls = {
     ...routes.listSchedule,
     profile: 'full',
     rule: { who: 'session' },
-    summary: 'Slots of a range of days, in the format of one date',
+    summary: 'Slots of a range of dates, in the format of the list for one date',
     params: teacherId,
     query: schedules.scheduleRangeQuery,
     responses: { 200: z.array(schedules.slotFull) },

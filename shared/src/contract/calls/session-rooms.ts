@@ -47,7 +47,7 @@ export const sessionRoomCalls = {
     ...routes.reportRoomVisit,
     profile: 'full',
     rule,
-    summary: 'Report figures of the connection of a participant in the open room, without content',
+    summary: 'Report connection figures of a participant in the open room, without content',
     params: rooms.roomParams,
     body: roomReportBody,
     // 204: dropped, because the room has closed or has enough reports. Browsers would log an error status.

@@ -26,7 +26,7 @@ export const sessionSeriesCalls = {
     ...routes.changeSeries,
     profile: 'full',
     rule: { who: 'party' },
-    summary: 'Accept or decline the requests of a series as one, or end the series',
+    summary: 'Accept or decline all requests of a series together, or end the series',
     params: z.object({ id: idParam }),
     body: series.changeSeriesBody,
     responses: { 200: series.changedSeries },

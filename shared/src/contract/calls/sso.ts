@@ -48,7 +48,7 @@ export const ssoCalls = {
   completeSsoLogin: defineCall({
     ...routes.completeSsoLogin,
     ...anonymous,
-    summary: 'Complete a sign-in with a provider by a code of the second factor',
+    summary: 'Complete a sign-in with a provider with a code of the second factor',
     body: sso.ssoCodeBody,
     responses: { 200: sso.ssoLoginResponse, 401: loginRefusal, 403: blockedResponse },
   }),

@@ -95,7 +95,7 @@ export const teacherCalls = {
     ...routes.getWorkFigures,
     profile: 'full',
     rule: { who: 'ownMentor', subject: 'params.teacherId' },
-    summary: 'Sessions, students, answers and what helped, of the last twelve months of a mentor',
+    summary: "A mentor's last twelve months: sessions, students, answers and what helped",
     params: teacherId,
     responses: { 200: workFigures },
   }),
@@ -126,7 +126,7 @@ export const teacherCalls = {
     ...routes.listFavourites,
     profile: 'full',
     rule: { who: 'student' },
-    summary: 'The favourites of a student, for every list of mentors',
+    summary: 'Ids of the student’s favourite mentors',
     responses: { 200: teachers.favouriteIds },
   }),
   addFavourite: defineCall({

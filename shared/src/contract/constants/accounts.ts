@@ -21,7 +21,7 @@ export const EMAIL_CHECK_DEBOUNCE = 300;
 /** How long an export of one's own data can be downloaded, in days (ADR 37). */
 export const DATA_EXPORT_DAYS = 7;
 
-/** Passkeys of one account (ADR 40). */
+/** Maximum number of passkeys of an account (ADR 40). */
 export const PASSKEYS_MAX = 20;
 
 /**
@@ -31,7 +31,7 @@ export const PASSKEYS_MAX = 20;
 export const PASSKEYS_WITHOUT_PASSWORD = 2;
 export const PASSKEY_NAME_LENGTH = 60;
 
-/** For how long a challenge can be answered: a person may look for a security key. */
+/** How long a challenge can be answered; leaves time to find a security key. */
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
 
 /** Photos: largest upload in bytes, and the edges in pixels and formats in which they are served (ADR 39). */

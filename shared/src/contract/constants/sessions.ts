@@ -14,14 +14,14 @@ export const GROUP_TITLE_LENGTH = 100;
 export const GROUP_DESCRIPTION_LENGTH = 300;
 export const GROUPS_UPCOMING_MAX = 20;
 
-/** Students who wait for a seat of one group, and groups for which one student waits. */
+/** Maximum numbers of students waiting for one group, and of groups one student waits for. */
 export const GROUP_WAITING_MAX = 50;
 export const GROUP_WAITING_OF_STUDENT_MAX = 10;
 
 /** Until this many hours before the start, a seat that becomes free goes to the first student of the waiting list. */
 export const WAITING_LIST_CLOSES_HOURS = 2;
 
-/** Messages to one group in 24 hours. */
+/** Maximum number of messages to one group in 24 hours. */
 export const GROUP_MESSAGES_PER_DAY = 5;
 
 /** Days after its start for which a mentor sees a group session. */
@@ -69,6 +69,8 @@ export const FEEDBACK_EDITABLE_DAYS = 14;
 
 /** Maximum length of the reason for reporting feedback, in characters (extra). */
 export const FEEDBACK_REPORT_LENGTH = 500;
+/** Characters of the comment of a review, and of the mentor's reply. */
+export const FEEDBACK_TEXT_LENGTH = 1000;
 
 /** Tags for what helped a student, in the order of the form (decision 212). */
 export const HELPED_TAGS = [

@@ -2,7 +2,7 @@ import { changesIn, CLOCK_ZONES, quartersAround, wallClocks } from '../../testin
 import { instantOf, wallTimeAt } from './wall-time.ts';
 
 test.each(CLOCK_ZONES)(
-  'each quarter of an hour around the clock changes of %s has its first instant, or none if skipped',
+  'each quarter hour around the clock changes of %s maps to its first instant, or to none if it is skipped',
   (zone, years) => {
     const changes = changesIn(zone, years);
     expect(changes.length > 0).toBe(!['Asia/Kolkata', 'Asia/Kathmandu'].includes(zone));

@@ -1,6 +1,6 @@
 /**
- * Minutes after midnight of `hh:mm AM` (decision 11); `NaN` for free text, which other servers may send (spec
- * 9).
+ * The time of day `hh:mm AM` as minutes after midnight (decision 11); `NaN` for free text, which other servers may
+ * send (spec 9).
  */
 export function minutesOf(timeSlot: string): number {
   const match = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(timeSlot);

@@ -24,7 +24,7 @@ describe('a slot in its mentor’s zone', () => {
     expect(at('2027-03-14', '03:00 AM', 'America/New_York')).toBe('2027-03-14T07:00:00.000Z');
   });
 
-  it('is the first of the two in the hour that New York repeats', () => {
+  it('is the first of the two instants in the hour that New York repeats', () => {
     expect(at('2026-11-01', '01:30 AM', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
     expect(wallTimeAt(new Date('2026-11-01T06:30:00Z'), 'America/New_York').timeSlot).toBe('01:30 AM');
   });

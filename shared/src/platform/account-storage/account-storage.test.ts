@@ -5,11 +5,11 @@ import { browserItems, hasUnsentItems, tabItems } from './account-storage.ts';
 const ada: Account = { email: 'ada@cairn.test', role: 'student' };
 const ben: Account = { email: 'ben@cairn.test', role: 'student' };
 
-function openTab(kept: Account | null = null) {
+function openTab(hint: Account | null = null) {
   let receive: (message: SessionMessage) => void = () => undefined;
   const posted: SessionMessage[] = [];
   const store = createStore({
-    hints: { read: () => kept, write: () => undefined, clear: () => undefined },
+    hints: { read: () => hint, write: () => undefined, clear: () => undefined },
     channel: {
       post: (message) => void posted.push(message),
       listen: (handler) => {
@@ -54,7 +54,7 @@ describe('stored items of an account', () => {
   it.each([
     ['when the session expires', { type: 'here' }],
     ['when the session expires in another tab', { type: 'elsewhere' }],
-  ])('wait for the same account %s', (_case, { type }) => {
+  ])('are kept for the same account %s', (_case, { type }) => {
     const tab = writeAs(ada);
     if (type === 'here') tab.store.dispatch(sessionEnded('expired'));
     else tab.receive({ type: 'ended', isExpired: true });
@@ -73,7 +73,7 @@ describe('stored items of an account', () => {
     expect(stored()).not.toMatch(/ada|burnout|boss/);
   });
 
-  it('are removed when another account takes over in another tab', () => {
+  it('are removed when another account signs in in another tab', () => {
     const tab = writeAs(ada);
     tab.receive({ type: 'started', account: ben });
     expect(stored()).not.toMatch(/ada|burnout|boss/);

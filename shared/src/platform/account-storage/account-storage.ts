@@ -22,11 +22,11 @@ const UNSENT_PREFIX = 'unsent.';
 
 /**
  * Named items of the signed-in account, isolated from other accounts.
- * While signed out every read returns nothing and nothing is written.
+ * While nobody is signed in, reads return `null` and writes are ignored.
  */
 export interface AccountItems {
   read(name: string): string | null;
-  /** `null` removes the item. If the browser refuses storage, the item lives in memory. */
+  /** `null` removes the item. If the browser refuses storage, the item is kept in memory. */
   write(name: string, value: string | null): void;
   /** Calls the listener after any change, including changes in other tabs. */
   subscribe(listener: () => void): () => void;

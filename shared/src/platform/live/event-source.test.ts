@@ -2,9 +2,9 @@ import { forgetAbsentCalls } from '../../api/extras.ts';
 import { browserTransport } from './event-source.ts';
 import { FakeStream } from './testing/fake-stream.ts';
 
-const URL = '/api/events';
+const STREAM_URL = '/api/events';
 const fetched = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
-const answer = (status: number, headers: Record<string, string> = {}) =>
+const respondWith = (status: number, headers: Record<string, string> = {}) =>
   fetched.mockResolvedValue({ status, ok: status < 400, headers: new Headers(headers) });
 
 beforeEach(() => {
@@ -16,30 +16,30 @@ afterEach(() => Reflect.deleteProperty(window, 'EventSource'));
 
 describe('the status of a stream that failed', () => {
   it('is requested as an event stream', async () => {
-    answer(502);
-    expect(await browserTransport.status(URL)).toBe(502);
+    respondWith(502);
+    expect(await browserTransport.status(STREAM_URL)).toBe(502);
     expect(fetched).toHaveBeenCalledWith(
-      URL,
+      STREAM_URL,
       expect.objectContaining({ headers: { Accept: 'text/event-stream' } }),
     );
     expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(false);
   });
 
   it('is read without keeping a stream open', async () => {
-    answer(200);
-    expect(await browserTransport.status(URL)).toBe(200);
+    respondWith(200);
+    expect(await browserTransport.status(STREAM_URL)).toBe(200);
     expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true);
   });
 
   it('is unknown without a connection', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await browserTransport.status(URL)).toBeNull();
+    expect(await browserTransport.status(STREAM_URL)).toBeNull();
   });
 
   it('is remembered if the server lacks the stream', async () => {
-    answer(404);
+    respondWith(404);
     expect(browserTransport.isKnownAbsent()).toBe(false);
-    await browserTransport.status(URL);
+    await browserTransport.status(STREAM_URL);
     expect(browserTransport.isKnownAbsent()).toBe(true);
   });
 
@@ -47,8 +47,8 @@ describe('the status of a stream that failed', () => {
     ['a server that names extras', 404, { 'x-extras': 'message-body' }],
     ['a server that is down', 502, {}],
   ])('is not remembered for %s', async (_name, status, headers) => {
-    answer(status, headers);
-    await browserTransport.status(URL);
+    respondWith(status, headers);
+    await browserTransport.status(STREAM_URL);
     expect(browserTransport.isKnownAbsent()).toBe(false);
   });
 });
@@ -56,10 +56,10 @@ describe('the status of a stream that failed', () => {
 describe('a stream', () => {
   it('is an EventSource of the browser', () => {
     Object.assign(window, { EventSource: FakeStream });
-    expect(browserTransport.open(URL)).toMatchObject({ url: URL });
+    expect(browserTransport.open(STREAM_URL)).toMatchObject({ url: STREAM_URL });
   });
 
   it('is missing in a browser without EventSource', () => {
-    expect(browserTransport.open(URL)).toBeNull();
+    expect(browserTransport.open(STREAM_URL)).toBeNull();
   });
 });

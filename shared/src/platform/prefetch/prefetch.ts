@@ -12,7 +12,7 @@ export function providePrefetcher(provided: (target: PrefetchTarget) => void): v
 
 /**
  * Prefetches the code of an area, for instance while the login form is filled in.
- * A hint: never fails, runs nothing, and does nothing outside the shell.
+ * Best effort: never throws, executes no code of the area, and does nothing outside the shell.
  *
  * @example
  * useEffect(() => prefetch(next === null ? { role: 'student' } : { path: next }), [next]);

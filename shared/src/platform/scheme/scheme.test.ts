@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { chooseScheme, SCHEME_KEY, useScheme } from './scheme.ts';
 
-/** A device whose setting changes. */
+/** A fake media query for the scheme of the device, which can change. */
 class Device extends EventTarget {
   matches = false;
   readonly queries: string[] = [];

@@ -31,7 +31,7 @@ function latestSessions(sessions: readonly Session[], now: number): Session[] {
     .slice(0, SHOWN);
 }
 
-/** Recent sessions, with the question of who attended. Nothing on a server without attendance. */
+/** Recent sessions, with the question of who attended. Hidden on a server without attendance. */
 export function LatestSessions({ sessions, viewer, zone, now, cardOf, nextSteps }: Props) {
   const latest = latestSessions(sessions, now);
   const focus = useFocusAfterPress(latest.map(({ id }) => id).join());

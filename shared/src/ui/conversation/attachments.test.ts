@@ -15,7 +15,7 @@ test('empty files, files that are too large, and files above the limit of a mess
   expect(problems).toEqual([
     'b.txt is empty.',
     'c.pdf is too large: at most 10 MB are allowed.',
-    'A message has at most 5 files.',
+    'A message can have at most 5 files.',
   ]);
 });
 

@@ -11,11 +11,11 @@ export interface Attachment {
   readonly key: string;
   readonly name: string;
   readonly size: number;
-  /** The sent part, 0 to 1; undefined if nothing is being sent. */
+  /** The uploaded fraction, 0 to 1; undefined unless an upload is queued or running. */
   readonly progress?: number | undefined;
   /** Why the upload failed. */
   readonly reason?: string | undefined;
-  /** The uploaded file; undefined before. */
+  /** The uploaded file; undefined until the upload has succeeded. */
   readonly stored?: MessageFile | undefined;
   /** The chosen file, while the upload or a retry needs it. */
   readonly file?: File | undefined;
@@ -49,7 +49,7 @@ export function checkFiles(
     else return true;
     return false;
   });
-  if (fitting.length > places) problems.push(`A message has at most ${MESSAGE_FILES_MAX} files.`);
+  if (fitting.length > places) problems.push(`A message can have at most ${MESSAGE_FILES_MAX} files.`);
   return { accepted: fitting.slice(0, places), problems };
 }
 

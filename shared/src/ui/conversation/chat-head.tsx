@@ -10,7 +10,7 @@ import { PartnerLine } from './partner-line.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { pairOf, type Contact, type ContactRow, type Own } from './types.ts';
 import { useMute } from './use-mute.tsx';
-import type { Place } from './use-shown-message.ts';
+import type { MessageRef } from './use-shown-message.ts';
 
 type Props = {
   own: Own;
@@ -20,7 +20,7 @@ type Props = {
   contactAction: ((contact: Contact) => ReactNode) | undefined;
   onBack: () => void;
   onSafety: (dialog: SafetyDialog) => void;
-  onShow: (message: Place) => void;
+  onShow: (message: MessageRef) => void;
 };
 
 /** The header of a conversation: the contact, the actions, and the search in the conversation. */

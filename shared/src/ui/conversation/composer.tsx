@@ -47,7 +47,7 @@ export function Composer(props: Props) {
   const hasFiles = useHasExtra(MESSAGE_FILES_EXTRA);
   const takesBody = useHasExtra(MESSAGE_BODY_EXTRA);
   const content = cleanText(text.toWellFormed());
-  const fitting = takesBody ? null : charactersInQuery(content);
+  const charactersThatFit = takesBody ? null : charactersInQuery(content);
   const [cancels, setCancels] = useState(0);
   const cancelReply = () => {
     reply.end();
@@ -55,7 +55,7 @@ export function Composer(props: Props) {
     setCancels((before) => before + 1);
   };
   const send = () => {
-    if ((content === '' && attachments.items.length === 0) || fitting !== null) return;
+    if ((content === '' && attachments.items.length === 0) || charactersThatFit !== null) return;
     const files = attachments.take();
     if (!files) return;
     onSend(content === '' ? namesOf(files) : content, files);
@@ -64,9 +64,9 @@ export function Composer(props: Props) {
 
   return (
     <>
-      {fitting !== null && (
+      {charactersThatFit !== null && (
         <FailureNotice>
-          {`This server accepts about ${fitting} of these ${content.length} characters in one message. Send the text in parts.`}
+          {`This server accepts about ${charactersThatFit} of these ${content.length} characters in one message. Send the text in parts.`}
         </FailureNotice>
       )}
       {hasFiles && <AttachmentList attachments={attachments} />}
@@ -80,7 +80,7 @@ export function Composer(props: Props) {
       <MessageBox
         label={`Message to ${contactName}`}
         value={text}
-        isInvalid={fitting !== null}
+        isInvalid={charactersThatFit !== null}
         isFocused={isFocused}
         focusRequests={reply.choices + cancels + attachments.removals}
         before={hasFiles && <AttachButton add={attachments.add} />}

@@ -28,11 +28,11 @@ export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd
   });
   const shown = list.getVirtualItems();
   const nearEnd = (shown.at(-1)?.index ?? -1) >= rows.length - 6;
-  const canAsk = onNearEnd !== undefined;
+  const hasMore = onNearEnd !== undefined;
   const notifyNearEnd = useEffectEvent(() => onNearEnd?.());
   useEffect(() => {
-    if (nearEnd && canAsk) notifyNearEnd();
-  }, [nearEnd, canAsk, rows.length]);
+    if (nearEnd && hasMore) notifyNearEnd();
+  }, [nearEnd, hasMore, rows.length]);
 
   const chosen = rows.findIndex(({ id }) => id === chosenId);
   const showChosen = useEffectEvent(() => {

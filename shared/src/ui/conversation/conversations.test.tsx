@@ -48,14 +48,14 @@ function Page() {
   );
 }
 
-function open(answers: FakeHandlers = {}) {
+function open(overrides: FakeHandlers = {}) {
   const server = fakeServer({
     listConversations: { json: [conversation(7, 'Ada'), conversation(8, 'Bo')] },
     getConversation: ({ query }) => {
       const id = Number(query['teacherId']);
       return { json: [message(id, `Helo ${id === 7 ? 'Ada' : 'Bo'}`)] };
     },
-    ...answers,
+    ...overrides,
   });
   renderRoutes([{ path: '/', element: <Page /> }], {
     account: { email: 'sam@cairn.test', role: 'student' },

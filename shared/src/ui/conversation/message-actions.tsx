@@ -1,7 +1,7 @@
 import { MESSAGE_CHANGE_MINUTES, type Message } from '@cairn/shared/contract';
 import { CopyIcon, EditIcon, FlagIcon, ReplyIcon, TrashIcon } from '../icons/index.ts';
 import type { MessageAction } from './message-menu.tsx';
-import type { Place } from './use-shown-message.ts';
+import type { MessageRef } from './use-shown-message.ts';
 
 /** The callbacks of the actions on a message; stable, so that memoized entries do not rerender. */
 export interface MessageHandlers {
@@ -10,7 +10,7 @@ export interface MessageHandlers {
   /** Absent while nothing can be sent. */
   readonly onReply?: ((message: Message) => void) | undefined;
   /** Scrolls to the original message of a reply. */
-  readonly onShow: (replied: Place) => void;
+  readonly onShow: (replied: MessageRef) => void;
   readonly onCopy: (text: string) => void;
   readonly onEdit: (messageId: number) => void;
   readonly onDelete: (messageId: number) => void;

@@ -14,7 +14,7 @@ type Props = {
   focusRequests?: number;
   /** Content before the text box. */
   before?: ReactNode;
-  /** The submit button: a constant element, so that a key press renders the text box only. */
+  /** The submit button: a constant element, so that a key press re-renders only the text box. */
   button: ReactNode;
   onChange: (value: string) => void;
   onSubmit: () => void;

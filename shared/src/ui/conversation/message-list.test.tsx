@@ -7,19 +7,19 @@ const timestamp = '2026-11-21T12:00:00.000Z';
 
 /** Messages that record each read of their content: one per render. */
 function countedMessages(count: number) {
-  const drawn: number[] = [];
+  const rendered: number[] = [];
   const messages = Array.from({ length: count }, (_, index): Message => {
     const id = index + 1;
     const rest = { id, senderId: id % 2, timestamp, position: id };
     return Object.defineProperty(rest, 'content', {
       enumerable: true,
       get: () => {
-        drawn.push(id);
+        rendered.push(id);
         return `Message ${id}`;
       },
     }) as Message;
   });
-  return { messages, drawn };
+  return { messages, rendered };
 }
 
 const outgoing: Outgoing = {
@@ -74,19 +74,19 @@ function listOf(
 }
 
 test('sending a message does not rerender the others', () => {
-  const { messages, drawn } = countedMessages(20);
+  const { messages, rendered } = countedMessages(20);
   const { rerender } = render(listOf(messages));
-  drawn.length = 0;
+  rendered.length = 0;
   rerender(listOf(messages, { outgoing: [outgoing] }));
   expect(screen.getByText('On its way')).toBeInTheDocument();
-  expect(drawn).toEqual([]);
+  expect(rendered).toEqual([]);
 });
 
 test('a read receipt rerenders only the messages that it marks as read', () => {
-  const { messages, drawn } = countedMessages(4);
+  const { messages, rendered } = countedMessages(4);
   const { rerender } = render(listOf(messages));
-  drawn.length = 0;
+  rendered.length = 0;
   rerender(listOf(messages, { partnerReadUpTo: 2 }));
   expect(screen.getAllByText('Read')).toHaveLength(1);
-  expect(new Set(drawn)).toEqual(new Set([1]));
+  expect(new Set(rendered)).toEqual(new Set([1]));
 });

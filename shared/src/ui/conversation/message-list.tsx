@@ -10,7 +10,7 @@ import { useMenuStop } from './use-menu-stop.ts';
 import type { MessageHandlers } from './message-actions.tsx';
 import type { ShownMessage } from './use-message-changes.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
-import type { Place } from './use-shown-message.ts';
+import type { MessageRef } from './use-shown-message.ts';
 import type { Thread } from './use-thread.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
   /** The message to scroll to; a new object each time, so that the same message can be shown again. */
-  shown?: Place | undefined;
+  shown?: MessageRef | undefined;
   handlers: MessageHandlers;
 };
 
@@ -86,7 +86,7 @@ export function MessageList(props: Props) {
         role="log"
         aria-label={`Conversation with ${contactName}`}
         tabIndex={0}
-        // Changes of earlier messages are not announced.
+        // Changes to earlier messages are not announced.
         aria-relevant="additions"
         aria-busy={thread.isLoadingOlder}
         onScroll={onScroll}

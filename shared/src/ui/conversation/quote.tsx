@@ -9,7 +9,7 @@ type Props = {
   onShow: () => void;
 };
 
-/** The text as a sentence of an accessible name. */
+/** Ends a text with a punctuation mark, for use in an accessible name. */
 const sentence = (text: string) => (/[.!?…]$/u.test(text.trimEnd()) ? text.trimEnd() : `${text.trimEnd()}.`);
 
 /** The original message of a reply, as a button; `onShow` scrolls to it. */

@@ -1,13 +1,13 @@
 import { dateIn, formatDate, formatTime, type Message } from '@cairn/shared/contract';
 import { excerptParts } from './excerpt.ts';
 import styles from './search-panel.module.css';
-import type { Place } from './use-shown-message.ts';
+import type { MessageRef } from './use-shown-message.ts';
 
 type Props = {
   message: Message;
   author: string;
   query: string;
-  onShow: (message: Place) => void;
+  onShow: (message: MessageRef) => void;
 };
 
 /** A found message: who wrote it, when, and the text around the first hit. */

@@ -10,14 +10,14 @@ import { SearchHit } from './search-hit.tsx';
 import styles from './search-panel.module.css';
 import { authorOf } from './thread-entry.tsx';
 import { useDebounced } from '../use-debounced.ts';
-import type { Place } from './use-shown-message.ts';
+import type { MessageRef } from './use-shown-message.ts';
 
 type Props = {
   id: string;
   ownId: number;
   contactName: string;
   pair: ConversationPair;
-  onShow: (message: Place) => void;
+  onShow: (message: MessageRef) => void;
   onClose: () => void;
 };
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
-/** Files that are pasted into a part of the page, or dropped onto it. */
+/** Passes files that are pasted into an element, or dropped onto it, to `onFiles`. */
 export function useFileTargets(isOn: boolean, onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const [target, setTarget] = useState<HTMLElement | null>(null);

@@ -3,7 +3,10 @@ import { liveClient } from '@cairn/shared/platform';
 
 const isOpen = () => liveClient.state() === 'open';
 
-/** Whether the event stream is connected; on reconnect, missed messages are loaded and queued ones sent. */
+/**
+ * Whether the event stream is connected. After a reconnect, callers load missed messages and send
+ * queued ones.
+ */
 export function useIsConnected(): boolean {
   return useSyncExternalStore(liveClient.onState, isOpen, isOpen);
 }

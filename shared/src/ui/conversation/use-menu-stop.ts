@@ -3,15 +3,15 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 const MENU = '[data-message-menu]';
 const menusOf = (list: Element) => [...list.querySelectorAll<HTMLElement>(MENU)];
 
-/** The place that a key moves to among `count` menus. */
-function placeAfter(key: string, place: number, count: number): number | undefined {
-  const places: Record<string, number> = {
-    ArrowUp: place - 1,
-    ArrowDown: place + 1,
+/** The index of the menu, out of `count`, to which a key moves the focus. */
+function indexAfterKey(key: string, index: number, count: number): number | undefined {
+  const indexes: Record<string, number> = {
+    ArrowUp: index - 1,
+    ArrowDown: index + 1,
     Home: 0,
     End: count - 1,
   };
-  return places[key];
+  return indexes[key];
 }
 
 /**
@@ -26,14 +26,14 @@ export function useMenuStop(ids: readonly number[]) {
   return {
     stop,
     onFocus: ({ target, currentTarget }: FocusEvent) => {
-      const place = menusOf(currentTarget).indexOf(target as HTMLElement);
-      if (place >= 0) setFocused(ids[place]);
+      const index = menusOf(currentTarget).indexOf(target as HTMLElement);
+      if (index >= 0) setFocused(ids[index]);
     },
     onKeyDown: (event: KeyboardEvent) => {
       const menus = menusOf(event.currentTarget);
-      const place = menus.indexOf(event.target as HTMLElement);
-      if (place < 0) return;
-      const next = placeAfter(event.key, place, menus.length);
+      const index = menus.indexOf(event.target as HTMLElement);
+      if (index < 0) return;
+      const next = indexAfterKey(event.key, index, menus.length);
       if (next === undefined) return;
       event.preventDefault();
       menus[next]?.focus();

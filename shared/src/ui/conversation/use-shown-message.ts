@@ -4,7 +4,7 @@ import { useToast } from '@cairn/shared/platform';
 import type { Thread } from './use-thread.ts';
 
 /** A message of the conversation, loaded or not. */
-export interface Place {
+export interface MessageRef {
   readonly id: number;
   readonly position: number;
 }
@@ -16,17 +16,17 @@ export interface Place {
  */
 export function useShownMessage({ loadFrom }: Pick<Thread, 'loadFrom'>) {
   const toast = useToast();
-  const [wanted, setWanted] = useState<Place>();
-  const [shown, setShown] = useState<Place>();
+  const [wanted, setWanted] = useState<MessageRef>();
+  const [shown, setShown] = useState<MessageRef>();
 
-  const load = useEffectEvent(async (place: Place) => {
-    if (await loadFrom(place.position)) setShown(place);
+  const load = useEffectEvent(async (message: MessageRef) => {
+    if (await loadFrom(message.position)) setShown(message);
     else toast.error(TEXTS.messages.messagesFailure);
   });
   useEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the state is set once the messages are loaded
     if (wanted) void load(wanted);
   }, [wanted]);
-  const show = useCallback(({ id, position }: Place) => setWanted({ id, position }), []);
+  const show = useCallback(({ id, position }: MessageRef) => setWanted({ id, position }), []);
   return { shown, show };
 }

@@ -13,7 +13,7 @@ type Props = {
   danger?: boolean;
   busy?: boolean;
   disabled?: boolean;
-  /** Whether the first field of the content takes the initial focus instead of Close. */
+  /** Whether the first field of the content takes the initial focus instead of the Close button. */
   focusFirstField?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

@@ -8,16 +8,16 @@ type Props = Omit<ModalProps, 'open' | 'onCancel' | 'centered' | 'classNames' | 
 };
 
 /**
- * antd's modal. It is mounted and unmounted one frame after the press that opens or closes it: rendering it takes
- * longer on a phone than the feedback to a press may take. If it is taller than the window, its content scrolls and its
- * title and buttons stay in view.
+ * antd's modal. It is mounted and unmounted one frame after the press that opens or closes it, so that its
+ * rendering does not delay the feedback to the press on a phone. If it is taller than the window, its content scrolls
+ * and its title and buttons stay in view.
  */
 export function Dialog({ open, onCancel, children, ...modal }: Props) {
-  const isDrawn = useDeferredValue(open, false);
+  const deferredOpen = useDeferredValue(open, false);
   return (
     <Modal
       {...modal}
-      open={open && isDrawn}
+      open={open && deferredOpen}
       onCancel={() => startTransition(onCancel)}
       destroyOnHidden
       centered

@@ -1,6 +1,6 @@
 /**
  * Moves the focus into a dialog that has opened: to the chosen radio button if there is one, otherwise to the first
- * field or focusable group of buttons. For `afterOpenChange`, because antd focuses the dialog itself when it opens.
+ * field or focusable group of buttons. For `afterOpenChange`, because antd moves the focus when a dialog opens.
  */
 export function focusFirstField(content: HTMLElement | null): void {
   // The user may be faster than the animation of the dialog.

@@ -15,7 +15,7 @@ export type SectionQuery<Value> = {
 type Props<Value> = {
   title: ReactNode;
   query: SectionQuery<Value>;
-  /** The catalogue's text for a failure here. */
+  /** The text shown if the query has failed. */
   failure: ReactNode;
   children: (value: Value) => ReactNode;
   isEmpty?: (value: Value) => boolean;

@@ -5,7 +5,7 @@ import styles from './status-mark.module.css';
 
 export type StatusTone = 'success' | 'waiting' | 'danger' | 'info' | 'neutral';
 
-const signs = {
+const icons = {
   success: CheckIcon,
   waiting: ClockIcon,
   danger: BlockIcon,
@@ -15,10 +15,10 @@ const signs = {
 
 /** A status as text with an icon; the colour is redundant. */
 export function StatusMark({ tone, children }: { tone: StatusTone; children: ReactNode }) {
-  const Sign = signs[tone];
+  const Icon = icons[tone];
   return (
     <span className={classNames(styles.mark, styles[tone])}>
-      <Sign size={15} strokeWidth={2.25} />
+      <Icon size={15} strokeWidth={2.25} />
       {children}
     </span>
   );

@@ -1,10 +1,10 @@
 import { useChosen, useNewestParams, useSearchText } from '../forms/index.ts';
 
-const QUIETLY = { replace: true, preventScrollReset: true };
+const NAVIGATE_OPTIONS = { replace: true, preventScrollReset: true };
 
 /**
- * A search and its filters, kept in the URL for links, reload and the back button. A choice is applied
- * immediately, typed text is debounced.
+ * A search and its filters, kept in the URL for links, reload and the back button. Choices are
+ * applied immediately; typed text is debounced.
  *
  * @param none - the values of a list that is not filtered; they do not appear in the URL
  * @param names - the URL parameter of each value
@@ -29,7 +29,7 @@ export function useFilterParams<
         else newest.set(names[key], value);
       }
       return newest;
-    }, QUIETLY);
+    }, NAVIGATE_OPTIONS);
   const { text, setText } = useSearchText(chosen.search, (search) => write({ search } as Partial<Filter>));
 
   return {

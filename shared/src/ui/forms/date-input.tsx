@@ -57,7 +57,7 @@ function problemOf(text: string, { min = '', max = '9999' }: Pick<Props, 'min' |
 
 const RefusedText = createContext<string | undefined>(undefined);
 
-/** Shows a refused text, which antd would replace by the chosen date. */
+/** Shows a refused text, which antd would replace with the chosen date. */
 function DateText(props: ComponentProps<'input'>) {
   return <input {...props} value={use(RefusedText) ?? props.value} />;
 }

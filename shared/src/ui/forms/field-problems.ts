@@ -1,4 +1,4 @@
-/** A refused field: its path in a dotted text as the server sends it, or in parts as a schema reports it. */
+/** A refused field; its path is a dotted text from the server or a list of parts from a schema. */
 interface FieldIssue {
   readonly path: string | readonly PropertyKey[];
   readonly message: string;

@@ -20,16 +20,16 @@ export const goalsApi = injectAreaEndpoints('goal', (build) => ({
   }),
 }));
 
-/** Whether the server has goals; false until its first response. */
+/** Whether the server supports goals; false until its first response. */
 export const useHasGoals = (): boolean => useHasExtra(GOALS_EXTRA);
 
-/** The goals of the signed-in student. Nothing is requested from a server without goals. */
+/** The goals of the signed-in student; not requested without server support. */
 export function useOwnGoals() {
   const hasGoals = useHasGoals();
   return goalsApi.useGoalListOwnQuery(hasGoals ? undefined : skipToken);
 }
 
-/** The goals that a student shares with the signed-in mentor. Nothing is requested from a server without goals. */
+/** The goals that a student shares with the signed-in mentor; not requested without server support. */
 export function useGoalsOfStudent(studentId: number | undefined) {
   const hasGoals = useHasGoals();
   return goalsApi.useGoalListOfStudentQuery(hasGoals && studentId !== undefined ? studentId : skipToken);

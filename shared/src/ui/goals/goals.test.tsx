@@ -247,7 +247,7 @@ test('a mentor retries after the goals could not be loaded', async () => {
   expect(await dialog.findByRole('article', { name: 'Learn Rust' })).toBeInTheDocument();
 });
 
-test('no goals are requested from a server without them', async () => {
+test('no goals are requested from a server that does not support them', async () => {
   const { calls } = fakeServer({ getUnreadTotal: { json: { unread: 0 } } });
   renderRoutes([{ path: '/', element: <Page /> }], { path: '/' });
   await waitFor(() => expect(calls).toHaveLength(1));

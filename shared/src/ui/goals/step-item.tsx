@@ -90,7 +90,7 @@ function EditStep({ goal, step, people, changes, onDone }: EditProps) {
   const [openedVersion] = useState(step.version);
   // After a refusal the next attempt overwrites the current version.
   const [wasRefused, setRefused] = useState(false);
-  const [asksDeletion, setAsksDeletion] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const mayDelete = people.viewer === 'student' || step.createdBy === 'mentor';
   return (
     <>
@@ -116,17 +116,17 @@ function EditStep({ goal, step, people, changes, onDone }: EditProps) {
           Move Down
         </Button>
         {mayDelete && (
-          <Button type="text" size="small" danger onClick={() => setAsksDeletion(true)}>
+          <Button type="text" size="small" danger onClick={() => setConfirming(true)}>
             Delete Step
           </Button>
         )}
       </div>
-      {asksDeletion && (
+      {isConfirming && (
         <DeleteStepDialog
           text={text}
           isShared={goal.mentor !== null}
           onConfirm={() => void remove()}
-          onCancel={() => setAsksDeletion(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>

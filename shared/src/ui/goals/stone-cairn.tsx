@@ -7,7 +7,7 @@ import styles from './stone-cairn.module.css';
 
 const TONES = [styles.dark, styles.mid, styles.light, styles.mid];
 
-/** Numbers of done steps and reached goals; each of them is a stone. */
+/** Counts the done steps and the reached goals, each of which is drawn as a stone. */
 function countStones(goals: readonly Goal[]) {
   const steps = goals.flatMap((goal) => goal.steps).filter(({ doneAt }) => doneAt !== null).length;
   const reached = goals.filter(({ state }) => state === 'reached').length;

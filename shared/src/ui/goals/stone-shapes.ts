@@ -15,7 +15,7 @@ const CAIRN_WIDTH = 96;
 const GROUND = 132;
 
 /** A pseudorandom number from 0 to 1 that is the same in every picture. */
-function varied(index: number, salt: number): number {
+function pseudorandom(index: number, salt: number): number {
   const value = Math.sin((index + 1) * 12.9898 + salt * 78.233) * 43_758.5453;
   return value - Math.floor(value);
 }
@@ -27,11 +27,11 @@ export function stoneShapes(count: number): StoneShape[] {
   for (let index = 0; index < count; index += 1) {
     const level = index % STONES_PER_CAIRN;
     if (level === 0) top = GROUND;
-    const rx = 38 - level * 3.4 + (varied(index, 1) - 0.5) * 5;
-    const ry = 7.6 - level * 0.28 + (varied(index, 2) - 0.5) * 1.6;
-    const x = (Math.floor(index / STONES_PER_CAIRN) + 0.5) * CAIRN_WIDTH + (varied(index, 3) - 0.5) * 6;
+    const rx = 38 - level * 3.4 + (pseudorandom(index, 1) - 0.5) * 5;
+    const ry = 7.6 - level * 0.28 + (pseudorandom(index, 2) - 0.5) * 1.6;
+    const x = (Math.floor(index / STONES_PER_CAIRN) + 0.5) * CAIRN_WIDTH + (pseudorandom(index, 3) - 0.5) * 6;
     top -= ry * 2 - 1;
-    shapes.push({ x, y: top + ry, rx, ry, tilt: (varied(index, 4) - 0.5) * 7 });
+    shapes.push({ x, y: top + ry, rx, ry, tilt: (pseudorandom(index, 4) - 0.5) * 7 });
   }
   return shapes;
 }

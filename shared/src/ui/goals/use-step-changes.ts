@@ -34,7 +34,7 @@ export function useStepChanges(goal: Goal, step: GoalStep) {
   const [update, saving] = useGoalUpdateStepMutation();
   const [order, moving] = useGoalOrderStepsMutation();
   const [remove] = useGoalDeleteStepMutation();
-  const of = { goal, stepId: step.id };
+  const target = { goal, stepId: step.id };
   const position = goal.steps.findIndex(({ id }) => id === step.id);
   const showFailure = (error: unknown) => {
     if (error) toast.error(refusalMessage(error, 'The step could not be changed. Please try again.'));
@@ -47,17 +47,17 @@ export function useStepChanges(goal: Goal, step: GoalStep) {
       // A second press before the response would send an outdated version.
       if (ticking.isLoading) return;
       const body = { isDone: step.doneAt === null, version: step.version };
-      showFailure((await setDone({ ...of, body })).error);
+      showFailure((await setDone({ ...target, body })).error);
     },
     /** @param version - version of the step as the form has shown it */
     save: async (body: AddGoalStepBody, version: number): Promise<unknown> =>
-      (await update({ ...of, body: { ...body, version } })).error,
+      (await update({ ...target, body: { ...body, version } })).error,
     move: async (by: -1 | 1) => {
       if (moving.isLoading) return;
       const stepIds = goal.steps.map(({ id }) => id).filter((id) => id !== step.id);
       stepIds.splice(position + by, 0, step.id);
       showFailure((await order({ goal, stepIds })).error);
     },
-    remove: async () => showFailure((await remove(of)).error),
+    remove: async () => showFailure((await remove(target)).error),
   };
 }

@@ -6,7 +6,7 @@ import { useEmailLink } from '../account/use-email-link.ts';
 import { useUnverifiedEmail } from '../account/use-unverified-email.ts';
 import { AreaNotice } from './area-notice.tsx';
 
-/** The limits of the account until its e-mail address is confirmed, and the button for another link (ADR 41). */
+/** Explains the limits of an unconfirmed e-mail address, with a button for another link (ADR 41). */
 export function EmailNotice({ settingsPath }: { settingsPath: string | undefined }) {
   const email = useUnverifiedEmail();
   const role = useAppSelector(selectRole);

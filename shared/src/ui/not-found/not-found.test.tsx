@@ -24,13 +24,13 @@ function open(paths: string[]) {
 }
 const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
 
-test('a page that does not exist leads back home if nothing was open before', async () => {
+test('Go Back opens the home page if there is no previous page', async () => {
   open(['/nowhere']);
   await goBack();
   expect(await screen.findByText('Home')).toBeInTheDocument();
 });
 
-test('a page that does not exist leads back to the page before', async () => {
+test('Go Back opens the previous page', async () => {
   history.pushState(null, '');
   open(['/', '/about', '/nowhere']);
   await goBack();

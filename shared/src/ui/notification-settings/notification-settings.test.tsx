@@ -124,7 +124,7 @@ test('a failed save keeps the changes', async () => {
   expect(row('Messages').getByRole('checkbox', { name: 'Show in bell' })).toBeChecked();
 });
 
-test('the section is hidden if the server has no preferences', async () => {
+test('the section is hidden if the server does not support notification settings', async () => {
   const { calls } = fakeServer({ listOwnSessions });
   await renderWithResponses(<NotificationSettings role="mentor" timeZone="UTC" />);
   expect(calls.map(({ name }) => name)).toContain('getNotificationPreferences');

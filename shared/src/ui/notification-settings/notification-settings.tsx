@@ -7,8 +7,8 @@ import { useAccountGetNotificationPreferencesQuery } from './notification-settin
 import { PreferencesForm } from './preferences-form.tsx';
 
 /**
- * How a student or a mentor is notified: bell, mails, reminders, quiet hours and digest. Hidden if the server has no
- * such settings.
+ * The notification settings of a student or a mentor: bell, mails, reminders, quiet hours and digest. Hidden if the
+ * server does not support them.
  *
  * @param timeZone the zone of the account, which applies to all times
  */

@@ -6,10 +6,10 @@ import styles from './notification-list.module.css';
 import { NotificationList } from './notification-list.tsx';
 import type { Bell } from './use-notifications.ts';
 
-/** The notification bell; opening it marks notifications as seen; each can be dismissed permanently (decision 36). */
+/** Opening the bell marks notifications as seen; each can be dismissed permanently (decision 36). */
 export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: Bell & { zone: string }) {
   const [open, setOpen] = useState(false);
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const bell = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const label = unseen === 0 ? 'Notifications, none new' : `Notifications, ${unseen} new`;
@@ -28,13 +28,13 @@ export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: B
   };
   const closeOnBlur = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node)) return;
-    const isInside = [around, panel].some(({ current }) => current?.contains(relatedTarget));
+    const isInside = [container, panel].some(({ current }) => current?.contains(relatedTarget));
     if (!isInside) setOpen(false);
   };
 
   return (
     <div
-      ref={around}
+      ref={container}
       role="presentation"
       className={styles.wrapper}
       onKeyDown={closeOnEscape}

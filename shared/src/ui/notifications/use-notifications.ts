@@ -11,7 +11,7 @@ import { useToast } from '@cairn/shared/platform';
 export interface BellEntry {
   readonly id: number;
   readonly text: string;
-  /** Absent for samples. */
+  /** Absent in the samples of a server without notifications. */
   readonly createdAt?: string;
   /** The path to which the entry links. */
   readonly to?: string;
@@ -27,7 +27,7 @@ export interface Bell {
 }
 
 /**
- * Notifications stored on the server; `isAbsent` on a server without them.
+ * Notifications stored on the server; `isAbsent` if the server does not support them.
  *
  * @param pathOf - path of the page that a notification is about
  */
@@ -38,7 +38,7 @@ export function useNotifications(pathOf: (notification: Notification) => string 
   const { data } = useListNotificationsQuery();
   const [dismissOnServer] = useDismissNotificationMutation();
   const [markSeenOnServer] = useMarkNotificationsSeenMutation();
-  // Optimistic: a dismissed notification disappears at once and comes back when the server refuses.
+  // Optimistic: a dismissed notification disappears at once, and reappears if the request fails.
   const [dismissed, setDismissed] = useState<readonly number[]>([]);
   const [seenUpTo, setSeenUpTo] = useState(0);
 

@@ -9,7 +9,7 @@ import type { StepContents } from './step-contents.ts';
 const steps: StepContents = {
   basics: {
     title: 'Time zone and photo',
-    lead: 'Your zone sets the times that you see; a photo lets mentors recognize you.',
+    lead: 'Times are shown in your time zone; a photo helps mentors recognize you.',
     content: (control) => (
       <BasicsStep
         person={{ id: 7, name: 'Ada Berger', photo: null }}

@@ -75,7 +75,7 @@ test('the first open step is shown, and the state of the others is named', () =>
   expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Search');
 });
 
-test('an account with no open step sees the summary, and opens a step again', async () => {
+test('a user without open steps sees the summary, and can open a step again', async () => {
   openFlow(FINISHED);
   expect(screen.getByRole('heading', { name: 'You are ready to go' })).toBeInTheDocument();
   expect(screen.getByText(/Not done yet: “Topics”/)).toBeInTheDocument();
@@ -117,7 +117,7 @@ test('the reminder links to the steps and can be hidden', async () => {
   expect(calls.at(-1)).toMatchObject({ name: 'hideOnboarding', body: { isHidden: true } });
 });
 
-test('the settings can show a hidden reminder again, and omit this section for an account without steps', async () => {
+test('the settings can show a hidden reminder again, and have no setup section for an account without steps', async () => {
   const { calls } = fakeServer({ hideOnboarding: { json: OPEN } });
   renderRoutes([
     { path: '/', element: <OnboardingSettings onboarding={{ ...OPEN, isHidden: true }} to="/setup" /> },

@@ -5,7 +5,7 @@ import type { StepControl } from './use-step-control.ts';
 /** What a step shows. */
 export interface StepContent {
   readonly title: string;
-  /** Why the step is worth it, in one line. */
+  /** The benefit of the step, in one line. */
   readonly lead: string;
   readonly content: (control: StepControl) => ReactNode;
 }

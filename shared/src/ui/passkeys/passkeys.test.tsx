@@ -88,7 +88,7 @@ test('with only one passkey the password cannot be removed', async () => {
   expect(screen.queryByRole('button', { name: 'Remove Password' })).toBeNull();
 });
 
-test('the section is hidden if the server has no passkeys', async () => {
+test('the section is hidden if the server does not support passkeys', async () => {
   let calls = 0;
   fakeServer({
     listPasskeys: () => {

@@ -20,7 +20,7 @@ import styles from './passkeys.module.css';
 
 const FAILURE = 'The passkey could not be added. Please try again.';
 
-/** The passkeys of the account, and whether it has a password. Hidden if the server has no passkeys. */
+/** The passkeys and the password of the account. Hidden if the server does not support passkeys. */
 export function Passkeys() {
   const query = useAccountListPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const known = query.data?.value;

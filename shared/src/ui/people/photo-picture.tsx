@@ -8,8 +8,8 @@ type Props = {
   onError: () => void;
 };
 
-/** The files of a photo for normal and for dense screens. */
-function sourcesOf(photo: string, size: number, format: PhotoFormat): string {
+/** The `srcset` of a photo for screens of normal and of high density. */
+function srcSetOf(photo: string, size: number, format: PhotoFormat): string {
   const urlFor = (pixels: number) => {
     const edge = PHOTO_SIZES.find((known) => known >= pixels) ?? PHOTO_SIZES[3];
     return `/api${pathOf(routes.getPhotoFile, { photo, file: `${edge}.${format}` })}`;
@@ -23,9 +23,9 @@ export function PhotoPicture({ photo, image, size, onError }: Props) {
   if (!photo) return <img {...common} alt="" src={image ?? undefined} />;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourcesOf(photo, size, 'avif')} />
-      <source type="image/webp" srcSet={sourcesOf(photo, size, 'webp')} />
-      <img {...common} alt="" srcSet={sourcesOf(photo, size, 'jpg')} />
+      <source type="image/avif" srcSet={srcSetOf(photo, size, 'avif')} />
+      <source type="image/webp" srcSet={srcSetOf(photo, size, 'webp')} />
+      <img {...common} alt="" srcSet={srcSetOf(photo, size, 'jpg')} />
     </picture>
   );
 }

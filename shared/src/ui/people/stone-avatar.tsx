@@ -38,7 +38,7 @@ export function StoneAvatar({ id, name, photo, image, size = 48 }: Props) {
       }}
       aria-hidden="true"
     >
-      {/* Beneath the picture, for the time until it has loaded. */}
+      {/* Beneath the picture, so that it is visible until the picture has loaded. */}
       <svg viewBox="0 0 48 48" width={size} height={size}>
         <path d={outline} fill={tint} />
         <text x="24" y="25" textAnchor="middle" dominantBaseline="central">

@@ -64,7 +64,7 @@ export function positionOf(picture: Dimensions, crop: Crop): { left: number; top
   return { left: percent(crop.x, width - edge), top: percent(crop.y, height - edge) };
 }
 
-/** Draws the visible square to fill a canvas of the given edge; preview and upload are the same drawing. */
+/** Fills a canvas of the given edge with the visible square, for the preview and the upload. */
 export function drawCrop(
   context: CanvasRenderingContext2D,
   picture: ImageBitmap,

@@ -1,10 +1,10 @@
 /** Bytes per call of `String.fromCharCode`, because engines limit the number of arguments. */
-const PIECE = 8_192;
+const CHUNK = 8_192;
 
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let start = 0; start < bytes.length; start += PIECE)
-    text += String.fromCharCode(...bytes.subarray(start, start + PIECE));
+  for (let start = 0; start < bytes.length; start += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(start, start + CHUNK));
   return btoa(text);
 }
 

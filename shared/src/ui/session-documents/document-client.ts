@@ -61,14 +61,14 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     for (const listener of listeners) listener();
   }
 
-  function follow(next: Doc): void {
+  function trackChanges(next: Doc): void {
     next.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== OWN && origin !== undo) return;
       unsent.add(update);
       showUnsaved();
     });
   }
-  follow(document);
+  trackChanges(document);
 
   function showUnsaved(): void {
     const excess = excessOf();
@@ -110,7 +110,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     document = next;
     undo = new UndoManager(next.getText(TEXT), { trackedOrigins: new Set([OWN]) });
     unsent.replace([]);
-    follow(next);
+    trackChanges(next);
     writeText(next, editBetween(next.getText(TEXT).toJSON(), target, target.length));
   }
 

@@ -4,12 +4,12 @@ const applied = (text: string, { at, removed, inserted }: TextEdit) =>
   text.slice(0, at) + inserted + text.slice(at + removed);
 
 test.each([
-  ['a letter among the same ones', 'aaa', 'aaaa', 2, { at: 1, removed: 0, inserted: 'a' }],
-  ['a letter at the end', 'ab', 'abc', 3, { at: 2, removed: 0, inserted: 'c' }],
-  ['a deletion among the same ones', 'aaaa', 'aaa', 1, { at: 1, removed: 1, inserted: '' }],
+  ['an insertion among identical letters', 'aaa', 'aaaa', 2, { at: 1, removed: 0, inserted: 'a' }],
+  ['an insertion at the end', 'ab', 'abc', 3, { at: 2, removed: 0, inserted: 'c' }],
+  ['a deletion among identical letters', 'aaaa', 'aaa', 1, { at: 1, removed: 1, inserted: '' }],
   ['a replacement', 'one two three', 'one 2 three', 5, { at: 4, removed: 3, inserted: '2' }],
   ['no change', 'same', 'same', 2, { at: 2, removed: 0, inserted: '' }],
-  ['everything', 'abc', '', 0, { at: 0, removed: 3, inserted: '' }],
+  ['a deletion of the whole text', 'abc', '', 0, { at: 0, removed: 3, inserted: '' }],
 ])('the edit is found: %s', (_what, before, after, caret, edit) => {
   expect(editBetween(before, after, caret)).toEqual(edit);
   expect(applied(before, editBetween(before, after, caret))).toBe(after);

@@ -77,7 +77,7 @@ test.each([
   expect(screen.queryByRole('button', { name: choice })).not.toBeInTheDocument();
 });
 
-test('without a connection one line says that changes are kept, another that the file may lack them', async () => {
+test('without a connection, one notice says that changes are kept, and another that the file may lack them', async () => {
   openCard(
     { appendToSessionDocument: { status: 500 }, savePrivateNotes: { status: 500 } },
     // Another session, because unsent changes stay in the tab.

@@ -13,7 +13,7 @@ const POLL_MS = 15_000;
 /** Clients in use, and closed ones that are still sending. */
 const clients = new Map<string, DocumentClient>();
 
-/** A document of a session while the component is mounted. */
+/** Opens a document of a session while the component is mounted. */
 export function useDocument(id: number, kind: DocumentKind): [DocumentClient, DocumentState] {
   const dispatch = useAppDispatch();
   const name = `document.${id}.${kind}`;

@@ -45,7 +45,7 @@ test.each<[string, Quality[], Quality[]]>([
   expect(measured.map(smoothQuality())).toEqual(shown);
 });
 
-test('packets of both directions count, with the delay of the path in use', () => {
+test('a sample has the packets of both directions and the round-trip time of the selected candidate pair', () => {
   expect(
     sampleOf([
       { type: 'inbound-rtp', packetsReceived: 100, packetsLost: 2 },

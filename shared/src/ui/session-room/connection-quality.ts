@@ -66,9 +66,9 @@ function lossBetween(before: Direction, after: Direction): number {
 
 /** The quality between two samples: loss in the worse direction, and delay. */
 export function qualityBetween(before: Sample, after: Sample): Quality {
-  const hasPassed = (direction: 'incoming' | 'outgoing') =>
+  const hasPackets = (direction: 'incoming' | 'outgoing') =>
     after[direction].packets > before[direction].packets;
-  if (!hasPassed('incoming') && !hasPassed('outgoing')) return 'unknown';
+  if (!hasPackets('incoming') && !hasPackets('outgoing')) return 'unknown';
   const loss = Math.max(
     lossBetween(before.incoming, after.incoming),
     lossBetween(before.outgoing, after.outgoing),

@@ -117,7 +117,7 @@ export function createLocalMedia(
     change({ [kind]: isSilent ? 'off' : 'on', [trackOf[kind]]: track });
   }
 
-  /** Replaces a device that was unplugged by another one; a muted microphone stays muted. */
+  /** Replaces an unplugged device with another one; a muted microphone stays muted. */
   async function replace(kind: DeviceKind, track: MediaStreamTrack): Promise<void> {
     const isSilent = state[kind] === 'off';
     release(kind);
@@ -167,7 +167,7 @@ export function createLocalMedia(
     await listDevices();
   }
 
-  /** Requests both together, so that the browser asks once; one after the other if that fails. */
+  /** Requests both together, so that the browser shows one prompt; one after the other if that fails. */
   async function openBoth(): Promise<void> {
     try {
       const stream = await source?.getUserMedia({

@@ -53,7 +53,7 @@ export interface PeerLink {
 
 const STATS_MS = 2_000;
 /** How long a connection may take, or be interrupted, before another path is tried. */
-const PATIENCE_MS = 6_000;
+const RESTART_AFTER_MS = 6_000;
 
 const newConnection = (configuration: RTCConfiguration) => new RTCPeerConnection(configuration);
 const serversOf = (iceServers: readonly IceServer[]): RTCIceServer[] =>
@@ -162,7 +162,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   async function measure(): Promise<void> {
     if (connection.connectionState !== 'connected') {
       // Signals may have been lost while one side was offline.
-      if (!isPolite && Date.now() - unconnectedSince > PATIENCE_MS) {
+      if (!isPolite && Date.now() - unconnectedSince > RESTART_AFTER_MS) {
         unconnectedSince = Date.now();
         await negotiation.restart();
       }

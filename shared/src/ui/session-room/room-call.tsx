@@ -109,7 +109,7 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
             peer={peerOf(participant.id)}
             isOneOfMany={isGroup}
             isAwaited={!isGroup && call.phase === 'waiting'}
-            onFrame={() => client.showFrame(participant.id)}
+            onFrame={() => client.recordFrame(participant.id)}
             onElement={participant.id === featured?.id ? setVideo : undefined}
           />
         ))}

@@ -262,8 +262,8 @@ test('a visit reports its first frame once, and the number of reconnects at its 
   await settle();
   await settle(700);
   connect(true);
-  client.showFrame(3);
-  client.showFrame(3);
+  client.recordFrame(3);
+  client.recordFrame(3);
   connect(false);
   connect(true);
   await settle();
@@ -286,7 +286,7 @@ test('a visit without the other side reports nothing', async () => {
   const { client, server } = room();
   client.start();
   await settle();
-  client.showFrame(3);
+  client.recordFrame(3);
   client.leave();
   expect(server.report).not.toHaveBeenCalled();
 });

@@ -59,7 +59,7 @@ export interface RoomClient {
   /** @returns false while there is no connection */
   chat: (text: string) => boolean;
   /** Call it when a frame of a participant is shown. */
-  showFrame: (accountId: number) => void;
+  recordFrame: (accountId: number) => void;
   /** Leaves the room. The client cannot be used any more. */
   leave: () => void;
 }
@@ -277,9 +277,9 @@ export function createRoomClient({
       if (isSent) addMessage(null, text);
       return isSent;
     },
-    showFrame(accountId) {
+    recordFrame(accountId) {
       const link = links.find(({ page: { accountId: id } }) => id === accountId);
-      if (link) visit.showFrame(link.isRelayed);
+      if (link) visit.recordFrame(link.isRelayed);
     },
     leave() {
       const left = page;

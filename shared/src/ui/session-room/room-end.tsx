@@ -6,7 +6,7 @@ import styles from './session-room.module.css';
 type Props = {
   /** Another tab of the same account has entered the room. */
   isElsewhere?: boolean;
-  /** Why the room cannot be used; without it, the person has left. */
+  /** Why the room cannot be used; without it, the user has left. */
   reason?: string | undefined;
   backTo: string;
   /** Shows the lobby again. */
@@ -28,7 +28,9 @@ export function RoomEnd({ isElsewhere = false, reason, backTo, onAgain }: Props)
         </div>
       }
     >
-      {isElsewhere ? 'You continue this session in another tab.' : (reason ?? 'You have left the room.')}
+      {isElsewhere
+        ? 'You have continued this session in another tab.'
+        : (reason ?? 'You have left the room.')}
     </EmptyState>
   );
 }

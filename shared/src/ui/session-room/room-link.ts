@@ -56,7 +56,7 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Connects with one page of another participant. Signals to it wait while this side is offline. */
+/** Connects with one page of another participant. Signals to it are queued while this side is offline. */
 export function createRoomLink(options: Options): RoomLink {
   const { page, send, createLink, onChat, onFailure, onMaybeGone, onChange, ...rest } = options;
   let outgoing: RoomSignal[] = [];

@@ -30,7 +30,7 @@ export function usePictureInPicture(video: HTMLVideoElement | null, hasPicture: 
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
     if (!video) return undefined;
-    // The window has buttons of its own, so the state follows the browser.
+    // The window has buttons of its own, so the state is read from the events of the browser.
     const enter = () => setIsOn(true);
     const left = () => setIsOn(false);
     video.addEventListener('enterpictureinpicture', enter);

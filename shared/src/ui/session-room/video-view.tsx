@@ -9,7 +9,7 @@ type Props = {
   isOwn?: boolean;
   isScreen?: boolean;
   hidden?: boolean;
-  /** Called with the element once it is mounted, and with null when it is removed; must not change between renders. */
+  /** Called with the element when it is mounted, and with null when it is removed; should be a stable function. */
   onElement?: ((video: HTMLVideoElement | null) => void) | undefined;
   /** Called when the first frame of a new stream is shown. */
   onFrame?: () => void;

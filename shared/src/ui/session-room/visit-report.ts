@@ -17,7 +17,7 @@ export interface VisitReport {
   /** No connection is interrupted any more, for example because the other page has left. */
   endInterruption: () => void;
   /** A frame of the other side is shown. The first one of the visit is reported. */
-  showFrame: (isRelayed: () => Promise<boolean>) => void;
+  recordFrame: (isRelayed: () => Promise<boolean>) => void;
   /** The visit is over. It is reported if a connection was established. */
   end: () => void;
 }
@@ -40,7 +40,7 @@ export function createVisitReport({ send, now = () => performance.now() }: Optio
     endInterruption: () => {
       isInterrupted = false;
     },
-    showFrame: (isRelayed) => {
+    recordFrame: (isRelayed) => {
       if (hasFrame || begunAt === undefined) return;
       hasFrame = true;
       const milliseconds = Math.min(ROOM_FIRST_FRAME_MS_MAX, Math.round(now() - begunAt));

@@ -9,7 +9,7 @@ type Props = {
   required?: boolean;
 };
 
-/** The reason for declining or cancelling sessions, which the other side reads. */
+/** A field for the reason why sessions are declined or cancelled; the other side reads it. */
 export function ReasonField({ value, onChange, required = false }: Props) {
   const id = useId();
   return (

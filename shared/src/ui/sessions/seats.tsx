@@ -5,7 +5,7 @@ import styles from './seats.module.css';
 type Props = {
   seats: number;
   seatsTaken: number;
-  /** How many students wait for a seat. */
+  /** How many students are waiting for a seat. */
   waiting?: number;
   /** One of the taken seats is the viewer's. */
   hasOwn?: boolean;

@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a browser that refuses to store the setting keeps it until it can store it again', () => {
+test('a setting that cannot be stored is kept in memory until a later change can be stored', () => {
   const { result } = renderHook(() => useShortcutSetting());
   const set = (on: boolean) => {
     act(() => result.current[1](on));

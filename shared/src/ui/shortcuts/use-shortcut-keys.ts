@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageWithKey } from './page-keys.ts';
 
-/** Time for the letter after `g`, in milliseconds. */
+/** How long after `g` the letter may follow, in milliseconds. */
 const SEQUENCE = 1_500;
 const FIELDS =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]';

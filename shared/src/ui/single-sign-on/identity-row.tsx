@@ -73,7 +73,7 @@ function DisconnectDialog({ name, ...props }: DialogProps) {
   return (
     <ConfirmDialog open danger title={`Disconnect ${name}?`} confirmLabel="Disconnect" {...props}>
       <p>
-        {name} will no longer sign in to your account. Your account at {name} stays as it is, and you can
+        You will no longer be able to sign in with {name}. Your account at {name} stays as it is, and you can
         connect it again at any time.
       </p>
     </ConfirmDialog>

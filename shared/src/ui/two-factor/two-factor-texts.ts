@@ -24,7 +24,7 @@ const WITH_PASSKEYS: TwoFactorTexts = {
   off: 'Your passkeys protect your account',
   benefit:
     'A passkey counts as both steps. Two-factor sign-in protects the other ways to sign in: a provider, or a password that you set later.',
-  after: 'After that, nothing asks for a code at sign-in.',
+  after: 'After that, no code is required at sign-in.',
   on: 'When you sign in without a passkey, you enter a code from your authenticator app, or a recovery code.',
 };
 const WITH_PROVIDERS: TwoFactorTexts = {

@@ -63,7 +63,7 @@ const listEndpoints = injectAreaEndpoints('admin', (build) => ({
       previous: meta?.previousCursor ?? null,
     }),
     // The position is for display only and not part of the cache key.
-    serializeQueryArgs: ({ queryArgs: { position: _position, ...question } }) => question,
+    serializeQueryArgs: ({ queryArgs: { position: _position, ...cacheKey } }) => cacheKey,
     providesTags: [{ type: 'Account', id: LIST }],
   }),
   /** All students and mentors from the two plain lists of spec 7. */

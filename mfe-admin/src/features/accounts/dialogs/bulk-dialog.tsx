@@ -21,13 +21,13 @@ const CONSEQUENCES: Record<BulkAction, string> = {
 
 interface Props {
   readonly rows: readonly AccountRow[];
-  readonly act: BulkAction;
+  readonly action: BulkAction;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Asks before changing several accounts, then lists the results. */
-export function BulkDialog({ rows, act, onClose, onDone }: Props) {
+export function BulkDialog({ rows, action, onClose, onDone }: Props) {
   useReturnFocus();
   const toast = useToast();
   const field = useId();
@@ -36,12 +36,14 @@ export function BulkDialog({ rows, act, onClose, onDone }: Props) {
   const [deleteAll, deletion] = useAdminBulkDeleteMutation();
   const data = status.data ?? deletion.data;
   const users = plural(rows.length, 'user');
-  const failure = act === 'deleted' ? TEXTS.admin.deleteFailure : TEXTS.admin.statusFailure;
-  const isSure = act !== 'deleted' || typed.trim().toLowerCase() === 'delete';
+  const failure = action === 'deleted' ? TEXTS.admin.deleteFailure : TEXTS.admin.statusFailure;
+  const isSure = action !== 'deleted' || typed.trim().toLowerCase() === 'delete';
 
   const confirm = async () => {
     const ids = rows.map(({ id }) => id);
-    const { error } = await (act === 'deleted' ? deleteAll({ ids }) : setStatuses({ ids, status: act }));
+    const { error } = await (action === 'deleted'
+      ? deleteAll({ ids })
+      : setStatuses({ ids, status: action }));
     if (!error) return;
     toast.error(refusalMessage(error, failure));
   };
@@ -51,16 +53,16 @@ export function BulkDialog({ rows, act, onClose, onDone }: Props) {
       <ConfirmDialog
         open
         focusFirstField
-        title={`${VERBS[act]} ${users}?`}
-        confirmLabel={`${VERBS[act]} ${plural(rows.length, 'User')}`}
-        danger={act !== 'active'}
+        title={`${VERBS[action]} ${users}?`}
+        confirmLabel={`${VERBS[action]} ${plural(rows.length, 'User')}`}
+        danger={action !== 'active'}
         disabled={!isSure}
         busy={status.isLoading || deletion.isLoading}
         onConfirm={() => void confirm()}
         onCancel={onClose}
       >
-        <p>{CONSEQUENCES[act]}</p>
-        {act === 'deleted' && (
+        <p>{CONSEQUENCES[action]}</p>
+        {action === 'deleted' && (
           <label className={styles.field} htmlFor={field}>
             <span>
               Type <strong>delete</strong> to confirm
@@ -85,13 +87,18 @@ export function BulkDialog({ rows, act, onClose, onDone }: Props) {
     </Button>
   );
   return (
-    <Dialog open title={`${done} of ${users} ${DONE[act].toLowerCase()}`} footer={finish} onCancel={onDone}>
+    <Dialog
+      open
+      title={`${done} of ${users} ${DONE[action].toLowerCase()}`}
+      footer={finish}
+      onCancel={onDone}
+    >
       <ul className={styles.results} aria-label="Results">
         {data.results.map(({ id, ok, message }) => (
           <li key={id}>
             <span>{names.get(id) ?? `Account ${id}`}</span>
             {ok ? (
-              <StatusMark tone="success">{DONE[act]}</StatusMark>
+              <StatusMark tone="success">{DONE[action]}</StatusMark>
             ) : (
               <StatusMark tone="danger">{message ?? failure}</StatusMark>
             )}

@@ -5,7 +5,7 @@ import { MailDialog } from './mail-dialog.tsx';
 
 const account = { id: 7, name: 'Ada Berger', email: 'ada@cairn.test' };
 
-test('an admin writes an email at once: the subject has the focus', async () => {
+test('the subject has the focus when the dialog opens, and the email is sent', async () => {
   const server = fakeServer({ adminSendMail: { status: 202, json: { success: true } } });
   const onClose = jest.fn();
   renderRoutes([{ path: '/', element: <MailDialog account={account} onClose={onClose} /> }], { path: '/' });

@@ -12,7 +12,7 @@ import styles from './booking-rules.module.css';
 
 type Problems = Partial<Record<RuleName, string>>;
 
-const hasSame = (left: BookingRules, right: BookingRules) =>
+const areEqual = (left: BookingRules, right: BookingRules) =>
   RULE_FIELDS.every(({ name }) => left[name] === right[name]);
 
 type Props = { mentorId: number; saved: BookingRules };
@@ -27,7 +27,7 @@ export function BookingRulesForm({ mentorId, saved }: Props) {
   // The response of the last save, until the rules are refetched.
   const latest = answer && answer.version > saved.version ? answer : saved;
   const shown = draft ?? latest;
-  const hasChanged = !hasSame(shown, latest);
+  const hasChanged = !areEqual(shown, latest);
   const checked = bookingRules.safeParse({ ...shown, version: latest.version });
   const problems: Problems = checked.success ? refused : fieldProblems(checked.error.issues);
 

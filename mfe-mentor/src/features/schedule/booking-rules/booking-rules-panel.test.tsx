@@ -97,7 +97,7 @@ test('rules that failed to load can be loaded again', async () => {
   expect(await screen.findByLabelText('Minimum notice')).toBeInTheDocument();
 });
 
-test('a server without rules shows no panel', async () => {
+test('on a server without rules, the panel is hidden', async () => {
   const { calls } = fakeServer({});
   await renderWithResponses(<BookingRulesPanel mentorId={7} />);
   expect(calls.map(({ name }) => name)).toContain('getBookingRules');

@@ -73,7 +73,7 @@ export function hoursInUse(date: string, state: ScheduleState): Hour[] {
 export function columnCells(date: string, range: DayRange, state: ScheduleState): QuarterCell[] {
   const cells: QuarterCell[] = [];
   let next = 0;
-  const leaveFreeUntil = (row: number) => {
+  const addQuartersUntil = (row: number) => {
     for (; next < row; next += 1) {
       const timeSlot = slotTextOf(range.from + next * SLOT_GRID_MINUTES);
       cells.push({ row: next, span: 1, hour: hourOf(date, timeSlot, state) });
@@ -83,11 +83,11 @@ export function columnCells(date: string, range: DayRange, state: ScheduleState)
     const start = minutesOf(hour.timeSlot) - range.from;
     if (Number.isNaN(start) || start < 0) continue;
     const end = Math.min(rowsOf(range), Math.ceil((start + hour.minutes) / SLOT_GRID_MINUTES));
-    leaveFreeUntil(Math.floor(start / SLOT_GRID_MINUTES));
+    addQuartersUntil(Math.floor(start / SLOT_GRID_MINUTES));
     const span = Math.max(1, end - next);
     cells.push({ row: next, span, hour });
     next += span;
   }
-  leaveFreeUntil(rowsOf(range));
+  addQuartersUntil(rowsOf(range));
   return cells;
 }

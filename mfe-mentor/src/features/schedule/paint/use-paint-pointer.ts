@@ -6,7 +6,7 @@ const LONG_PRESS_MS = 400;
 const TOUCH_SLOP = 10;
 
 interface Options {
-  /** A long press starts painting, or the pointer moves to another cell while it paints. */
+  /** Called when a long press starts painting, and for each other cell that the pointer enters. */
   onMove: (from: Place, to: Place) => void;
   onPaint: (from: Place, to: Place) => void;
   onEnd: () => void;
@@ -39,7 +39,7 @@ export function usePaintPointer(options: Options) {
       end.current = undefined;
       latest.current.onEnd();
     };
-    const hold = () => {
+    const startPainting = () => {
       isPainting = true;
       latest.current.onMove(from, from);
     };
@@ -58,16 +58,16 @@ export function usePaintPointer(options: Options) {
       stop();
       if (isDrag) latest.current.onPaint(from, to);
     };
-    const holdPage = (touch: Event) => {
+    const preventGesture = (touch: Event) => {
       if (isPainting) touch.preventDefault();
     };
-    const timer = isTouch ? setTimeout(hold, LONG_PRESS_MS) : undefined;
+    const timer = isTouch ? setTimeout(startPainting, LONG_PRESS_MS) : undefined;
     end.current = stop;
     window.addEventListener('pointermove', move, { signal });
     window.addEventListener('pointerup', release, { signal });
     window.addEventListener('pointercancel', stop, { signal });
     if (!isTouch) return;
-    window.addEventListener('contextmenu', holdPage, { signal });
-    window.addEventListener('touchmove', holdPage, { signal, passive: false });
+    window.addEventListener('contextmenu', preventGesture, { signal });
+    window.addEventListener('touchmove', preventGesture, { signal, passive: false });
   };
 }

@@ -9,7 +9,7 @@ interface Options {
   columns: Columns;
   /** Paints an area that began at a cell. */
   onPaint: (area: Area, from: QuarterCell) => void;
-  /** The keys have selected an area. */
+  /** Called when an area has been selected with the keyboard. */
   onSelect: (area: Area) => void;
 }
 

@@ -18,8 +18,8 @@ export function DaysOff({ mentorId, today, report, result }: Props) {
   const field = useId();
   const dates = (data?.value?.dates ?? []).filter((day) => day >= today);
   const change = async (day: string, off: boolean) => {
-    const answer = await setDayOff({ mentorId, date: day, off }).unwrap();
-    return off ? answer : REMOVED;
+    const response = await setDayOff({ mentorId, date: day, off }).unwrap();
+    return off ? response : REMOVED;
   };
   return (
     <div className={styles.action}>

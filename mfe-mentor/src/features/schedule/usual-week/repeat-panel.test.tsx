@@ -9,12 +9,12 @@ const TODAY = dateIn('UTC', Date.now());
 const MONDAY = mondayOf(TODAY);
 const NOTHING: ScheduleChange = { opened: 0, closed: 0, skipped: [] };
 
-function open(answers: FakeHandlers = {}) {
+function open(handlers: FakeHandlers = {}) {
   fakeServer({
     getWeeklyTemplate: { json: { hours: [{ weekday: 1, timeSlot: '09:00 AM' }] } },
     listDaysOff: { json: { dates: [addDays(TODAY, 3)] } },
     setDayOff: { json: NOTHING },
-    ...answers,
+    ...handlers,
   });
   const panel = <RepeatPanel mentorId={7} monday={MONDAY} today={TODAY} onUnsaved={() => undefined} />;
   renderRoutes([{ path: '/', element: panel }], { account: { email: 'ada@cairn.test', role: 'mentor' } });

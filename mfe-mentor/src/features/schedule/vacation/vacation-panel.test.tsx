@@ -18,7 +18,7 @@ function Panel() {
   );
 }
 
-test('a problem of a day disappears when the day is corrected', async () => {
+test('the error of a date field disappears when the date is corrected', async () => {
   fakeServer({
     getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
     getTeacherDetails: { json: { id: 7, name: 'Ada Berger', timeZone: 'UTC' } },

@@ -58,7 +58,7 @@ test('a mentor without a confirmed institution sees no section', async () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('a server that confirms no institutions shows no section', async () => {
+test('no section is shown if the server does not confirm institutions', async () => {
   const { calls } = fakeServer({});
   renderRoutes([{ path: '/', element: <ConfirmedInstitutions /> }], { path: '/' });
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('listConfirmedInstitutions'));

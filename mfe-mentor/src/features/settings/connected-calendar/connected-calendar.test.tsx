@@ -118,10 +118,10 @@ test('a mentor chooses which calendars hide hours', async () => {
 
 test('a pressed switch shows progress and disables the others while it saves, then regains the focus', async () => {
   const { on } = open(connection);
-  const answer = Promise.withResolvers<undefined>();
+  const response = Promise.withResolvers<undefined>();
   on({
     chooseCalendars: async () => {
-      await answer.promise;
+      await response.promise;
       return { json: { connection } };
     },
   });
@@ -131,7 +131,7 @@ test('a pressed switch shows progress and disables the others while it saves, th
   expect(work).toHaveClass('ant-switch-loading');
   // Browsers take the focus from a disabled button.
   work.blur();
-  answer.resolve(undefined);
+  response.resolve(undefined);
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Private' })).toBeEnabled());
   expect(work).toHaveFocus();
 });
@@ -276,7 +276,7 @@ describe('providers', () => {
 
   test.each([
     ['declined', /was not connected, because not all permissions were granted/],
-    ['expired', /is over. Please start again/],
+    ['expired', /has expired. Please start again/],
     ['unavailable', /is not responding at the moment/],
     ['limited', /too many attempts/],
   ])('the result %s is explained in the settings', async (result, text) => {

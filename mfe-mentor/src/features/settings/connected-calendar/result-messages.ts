@@ -5,7 +5,7 @@ export const RESULT_MESSAGES: Record<CalendarResult, string | null> = {
   connected: null,
   declined:
     'Your calendar was not connected, because not all permissions were granted. To connect it, grant every permission that the provider lists.',
-  expired: 'The attempt to connect your calendar is over. Please start again.',
+  expired: 'The attempt to connect your calendar has expired. Please start again.',
   taken: 'Another calendar is connected. Disconnect it first.',
   empty: 'There are no calendars in this account.',
   refused:

@@ -39,7 +39,7 @@ test('a mentor turns the page off and sees that the address stays', async () => 
   expect(screen.queryByRole('link', { name: 'Open Page' })).toBeNull();
 });
 
-test('a failure is reported, and the page stays as it was', async () => {
+test('a failure is reported, and the switch stays as it was', async () => {
   fakeServer({ getPublicPage: { json: { isPublic: false, url: null } }, savePublicPage: { status: 500 } });
   const page = renderRoutes([{ path: '/', element: <PublicPage /> }], { path: '/' });
   await userEvent.click(await choice());
@@ -51,7 +51,7 @@ test('a failure is reported, and the page stays as it was', async () => {
   expect(await choice()).not.toBeChecked();
 });
 
-test('a server without public pages shows no section', async () => {
+test('no section is shown if the server does not support public pages', async () => {
   const { calls } = fakeServer({});
   await renderWithResponses(<PublicPage />);
   expect(calls.map(({ name }) => name)).toContain('getPublicPage');

@@ -13,7 +13,7 @@ type Props = {
   onChange: (questions: Questions) => void;
 };
 
-/** The questions that a student answers with the booking. */
+/** The questions that a student answers when booking. */
 export function QuestionFields({ questions, problemOf, onChange }: Props) {
   const add = useRef<HTMLButtonElement>(null);
   const set = (index: number, changes: Partial<Questions[number]>) =>

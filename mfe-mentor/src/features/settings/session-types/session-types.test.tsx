@@ -14,7 +14,7 @@ const intro: OwnSessionTypes['types'][number] = {
   questions: [],
 };
 
-function open(types: OwnSessionTypes['types'] = [], answers: FakeHandlers = {}) {
+function open(types: OwnSessionTypes['types'] = [], handlers: FakeHandlers = {}) {
   let own: OwnSessionTypes = { types, version: 'one' };
   const server = fakeServer({
     getSessionTypes: () => ({ json: own }),
@@ -23,7 +23,7 @@ function open(types: OwnSessionTypes['types'] = [], answers: FakeHandlers = {}) 
       own = { types: saved.types.map((type, index) => ({ id: 10 + index, ...type })), version: 'two' };
       return { json: own };
     },
-    ...answers,
+    ...handlers,
   });
   const page = renderRoutes([{ path: '/', element: <SessionTypes mentorId={7} /> }], {
     account: { email: 'ada@cairn.test', role: 'mentor' },
@@ -127,7 +127,7 @@ test('a mentor stops offering a type, and removes another', async () => {
   );
 });
 
-test('after a refusal, the form keeps what was typed', async () => {
+test('after a failed save, the form keeps what was typed', async () => {
   const page = open([intro], { saveSessionTypes: { status: 503 } });
   const group = await screen.findByRole('group', { name: 'Intro call' });
   await userEvent.type(within(group).getByLabelText('Description (optional)'), 'Hello');
@@ -156,7 +156,7 @@ test('a mentor who would overwrite types saved on another device sees their name
   expect(page.saved()).toHaveLength(1);
 });
 
-test('a server without types shows no section', async () => {
+test('no section is shown if the server does not support session types', async () => {
   const { calls } = fakeServer({});
   await renderWithResponses(<SessionTypes mentorId={7} />);
   expect(calls.map(({ name }) => name)).toContain('getSessionTypes');

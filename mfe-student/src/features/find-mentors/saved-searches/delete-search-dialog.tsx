@@ -16,7 +16,7 @@ export function DeleteSearchDialog({ name, isBusy, onConfirm, onCancel }: Props)
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>You no longer receive emails about “{name}”.</p>
+      <p>You will no longer receive emails about “{name}”.</p>
     </ConfirmDialog>
   );
 }

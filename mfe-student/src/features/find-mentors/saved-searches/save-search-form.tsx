@@ -11,7 +11,7 @@ import styles from './saved-searches.module.css';
 
 type Props = { search: MentorSearch; saved: readonly SavedSearch[] };
 
-const addressOf = (search: MentorSearch) => writeMentorSearch({ ...search, sort: undefined }).toString();
+const queryStringOf = (search: MentorSearch) => writeMentorSearch({ ...search, sort: undefined }).toString();
 
 /** The hint for a search without words and filters, which cannot be saved. */
 export const SAVE_HINT = 'Enter a search or choose a filter, then save it here.';
@@ -19,7 +19,7 @@ export const SAVE_HINT = 'Enter a search or choose a filter, then save it here.'
 /** Saves the search on the page under a name, or shows why it cannot be saved. */
 export function SaveSearchForm({ search, saved }: Props) {
   const described = describeSearch(search).join(', ');
-  const known = saved.find((each) => addressOf(each.search) === addressOf(search));
+  const known = saved.find((each) => queryStringOf(each.search) === queryStringOf(search));
   if (described === '') return saved.length > 0 && <p>{SAVE_HINT}</p>;
   if (known) return <p>{`The search on this page is saved as “${known.name}”.`}</p>;
   if (saved.length >= SAVED_SEARCHES_MAX)

@@ -13,7 +13,11 @@ const rust: SavedSearch = {
   search: { q: 'rust', freeWithinDays: '7' },
   createdAt: '2026-11-01T08:00:00.000Z',
 };
-const named = (json: unknown, status = 200) => ({ status, json, headers: { 'x-extras': 'saved-searches' } });
+const respond = (json: unknown, status = 200) => ({
+  status,
+  json,
+  headers: { 'x-extras': 'saved-searches' },
+});
 
 function Page({ search }: { search: MentorSearch }) {
   useGetUnreadTotalQuery();
@@ -24,21 +28,21 @@ function Page({ search }: { search: MentorSearch }) {
 async function open(search: MentorSearch, list: SavedSearch[] = [rust], refusal?: string) {
   let saved = list;
   const server = fakeServer({
-    getUnreadTotal: named({ unread: 0 }),
-    listSavedSearches: () => named(saved),
+    getUnreadTotal: respond({ unread: 0 }),
+    listSavedSearches: () => respond(saved),
     saveSearch: ({ body }) => {
-      if (refusal !== undefined) return named({ message: refusal }, 409);
+      if (refusal !== undefined) return respond({ message: refusal }, 409);
       const added = { ...rust, id: 5, ...(body as Pick<SavedSearch, 'name' | 'search'>) };
       saved = [...saved, added];
-      return named(added, 201);
+      return respond(added, 201);
     },
     renameSearch: ({ body }) => {
       saved = saved.map((each) => ({ ...each, ...(body as { name: string }) }));
-      return named(saved[0]);
+      return respond(saved[0]);
     },
     deleteSearch: () => {
       saved = [];
-      return named({ success: true });
+      return respond({ success: true });
     },
   });
   const page = renderRoutes([{ path: '/find-mentors', element: <Page search={search} /> }]);

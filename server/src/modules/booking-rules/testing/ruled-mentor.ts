@@ -79,7 +79,7 @@ export async function pairWithSlots(api: TestApi, ...dates: string[]) {
 }
 
 /** Status and message of a response. */
-export const refusalOf = async (asked: Promise<{ status: number; body: { message?: string } }>) => {
-  const { status, body } = await asked;
+export const refusalOf = async (response: Promise<{ status: number; body: { message?: string } }>) => {
+  const { status, body } = await response;
   return [status, body.message];
 };

@@ -22,7 +22,7 @@ import {
 import { createVisitCookie } from './visit-cookie.ts';
 import { resultOfFailure } from './visit-result.ts';
 
-/** Each visit makes the server request the provider. */
+/** Each visit makes the server send requests to the provider. */
 const VISITS: Limit = { name: 'calendar-visit', max: 20, seconds: 3_600 };
 const DISCOVERY_MS = 25_000;
 

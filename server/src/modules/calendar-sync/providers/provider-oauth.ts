@@ -125,7 +125,7 @@ export function failureOf(error: unknown): CalendarServerError | undefined {
   return [error, cause].find((each) => each instanceof CalendarServerError);
 }
 
-/** Describes an error for the log, because messages of openid-client can quote the response, including its tokens. */
+/** Describes an error for the log without messages of openid-client, which can quote tokens. */
 export function reasonOf(error: unknown): string {
   const failure = failureOf(error);
   if (failure) return failure.message;

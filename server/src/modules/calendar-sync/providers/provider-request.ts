@@ -52,7 +52,7 @@ function parse(text: string): Record<string, unknown> | undefined {
     const value = JSON.parse(text) as unknown;
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // No JSON: a page of a proxy, for example.
+    // Not JSON: an error page of a proxy, for example.
   }
   throw new CalendarServerError('unusable', 'the response is not a JSON object');
 }

@@ -73,7 +73,7 @@ describe.each(BOTH)('%s', (provider) => {
     const { mentor, student } = await api().pair();
     const busy = await createSlot(api().db, mentor, 80);
     await connectProvider(api(), mentor, provider);
-    stateOf(provider).age += 1;
+    stateOf(provider).generation += 1;
     standIn().putEvent(provider, 'dentist', during(busy));
     await readAgain(api(), mentor);
     expect(await freeOn(student, busy)).toEqual([]);

@@ -24,8 +24,9 @@ const isEqual = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /**
- * The secret of a visit, in a cookie that returns with the redirect (`Lax`). State and PKCE verifier are
- * derived from it, so that a visit needs no row. It belongs to one browser, session and provider and expires.
+ * Keeps the secret of a visit in a cookie that the browser sends with the redirect (`Lax`). State and
+ * PKCE verifier are derived from the secret, so a visit needs no row. A visit is bound to one browser,
+ * session and provider, and expires.
  */
 export function createVisitCookie(config: Config) {
   const { name, attributes: shared } = browserCookie(config, 'calendar');

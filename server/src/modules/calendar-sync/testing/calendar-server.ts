@@ -10,7 +10,7 @@ import type { SignedIn, TestApi } from '../../../testing/index.ts';
 import { enterPassword } from '../../auth/testing/two-factor.ts';
 import { readDueCalendars } from '../read-calendars.ts';
 
-/** Configuration with which the API may request a server on the loopback interface. */
+/** Configuration that lets the API connect to a calendar server on the loopback interface. */
 export const LOOPBACK = { calendarPrivateHosts: ['127.0.0.1'] };
 
 const missing = missingForCalendars();
@@ -36,7 +36,7 @@ export async function emptyServer(server: CalendarServer, calendar = 'work', nam
   await server.createCalendar(calendar, name);
 }
 
-/** Sends the form of the settings. */
+/** Submits the form on the settings page. */
 export const sendConnection = (
   user: SignedIn,
   { url, userName, password }: Pick<CalendarServer, 'url' | 'userName' | 'password'>,

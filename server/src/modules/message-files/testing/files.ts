@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../../testing/index.ts';
 import type { pairOf } from '../../messages/testing/conversation.ts';
 
-/** Uploads a file for a message; a stream is sent as it comes. */
+/** Uploads a file for a message; a stream is sent as its chunks arrive. */
 export const upload = (
   who: SignedIn,
   name: string,
@@ -16,7 +16,7 @@ export const upload = (
     headers: { 'content-type': 'application/octet-stream', ...headers },
   });
 
-/** Uploads a file that is accepted. */
+/** Uploads a file, and throws if it is refused. */
 export async function uploaded(who: SignedIn, name = 'notes.txt', content: Buffer | string = 'Some notes') {
   const response = await upload(who, name, content);
   if (response.status !== 201)

@@ -48,10 +48,10 @@ export async function readSharedPage(releasesDir: string, cookies = ''): Promise
   return previewed ?? (await readText(join(releasesDir, 'index.html')));
 }
 
-/** Whether the browser has opened a preview of the shell, which renders every page itself. */
+/** Whether the browser has opened a preview of the shell. A preview gets no server-rendered pages. */
 export const hasPreview = (cookies = ''): boolean => /(?:^|;\s*)cairn_preview=[0-9a-f]{32}/.test(cookies);
 
-const PLACE = /<!--cairn-(head|body|data)-->|@cairn-path@/g;
+const PLACEHOLDER = /<!--cairn-(head|body|data)-->|@cairn-path@/g;
 
 /** Puts a rendered page into its document. */
 export function fillDocument({ document }: PageDocument, page: RenderedPage, path: string): string {
@@ -60,7 +60,7 @@ export function fillDocument({ document }: PageDocument, page: RenderedPage, pat
     body: page.body,
     data: page.data,
   };
-  return document.replace(PLACE, (_all, place?: string) =>
-    place === undefined ? escapeHtml(path) : (parts[place] ?? ''),
+  return document.replace(PLACEHOLDER, (_all, part?: string) =>
+    part === undefined ? escapeHtml(path) : (parts[part] ?? ''),
   );
 }

@@ -15,7 +15,7 @@ export function useSavedSearchMails() {
   const mail = useTestMail(api);
   let count = 0;
 
-  /** As if a day had passed for the searches of a student. */
+  /** Backdates the searches and mails of a student by a little more than a day. */
   async function passDay({ id }: SignedIn): Promise<void> {
     await api()
       .db.update(savedSearches)
@@ -41,7 +41,7 @@ export function useSavedSearchMails() {
     api,
     passDay,
     save,
-    /** A student who has saved a search for a text that nobody else has, a day ago. */
+    /** Creates a student who saved a search for a unique text a day ago. */
     searching: async () => {
       count += 1;
       const text = `topic${count}x`;

@@ -21,7 +21,7 @@ export async function auditOf({ db }: TestApi, id: unknown) {
   return rows.map(({ action, actorId, detail }) => ({ action, actorId, detail }));
 }
 
-/** Signs in a provisioned person, whose password is set as after "Forgot password". */
+/** Sets a password for a provisioned person, as "Forgot password" would, and signs the person in. */
 export async function signInProvisioned(api: TestApi, id: unknown) {
   const account = await readAccount(api, id);
   const { passwordHash } = await readAccount(api, (await api.student()).id);

@@ -32,9 +32,9 @@ export async function mentorWith(api: TestApi, ...types: Types) {
   const { mentor, student } = await api.pair();
   const saved = (await save(mentor, types)).body as OwnSessionTypes;
   const slot = await createSlot(api.db, mentor, 60);
-  const book = (more: object, reader = student) =>
-    reader.client.post('/sessions/book', {
-      studentId: reader.id,
+  const book = (more: object, actor = student) =>
+    actor.client.post('/sessions/book', {
+      studentId: actor.id,
       teacherId: mentor.id,
       date: slot.date,
       timeSlot: slot.timeSlot,

@@ -17,9 +17,9 @@ export const book = (student: SignedIn, { mentorId, date, timeSlot }: Slot) =>
     topic: 'Sockets',
   });
 
-/** The ids of the slots that a reader sees on the date of a slot. */
-export async function freeFor(reader: SignedIn, { mentorId, date }: Slot): Promise<number[]> {
-  const response = await reader.client.get(`/schedules/available/${mentorId}/${date}`);
+/** The ids of the slots that are free for a student on the date of a slot. */
+export async function freeFor(student: SignedIn, { mentorId, date }: Slot): Promise<number[]> {
+  const response = await student.client.get(`/schedules/available/${mentorId}/${date}`);
   return (response.body as Slot[]).map(({ id }) => id);
 }
 
@@ -30,7 +30,7 @@ export const backdateHold = (api: TestApi, { id }: { id: number }, minutes: numb
     expires_at = expires_at - make_interval(mins => ${minutes}) WHERE slot_id = ${id}`);
 
 /** Expects a countdown that began at `seconds` during the test, on a machine of any speed. */
-export function expectCountdown(rest: unknown, seconds: number): void {
-  expect(rest).toBeLessThanOrEqual(seconds);
-  expect(rest).toBeGreaterThan(seconds - 60);
+export function expectCountdown(secondsLeft: unknown, seconds: number): void {
+  expect(secondsLeft).toBeLessThanOrEqual(seconds);
+  expect(secondsLeft).toBeGreaterThan(seconds - 60);
 }

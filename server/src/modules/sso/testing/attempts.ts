@@ -49,7 +49,7 @@ export function useCampus(
   return { api: () => get().api, provider: () => get().provider };
 }
 
-/** The browser's cookies at a provider. */
+/** A browser at a provider; keeps the cookies of the provider. */
 class ProviderBrowser {
   private readonly jar = new Map<string, string>();
 

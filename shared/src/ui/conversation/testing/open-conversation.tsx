@@ -26,13 +26,13 @@ const texts = { title: 'Your Mentors', contactsFailure: '', noContacts: '', noCo
  * @param message its only message
  * @param extras what the server can do beyond the specification
  */
-export function openConversation(message: Message, answers: FakeHandlers, extras = '') {
+export function openConversation(message: Message, overrides: FakeHandlers, extras = '') {
   const handlers: FakeHandlers = {
     listConversations: { json: [conversationWith(message)] },
     getConversation: { json: [message] },
     listBlocks: { json: [] },
     reportTyping: { json: { success: true } },
-    ...answers,
+    ...overrides,
   };
   const server = fakeServer(extras === '' ? handlers : withExtra(extras, handlers));
   const element = (

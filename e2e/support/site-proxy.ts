@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Site } from './site.ts';
 
-/** A proxy in front of a site. A cut breaks open connections, and new ones fail until the proxy is restored. */
-export interface Line {
+/** A proxy in front of a site. `cut` breaks open connections, and new ones fail until `restore`. */
+export interface SiteProxy {
   readonly url: string;
   readonly cut: () => void;
   readonly restore: () => void;
@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** Starts the proxy. Unlike the browser's offline mode, `cut` breaks open streams. */
-export async function openLine(site: Site): Promise<Line> {
+export async function startSiteProxy(site: Site): Promise<SiteProxy> {
   const target = Number(new URL(site.url).port);
   const open = new Set<Socket>();
   let isCut = false;
