@@ -9,7 +9,7 @@ import { missingForGateway } from './nginx-program.ts';
 
 const withNginx = missingForGateway() === null ? test : test.skip;
 
-/** Serves a site whose API is the listener. @param work receives its address, and the folder of nginx */
+/** Serves a site whose API is the listener. @param work receives the URL of the site and the working folder of nginx */
 async function serve(listener: RequestListener, work: (url: string, folder: string) => Promise<void>) {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   writeFileSync(join(root, 'index.html'), 'page');
@@ -28,13 +28,13 @@ async function serve(listener: RequestListener, work: (url: string, folder: stri
 }
 
 withNginx(
-  'SCIM requests and back-channel sign-outs reach the API instead of a page, with the body limit of other calls',
+  'SCIM requests and back-channel logouts reach the API instead of a page, and SCIM requests have the default body limit',
   () =>
     serve(
-      (call, response) => {
-        call
+      (request, response) => {
+        request
           .resume()
-          .on('end', () => response.end(`${call.method} ${call.url} ${call.headers.authorization}`));
+          .on('end', () => response.end(`${request.method} ${request.url} ${request.headers.authorization}`));
       },
       async (url) => {
         const call = (method: string, path: string, body?: string) =>
@@ -53,18 +53,18 @@ withNginx(
         const signOuts = await Promise.all(
           Array.from({ length: 60 }, () => call('POST', '/api/auth/sso/campus/backchannel-logout', '')),
         );
-        // The rate limit for account calls would refuse some of them.
+        // The stricter rate limit of the other /api/auth/ calls would refuse some of them.
         expect(new Set(signOuts.map(({ status }) => status))).toEqual(new Set([200]));
         expect((await call('POST', '/scim/v2/Users', 'x'.repeat(70_000))).status).toBe(413);
       },
     ),
 );
 
-withNginx('only uploads of photos and of files in messages may be large', () =>
+withNginx('of the API calls, only the uploads of photos and message files may have a large body', () =>
   serve(
-    (call, response) => {
+    (request, response) => {
       let bytes = 0;
-      call
+      request
         .on('data', (chunk: Buffer) => (bytes += chunk.length))
         .on('end', () => response.end(String(bytes)));
     },
@@ -85,27 +85,29 @@ withNginx('only uploads of photos and of files in messages may be large', () =>
   ),
 );
 
-withNginx('the trace header reaches the API, and the log contains its id only', () =>
-  serve(
-    (call, response) => response.end(String(call.headers['traceparent'])),
-    async (url, folder) => {
-      const trace = '0af7651916cd43dd8448eb211c80319c';
-      const headers = [`00-${trace}-b7ad6b7169203331-01`, `00-${trace}-"zebra"`];
-      for (const traceparent of headers) {
-        const sent = await fetch(`${url}/api/teachers`, { headers: { traceparent } });
-        expect(await sent.text()).toBe(traceparent);
-      }
-      const read = () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n');
-      // nginx writes the line after the response.
-      while (read().length < headers.length) await new Promise((resolve) => setImmediate(resolve));
-      expect(read().map((line) => (JSON.parse(line) as { trace: string }).trace)).toEqual([trace, '']);
-    },
-  ),
+withNginx(
+  'the traceparent header reaches the API unchanged; the log contains only its trace id, and nothing of a malformed header',
+  () =>
+    serve(
+      (request, response) => response.end(String(request.headers['traceparent'])),
+      async (url, folder) => {
+        const trace = '0af7651916cd43dd8448eb211c80319c';
+        const headers = [`00-${trace}-b7ad6b7169203331-01`, `00-${trace}-"zebra"`];
+        for (const traceparent of headers) {
+          const response = await fetch(`${url}/api/teachers`, { headers: { traceparent } });
+          expect(await response.text()).toBe(traceparent);
+        }
+        const read = () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n');
+        // nginx writes the line after the response.
+        while (read().length < headers.length) await new Promise((resolve) => setImmediate(resolve));
+        expect(read().map((line) => (JSON.parse(line) as { trace: string }).trace)).toEqual([trace, '']);
+      },
+    ),
 );
 
-withNginx('pages of mentors, the sitemap and the rules for search engines come from the API', () =>
+withNginx('the directory of mentors, their pages, sitemap.xml and robots.txt come from the API', () =>
   serve(
-    (call, response) => response.end(`${call.url} ${String(call.headers['x-cairn-bucket'])}`),
+    (request, response) => response.end(`${request.url} ${String(request.headers['x-cairn-bucket'])}`),
     async (url) => {
       const bodyOf = async (path: string) => (await fetch(`${url}${path}`)).text();
       for (const path of [

@@ -66,6 +66,7 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, end
           {onCancel && !hasStarted(session, now) && (
             <Button
               type="text"
+              danger
               disabled={busy}
               aria-label={`Cancel the session with ${student.name}`}
               onClick={() => onCancel(session)}

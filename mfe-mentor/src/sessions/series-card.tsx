@@ -91,7 +91,12 @@ export function SeriesCard({ sessions, zone, now }: Props) {
         onConfirm={() => void answer('decline')}
         onCancel={() => setIsDeclining(false)}
       >
-        <ReasonField value={reason} onChange={setReason} />
+        <div className={styles.dialog}>
+          <p>
+            All {sessions.length} slots become free again, and {student.name} is notified.
+          </p>
+          <ReasonField value={reason} onChange={setReason} />
+        </div>
       </ConfirmDialog>
     </>
   );

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 type Options = { threshold?: number; rootMargin?: string };
 
 /** Whether an element has been in view; stops observing after the first time. */
-export function useInView<Shown extends Element>({ threshold = 0, rootMargin = '0px' }: Options = {}) {
-  const element = useRef<Shown>(null);
+export function useInView<Target extends Element>({ threshold = 0, rootMargin = '0px' }: Options = {}) {
+  const element = useRef<Target>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen || !element.current) return;

@@ -115,7 +115,10 @@ test.each([
     { NODE_ENV: 'production', RATE_LIMITS: 'off', PUBLIC_URL: 'https://cairn.test' },
     /^Invalid configuration: RATE_LIMITS must be on.*; SECRETS_KEY is required when NODE_ENV=production/,
   ],
-  [{ DATABASE_URL: '', DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data is not writable/],
+  [
+    { DATABASE_URL: '', DATA_DIR: '/dev/null/data' },
+    /^The folders for the data in \/dev\/null\/data cannot be created/,
+  ],
 ])(
   'a start with %j ends with a one-line error',
   async (environment, line) => {

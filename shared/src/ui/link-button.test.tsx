@@ -8,23 +8,20 @@ test.each([
   ['Shift', { shiftKey: true }],
   ['Command', { metaKey: true }],
   ['no modifier', {}],
-])(
-  'a click with %s on a link button is left to the browser only if it opens the link elsewhere',
-  (_key, keys) => {
-    render(
-      <MemoryRouter>
-        <LinkButton to="/mentors">Mentors</LinkButton>
-      </MemoryRouter>,
-    );
-    const link = screen.getByRole('link', { name: 'Mentors' });
-    // jsdom cannot navigate, so the default action is prevented after the component has handled the click.
-    let isLeftToBrowser = false;
-    const decide = (event: Event) => {
-      isLeftToBrowser = !event.defaultPrevented;
-      event.preventDefault();
-    };
-    window.addEventListener('click', decide, { once: true });
-    fireEvent(link, createEvent.click(link, keys));
-    expect(isLeftToBrowser).toBe(Object.keys(keys).length > 0);
-  },
-);
+])('a link button leaves a click to the browser only if a modifier key is pressed: %s', (_key, keys) => {
+  render(
+    <MemoryRouter>
+      <LinkButton to="/mentors">Mentors</LinkButton>
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole('link', { name: 'Mentors' });
+  // jsdom cannot navigate, so the default action is prevented after the component has handled the click.
+  let isLeftToBrowser = false;
+  const recordAndPrevent = (event: Event) => {
+    isLeftToBrowser = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', recordAndPrevent, { once: true });
+  fireEvent(link, createEvent.click(link, keys));
+  expect(isLeftToBrowser).toBe(Object.keys(keys).length > 0);
+});

@@ -3,7 +3,7 @@ import { StatusMark } from '@cairn/shared/ui';
 import cells from '../../components/table-cells.module.css';
 import styles from './institutions.module.css';
 
-/** The last request from the directory of an institution, its changes of the last 24 hours, and its last error. */
+/** The time of the last request from a directory, its changes in the last 24 hours, and its last refused request. */
 export function LastSync({ institution }: { readonly institution: Institution }) {
   const { lastRequestAt, lastError, lastDay } = institution;
   const changes = [
@@ -13,7 +13,7 @@ export function LastSync({ institution }: { readonly institution: Institution })
   ].join(', ');
   if (lastRequestAt === null) return <>Never</>;
   return (
-    // A single element, because a cell in a card is a grid of label and content.
+    // One root element: on narrow pages a row is a card, and each cell a grid of a label and one content element.
     <div>
       <time dateTime={lastRequestAt}>{formatInstant(lastRequestAt)}</time>
       <span className={cells.note}>Last 24 hours: {changes}</span>

@@ -6,6 +6,7 @@ import {
   useOwnSessions,
   useOwnZone,
 } from '../../account/use-mentor.ts';
+import { withoutRepeated } from '../../sessions/series-requests.ts';
 import { sessionsByState } from '../../sessions/sessions-by-state.ts';
 import { DashboardLatest } from './dashboard-latest.tsx';
 import { mentorStats } from './mentor-stats.ts';
@@ -29,7 +30,7 @@ export function DashboardPage() {
   const isCountable = figures.isSuccess && (figures.data.value !== undefined || sessions.data !== undefined);
   const stats = isCountable ? mentorStats(figures.data.value, sessions.data ?? [], now) : undefined;
   const failed = !stats && (figures.isError || (figures.isSuccess && sessions.isError));
-  const waiting = sessions.data && sessionsByState(sessions.data, now).pending.length;
+  const waiting = sessions.data && withoutRepeated(sessionsByState(sessions.data, now).pending).length;
   return (
     <>
       <PageHeading title="Dashboard" lead={waiting === undefined ? '\u00a0' : pendingLine(waiting)}>

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TEXTS, type Session } from '@cairn/shared/contract';
-import { EmptyState, RequestsPicture, Section, setUpHint, type SectionQuery } from '@cairn/shared/ui';
+import {
+  EmptyState,
+  LinkButton,
+  RequestsPicture,
+  Section,
+  type SectionQuery,
+  setUpHint,
+} from '@cairn/shared/ui';
 import { useOwnProfile } from '../../account/use-mentor.ts';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { sessionsByState } from '../../sessions/sessions-by-state.ts';
@@ -25,6 +32,7 @@ export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
   const [declining, setDeclining] = useState<Session | null>(null);
   const [proposingId, setProposingId] = useState<number | null>(null);
   const pending = sessions.data && sessionsByState(sessions.data, now).pending;
+  const listed = pending && withoutRepeated(pending);
   const proposing = pending?.find(({ id }) => id === proposingId);
   return (
     <Section
@@ -32,7 +40,7 @@ export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
       query={{ ...sessions, data: pending }}
       failure={TEXTS.sessions.fetchFailure}
       action={
-        pending && pending.length > SHOWN && <Link to="/session-requests">All {pending.length} requests</Link>
+        listed && listed.length > SHOWN && <Link to="/session-requests">All {listed.length} requests</Link>
       }
     >
       {(requests) => (
@@ -42,30 +50,28 @@ export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
             <EmptyState
               picture={RequestsPicture}
               hint="Students book the hours that you open."
-              action={<Link to="/schedule-management">Open hours</Link>}
+              action={<LinkButton to="/schedule-management">Open hours</LinkButton>}
               {...setUpHint(profile.data?.onboarding, '/mentor-onboarding')}
             >
               No pending requests
             </EmptyState>
           )}
           <ul className={list.list}>
-            {withoutRepeated(requests)
-              .slice(0, SHOWN)
-              .map((session) => (
-                <li key={session.id}>
-                  <PendingSeries session={session} pending={requests} zone={zone} now={now}>
-                    <PendingCard
-                      session={session}
-                      zone={zone}
-                      now={now}
-                      busy={busyId === session.id}
-                      onAccept={() => void answer({ session, status: 'CONFIRMED' })}
-                      onDecline={setDeclining}
-                      onPropose={({ id }) => setProposingId(id)}
-                    />
-                  </PendingSeries>
-                </li>
-              ))}
+            {listed?.slice(0, SHOWN).map((session) => (
+              <li key={session.id}>
+                <PendingSeries session={session} pending={requests} zone={zone} now={now}>
+                  <PendingCard
+                    session={session}
+                    zone={zone}
+                    now={now}
+                    busy={busyId === session.id}
+                    onAccept={() => void answer({ session, status: 'CONFIRMED' })}
+                    onDecline={setDeclining}
+                    onPropose={({ id }) => setProposingId(id)}
+                  />
+                </PendingSeries>
+              </li>
+            ))}
           </ul>
           {proposing && mentorId !== undefined && (
             <ProposeDialog

@@ -1,6 +1,13 @@
 import { Link } from 'react-router-dom';
 import { TEXTS, type Session } from '@cairn/shared/contract';
-import { EmptyState, Section, startsIn, useGoalsOfStudent, type SectionQuery } from '@cairn/shared/ui';
+import {
+  EmptyState,
+  LinkButton,
+  Section,
+  type SectionQuery,
+  startsIn,
+  useGoalsOfStudent,
+} from '@cairn/shared/ui';
 import { ConfirmedCard } from '../../sessions/confirmed-card.tsx';
 import { sessionsByState } from '../../sessions/sessions-by-state.ts';
 import { AgreedWithStudent } from './agreed-with-student.tsx';
@@ -25,7 +32,7 @@ export function UpcomingSessions({ sessions, zone, now }: Props) {
       empty={
         <EmptyState
           hint="Accepted requests appear here."
-          action={<Link to="/session-requests">See your requests</Link>}
+          action={<LinkButton to="/session-requests">See your requests</LinkButton>}
         >
           {TEXTS.sessions.noUpcoming}
         </EmptyState>
@@ -42,7 +49,7 @@ export function UpcomingSessions({ sessions, zone, now }: Props) {
               <ConfirmedCard
                 session={session}
                 zone={zone}
-                nextIn={index === 0 ? startsIn(session, now) : undefined}
+                nextIn={index === 0 ? startsIn(session, zone, now) : undefined}
                 agreed={
                   index === 0 && (
                     <AgreedWithStudent session={session} sessions={sessions.data ?? []} now={now} />

@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useListMentorFeedbackQuery } from '@cairn/shared/api';
 import { TEXTS, type Feedback } from '@cairn/shared/contract';
 import {
   EmptyState,
   FeedbackPicture,
+  LinkButton,
   PageHeading,
   Section,
   SkeletonBlock,
@@ -40,7 +40,7 @@ export function FeedbackPage() {
           <EmptyState
             picture={FeedbackPicture}
             hint="Students can rate you after a completed session."
-            action={<Link to="/schedule-management">Open hours</Link>}
+            action={<LinkButton to="/schedule-management">Open hours</LinkButton>}
           >
             {TEXTS.feedback.none}
           </EmptyState>

@@ -47,7 +47,7 @@ export function OwnGroup({ group, zone, now, isTarget, onDialog }: Props) {
         <p className={styles.when}>
           <SlotTime {...group} zone={zone} />
           {isCancelled && <StatusMark tone="neutral">Cancelled</StatusMark>}
-          {!isCancelled && !hasBegun && <span className={styles.soft}>{startsIn(group, now)}</span>}
+          {!isCancelled && !hasBegun && <span className={styles.soft}>{startsIn(group, zone, now)}</span>}
         </p>
         <h3 id={heading}>{title}</h3>
         {description !== '' && <p className={styles.description}>{description}</p>}

@@ -98,9 +98,7 @@ export function PublishGroup({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => change({ minutes: Number(currentTarget.value) })}
         />
       </div>
-      <p className={styles.soft}>
-        In your time zone, {zoneCity(zone)}. The time of a group session cannot be changed later.
-      </p>
+      <p className={styles.soft}>In your time zone, {zoneCity(zone)}. The time cannot be changed later.</p>
     </GroupForm>
   );
 }

@@ -11,16 +11,16 @@ import { NO_FILTER, filterSessions, type RequestFilter } from './request-filter.
 import {
   EmptyState,
   EndSeries,
+  LinkButton,
   RequestsPicture,
   SearchPicture,
-  SessionGroups,
-  SessionsPicture,
-  VisuallyHidden,
   sessionDays,
+  SessionGroups,
   sessionMonths,
+  SessionsPicture,
   setUpHint,
+  VisuallyHidden,
 } from '@cairn/shared/ui';
-import { Link } from 'react-router-dom';
 import { useOwnProfile } from '../../account/use-mentor.ts';
 import type { RequestTab } from './use-request-filter.ts';
 
@@ -72,7 +72,7 @@ export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Pr
       <EmptyState
         picture={EMPTY[tab].picture}
         hint={EMPTY[tab].hint}
-        action={<Link to="/schedule-management">Open hours</Link>}
+        action={<LinkButton to="/schedule-management">Open hours</LinkButton>}
         {...setUpHint(profile.data?.onboarding, '/mentor-onboarding')}
       >
         {EMPTY[tab].line}
@@ -80,7 +80,7 @@ export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Pr
     ) : (
       <EmptyState
         picture={SearchPicture}
-        action={<Button onClick={() => onClear(NO_FILTER)}>Show all</Button>}
+        action={<Button onClick={() => onClear(NO_FILTER)}>Clear filters</Button>}
       >
         Nothing matches your search
       </EmptyState>

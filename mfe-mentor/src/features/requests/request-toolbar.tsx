@@ -16,7 +16,7 @@ export function RequestToolbar({ filter, topics, onChange }: Props) {
       placeholder="Student or topic"
       search={filter.search}
       onSearch={(search) => onChange({ search })}
-      active={activeFilters(filter)}
+      activeCount={activeFilters(filter)}
       onClear={() => onChange({ ...NO_FILTER, search: filter.search })}
     >
       <FilterPanel filter={filter} topics={topics} onChange={onChange} />

@@ -3,6 +3,7 @@ import { TEXTS, type Session } from '@cairn/shared/contract';
 import { FailureNotice, PageHeading, plural, SkeletonCards, useNow, ZoneChoice } from '@cairn/shared/ui';
 import { useMentor, useOwnSessions, useOwnViewedZone } from '../../account/use-mentor.ts';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
+import { withoutRepeated } from '../../sessions/series-requests.ts';
 import { sessionsByState } from '../../sessions/sessions-by-state.ts';
 import { ProposeDialog } from '../../sessions/propose-dialog.tsx';
 import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
@@ -29,11 +30,12 @@ export function RequestsPage() {
   const all = sessions.data ?? [];
   const proposing = all.find(({ id }) => id === proposingId);
   const groups = sessionsByState(all, now);
+  const pending = withoutRepeated(groups.pending).length;
   const counted = (name: string, count: number) => (
     <Counted name={name} count={count} isKnown={sessions.data !== undefined} hasFailed={sessions.isError} />
   );
   const tabs: { key: RequestTab; label: ReactNode }[] = [
-    { key: 'pending', label: counted('Pending', groups.pending.length) },
+    { key: 'pending', label: counted('Pending', pending) },
     { key: 'confirmed', label: counted('Confirmed', groups.confirmed.length) },
     {
       key: 'closed',
@@ -48,7 +50,7 @@ export function RequestsPage() {
     <>
       <PageHeading
         title="Session Requests"
-        lead={sessions.data ? leadOf(groups.pending.length) : '\u00a0'}
+        lead={sessions.data ? leadOf(pending) : sessions.isError ? undefined : '\u00a0'}
         actions={<ZoneChoice viewed={viewed} />}
       >
         Session Requests

@@ -19,7 +19,7 @@ export function WeekStrip({ rows, days, today, chosen, onChoose }: Props) {
         {days.map((day, column) => {
           const { open, requested, booked } = dayCounts(rows.flatMap(({ hours }) => hours[column] ?? []));
           return (
-            <li key={day}>
+            <li key={day} aria-current={day === today ? 'date' : undefined}>
               <button
                 type="button"
                 className={styles.stripDay}

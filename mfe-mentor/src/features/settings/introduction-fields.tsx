@@ -7,7 +7,7 @@ import {
   updateTeacherDetailsBody,
   type TeacherDetails,
 } from '@cairn/shared/contract';
-import { FormField } from '@cairn/shared/ui';
+import { FormField, NOT_FILLED_IN } from '@cairn/shared/ui';
 import { CareerFields } from './career-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import styles from './settings.module.css';
@@ -25,7 +25,7 @@ export function IntroductionFields({ details, isEditing }: Props) {
     <>
       {details.pronouns !== undefined && (
         <FormField schema={schema} name="pronouns" label="Pronouns">
-          <Input placeholder="she/her, they/them" maxLength={30} />
+          <Input placeholder={isEditing ? 'she/her, they/them' : NOT_FILLED_IN} maxLength={30} />
         </FormField>
       )}
       {details.languages !== undefined && (
@@ -33,6 +33,7 @@ export function IntroductionFields({ details, isEditing }: Props) {
           <Select
             mode="multiple"
             maxCount={LANGUAGES_MAX}
+            placeholder={isEditing ? undefined : NOT_FILLED_IN}
             showSearch={{ optionFilterProp: 'label' }}
             options={languages}
           />
@@ -46,7 +47,7 @@ export function IntroductionFields({ details, isEditing }: Props) {
           className={styles.wide ?? ''}
           extra="One or two sentences at the top of your page."
         >
-          <Input maxLength={GREETING_LENGTH} />
+          <Input placeholder={isEditing ? undefined : NOT_FILLED_IN} maxLength={GREETING_LENGTH} />
         </FormField>
       )}
       {details.bio !== undefined && (
@@ -57,7 +58,12 @@ export function IntroductionFields({ details, isEditing }: Props) {
           className={styles.wide ?? ''}
           {...(isEditing && { extra: BIO_HINT })}
         >
-          <Input.TextArea rows={6} maxLength={BIO_LENGTH} showCount={isEditing} />
+          <Input.TextArea
+            rows={6}
+            maxLength={BIO_LENGTH}
+            showCount={isEditing}
+            placeholder={isEditing ? undefined : NOT_FILLED_IN}
+          />
         </FormField>
       )}
       {details.career !== undefined && <CareerFields isEditing={isEditing} />}

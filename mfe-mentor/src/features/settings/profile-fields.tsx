@@ -5,7 +5,7 @@ import {
   updateTeacherDetailsBody,
   type TeacherDetails,
 } from '@cairn/shared/contract';
-import { FormField, TimeZoneSelect } from '@cairn/shared/ui';
+import { FormField, NOT_FILLED_IN, TimeZoneSelect } from '@cairn/shared/ui';
 import { IntroductionFields } from './introduction-fields.tsx';
 import { bandHint, type ProfileValues } from './profile-values.ts';
 import styles from './settings.module.css';
@@ -29,10 +29,10 @@ export function ProfileFields({ details, values, isEditing }: Props) {
         <Input type="tel" inputMode="numeric" autoComplete="tel-national" />
       </FormField>
       <FormField schema={schema} name="title" label="Title">
-        <Input placeholder="Senior engineer at …" />
+        <Input placeholder={isEditing ? 'Senior engineer at …' : NOT_FILLED_IN} />
       </FormField>
       <FormField schema={schema} name="department" label="Department">
-        <Input />
+        <Input placeholder={isEditing ? undefined : NOT_FILLED_IN} />
       </FormField>
       <FormField schema={schema} name="expertise" label="Expertise">
         <Select options={expertise.map((code) => ({ value: code, label: fieldLabel(code) }))} />
@@ -45,10 +45,14 @@ export function ProfileFields({ details, values, isEditing }: Props) {
         extra={bandHint(experience, details.experience)}
         {...(experience === null ? { rules: [] } : {})}
       >
-        <InputNumber className={styles.number ?? ''} inputMode="numeric" />
+        <InputNumber
+          className={styles.number ?? ''}
+          inputMode="numeric"
+          placeholder={isEditing ? undefined : NOT_FILLED_IN}
+        />
       </FormField>
       <FormField schema={schema} name="availability" label="Availability" className={styles.wide ?? ''}>
-        <Input placeholder="Weekday mornings" />
+        <Input placeholder={isEditing ? 'Weekday mornings' : NOT_FILLED_IN} />
       </FormField>
       {details.expertiseTags !== undefined && (
         <TopicsField topics={values.expertiseTags} isEditing={isEditing} />

@@ -47,7 +47,7 @@ export function HomeSessions() {
         <div className={styles.list}>
           {sessions.slice(0, SHOWN).map((session, index) => (
             <SessionCard
-              {...nextCardProps(index === 0 ? startsIn(session, now) : undefined)}
+              {...nextCardProps(index === 0 ? startsIn(session, zone, now) : undefined)}
               key={session.id}
               person={{ ...session.teacher, id: session.teacher.id ?? session.teacher.name }}
               topic={session.topic}

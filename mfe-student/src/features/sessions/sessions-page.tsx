@@ -90,7 +90,7 @@ export function SessionsPage() {
   const cancelledList = useRef<HTMLDivElement>(null);
 
   const next = groups?.upcoming[0];
-  const nextIn = next && startsIn(next, now);
+  const nextIn = next && startsIn(next, zone, now);
   const bookedId = useBookedId();
   const upcomingCard = (session: Session) => {
     const isNew = session.id === bookedId;

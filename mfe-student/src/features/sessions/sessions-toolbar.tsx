@@ -19,7 +19,7 @@ export function SessionsToolbar({ filter, sessions, onChange }: Props) {
       placeholder="Mentor or topic"
       search={filter.search}
       onSearch={(search) => onChange({ search })}
-      active={activeFilters(filter)}
+      activeCount={activeFilters(filter)}
       onClear={() => onChange({ ...NO_FILTER, search: filter.search })}
     >
       <FilterField label="Status">

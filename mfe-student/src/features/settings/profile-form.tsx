@@ -12,6 +12,7 @@ import { useToast } from '@cairn/shared/platform';
 import {
   EditBar,
   FormField,
+  NOT_FILLED_IN,
   ReadableFields,
   showServerErrors,
   TimeZoneSelect,
@@ -101,8 +102,8 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
               <Input.TextArea
                 rows={3}
                 maxLength={LOOKING_FOR_LENGTH}
-                showCount
-                placeholder={isEditing ? 'A mock interview, help with my thesis, …' : 'Not filled in'}
+                showCount={isEditing}
+                placeholder={isEditing ? 'A mock interview, help with my thesis, …' : NOT_FILLED_IN}
               />
             </FormField>
           )}

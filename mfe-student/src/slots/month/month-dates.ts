@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '@cairn/shared/contract';
 /** The month of a date, `YYYY-MM`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** The number of days of a month. */
+/** The number of days in a month. */
 const daysIn = (month: string): number => {
   const [year = 0, monthNumber = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
@@ -41,7 +41,7 @@ const MOVES: Readonly<Record<string, (date: string) => string>> = {
   PageDown: (date) => addMonths(date, 1),
 };
 
-/** The date to which a key of the date grid moves, within bounds; `undefined` for other keys. */
+/** The date to which a key moves the focus in the date grid, within bounds; `undefined` for other keys. */
 export function moveByKey(date: string, key: string, min: string, max: string): string | undefined {
   const moved = MOVES[key]?.(date);
   if (moved === undefined) return undefined;

@@ -183,7 +183,7 @@ test(
     const file = join(dataDir, 'file');
     await writeFile(file, '');
     await expect(startEmbeddedDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
-      /is not writable \(ENOTDIR\)/,
+      /cannot be created \(ENOTDIR: /,
     );
   },
   TIMEOUT_MS,

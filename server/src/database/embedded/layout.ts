@@ -9,7 +9,7 @@ import { isRunning } from './processes.ts';
 /** Maximum length of a Unix socket path on macOS, which has the lowest limit, minus PostgreSQL's file name. */
 const MAX_SOCKET_FOLDER_LENGTH = 103 - '/.s.PGSQL.5432'.length;
 
-/** The folders of one embedded database. */
+/** The paths of one embedded database, and the user that PostgreSQL runs as. */
 export interface EmbeddedLayout {
   /** Contains the cluster, the log, a copy of the binaries if needed, and the socket unless its path is too long. */
   base: string;
@@ -39,7 +39,7 @@ async function allowTraversal(dataDir: string, identity: ServerIdentity): Promis
 
 /**
  * The base folder: in the data folder or, for root with a data folder that the unprivileged user cannot reach
- * (below a 0700 home), in /var/lib/cairn, with a link to it in the data folder.
+ * (for instance, below a home directory with mode 0700), in /var/lib/cairn, with a link to it in the data folder.
  */
 async function chooseBase(dataDir: string): Promise<{ base: string; identity: ServerIdentity }> {
   const inside = join(dataDir, 'postgres');
@@ -52,7 +52,10 @@ async function chooseBase(dataDir: string): Promise<{ base: string; identity: Se
   return { base, identity: await chooseIdentity(join(base, 'cluster')) };
 }
 
-/** Creates the folders. The socket goes to the system's temporary folder if its path would be too long. */
+/**
+ * Creates the base folder and the socket folder; `createClusterOnce` creates the cluster. The socket goes to the system's temporary folder if its path would
+ * be too long.
+ */
 export async function prepareLayout(dataDir: string): Promise<EmbeddedLayout> {
   try {
     const { base, identity } = await chooseBase(dataDir);
@@ -69,10 +72,10 @@ export async function prepareLayout(dataDir: string): Promise<EmbeddedLayout> {
       identity,
     };
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
+    const { code = '', path = dataDir } = error as NodeJS.ErrnoException;
     if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) {
       throw new EmbeddedDatabaseError(
-        `The data folder ${dataDir} is not writable (${code}): set DATA_DIR to another folder`,
+        `The folders for the data in ${dataDir} cannot be created (${code}: ${path}): set DATA_DIR to another folder`,
       );
     }
     throw error;

@@ -5,8 +5,8 @@ import { mentors } from './mentors.ts';
 import { sessions } from './sessions.ts';
 
 /**
- * Requests that expired since their mentor last answered one (ADR 67). Triggers in the migration write and delete the
- * rows. Purged after 90 days.
+ * Expired requests that count towards a warning or a pause of their mentor (ADR 67). Triggers insert them, and delete
+ * them when the mentor answers a request; the end of a pause deletes them as well. Purged after 90 days.
  */
 export const unansweredRequests = pgTable(
   'unanswered_requests',
@@ -21,7 +21,7 @@ export const unansweredRequests = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     expiredAt: instant('expired_at').notNull().defaultNow(),
-    /** When the request expired or, if later, the mentor last signed in or used an auth session that has ended. */
+    /** The latest of the expiry, the mentor's last sign-in, and the last use of their deleted auth sessions. */
     silentSince: instant('silent_since').notNull().defaultNow(),
     /** When the mentor was warned about it. */
     warnedAt: instant('warned_at'),

@@ -53,7 +53,7 @@ export async function updateMentorProfile(
 
 /**
  * A session counts as conducted, and its hours as completed, if it was held (decision 31). A group session counts once,
- * if any of its seats was held (ADR 88).
+ * if any of its seats was held (ADR 88). The pending requests of a series count as one (ADR 85).
  */
 const readFigures = statement<MentorFigures>(
   'accounts_mentor_figures',
@@ -61,9 +61,10 @@ const readFigures = statement<MentorFigures>(
           count(*) FILTER (WHERE conducted AND is_first)::int AS "sessionsConducted",
           coalesce(round(extract(epoch FROM sum(x.ends_at - x.starts_at) FILTER (WHERE conducted AND is_first)) / 3600), 0)::int
             AS "hoursCompleted",
-          count(*) FILTER (WHERE x.status = 'PENDING' AND x.expires_at > now())::int AS "pendingRequests",
+          count(DISTINCT coalesce(-x.series_id, x.id)) FILTER (WHERE x.status = 'PENDING' AND x.expires_at > now())::int
+            AS "pendingRequests",
           (SELECT rating_average::float8 FROM mentors WHERE account_id = $1) AS "averageRating"
-     FROM (SELECT s.student_id, s.status, s.starts_at, s.ends_at, s.expires_at, ${isHeld('s')} AS conducted,
+     FROM (SELECT s.id, s.series_id, s.student_id, s.status, s.starts_at, s.ends_at, s.expires_at, ${isHeld('s')} AS conducted,
                   row_number() OVER (PARTITION BY s.slot_id, ${isHeld('s')}) = 1 AS is_first
              FROM sessions s WHERE s.mentor_id = $1) AS x`,
 );

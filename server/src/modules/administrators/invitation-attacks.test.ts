@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { accounts } from '../../database/schema/index.ts';
 import { type SignedIn, type TestResponse, useTestApi, useTestMail } from '../../testing/index.ts';
 import { freshBrowser } from '../auth/testing/two-factor.ts';
-import { CHOSEN, inviteSomebody, tokenOf } from './testing/invitations.ts';
+import { CHOSEN_PASSWORD, inviteSomebody, sendAndReadToken } from './testing/invitations.ts';
 
 const api = useTestApi({ rateLimits: false });
 const mail = useTestMail(api);
 const limited = useTestApi();
 
-const body = (token: string) => ({ token, password: CHOSEN });
+const body = (token: string) => ({ token, password: CHOSEN_PASSWORD });
 const accept = (token: string) => freshBrowser(api()).post('/auth/invitations/accept', body(token));
 const accountsOf = (email: string) =>
   api().db.select().from(accounts).where(eq(accounts.emailKey, email.toLowerCase()));
@@ -16,7 +16,7 @@ const accountsOf = (email: string) =>
 async function invited() {
   const owner = await api().admin();
   const { id, email } = await inviteSomebody(owner);
-  return { owner, id, email, token: await tokenOf(mail, email) };
+  return { owner, id, email, token: await sendAndReadToken(mail, email) };
 }
 
 test('a link that is accepted 500 times, 50 at a time, creates one account', async () => {
@@ -78,7 +78,7 @@ test('the queued mail of a revoked invitation is not sent', async () => {
   const owner = await api().admin();
   const { id, email } = await inviteSomebody(owner);
   await owner.client.delete(`/admin/invitations/${id}`);
-  expect(await tokenOf(mail, email)).toBe('');
+  expect(await sendAndReadToken(mail, email)).toBe('');
   expect(mail.to(email)).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('of two queued mails of an invitation only one is sent, and its link works'
   const owner = await api().admin();
   const { id, email } = await inviteSomebody(owner);
   await owner.client.post(`/admin/invitations/${id}/resend`);
-  const token = await tokenOf(mail, email);
+  const token = await sendAndReadToken(mail, email);
   expect(mail.to(email)).toHaveLength(1);
   expect((await accept(token)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { accounts, adminInvitations, auditLog } from '../../database/schema/index.ts';
 import { HOUR_MS, type SignedIn, useTestApi, useTestMail } from '../../testing/index.ts';
 import { freshBrowser, enableTwoFactor } from '../auth/testing/two-factor.ts';
-import { CHOSEN, inviteSomebody, tokenOf } from './testing/invitations.ts';
+import { CHOSEN_PASSWORD, inviteSomebody, sendAndReadToken } from './testing/invitations.ts';
 
 const api = useTestApi();
 const mail = useTestMail(api);
@@ -11,13 +11,13 @@ beforeEach(async () => {
   owner = await api().admin({ name: 'Olga Owner' });
 });
 
-const accept = (token: string, password = CHOSEN) =>
+const accept = (token: string, password = CHOSEN_PASSWORD) =>
   freshBrowser(api()).post('/auth/invitations/accept', { token, password });
 const open = (token: string) => freshBrowser(api()).post('/auth/invitations/open', { token });
 
 test('an invited moderator must set a password and a second factor before any other call', async () => {
   const { email } = await inviteSomebody(owner);
-  const token = await tokenOf(mail, email);
+  const token = await sendAndReadToken(mail, email);
   expect(token).toHaveLength(43);
   expect((await open(token)).body).toEqual({
     name: 'Ines Roth',
@@ -29,7 +29,7 @@ test('an invited moderator must set a password and a second factor before any ot
 
   const client = freshBrowser(api());
   expect((await client.post('/auth/invitations/accept', { token, password: 'weak' })).status).toBe(400);
-  const accepted = await client.post('/auth/invitations/accept', { token, password: CHOSEN });
+  const accepted = await client.post('/auth/invitations/accept', { token, password: CHOSEN_PASSWORD });
   expect([accepted.status, accepted.body]).toEqual([200, { success: true, email }]);
   const session = (await client.get('/auth/session')).body;
   expect(session).toMatchObject({
@@ -52,15 +52,15 @@ test('an invited moderator must set a password and a second factor before any ot
 
 test('signing in later does not skip the set-up of the second factor', async () => {
   const { email } = await inviteSomebody(owner);
-  await accept(await tokenOf(mail, email));
+  await accept(await sendAndReadToken(mail, email));
   const client = freshBrowser(api());
-  expect((await client.post('/admin/login', { email, password: CHOSEN })).status).toBe(200);
+  expect((await client.post('/admin/login', { email, password: CHOSEN_PASSWORD })).status).toBe(200);
   expect((await client.get('/admin/students')).body).toMatchObject({ twoFactorSetupRequired: true });
 });
 
 test('the secret of a link is not stored, and the link is valid for 72 hours', async () => {
   const { id, email } = await inviteSomebody(owner);
-  const token = await tokenOf(mail, email);
+  const token = await sendAndReadToken(mail, email);
   const [row] = await api().db.select().from(adminInvitations).where(eq(adminInvitations.id, id));
   const lifetime = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / HOUR_MS;
   expect(lifetime).toBeGreaterThan(71.9);
@@ -80,7 +80,7 @@ test('the secret of a link is not stored, and the link is valid for 72 hours', a
 
 test('an owner sees open invitations, sends one again with a new link, and revokes it', async () => {
   const { id, email } = await inviteSomebody(owner, 'viewer');
-  const first = await tokenOf(mail, email);
+  const first = await sendAndReadToken(mail, email);
   const listed = (await owner.client.get('/admin/invitations')).body as { id: number }[];
   expect(listed.find((invitation) => invitation.id === id)).toEqual({
     id,
@@ -92,7 +92,7 @@ test('an owner sees open invitations, sends one again with a new link, and revok
   });
   const other = await api().admin({ name: 'Otto Owner' });
   expect((await other.client.post(`/admin/invitations/${id}/resend`)).status).toBe(202);
-  const second = await tokenOf(mail, email);
+  const second = await sendAndReadToken(mail, email);
   expect(second).not.toBe(first);
   expect((await open(first)).status).toBe(400);
   expect((await open(second)).body).toMatchObject({ invitedBy: 'Otto Owner' });
@@ -115,11 +115,11 @@ test('an expired invitation can be sent again, and replaced by a new one', async
       .where(eq(adminInvitations.id, id));
   await expire();
   expect((await owner.client.post(`/admin/invitations/${id}/resend`)).status).toBe(202);
-  expect((await open(await tokenOf(mail, email))).status).toBe(200);
+  expect((await open(await sendAndReadToken(mail, email))).status).toBe(200);
   await expire();
   const again = await owner.client.post('/admin/invitations', { name: 'Ines', email, adminRole: 'viewer' });
   expect([again.status, again.body.adminRole]).toEqual([201, 'viewer']);
-  expect((await open(await tokenOf(mail, email))).body).toMatchObject({ adminRole: 'viewer' });
+  expect((await open(await sendAndReadToken(mail, email))).body).toMatchObject({ adminRole: 'viewer' });
 });
 
 test('an e-mail address that has an account or an invitation is refused with an error at its field', async () => {
@@ -137,7 +137,7 @@ test('an e-mail address that has an account or an invitation is refused with an 
 
 test('an e-mail address that is registered meanwhile keeps its account, and the link creates none', async () => {
   const { email } = await inviteSomebody(owner);
-  const token = await tokenOf(mail, email);
+  const token = await sendAndReadToken(mail, email);
   const student = await api().student({ email, emailKey: email.toLowerCase() });
   expect((await accept(token)).status).toBe(409);
   expect(

@@ -96,7 +96,7 @@ export const vacationOf = (id: string): string => `(SELECT row_to_json(n) FROM (
 const firstLine = `split_part(m.bio, E'\\n', 1)`;
 /** The first line of the bio, cut after a word; if it is one word that is too long, the word is cut. */
 const bioExcerpt = `CASE WHEN char_length(${firstLine}) <= ${BIO_EXCERPT_LENGTH} THEN ${firstLine}
-  ELSE regexp_replace(left(${firstLine}, ${BIO_EXCERPT_LENGTH - 1}), '[[:space:]]+[^[:space:]]*$', '') || '…' END`;
+  ELSE regexp_replace(left(${firstLine}, ${BIO_EXCERPT_LENGTH - 1}), '[,;:.]*[[:space:]]+[^[:space:]]*$', '') || '…' END`;
 
 /** Public fields of mentor `m` with account `a` (decision 24: no e-mail address, no phone). */
 const fields: Record<string, string> = {

@@ -6,7 +6,7 @@ import { deleteMessage, editMessage } from './change-message.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
 import { muteConversation } from './mute-conversation.ts';
-import { isTypingDue, reportTyping } from './report-typing.ts';
+import { countTypingReport, reportTyping } from './report-typing.ts';
 import { searchMessages } from './search-messages.ts';
 import { CONVERSATION_LIMIT, listConversations, markRead, sendMessage, sideOf } from './messages.service.ts';
 
@@ -16,7 +16,7 @@ const perNetwork: Limit = { name: 'messages-address', max: 1_200, seconds: 60 };
 /** Searches are sent while the text is typed. */
 const SEARCHES: Limit = { name: 'message-searches', max: 60, seconds: 60 };
 const MUTES: Limit = { name: 'message-mutes', max: 60, seconds: 60 };
-/** Counts the typing reports of all pages of an account; {@link isTypingDue} limits the events of a conversation. */
+/** Counts the typing reports of all pages of an account; {@link countTypingReport} limits the events of a conversation. */
 const TYPING: Limit = { name: 'message-typing', max: 120, seconds: 60 };
 
 /** Conversations between a student and a mentor (spec 7, "Messages"). */
@@ -79,7 +79,7 @@ export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
 
   call(calls.reportTyping, async ({ actor, body }) => {
     await app.limits.take(TYPING, actor.id);
-    if (await isTypingDue(app.limits, actor.id, body)) await reportTyping(services, actor, body);
+    if (await countTypingReport(app.limits, actor.id, body)) await reportTyping(services, actor, body);
     return { success: true };
   });
 });

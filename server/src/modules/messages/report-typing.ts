@@ -8,12 +8,13 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 import type { Pair } from './messages.repository.ts';
 
 /**
- * Counts a report in a conversation unless one was counted in the last {@link TYPING_REPORT_SECONDS}. Excess reports
- * are dropped instead of refused, because a user may type in two tabs at the same time.
+ * Counts a typing report of an account in a conversation unless one was counted in the last
+ * {@link TYPING_REPORT_SECONDS} seconds. Excess reports are dropped instead of refused, because a user may type in two
+ * tabs at the same time.
  *
- * @returns false for a report to drop
+ * @returns whether the report was counted; the caller drops a report that was not
  */
-export const isTypingDue = (
+export const countTypingReport = (
   limits: Limits,
   accountId: number,
   { studentId, teacherId }: Pair,
@@ -37,8 +38,9 @@ const recipient = statement<{ id: number }>(
 );
 
 /**
- * Notifies the open pages of the other side that the caller is typing (ADR 77). Nothing is stored; a lost or refused
- * report has no effect. Across a block nobody is notified, and the response is the same.
+ * Notifies the open pages of the other participant that the caller is typing (ADR 77). Nothing is stored, and a lost,
+ * dropped or refused report is not sent again. If one of the two has blocked the other, nobody is notified and the
+ * caller gets the same response.
  */
 export async function reportTyping(
   { database, announcer }: Services,

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { chooseScheme, SCHEME_KEY, useScheme } from './scheme.ts';
 
-/** A fake media query for the scheme of the device, which can change. */
+/** A fake `MediaQueryList` for the scheme of the device; {@link setDark} changes it. */
 class Device extends EventTarget {
   matches = false;
   readonly queries: string[] = [];
 
-  use(isDark: boolean): void {
+  setDark(isDark: boolean): void {
     this.matches = isDark;
     this.dispatchEvent(new Event('change'));
   }
@@ -32,7 +32,7 @@ test('without a choice the device decides, and its changes are followed', () => 
   const page = open();
   expect(page.current).toMatchObject({ scheme: 'light', choice: 'system' });
   expect(device.queries).toContain('(prefers-color-scheme: dark)');
-  act(() => device.use(true));
+  act(() => device.setDark(true));
   expect(page.current.scheme).toBe('dark');
   expect(shown()).toBe('dark');
 });
@@ -41,7 +41,7 @@ test.each(['light', 'dark'] as const)('the choice %s is stored and overrides the
   const page = open();
   act(() => page.current.choose(choice));
   expect(localStorage.getItem(SCHEME_KEY)).toBe(choice);
-  act(() => device.use(choice === 'light'));
+  act(() => device.setDark(choice === 'light'));
   expect(page.current).toMatchObject({ scheme: choice, choice });
   expect(shown()).toBe(choice);
 });
@@ -80,15 +80,15 @@ test('without storage the device decides', () => {
   expect(shown()).toBe('light');
 });
 
-test('no listener remains after the last page has closed', () => {
+test('no listener remains after the last component that uses the scheme has unmounted', () => {
   const first = renderHook(useScheme);
   const second = renderHook(useScheme);
   first.unmount();
-  act(() => device.use(true));
+  act(() => device.setDark(true));
   expect(second.result.current.scheme).toBe('dark');
   second.unmount();
   document.documentElement.dataset['scheme'] = 'unchanged';
-  device.use(false);
+  device.setDark(false);
   window.dispatchEvent(new StorageEvent('storage'));
   expect(shown()).toBe('unchanged');
 });

@@ -38,7 +38,7 @@ export function ChatFoot({ ownId, contact, isBlocked, editing, draftRevision, ..
   return (
     <Composer
       key={draftRevision}
-      isFocused={editing.hasEdited}
+      focusOnMount={editing.hasEdited}
       ownId={ownId}
       contactId={contact.id}
       contactName={contact.name}

@@ -20,7 +20,7 @@ type Props = {
   ownId: number;
   contactId: number;
   contactName: string;
-  isFocused: boolean;
+  focusOnMount: boolean;
   reply: Reply;
   onTyping: () => void;
   attachments: Attachments;
@@ -33,7 +33,7 @@ type Props = {
  * the reason.
  */
 export function Composer(props: Props) {
-  const { ownId, contactId, contactName, isFocused, reply, attachments, onTyping, onSend } = props;
+  const { ownId, contactId, contactName, focusOnMount, reply, attachments, onTyping, onSend } = props;
   const [text, setText] = useState(() => readDraft(ownId, contactId));
 
   const keep = (next: string) => {
@@ -81,7 +81,7 @@ export function Composer(props: Props) {
         label={`Message to ${contactName}`}
         value={text}
         isInvalid={charactersThatFit !== null}
-        isFocused={isFocused}
+        focusOnMount={focusOnMount}
         focusRequests={reply.choices + cancels + attachments.removals}
         before={hasFiles && <AttachButton add={attachments.add} />}
         button={SEND}

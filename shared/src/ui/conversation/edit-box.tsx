@@ -11,7 +11,7 @@ const EMPTY = 'A message cannot be empty. To remove it, cancel and choose Delete
 const SAVE = <Button type="primary" htmlType="submit" aria-label="Save" icon={<CheckIcon />} />;
 
 /** The box that edits a sent message, in place of the composer, whose draft is kept. Escape cancels. */
-export function EditBox({ message, kept, refused, isFocused, onKeep, onSave, onCancel }: EditBoxProps) {
+export function EditBox({ message, kept, refused, focusOnMount, onKeep, onSave, onCancel }: EditBoxProps) {
   const reasonId = useId();
   const [isRefusedAsEmpty, setIsRefusedAsEmpty] = useState(false);
   const reason = isRefusedAsEmpty ? EMPTY : refused?.reason;
@@ -50,7 +50,7 @@ export function EditBox({ message, kept, refused, isFocused, onKeep, onSave, onC
         value={text}
         isInvalid={reason !== undefined}
         describedBy={reason === undefined ? undefined : reasonId}
-        isFocused={isFocused}
+        focusOnMount={focusOnMount}
         button={SAVE}
         onChange={change}
         onSubmit={save}

@@ -9,12 +9,12 @@ type Props = {
   /** The id of the text that says what is wrong. */
   describedBy?: string | undefined;
   /** Whether the box takes the focus when it appears. */
-  isFocused?: boolean;
+  focusOnMount?: boolean;
   /** The box takes the focus again each time this number increases. */
   focusRequests?: number;
   /** Content before the text box. */
   before?: ReactNode;
-  /** The submit button: a constant element, so that a key press re-renders only the text box. */
+  /** The submit button: a constant element, so that a key press does not re-render it. */
   button: ReactNode;
   onChange: (value: string) => void;
   onSubmit: () => void;
@@ -23,16 +23,16 @@ type Props = {
 
 /** The box for the text of a message: Enter submits, Shift+Enter inserts a line break. */
 export function MessageBox(props: Props) {
-  const { onSubmit, onEscape, isFocused = false, focusRequests = 0 } = props;
+  const { onSubmit, onEscape, focusOnMount = false, focusRequests = 0 } = props;
   const box = useRef<HTMLTextAreaElement>(null);
-  const [takesFocus] = useState(isFocused);
+  const [takesFocus] = useState(focusOnMount);
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
-  const [seenRequests] = useState(focusRequests);
+  const [initialRequests] = useState(focusRequests);
   useEffect(() => {
-    if (focusRequests > seenRequests) box.current?.focus();
-  }, [focusRequests, seenRequests]);
+    if (focusRequests > initialRequests) box.current?.focus();
+  }, [focusRequests, initialRequests]);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter and Escape also end an input method composition.
     if (event.nativeEvent.isComposing) return;

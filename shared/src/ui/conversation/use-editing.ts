@@ -46,7 +46,7 @@ export function useEditing(ownId: number, contactId: number, pair: ConversationP
       message,
       kept: kept?.id === message.id ? kept : undefined,
       refused: changes.refused.get(message.id),
-      isFocused: hasEdited,
+      focusOnMount: hasEdited,
       onKeep: keep,
       onSave: (content: string, revision: number) => void save(message, content, revision),
       onCancel: () => cancel(message),

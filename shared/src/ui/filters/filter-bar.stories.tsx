@@ -10,7 +10,7 @@ const meta = {
     searchLabel: 'Search by mentor or topic',
     placeholder: 'Mentor or topic',
     search: '',
-    active: 0,
+    activeCount: 0,
     children: (
       <FilterField label="Status">
         {(id) => (
@@ -38,4 +38,4 @@ export const Searching: Story = { args: { search: 'types' } };
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Filter' })),
 };
-export const Active: Story = { args: { active: 2 } };
+export const Active: Story = { args: { activeCount: 2 } };

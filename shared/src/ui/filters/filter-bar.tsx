@@ -12,15 +12,23 @@ type Props = {
   search: string;
   onSearch: (text: string) => void;
   /** Number of active filters, without the search. */
-  active: number;
+  activeCount: number;
   onClear: () => void;
   /** The fields of the filter. */
   children: ReactNode;
 };
 
 /** Search above a list, and the button that opens its filter. */
-export function FilterBar({ searchLabel, placeholder, search, onSearch, active, onClear, children }: Props) {
-  const [open, setOpen] = useState(active > 0);
+export function FilterBar({
+  searchLabel,
+  placeholder,
+  search,
+  onSearch,
+  activeCount,
+  onClear,
+  children,
+}: Props) {
+  const [open, setOpen] = useState(activeCount > 0);
   const panel = useId();
   return (
     <div className={styles.bar} role="search" aria-label={searchLabel}>
@@ -31,7 +39,7 @@ export function FilterBar({ searchLabel, placeholder, search, onSearch, active, 
         value={search}
         onChange={(event) => onSearch(event.target.value)}
       />
-      <Badge count={active} size="small">
+      <Badge count={activeCount} size="small">
         <Button
           icon={<FilterIcon size={18} />}
           aria-expanded={open}
@@ -44,7 +52,7 @@ export function FilterBar({ searchLabel, placeholder, search, onSearch, active, 
       {open && (
         <div id={panel} className={styles.panel} role="group" aria-label="Filter">
           {children}
-          <Button type="link" disabled={active === 0} onClick={onClear}>
+          <Button type="link" disabled={activeCount === 0} onClick={onClear}>
             Clear filters
           </Button>
         </div>

@@ -8,7 +8,7 @@ export { FormField } from './form-field.tsx';
 export { fieldProblem, schemaRules } from './schema-rules.ts';
 export { showServerErrors } from './server-errors.ts';
 export { RadioList } from './radio-list.tsx';
-export { ReadableFields } from './readable-fields.tsx';
+export { NOT_FILLED_IN, ReadableFields } from './readable-fields.tsx';
 export { SearchInput } from './search-input.tsx';
 export { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 export { TextAreaField, TextField } from './text-field.tsx';

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './readable-fields.module.css';
 
+/** The placeholder of an empty field that is read-only. */
+export const NOT_FILLED_IN = 'Not filled in';
+
 /** Wraps a form that is read-only until edited: its disabled fields look like text. */
 export function ReadableFields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>;

@@ -58,7 +58,7 @@ export function PreferencesForm({ role, saved, timeZone }: Props) {
         Mails about your account and its security are always sent.
       </p>
       <div className={settingsActions}>
-        <Button type="primary" htmlType="submit" loading={isLoading}>
+        <Button type={hasChanged ? 'primary' : 'default'} htmlType="submit" loading={isLoading}>
           Save Notifications
         </Button>
         {hasChanged && (

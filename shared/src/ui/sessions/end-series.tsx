@@ -49,7 +49,7 @@ export function EndSeries({ session, sessions, now, viewer }: Props) {
         aria-label={`End the series with ${partner}`}
         onClick={() => setIsAsking(true)}
       >
-        End the series
+        End the Series
       </Button>
       <ConfirmDialog
         open={isAsking}

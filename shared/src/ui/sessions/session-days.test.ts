@@ -40,9 +40,11 @@ test.each([
   ['2026-11-22T12:25:00Z', 'in 25 minutes'],
   ['2026-11-22T15:00:00Z', 'in 3 hours'],
   ['2026-11-27T12:00:00Z', 'in 5 days'],
+  ['2026-11-27T23:00:00Z', 'in 5 days'],
+  ['2026-11-28T01:00:00Z', 'in 6 days'],
   ['2026-11-22T11:50:00Z', 'now'],
 ])('a session at %s starts %s', (startsAt, label) => {
-  expect(startsIn({ startsAt }, NOW)).toBe(label);
+  expect(startsIn({ startsAt }, 'UTC', NOW)).toBe(label);
 });
 
 test.each([

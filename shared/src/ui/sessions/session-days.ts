@@ -57,14 +57,23 @@ export function sessionMonths<Item extends Timed>(
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** `in 25 minutes`, `in 3 hours`, `in 5 days`, or `now`; undefined if the server sends no instants. */
-export function startsIn({ startsAt }: Pick<Session, 'startsAt'>, now: number): string | undefined {
+/**
+ * `in 25 minutes`, `in 3 hours`, `in 5 days`, or `now`; undefined if the server sends no instants. Days are those of the
+ * viewer's calendar.
+ */
+export function startsIn(
+  { startsAt }: Pick<Session, 'startsAt'>,
+  zone: string,
+  now: number,
+): string | undefined {
   if (!startsAt) return undefined;
   const minutes = Math.round((Date.parse(startsAt) - now) / 60_000);
   if (minutes <= 0) return 'now';
   if (minutes < 60) return relative.format(minutes, 'minute');
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? relative.format(hours, 'hour') : relative.format(Math.round(hours / 24), 'day');
+  if (hours < 48) return relative.format(hours, 'hour');
+  const days = Date.parse(dateIn(zone, startsAt)) - Date.parse(dateIn(zone, now));
+  return relative.format(days / 86_400_000, 'day');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { minutesOf } from '@cairn/shared/contract';
 import { classNames, VisuallyHidden } from '@cairn/shared/ui';
 import { longDate } from '../../../time/calendar.ts';
 import { canToggle, holderOf, isRequested, type Hour } from '../hour.ts';
@@ -17,6 +18,9 @@ type Props = {
 };
 
 const timeOf = ({ date, timeSlot }: Hour) => `${longDate(date)}, ${timeSlot}, `;
+
+/** The time of a slot that does not begin on a line of the grid. */
+const offGridTime = ({ timeSlot }: Hour) => (minutesOf(timeSlot) % 15 === 0 ? '' : timeSlot);
 
 /** A slot, or a quarter of an hour without a slot. A press on a booked slot opens its session. */
 export const PaintCell = memo(function PaintCell(props: Props) {
@@ -54,7 +58,7 @@ export const PaintCell = memo(function PaintCell(props: Props) {
         {isSlot && (
           <>
             <VisuallyHidden>{timeOf(hour)}</VisuallyHidden>
-            <span>{[hourLabel(hour), hourLength(hour)].filter(Boolean).join(', ')}</span>
+            <span>{[hourLabel(hour), offGridTime(hour), hourLength(hour)].filter(Boolean).join(', ')}</span>
             {holder !== undefined &&
               (span > 2 ? <small>{holder}</small> : <VisuallyHidden> {holder}</VisuallyHidden>)}
             <VisuallyHidden> {hourNote(hour)}</VisuallyHidden>

@@ -38,7 +38,7 @@ export const demoConversations: DemoConversation[] = [
       {
         from: 'student',
         hoursAgo: 69,
-        text: 'For the next one I would like to design the rate limiter from my internship task.',
+        text: 'For our next session I would like to design the rate limiter from my internship task.',
       },
       { from: 'mentor', hoursAgo: 22, text: 'That is the right worry to have. We will talk about it.' },
       {
@@ -54,7 +54,7 @@ export const demoConversations: DemoConversation[] = [
     unread: 1,
     lines: [
       { from: 'student', hoursAgo: 120, text: 'Hi Priya, the error log from last time is now a dashboard.' },
-      { from: 'mentor', hoursAgo: 117, text: 'Wonderful. Which slice of users is worst served?' },
+      { from: 'mentor', hoursAgo: 117, text: 'Wonderful. Which group of users does it serve worst?' },
       { from: 'student', hoursAgo: 96, text: 'New ones, in their first two days. By a lot.' },
       {
         from: 'mentor',

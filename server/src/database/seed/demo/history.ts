@@ -13,7 +13,7 @@ type SessionOutline = Pick<DemoSession, 'mentor' | 'student' | 'topic' | 'status
 /** Some mentors answer sooner than others. */
 const answerHours = (mentor: string) => 2 + (mentor.length % 5) * 3;
 
-/** @param seat the seat of a group session */
+/** @param seat the columns of a seat in a group session; empty for a session of one student */
 export async function writeSession(
   context: SeedContext,
   slot: SlotRow,

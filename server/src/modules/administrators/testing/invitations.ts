@@ -1,10 +1,10 @@
 import { decodeMail, type SignedIn, type useTestMail } from '../../../testing/index.ts';
 
-export const CHOSEN = 'Mountain9';
+export const CHOSEN_PASSWORD = 'Mountain9';
 let count = 0;
 
-/** Sends the queued mails. @returns the token of the latest invitation to an e-mail address */
-export async function tokenOf(mail: ReturnType<typeof useTestMail>, email: string): Promise<string> {
+/** Sends the queued mails. @returns the token of the latest invitation to an e-mail address, or '' */
+export async function sendAndReadToken(mail: ReturnType<typeof useTestMail>, email: string): Promise<string> {
   await mail.send();
   const text = decodeMail(mail.to(email).at(-1)?.text ?? '');
   return /\/invitation\/([\w-]+)/.exec(text)?.[1] ?? '';
