@@ -20,7 +20,7 @@ test('a name opens the page of its account, with profile, sessions and audit tra
   const session = page.getByRole('row').filter({ hasText: 'Subnets' });
   await expect(session).toContainText('Pending');
   await page.getByRole('tab', { name: 'Audit trail' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Logged in' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Signed in' }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await expect(page.getByText('No review yet.')).toBeVisible();
   await page.getByRole('tab', { name: 'Sessions' }).click();

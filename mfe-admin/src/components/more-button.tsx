@@ -11,7 +11,7 @@ export function MoreButton({ hasMore, isLoading, onMore }: Props) {
   if (!hasMore) return null;
   return (
     <Button block loading={isLoading} onClick={onMore}>
-      Show more
+      Show More
     </Button>
   );
 }

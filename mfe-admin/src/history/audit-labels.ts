@@ -2,8 +2,8 @@ import type { AuditEntry } from '@cairn/shared/contract';
 
 /** Labels of audit actions; unknown ones are shown as codes. */
 const LABELS: Readonly<Record<string, string>> = {
-  login: 'Logged in',
-  logout: 'Logged out',
+  login: 'Signed in',
+  logout: 'Signed out',
   'password.change': 'Changed the password',
   'password.forgot': 'Requested a reset link',
   'password.reset': 'Reset the password',
@@ -88,9 +88,9 @@ export const ACTION_OPTIONS = [
   ...Object.entries(LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** Labels of actions whose outcome is not `done`, such as failed or incomplete logins. */
+/** Labels of actions whose outcome is not `done`, such as failed or incomplete sign-ins. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
-  login: 'Tried to log in',
+  login: 'Tried to sign in',
   reauthenticate: 'Tried to enter the password again',
   'sso.connect': 'Tried to connect a sign-in provider',
 };

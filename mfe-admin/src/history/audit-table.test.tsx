@@ -26,6 +26,6 @@ test('a failed login to an unknown account reads as an attempt, with the stored 
   const details = { method: 'sso', reason: 'the provider refused' };
   render(<AuditTable rows={[{ ...entry, outcome: 'failed', details }]} />);
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells.slice(1, 4)).toEqual(['Unknown account', 'Tried to log in', '—']);
+  expect(cells.slice(1, 4)).toEqual(['Unknown account', 'Tried to sign in', '—']);
   expect(cells.at(-1)).toBe('Method: sso. Reason: the provider refused');
 });

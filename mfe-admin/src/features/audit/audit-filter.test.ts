@@ -18,7 +18,7 @@ describe('the audit log', () => {
 
   it('shows a label for known actions and the code for unknown ones', () => {
     const labelOf = (action: string) => actionLabel({ action, outcome: 'done' });
-    expect([labelOf('login'), labelOf('moon.landing')]).toEqual(['Logged in', 'moon.landing']);
+    expect([labelOf('login'), labelOf('moon.landing')]).toEqual(['Signed in', 'moon.landing']);
   });
 
   it('formats details as text', () => {

@@ -27,7 +27,7 @@ export function AuditPage() {
     <>
       <PageHeading
         title="Audit log"
-        lead="Logins, changes to accounts and their security, and every action of an admin, newest first."
+        lead="Sign-ins, changes to accounts and their security, and every action of an admin, newest first."
       >
         Audit log
       </PageHeading>

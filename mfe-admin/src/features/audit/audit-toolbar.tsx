@@ -56,7 +56,7 @@ export function AuditToolbar({ filter, onChange }: Props) {
           }}
         />
       </label>
-      {text('actor', 'By (email)')}
+      {text('actor', 'Who (email)')}
       {text('target', 'Whom (email)')}
       {day('from', 'From')}
       {day('to', 'To')}

@@ -26,7 +26,7 @@ export function InstitutionsPage() {
     <>
       <PageHeading
         title="Institutions"
-        lead="Institutions whose directory creates, updates and deactivates accounts via SCIM."
+        lead="Institutions whose directory manages accounts via SCIM."
         actions={
           mayChange ? (
             <Button type="primary" onClick={() => open({ kind: 'add' })}>

@@ -58,12 +58,12 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 
 test('an owner changes the rules', async () => {
   const { calls, toasts } = open();
-  const pause = await field('No-shows that pause bookings');
+  const pause = await field('No-shows before bookings pause');
   await userEvent.clear(pause);
   await userEvent.type(pause, 'many');
   await userEvent.click(await screen.findByRole('button', { name: 'Save Rules' }));
   expect(pause).toHaveAccessibleDescription(
-    'No-shows that pause bookings must be a whole number from 2 to 20.',
+    'No-shows before bookings pause must be a whole number from 2 to 20.',
   );
   await userEvent.clear(pause);
   await userEvent.type(pause, '4');
@@ -86,7 +86,7 @@ test('a number that the server refuses stays in its field with the error message
   const message =
     'The number of no-shows that pauses bookings must be greater than the number that sends the email.';
   open('owner', { status: 400, json: { message, errors: [{ path: 'pauseAfter', message }] } });
-  const pause = await field('No-shows that pause bookings');
+  const pause = await field('No-shows before bookings pause');
   await userEvent.clear(pause);
   await userEvent.type(pause, '2');
   await userEvent.click(await screen.findByRole('button', { name: 'Save Rules' }));

@@ -55,8 +55,8 @@ export const ATTENDANCE_DAYS = 14;
 
 /** Limits and labels of the rules for no-shows. */
 export const NO_SHOW_RULE_LIMITS = {
-  warnAfter: { min: 1, max: 19, label: 'No-shows that send the email' },
-  pauseAfter: { min: 2, max: 20, label: 'No-shows that pause bookings' },
+  warnAfter: { min: 1, max: 19, label: 'No-shows before the warning email' },
+  pauseAfter: { min: 2, max: 20, label: 'No-shows before bookings pause' },
   windowDays: { min: 7, max: 365, label: 'Days in which no-shows count' },
   pauseDays: { min: 1, max: 90, label: 'Length of the pause in days' },
 } as const;

@@ -13,8 +13,8 @@ export type BulkAction = AccountStatus | 'deleted';
 const VERBS: Record<BulkAction, string> = { blocked: 'Block', active: 'Unblock', deleted: 'Delete' };
 const DONE: Record<BulkAction, string> = { blocked: 'Blocked', active: 'Unblocked', deleted: 'Deleted' };
 const CONSEQUENCES: Record<BulkAction, string> = {
-  blocked: 'They are signed out at once and cannot log in until you unblock them.',
-  active: 'They can log in again at once.',
+  blocked: 'They are signed out at once and cannot sign in until you unblock them.',
+  active: 'They can sign in again at once.',
   deleted:
     'Their profiles are removed, their upcoming sessions are cancelled, and the other side is notified. This action cannot be undone.',
 };

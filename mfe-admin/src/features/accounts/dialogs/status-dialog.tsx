@@ -34,11 +34,11 @@ export function StatusDialog({ account, onClose }: { account: AccountRow; onClos
     >
       {isBlocking ? (
         <div className={styles.text}>
-          <p>They are signed out at once and cannot log in until you unblock them.</p>
+          <p>They are signed out at once and cannot sign in until you unblock them.</p>
           <Impact id={account.id} of="block" />
         </div>
       ) : (
-        <p>They can log in again at once.</p>
+        <p>They can sign in again at once.</p>
       )}
     </ConfirmDialog>
   );
