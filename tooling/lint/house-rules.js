@@ -13,7 +13,7 @@ const neverAnywhere = [
   },
   {
     selector:
-      'CallExpression[callee.property.name="toMatchObject"] :not(CallExpression) > Literal[regex], CallExpression[callee.property.name="toMatchObject"] > Literal[regex]',
+      'CallExpression[callee.property.name="toMatchObject"] > *.arguments :not(CallExpression) > Literal[regex]',
     message: 'toMatchObject accepts any text for a regular expression: use expect.stringMatching.',
   },
   {
