@@ -23,10 +23,10 @@ export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
  * - `expired`: the attempt has expired, was used before, or began in another browser
  * - `refused`: the provider's response was not accepted
  * - `unavailable`: the provider cannot be reached, or is no longer offered
- * - `no-account`: the provider's account is not admitted to this site
+ * - `no-account`: the person's account at the provider is not admitted, or has no account here and none may be created
  * - `unverified`: the e-mail address has an account here, but the provider does not vouch for the address
  * - `blocked`: the account is blocked
- * - `taken`: the identity is connected to another account, or another identity of the provider to this one
+ * - `taken`: the identity is connected to another account, or this account is connected to another one of the provider
  * - `limited`: too many attempts
  */
 export const SSO_RESULTS = [
@@ -61,7 +61,7 @@ export const ssoVisitParams = z.object({ provider: z.string() });
 export const ssoPending = z.object({
   kind: z.enum(['link', 'code']),
   provider: ssoProvider,
-  /** The e-mail address of the account. */
+  /** The e-mail address at the provider, which may be empty; with `link`, the account has the same one. */
   email: z.string(),
   /** The page of this site to show afterwards; null: the home page of the account. */
   next: z.string().nullable(),

@@ -155,7 +155,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           />
           <TypeQuestions
             chosen={sessionType}
-            hasError={refusedAttempts > 0 && sessionType.type?.id === checkedType}
+            marksEmpty={refusedAttempts > 0 && sessionType.type?.id === checkedType}
           />
           {acceptsNote && (
             <NoteField

@@ -1,17 +1,21 @@
 import { TextAreaField } from '@cairn/shared/ui';
 import type { ChosenType } from './use-session-type.ts';
 
-type Props = { chosen: ChosenType; hasError: boolean };
+type Props = {
+  chosen: ChosenType;
+  /** Whether empty required answers are marked too: after a refused attempt with this type. */
+  marksEmpty: boolean;
+};
 
 /** The questions of the chosen session type. An answer that is too long is not truncated: it prevents the booking. */
-export function TypeQuestions({ chosen, hasError }: Props) {
+export function TypeQuestions({ chosen, marksEmpty }: Props) {
   return chosen.questions.map(({ text, isRequired, answer, problem }) => (
     <TextAreaField
       key={text}
       label={isRequired ? text : `${text} (optional)`}
       rows={2}
       value={answer}
-      problem={hasError || answer !== '' ? problem : undefined}
+      problem={marksEmpty || answer !== '' ? problem : undefined}
       onChange={({ currentTarget }) => chosen.answer(text, currentTarget.value)}
     />
   ));

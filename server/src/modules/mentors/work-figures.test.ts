@@ -34,7 +34,7 @@ const review = async (student: SignedIn, helped: string[]) => {
   return body as { id: number };
 };
 
-test('a mentor without sessions has no figures yet', async () => {
+test('the figures of a mentor without sessions are zeros, also for every month, and there is no answer time', async () => {
   const { months, ...figures } = await work();
   const none = { sessions: 0, hours: 0, students: 0, returningStudents: 0 };
   expect(figures).toEqual({ ...none, answerMinutes: null, helped: [] });
@@ -43,7 +43,7 @@ test('a mentor without sessions has no figures yet', async () => {
   expect(months.map(({ month }) => month)).toEqual(months.map(({ month }) => month).toSorted());
 });
 
-test('held sessions, their hours and returning students are counted, also by month', async () => {
+test('held sessions and their hours are counted, in total and by month, and students and returning students in total', async () => {
   const [regular, once] = [await api().student(), await api().student()];
   await meet(regular);
   await meet(regular, { outcome: 'completed' });

@@ -96,7 +96,7 @@ test('a student who is alone in the room sees in the middle of the stage whom th
   expect(screen.getByText('Waiting for Maya.')).toHaveRole('status');
 });
 
-test('a group has a tile for each participant, and says who is not there yet', async () => {
+test('a group has a tile for each participant, labelled as not in the room until this page has entered', async () => {
   fakeServer({});
   const participants = [
     { id: 3, name: 'Maya', photo: null, isPresent: true },
