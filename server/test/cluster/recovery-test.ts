@@ -77,6 +77,7 @@ try {
   isOver = true;
   await working;
   writer.reader.stop();
+  problems.push(...writer.unexpected);
   const { before, time } = await withOwner(cluster, async (client) => {
     const counted = await read(client);
     await wait(1_000);

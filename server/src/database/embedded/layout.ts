@@ -53,8 +53,8 @@ async function chooseBase(dataDir: string): Promise<{ base: string; identity: Se
 }
 
 /**
- * Creates the base folder and the socket folder; `createClusterOnce` creates the cluster. The socket goes to the system's temporary folder if its path would
- * be too long.
+ * Creates the base folder and the socket folder; `createClusterOnce` creates the cluster. The socket goes to the
+ * system's temporary folder if its path would be too long.
  */
 export async function prepareLayout(dataDir: string): Promise<EmbeddedLayout> {
   try {

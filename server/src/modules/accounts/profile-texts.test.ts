@@ -18,7 +18,7 @@ test.each(['\u200b\u200d', '\u202e\u202c', '\u2066\u2069\u200f', '\u3164', '\u03
   },
 );
 
-test('a name has no invisible characters and no line breaks', async () => {
+test('invisible characters are removed from a name, and a line break becomes a space', async () => {
   const student = await api().student();
   const { body: profile } = await student.client.get(details(student));
   const name = '\u202eNo\u200bor\r\nHaddad\u202c\u2066';
@@ -26,7 +26,7 @@ test('a name has no invisible characters and no line breaks', async () => {
   expect(saved.name).toBe('Noor Haddad');
 });
 
-test('a topic and a message need a visible character', async () => {
+test('a topic and a message need a visible character and lose invisible ones; a message keeps line breaks', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 72);
   const book = (topic: string) =>
@@ -61,7 +61,7 @@ test('a profile with characters that are no longer allowed can be saved, which r
 });
 
 test.each(['SystemV/EST5', 'EST5EDT', '+05:00'])(
-  'a profile keeps its stored zone %s when it is saved, but cannot change to that zone',
+  'a profile keeps its stored zone %s when it is saved, but cannot return to it after a change',
   async (timeZone) => {
     for (const person of [await api().student(), await api().mentor()]) {
       await api().db.update(accounts).set({ timeZone }).where(eq(accounts.id, person.id));

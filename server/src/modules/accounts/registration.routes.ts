@@ -10,7 +10,7 @@ const checksPerMinute: Limit = { name: 'check-email-minute', max: 10, seconds: 6
 const checksPerHour: Limit = { name: 'check-email-hour', max: 60, seconds: 3_600 };
 const registrations: Limit = { name: 'register', max: 20, seconds: 3_600 };
 
-/** Registration and availability checks (spec 7, "Auth"). */
+/** Registration, and the check whether an e-mail address is available (spec 7, "Auth"). */
 export const registrationRoutes = defineRoutes(({ call, app, services, full }) => {
   const checkEmail = async (email: string, request: FastifyRequest) => {
     const network = callerNetwork(request);

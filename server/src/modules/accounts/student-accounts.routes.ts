@@ -7,7 +7,7 @@ import { findAccountId } from './email-key.ts';
 import * as repository from './student-accounts.repository.ts';
 import { requireUnchanged } from './unchanged.ts';
 
-/** Student accounts: names, ids and profiles (spec 7, "Students"). */
+/** Student accounts: names, ids, profiles, lists and figures (spec 7, "Students"). */
 export const studentRoutes = defineRoutes(({ call, services, full }) => {
   const { database, config } = services;
   const find = async (id: number) => {

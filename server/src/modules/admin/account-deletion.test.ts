@@ -66,7 +66,7 @@ test('deleting a mentor takes about the same number of statements for 3 and for 
   expect(Math.abs((counts[1] ?? 0) - (counts[0] ?? 0))).toBeLessThanOrEqual(2);
 });
 
-test('a mentor is deleted while students write, book and review, without failures or deadlocks', async () => {
+test('a mentor is deleted while students write, book and review, without deadlocks, and each student is notified once', async () => {
   const { mentor, students } = await busyMentor(40);
   const other = await api().mentor();
   const reviewed = await times(students.length, async (index) => {
@@ -131,7 +131,7 @@ test('a mentor is deleted while students write, book and review, without failure
   expect(await api().db.select().from(accountCleanups)).toEqual([]);
 });
 
-test('a deletion with very many sessions completes in the cleanup, and each student is notified once', async () => {
+test('a deletion with very many sessions is completed in the background, and each student is notified once', async () => {
   const { mentor } = await busyMentor(230);
   expect((await admin.client.delete(`/admin/teachers/${mentor.id}`)).status).toBe(200);
   expect(await upcomingOf(mentor.id)).toEqual([]);
@@ -146,7 +146,7 @@ test('a deletion with very many sessions completes in the cleanup, and each stud
   expect(notified).toHaveLength(230);
 });
 
-test('a deleted account gets no notifications about its own sessions', async () => {
+test('a deleted account gets neither notifications nor mails about its own sessions', async () => {
   const { mentor } = await busyMentor(2);
   await admin.client.delete(`/admin/teachers/${mentor.id}`);
   expect(await api().db.select().from(notifications).where(eq(notifications.accountId, mentor.id))).toEqual(
@@ -158,7 +158,7 @@ test('a deleted account gets no notifications about its own sessions', async () 
   expect(recipients).not.toContain('');
 });
 
-test('a job completes a deletion that a killed process left unfinished, and does so only once', async () => {
+test('concurrent jobs complete a deletion that a killed process left unfinished, and mail each student once', async () => {
   const { mentor, students } = await busyMentor(3);
   const slot = await createSlot(api().db, mentor, 90);
   await api()

@@ -69,7 +69,7 @@ test('a search finds part of a name or e-mail address and treats wildcards as te
   expect(namesOf(await list({ q: 'EXAMPLE.test', limit: 1 }))).toHaveLength(1);
 });
 
-test('students and mentors are in one list', async () => {
+test('students and mentors are in one list, which can be filtered by role', async () => {
   const all = await admin.client.get('/admin/accounts', { query: { q: 'b' } });
   expect(namesOf(all)).toEqual(['Ada Byron', 'Bo Blocked', 'Bo Chen', 'Bruno Mentor']);
   const mentors = await admin.client.get('/admin/accounts', { query: { role: 'mentor' } });

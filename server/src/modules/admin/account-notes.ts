@@ -8,7 +8,7 @@ import {
 } from '../../database/client/index.ts';
 import { conflict } from '../../errors.ts';
 
-/** Maximum number of notes: their list is not paginated. */
+/** Maximum number of notes about an account, because their list is not paginated. */
 export const NOTES_PER_ACCOUNT = 100;
 
 const columns = `n.id, n.text, ${isoInstant('n.created_at')} AS "createdAt",

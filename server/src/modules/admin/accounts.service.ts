@@ -54,11 +54,11 @@ async function beginEdit(
 
 const READ_ONLY_FIELDS = ['role', 'status', 'createdAt', 'photo', 'pause'];
 
-/** Edits by admins, each with an audit row. */
+/** Changes of accounts by admins, each with an entry in the audit log. */
 export function createAccountAdministration(services: Services) {
   const { pool } = services.database;
 
-  /** Columns of a changed e-mail address; an unchanged one is kept even if today's rules would refuse it (ADR 15). */
+  /** Columns of a changed e-mail address; an unchanged one is kept even if it breaks today's rules (decision 50). */
   async function changedEmail(
     transaction: Transaction,
     actor: Actor,

@@ -31,18 +31,18 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
     if (full) setTotalHeader(reply, total);
     return rows;
   };
-  const sendListed = <Row>(reply: FastifyReply, { page, total }: { page: Page<Row>; total: number }) =>
+  const sendPage = <Row>(reply: FastifyReply, { page, total }: { page: Page<Row>; total: number }) =>
     pageResponse(reply, page, total);
 
   call(calls.adminListStudents, async ({ query, reply, read }) =>
     isPlain(query)
       ? sendPlain(reply, await read(lists.allStudents))
-      : sendListed(reply, await read((database) => lists.pageOfStudents(database, query))),
+      : sendPage(reply, await read((database) => lists.pageOfStudents(database, query))),
   );
   call(calls.adminListTeachers, async ({ query, reply, read }) =>
     isPlain(query)
       ? sendPlain(reply, await read(lists.allMentors))
-      : sendListed(reply, await read((database) => lists.pageOfMentors(database, query))),
+      : sendPage(reply, await read((database) => lists.pageOfMentors(database, query))),
   );
   call(calls.adminUpdateStudent, ({ params, body, actor, request }) =>
     administration.updateStudent(params.id, body, actor, request),
@@ -64,7 +64,7 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
   );
 
   call(calls.adminListAccounts, async ({ query, reply, read }) =>
-    sendListed(reply, await read((database) => lists.pageOfAccounts(database, query, query.limit))),
+    sendPage(reply, await read((database) => lists.pageOfAccounts(database, query, query.limit))),
   );
   call(calls.adminGetAccount, async ({ params }) => {
     const institution = await findInstitutionName(database, params.id);

@@ -11,12 +11,12 @@ import { addNote, deleteNote, listNotes } from './account-notes.ts';
 import { lockAccount, readMentor, readStudent } from './account-records.repository.ts';
 import { pageOfReviews, pageOfSessions } from './history.repository.ts';
 
-/** Limits what a stolen admin session can send, in total and to one person. */
+/** Limit the mails that a stolen auth session of an admin can send, in total and to one person. */
 const mailsByAdmin: Limit = { name: 'admin-mails', max: 60, seconds: 3_600 };
 const mailsToAccount: Limit = { name: 'admin-mails-to', max: 5, seconds: 86_400 };
 const notesByAdmin: Limit = { name: 'admin-notes', max: 240, seconds: 3_600 };
 
-/** Calls of the page of an account: its history, notes and mails from admins. */
+/** Lists of sessions and reviews for admins, notes about accounts, and mails to them. */
 export const adminPeopleRoutes = defineRoutes(({ call, app, services }) => {
   const { database } = services;
 

@@ -70,7 +70,7 @@ test('concurrent notes do not exceed the limit of an account', async () => {
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
 });
 
-test('deleting an account deletes its notes and unsent mails', async () => {
+test('deleting an account deletes its notes and unsent mails, and no note can be added afterwards', async () => {
   const student = await api().student();
   await admin.client.post(`/admin/accounts/${student.id}/notes`, { text: 'Private' });
   await admin.client.post(`/admin/accounts/${student.id}/mails`, { subject: 'Hello', text: 'World' });
@@ -102,7 +102,7 @@ test('a mail from an admin is sanitized plain text, and its text is not in the a
   ]);
 });
 
-test('a repeated idempotency key sends one mail', async () => {
+test('concurrent requests with the same idempotency key send one mail', async () => {
   const student = await api().student();
   const send = () =>
     admin.client.post(
@@ -115,7 +115,7 @@ test('a repeated idempotency key sends one mail', async () => {
   expect(await mailsTo(student.email)).toHaveLength(1);
 });
 
-test('an account gets at most five mails a day, however many are sent at once', async () => {
+test('an account gets at most five mails from admins a day, even if more are requested at once', async () => {
   const student = await api().student();
   const responses = await Promise.all(
     Array.from({ length: 12 }, () =>

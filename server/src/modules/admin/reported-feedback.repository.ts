@@ -52,7 +52,7 @@ const decide = statement<{ studentId: number }>(
 );
 const find = statement<ReportedFeedback>('admin_find_report', `${select} AND f.id = $1`);
 
-/** Hides or keeps a reported review; a trigger updates the mentor's stars. Undefined if the review is not reported. */
+/** Hides or keeps a reported review; a trigger updates the mentor's rating. Undefined if the review is not reported. */
 export async function decideReport({ $client }: Transaction, id: number, adminId: number, hide: boolean) {
   const decided = await run($client, decide, [id, adminId, hide]);
   return decided.length === 0 ? undefined : (await run($client, find, [id]))[0];

@@ -11,7 +11,7 @@ const setRole = (actor: SignedIn, id: number, adminRole: string) =>
 const storedRole = async (id: number) =>
   (await api().db.select().from(accounts).where(eq(accounts.id, id)))[0]?.adminRole;
 
-test('a viewer can read, and every change is refused with the role that is required', async () => {
+test('a viewer can read, and changes are refused with the role that they require', async () => {
   const [viewer, student] = [await api().admin({ adminRole: 'viewer' }), await api().student()];
   expect((await viewer.client.get('/admin/students')).status).toBe(200);
   expect((await viewer.client.get(`/students/details/${student.email}`)).status).toBe(200);
@@ -70,7 +70,7 @@ test('no edit of an account makes somebody an admin or changes an admin', async 
   expect(await storedRole(student.id)).toBeNull();
 });
 
-test('a changed role applies to the next request of a running session', async () => {
+test('a changed role applies to the next request of an open auth session', async () => {
   const [owner, other] = [await api().admin(), await api().admin()];
   expect((await other.client.get('/admin/audit')).status).toBe(200);
   expect((await setRole(owner, other.id, 'viewer')).status).toBe(200);
@@ -106,7 +106,7 @@ test('students and mentors have no admin role, and every admin has one', async (
   ).rejects.toThrow();
 });
 
-test('on a contract server an admin of any role may do what the specification says', async () => {
+test('on a contract server a viewer may block a student, and the calls about admins and auth sessions are absent', async () => {
   const viewer = await contract().admin({ adminRole: 'viewer' });
   const student = await contract().student();
   const response = await viewer.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });

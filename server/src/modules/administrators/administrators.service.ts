@@ -13,7 +13,7 @@ import type { Requester } from '../auth/own-account.ts';
 import { accountEvent, queueMail, writeNotifications } from '../outbox/index.ts';
 import * as repository from './administrators.repository.ts';
 
-/** Refuses an actor who was removed or has lost the role since the request arrived. */
+/** Refuses an actor who has been removed, or has lost the role of an owner, since the request arrived. */
 export async function requireOwner(transaction: Transaction, actor: Actor): Promise<void> {
   if (!(await isSessionOpen(transaction, actor.sessionHash))) throw unauthenticated();
   if (!(await repository.lockOwner(transaction, actor.id))) throw adminRoleRequired('owner');
@@ -31,7 +31,7 @@ async function lockAdministrator(transaction: Transaction, actor: Actor, id: num
 const lastOwner = () => conflict('This is the last owner. Make somebody else an owner first.');
 
 /**
- * Changes the role of an admin, which applies to running sessions at once; mails the person.
+ * Changes the role of an admin, which applies to open auth sessions at once, and mails the admin.
  *
  * @throws 409 for the last owner
  */
@@ -69,7 +69,7 @@ export async function setRole(
 }
 
 /**
- * Deletes the account of another admin and ends its sessions; the former admin gets one last mail.
+ * Deletes the account of another admin and ends its auth sessions; the former admin gets one last mail.
  *
  * @throws 409 for the last owner, and for the actor's own account
  */

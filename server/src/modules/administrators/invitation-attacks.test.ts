@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { accounts } from '../../database/schema/index.ts';
 import { type SignedIn, type TestResponse, useTestApi, useTestMail } from '../../testing/index.ts';
-import { freshBrowser } from '../auth/testing/two-factor.ts';
+import { enterPassword, freshBrowser } from '../auth/testing/two-factor.ts';
 import { CHOSEN_PASSWORD, inviteSomebody, sendAndReadToken } from './testing/invitations.ts';
 
 const api = useTestApi({ rateLimits: false });
@@ -31,7 +31,7 @@ test('a link that is accepted 500 times, 50 at a time, creates one account', asy
   expect(await accountsOf(email)).toHaveLength(1);
 });
 
-test('a replayed link opens neither the account nor another session', async () => {
+test('a used link can be neither accepted again nor opened, and opens no auth session', async () => {
   const { email, token } = await invited();
   expect((await accept(token)).status).toBe(200);
   const replayed = await accept(token);
@@ -58,6 +58,10 @@ test.each<[string, (owner: SignedIn, other: SignedIn, id: number) => Promise<unk
   expect((await accept(token)).status).toBe(400);
   expect((await freshBrowser(api()).post('/auth/invitations/open', { token })).status).toBe(400);
   expect(await accountsOf(email)).toEqual([]);
+  // A void invitation does not prevent a new one.
+  const again = { name: 'Ines Roth', email, adminRole: 'viewer' };
+  await enterPassword(other);
+  expect((await other.client.post('/admin/invitations', again)).status).toBe(201);
 });
 
 test('accepting an invitation while its inviter is demoted creates an account only if the acceptance succeeds', async () => {
@@ -82,7 +86,7 @@ test('the queued mail of a revoked invitation is not sent', async () => {
   expect(mail.to(email)).toEqual([]);
 });
 
-test('of two queued mails of an invitation only one is sent, and its link works', async () => {
+test('of two mails queued for an invitation, only one is sent, and its link works', async () => {
   const owner = await api().admin();
   const { id, email } = await inviteSomebody(owner);
   await owner.client.post(`/admin/invitations/${id}/resend`);
@@ -91,7 +95,7 @@ test('of two queued mails of an invitation only one is sent, and its link works'
   expect((await accept(token)).status).toBe(200);
 });
 
-test('another site can neither accept an invitation nor send one', async () => {
+test('another site can neither accept an invitation nor send one, and a GET request accepts nothing', async () => {
   const { owner, email, token } = await invited();
   const headers = { 'sec-fetch-site': 'cross-site' };
   const foreign = await freshBrowser(api()).post('/auth/invitations/accept', body(token), { headers });

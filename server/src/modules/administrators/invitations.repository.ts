@@ -25,7 +25,7 @@ const list = statement<AdminInvitation>(
   `SELECT i.id, ${shown} FROM admin_invitations i ${joinInviter} ORDER BY i.created_at DESC, i.id DESC`,
 );
 
-/** All open invitations; expired ones are listed until they are purged. */
+/** All invitations whose inviter may still invite, expired ones included until they are purged. */
 export const listInvitations = ({ pool }: DatabaseHandle) => run(pool, list);
 
 const read = statement<AdminInvitation>(
@@ -54,10 +54,11 @@ const insert = statement<{ id: number }>(
      SET invited_by = excluded.invited_by, expires_at = excluded.expires_at, email = excluded.email,
          name = excluded.name, admin_role = excluded.admin_role, token_hash = NULL, created_at = now()
    WHERE admin_invitations.expires_at <= $2
+      OR NOT EXISTS (SELECT 1 FROM admin_invitations i ${joinInviter} WHERE i.id = admin_invitations.id)
    RETURNING id`,
 );
 
-/** Stores an invitation; undefined if the address has one that has not expired. */
+/** Stores an invitation; undefined if the address has a valid one. */
 export async function insertInvitation(
   { $client }: Transaction,
   { name, email, adminRole }: InviteAdminBody,
@@ -129,7 +130,7 @@ const consume = statement<{ id: number; name: string; email: string; adminRole: 
    RETURNING id, name, email, admin_role::text AS "adminRole"`,
 );
 
-/** Deletes and returns the invitation with a token, for one of several concurrent calls. Lock the inviter first. */
+/** Deletes the invitation with a token; only one of several concurrent calls gets it. Lock the inviter first. */
 export const consumeInvitation = async (
   { $client }: Transaction,
   tokenHash: Buffer,
@@ -137,7 +138,7 @@ export const consumeInvitation = async (
   inviterId: number,
 ) => (await run($client, consume, [tokenHash, now, inviterId]))[0];
 
-/** Creates the account of an invited admin, who needs a second factor at once (decision 86). */
+/** Creates the account of an invited admin, who needs a second factor at once (ADR 43). */
 export async function insertAdministrator(
   connection: Connection,
   { name, email, adminRole }: { name: string; email: string; adminRole: AdminRole },

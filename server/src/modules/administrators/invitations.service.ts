@@ -18,7 +18,7 @@ import { lockOwner } from './administrators.repository.ts';
 import { requireOwner } from './administrators.service.ts';
 import * as repository from './invitations.repository.ts';
 
-/** Limits what a stolen session of an owner can send, in total and to one person. */
+/** Limit the invitations that a stolen auth session of an owner can send, in total and to one person. */
 const perOwner: Limit = { name: 'admin-invitations', max: 20, seconds: 86_400 };
 const perRecipient: Limit = { name: 'admin-invitations-to', max: 3, seconds: 86_400 };
 /** Tokens have 256 random bits; this limits the load. */

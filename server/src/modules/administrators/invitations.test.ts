@@ -58,7 +58,7 @@ test('signing in later does not skip the set-up of the second factor', async () 
   expect((await client.get('/admin/students')).body).toMatchObject({ twoFactorSetupRequired: true });
 });
 
-test('the secret of a link is not stored, and the link is valid for 72 hours', async () => {
+test('the token of a link is neither stored nor logged, and the link is valid for 72 hours', async () => {
   const { id, email } = await inviteSomebody(owner);
   const token = await sendAndReadToken(mail, email);
   const [row] = await api().db.select().from(adminInvitations).where(eq(adminInvitations.id, id));
@@ -78,7 +78,7 @@ test('the secret of a link is not stored, and the link is valid for 72 hours', a
   expect((await accept(token)).status).toBe(400);
 });
 
-test('an owner sees open invitations, sends one again with a new link, and revokes it', async () => {
+test('an owner sees open invitations and revokes one that another owner has sent again with a new link', async () => {
   const { id, email } = await inviteSomebody(owner, 'viewer');
   const first = await sendAndReadToken(mail, email);
   const listed = (await owner.client.get('/admin/invitations')).body as { id: number }[];
@@ -106,7 +106,7 @@ test('an owner sees open invitations, sends one again with a new link, and revok
   expect(JSON.stringify(actions)).not.toContain(email);
 });
 
-test('an expired invitation can be sent again, and replaced by a new one', async () => {
+test('an expired invitation can be sent again or replaced by a new one', async () => {
   const { id, email } = await inviteSomebody(owner);
   const expire = () =>
     api()

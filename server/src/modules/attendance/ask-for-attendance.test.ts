@@ -8,10 +8,10 @@ const mail = useTestMail(api);
 const contract = useTestApi({ profile: 'contract' });
 
 let hour = -3;
-async function endedHoursAgo(student: SignedIn, mentor: SignedIn, hours: number) {
-  const { id } = await createSession(api().db, student, mentor, (hour -= 2), { status: 'CONFIRMED' });
-  await api()
-    .db.update(sessions)
+async function endedHoursAgo(student: SignedIn, mentor: SignedIn, hours: number, { db } = api()) {
+  const { id } = await createSession(db, student, mentor, (hour -= 2), { status: 'CONFIRMED' });
+  await db
+    .update(sessions)
     .set({
       startsAt: sql`date_trunc('minute', now()) - make_interval(hours => ${hours + 1})`,
       endsAt: sql`date_trunc('minute', now()) - make_interval(hours => ${hours})`,
@@ -29,7 +29,7 @@ const mailsOf = async ({ email }: SignedIn) =>
   );
 const ask = () => askForAttendance(api().services);
 
-test('both participants get one notification after the end of a session', async () => {
+test('each participant gets one notification, and no mail, right after the end of a session', async () => {
   const { student, mentor } = await api().pair();
   const id = await endedHoursAgo(student, mentor, 0);
   await Promise.all([ask(), ask(), ask()]);
@@ -54,7 +54,7 @@ test('nobody is asked about a session if one participant has blocked the other',
   ]).toEqual([[], [], [], []]);
 });
 
-test('a day later only a participant who has not answered gets a mail, once', async () => {
+test('a day later only a participant who has not answered gets a mail, once, and none after two days', async () => {
   const { student, mentor } = await api().pair();
   const id = await endedHoursAgo(student, mentor, 25);
   await mentor.client.put(`/sessions/${id}/attendance`, { statement: 'attended' });
@@ -103,5 +103,7 @@ test('nobody is asked about a cancelled session, and a blocked account is not as
 });
 
 test('in the contract profile nobody is asked', async () => {
+  const { student, mentor } = await contract().pair();
+  await endedHoursAgo(student, mentor, 0, contract());
   expect(await askForAttendance(contract().services)).toBe(0);
 });

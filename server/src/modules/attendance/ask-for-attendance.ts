@@ -25,8 +25,8 @@ const isUnanswered = (alias: string, account: string) =>
 
 /**
  * Sessions that ended `from` to `until` days ago, with the participants who have made no statement and were not asked
- * in this way before. The mentor of a group session is asked about the first seat without a statement. A question that
- * is a day late, for example after a downtime, is dropped.
+ * yet in this way, in the bell or by mail (`wasAsked`). The mentor of a group session is asked about the first seat
+ * without a statement. A question that is a day late, for example after a downtime, is dropped.
  */
 const findDue = (name: string, [from, until]: [number, number], wasAsked: string) =>
   statement<Asked>(

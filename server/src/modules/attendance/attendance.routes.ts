@@ -10,7 +10,7 @@ import { changeRules, forgiveNoShow } from './no-shows.service.ts';
 
 /** Each statement writes live events for both sides. */
 const STATEMENTS: Limit = { name: 'attendance', max: 120, seconds: 3_600 };
-/** Limits the mails that a stolen admin session can send. */
+/** Limits the mails that a stolen auth session of an admin can send. */
 const FORGIVEN: Limit = { name: 'admin-no-shows', max: 240, seconds: 3_600 };
 
 /** Attendance of sessions and the rules for no-shows (ADR 79). */

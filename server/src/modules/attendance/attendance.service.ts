@@ -28,7 +28,7 @@ function explainClosed({ status, endsAt }: SessionFacts, now: Date) {
   return conflict(`You can say who attended until ${ATTENDANCE_DAYS} days after the session.`);
 }
 
-/** Records an agreed no-show of the student. @returns the notifications to send, only the first time */
+/** Records an agreed no-show of the student. @returns what to send; nothing if it was recorded before */
 async function countNoShow(
   { $client }: Transaction,
   { id, student }: SessionFacts,
@@ -77,7 +77,7 @@ export async function stateAttendance(
   return view;
 }
 
-/** Each side may report that the other did not attend, or that both did. */
+/** Each side may report that the session took place, or that the other side did not attend. */
 const reportableOutcomes: Record<'student' | 'mentor', SessionOutcome[]> = {
   student: ['completed', 'no_show_mentor'],
   mentor: ['completed', 'no_show_student'],

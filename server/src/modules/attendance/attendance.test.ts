@@ -51,7 +51,7 @@ test.each([
   ['self_absent', 'attended', null],
   ['self_absent', 'partner_absent', 'no_show_student'],
   ['self_absent', 'self_absent', 'no_show_mentor'],
-] as const)('the student says %s, the mentor %s: the outcome is %s', async (ofStudent, ofMentor, outcome) => {
+] as const)('the student says %s, the mentor %s: %s is stored', async (ofStudent, ofMentor, outcome) => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   await say(mentor, id, ofMentor);
@@ -97,7 +97,7 @@ test('a statement can be changed for 14 days; a student alone cannot revoke an a
   expect(await outcomeOf(id)).toBe('no_show_student');
 });
 
-test('attendance is refused before the end and for unconfirmed sessions', async () => {
+test('a statement is refused before the end of a session, and for a pending or cancelled one', async () => {
   const { student, mentor } = await api().pair();
   const ahead = await createSession(api().db, student, mentor, 30, { status: 'CONFIRMED' });
   expect((await say(student, ahead.id, 'attended')).body.message).toBe('This session has not ended yet.');
@@ -128,7 +128,7 @@ test('strangers, admins and blocked accounts cannot state attendance; unknown st
   expect((await say(mentor, id, 'partner_absent')).status).toBe(200);
 });
 
-test('100 concurrent repeated and contradictory statements leave one of each participant, and the matching outcome', async () => {
+test('100 concurrent statements leave one of each participant, and a later one decides the outcome', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   const responses = await Promise.all(
@@ -145,7 +145,7 @@ test('100 concurrent repeated and contradictory statements leave one of each par
   expect(await api().db.select().from(noShows).where(eq(noShows.sessionId, id))).toHaveLength(1);
 });
 
-test('a repeated statement changes and announces nothing', async () => {
+test('a repeated statement changes nothing and writes no live event', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   await say(student, id, 'attended');

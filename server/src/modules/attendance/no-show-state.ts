@@ -8,9 +8,8 @@ import { currentRules } from './no-show-rules.ts';
 import { lockActions } from '../sessions/session-limits.ts';
 
 /**
- * SQL: no-show `n` of session `s` counts: both participants have agreed on it, the statement of the mentor still
- * says so, and no admin has forgiven it. It also counts if the student has changed their own statement since
- * (ADR 79).
+ * SQL: whether no-show `n` of session `s` counts: the mentor still says that the student did not attend, and no admin
+ * has forgiven the no-show. A later change of the student's own statement has no effect (ADR 79).
  */
 export const isCountedNoShow = (n: string, s: string): string => `${n}.forgiven_at IS NULL AND EXISTS (
   SELECT 1 FROM session_attendance said
@@ -27,8 +26,8 @@ const counted = (student: string) => `
 
 /**
  * SQL of a student's no-shows under the rules `r`: their `count`, and `paused_until`, when the pause of bookings ends.
- * A pause lasts some days from each no-show that reached the limit. Nothing is stored, so changed rules, changed
- * statements of mentors and forgiven no-shows take effect at once.
+ * Each no-show that brings the count to the limit or above starts a pause. Neither value is stored, so changed rules,
+ * changed statements of mentors and forgiven no-shows take effect at once.
  */
 export const noShowsOf = (student: string): string => `
   SELECT (SELECT count(*)::int FROM (${counted(student)}) AS c
@@ -48,13 +47,13 @@ const readOwn = statement<OwnNoShows>(
      FROM ${currentRules} AS r CROSS JOIN LATERAL (${noShowsOf('$1::bigint')}) AS own`,
 );
 
-/** The no-shows of a student, counted from the statements. */
+/** The number of a student's no-shows, the end of their pause and the rules. */
 export async function readNoShows(connection: Pool | PoolClient, studentId: number): Promise<OwnNoShows> {
   const [found] = await run(connection, readOwn, [studentId]);
   return found ?? { count: 0, pausedUntil: null, rules: null };
 }
 
-/** SQL: the bookings of a student are paused, as in {@link refusePausedStudent}. */
+/** SQL: whether the bookings of a student are paused, as in {@link refusePausedStudent}. */
 export const isPausedStudent = (student: string): string => `(
   SELECT own.paused_until FROM ${currentRules} AS r CROSS JOIN LATERAL (${noShowsOf(student)}) AS own) IS NOT NULL`;
 

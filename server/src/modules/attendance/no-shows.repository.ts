@@ -45,24 +45,26 @@ const readOne = statement<AdminNoShow>(
 );
 
 /** A no-show that counts or was forgiven, by its session; undefined if there is none. */
-export const readNoShow = async (client: PoolClient, id: number): Promise<AdminNoShow | undefined> =>
-  (await run(client, readOne, [id]))[0];
+export const readNoShow = async (client: PoolClient, sessionId: number): Promise<AdminNoShow | undefined> =>
+  (await run(client, readOne, [sessionId]))[0];
 
 const findStudent = statement<{ studentId: number }>(
   'no_shows_student',
   'SELECT student_id AS "studentId" FROM no_shows WHERE session_id = $1',
 );
 
-/** The student of a no-show; undefined if there is none. */
-export const findNoShowStudentId = async (client: PoolClient, id: number): Promise<number | undefined> =>
-  (await run(client, findStudent, [id]))[0]?.studentId;
+/** The id of the student who missed a session; undefined if the session has no no-show of a student. */
+export const findNoShowStudentId = async (
+  client: PoolClient,
+  sessionId: number,
+): Promise<number | undefined> => (await run(client, findStudent, [sessionId]))[0]?.studentId;
 
 const lockStudent = statement<{ email: string; name: string }>(
   'no_shows_lock_student',
   'SELECT email, name FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
 );
 
-/** Locks the account of a student before its no-shows (ADR 16); undefined if it was deleted. */
+/** Locks a student's account, before a no-show is changed (ADR 16); undefined if the account was deleted. */
 export const lockNoShowStudent = async (client: PoolClient, studentId: number) =>
   (await run(client, lockStudent, [studentId]))[0];
 
@@ -74,10 +76,10 @@ const forgive = statement<{ id: number }>(
    RETURNING session_id AS id`,
 );
 
-/** Forgives a no-show, once. @returns whether it counted until now */
+/** Forgives a no-show that counts. @returns false if it no longer counts */
 export const markForgiven = async (
   client: PoolClient,
-  id: number,
+  sessionId: number,
   adminId: number,
   reason: string,
-): Promise<boolean> => (await run(client, forgive, [id, adminId, reason])).length > 0;
+): Promise<boolean> => (await run(client, forgive, [sessionId, adminId, reason])).length > 0;

@@ -51,7 +51,7 @@ const saveRules = async (admin: SignedIn, changes: Partial<NoShowRules>) => {
 };
 afterEach(() => api().db.delete(noShowRules));
 
-test('the second no-show causes a warning, the third pauses new bookings for a week', async () => {
+test('the second no-show sends a warning, the third pauses new bookings for a week, and the fourth pauses them again', async () => {
   const { student, mentor } = await api().pair();
   await miss(student, mentor);
   expect(await noticesOf(student)).toEqual({ bell: [], mails: [] });
@@ -111,7 +111,7 @@ test('a booking at the same time as the third no-show is stored before it, or re
   await miss(student, mentor);
   const { id } = await createSession(api().db, student, mentor, (hour -= 2), { status: 'CONFIRMED' });
   await student.client.put(`/sessions/${id}/attendance`, { statement: 'self_absent' });
-  const [agreedAt, ...booked] = await Promise.all([
+  const [answeredAt, ...booked] = await Promise.all([
     mentor.client.put(`/sessions/${id}/attendance`, { statement: 'partner_absent' }).then(() => Date.now()),
     ...[60, 64, 68].map((ahead) => book(student, mentor, ahead)),
   ]);
@@ -121,7 +121,7 @@ test('a booking at the same time as the third no-show is stored before it, or re
     .from(sessions)
     .where(and(eq(sessions.studentId, student.id), eq(sessions.status, 'PENDING')));
   expect(live).toHaveLength(booked.filter(({ status }) => status === 201).length);
-  for (const { createdAt } of live) expect(createdAt.getTime()).toBeLessThanOrEqual(agreedAt);
+  for (const { createdAt } of live) expect(createdAt.getTime()).toBeLessThanOrEqual(answeredAt);
   expect((await book(student, mentor, 72)).status).toBe(409);
 });
 
@@ -158,7 +158,7 @@ test('an admin forgives a no-show once, with a reason; the student is notified, 
     expect((await client.post(`/admin/no-shows/${third}/forgive`, { reason: 'Please' })).status).toBe(403);
 });
 
-test('the rules are changed by an owner, validated and audited, and take effect at once', async () => {
+test('a change of the rules is validated, audited, effective at once, and refused with an outdated version', async () => {
   const { student, mentor } = await api().pair();
   for (let turn = 0; turn < 2; turn += 1) await miss(student, mentor);
   const admin = await api().admin();

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../database/client/index.ts';
 import { auditLog } from '../../database/schema/index.ts';
 
-/** A row of the audit log: action, target and result. */
+/** What a row of the audit log records. */
 export interface AuditRecord {
   /** For example `login`, `account.block`. */
   action: string;
   outcome?: string;
-  /** The actor, if not the session's account: a login has no session yet. */
+  /** The actor, if not the account of the auth session: a login has no auth session yet. */
   actor?: { id: number };
   target?: { id: number };
   /** Ids, counts, field names and settings; no e-mail addresses, phone numbers or names of people. */
@@ -15,9 +15,9 @@ export interface AuditRecord {
 }
 
 /**
- * Writes an audit row in the transaction of the change, so that both commit or neither.
+ * Writes an audit row. Pass the transaction of the change, so that both commit or neither.
  *
- * @param request null for a job: without a network address, and without an actor unless the record names one
+ * @param request null for a job: the row then has no network address, and no actor unless the record names one
  */
 export async function recordAudit(
   connection: Connection,

@@ -149,7 +149,7 @@ test('rows older than two years are purged up to the first younger one, and the 
   expect((await verifyAuditChain(pool)).problem).toContain('entry 3 of the chain was removed');
 });
 
-test('a recorded head is compared with the last purged entry too', async () => {
+test('a recorded head at the position of the last purged entry is compared with that entry', async () => {
   const add = (days: number) =>
     pool.query(
       `INSERT INTO audit_log (action, created_at) VALUES ('login', now() - make_interval(days => $1))`,

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 
 const BATCH_SIZE = 5_000;
 
-/** A position in the hash chain, as `npm run audit:verify` prints it for safekeeping. */
+/** A position of the hash chain and the hash of its entry; `npm run audit:verify` prints the last one as an anchor. */
 export interface ChainHead {
   position: number;
   /** In hex. */
@@ -93,7 +93,7 @@ async function verify(client: PoolClient, anchor?: ChainHead): Promise<ChainRepo
 /**
  * Verifies the hash chain of the audit log on one snapshot, in batches.
  *
- * @param anchor a recorded head, which a rewritten chain cannot match
+ * @param anchor a head that was recorded earlier, which a rewritten chain cannot match
  */
 export async function verifyAuditChain(pool: Pool, anchor?: ChainHead): Promise<ChainReport> {
   const client = await pool.connect();

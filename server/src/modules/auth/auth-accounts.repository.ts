@@ -78,7 +78,7 @@ const hasPassword = statement<{ found: boolean }>(
   `SELECT ${HAS_PASSWORD} AS found FROM accounts a WHERE a.id = $1`,
 );
 
-/** Whether an account has a password (ADR 40); exact while its row is locked. */
+/** Whether an account has a password (ADR 40); reliable only while the row of the account is locked. */
 export async function readHasPassword({ $client }: Transaction, accountId: number): Promise<boolean> {
   return (await run($client, hasPassword, [accountId]))[0]?.found === true;
 }

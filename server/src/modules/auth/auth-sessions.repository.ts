@@ -6,7 +6,7 @@ import { generateToken, hashToken } from '../../tokens.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Origin of a login. */
+/** Where and how somebody signed in. */
 export interface Origin {
   address: string;
   userAgent: string;
@@ -21,7 +21,8 @@ export interface Origin {
 }
 
 /**
- * Creates a session with a new secret, stored as a hash. It ends at the latest after `SESSION_HOURS` (ADR 51).
+ * Creates an auth session and stores the hash of its secret. The session expires after `SESSION_HOURS` at the latest
+ * (ADR 51).
  *
  * @returns the secret for the cookie, and when the session expires at the latest
  */
@@ -48,7 +49,7 @@ export async function openSession(
   return { token, expiresAt };
 }
 
-/** Whether a session still exists in the snapshot of the statement; its timeouts are not checked. */
+/** Whether a session still exists in the snapshot of this SQL statement; its timeouts are not checked. */
 export async function isSessionOpen(connection: Connection, tokenHash: Buffer): Promise<boolean> {
   return (await connection.$count(authSessions, eq(authSessions.tokenHash, tokenHash))) > 0;
 }

@@ -24,12 +24,12 @@ import {
   setUpTwoFactor,
 } from './two-factor.service.ts';
 
-/** `Clear-Site-Data`: prefetched and prerendered pages of the account (decision 48). */
+/** `Clear-Site-Data`: prefetched and prerendered pages of the account (decision 49). */
 const CLEARED_AT_LOGOUT = '"prefetchCache", "prerenderCache"';
 const forgotPerNetwork: Limit = { name: 'forgot-address', max: 10, seconds: 3_600 };
 const resetPerNetwork: Limit = { name: 'reset-address', max: 30, seconds: 3_600 };
 
-/** Login, logout, passwords, the second factor (spec 7, "Auth"). */
+/** Login, logout and passwords (spec 7, "Auth"), reauthentication and the second factor. */
 export const authRoutes = defineRoutes(({ call, app, services }) => {
   const { limits, sessionCookie: cookie } = app;
   const { db } = services.database;

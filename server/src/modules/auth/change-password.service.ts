@@ -17,7 +17,7 @@ import { removeTrustedDevicesOf } from './trusted-devices.repository.ts';
 
 const wrongPassword = () => badField('currentPassword', 'The current password is wrong.');
 
-/** The actor and the account whose password changes. */
+/** A request to change the password of an account. */
 interface Change {
   actor: Actor;
   accountId: number;
@@ -33,8 +33,8 @@ interface Parts {
 }
 
 /**
- * Changes the password after verifying the current one; ends the other sessions (decision 26). With a second factor,
- * or for somebody else, the current password is not enough (ADR 27).
+ * Changes the password after verifying the current one; ends the other sessions (decision 26). If the account has a
+ * second factor or is not the actor's own, the actor must also have been authenticated recently (ADR 27).
  */
 export async function changePassword(
   services: Services,

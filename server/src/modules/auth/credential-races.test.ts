@@ -31,7 +31,7 @@ test('a login with the old password fails when the password changes before its s
   expect(await sessionsOf(student)).toBe(0);
 });
 
-test('a login succeeds if a concurrent one has rehashed the same password', async () => {
+test('a login succeeds if a concurrent login has rehashed the same password', async () => {
   const student = await createAccount(api().db, 'student');
   const renewed = await hashPassword(PASSWORD);
   const response = await interleave(
@@ -60,7 +60,7 @@ test('a login fails when the e-mail address changes before its session opens', a
   expect(await sessionsOf(student)).toBe(0);
 });
 
-test('a second-factor step fails if the password changes, and leaves the code unused', async () => {
+test('a login with a code fails if the password changes before its session opens, and leaves the code unused', async () => {
   const admin = await createAccount(api().db, 'admin');
   const secret = new Secret({ size: 20 });
   await api()
@@ -89,7 +89,7 @@ test('a login without a second factor fails if one is enabled before its session
   expect([response.status, response.body.twoFactorRequired]).toEqual([401, true]);
 });
 
-test('a password change fails if another one came first', async () => {
+test('a password change fails if a concurrent one is committed first', async () => {
   const student = await api().student();
   const response = await interleave(
     api().services,
@@ -108,7 +108,7 @@ test('a password change fails if another one came first', async () => {
   expect((await logIn(student, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('a password reset fails when the password has just been changed', async () => {
+test('a password reset fails if a concurrent password change is committed first', async () => {
   const student = await createAccount(api().db, 'student');
   const token = generateToken();
   await api()

@@ -26,6 +26,6 @@ test.each([
   ['curl/8.14', 'Unknown device'],
   ['', 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
-])('%s is %s', (userAgent, text) => {
+])('%s is described as %s', (userAgent, text) => {
   expect(describeDevice(userAgent)).toBe(text);
 });

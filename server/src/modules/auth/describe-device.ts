@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Browser and system of a user agent: `Firefox on Windows`. Contains no part of the user agent text. */
+/** The browser and system of a user agent, for example `Firefox on Windows`; copies no text of the user agent. */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(userAgent, BROWSERS);
   const system = nameIn(userAgent, SYSTEMS);

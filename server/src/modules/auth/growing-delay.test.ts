@@ -10,7 +10,7 @@ test('the delay doubles after the free attempts, up to the maximum', () => {
   expect(delays).toEqual([0, 0, 1, 2, 4, 256, 300, 300]);
 });
 
-test('an attempt is refused during its delay, with the remaining seconds', () => {
+test('an attempt during the delay is refused with the remaining seconds', () => {
   const counter = emptyCounter(now);
   for (let tries = 0; tries < 7; tries += 1) countAttempt(counter, policy, now);
   expect(() => refuseDuringDelay(counter, later(1))).toThrow(
@@ -19,7 +19,7 @@ test('an attempt is refused during its delay, with the remaining seconds', () =>
   expect(() => refuseDuringDelay(counter, later(4))).not.toThrow();
 });
 
-test('successful attempts are removed from the count', () => {
+test('uncounting attempts reduces the count and ends the delay', () => {
   const counter = emptyCounter(now);
   for (let tries = 0; tries < 6; tries += 1) countAttempt(counter, policy, now);
   uncountAttempts(counter, 4);

@@ -1,9 +1,9 @@
 import { DomainError, tooMany } from '../../errors.ts';
 import type { Counter } from '../../plugins/counters.ts';
 
-/** The delay between attempts. */
+/** How the delay between attempts grows. */
 export interface DelayPolicy {
-  /** Number of attempts without a delay; after that the delay doubles. */
+  /** Number of attempts without a delay; after the last one the delay is a second, and each further one doubles it. */
   free: number;
   longestSeconds: number;
 }
@@ -21,7 +21,7 @@ export function refuseDuringDelay({ heldUntil }: Counter, now: Date): void {
   if (heldUntil && heldUntil > now) throw tooMany((heldUntil.getTime() - now.getTime()) / 1_000);
 }
 
-/** Counts an attempt and sets the delay of the next. */
+/** Counts an attempt and sets the delay before the next one. */
 export function countAttempt(counter: Counter, policy: DelayPolicy, now: Date): void {
   counter.hits += 1;
   const delay = delayAfter(counter.hits, policy);
@@ -29,7 +29,7 @@ export function countAttempt(counter: Counter, policy: DelayPolicy, now: Date): 
   counter.windowEndsAt = new Date(now.getTime() + FORGOTTEN_AFTER_MS);
 }
 
-/** Calls `giveBack` if the server was too busy to verify the attempt: it does not count then. */
+/** Verifies a counted attempt; calls `giveBack` to uncount it if the server is too busy to verify it. */
 export async function countedIfVerified<Result>(
   verify: () => Promise<Result>,
   giveBack: () => Promise<void>,
@@ -42,12 +42,12 @@ export async function countedIfVerified<Result>(
   }
 }
 
-/** Attempts that were not verified do not count; the delay that they caused stays. */
+/** Uncounts attempts that were not verified; the delay that they caused stays. */
 export function giveBackAttempts(counter: Counter, tries: number): void {
   counter.hits = Math.max(0, counter.hits - tries);
 }
 
-/** Attempts of the owner do not count, and their delay ends. */
+/** Uncounts attempts of the owner and ends the delay. */
 export function uncountAttempts(counter: Counter, tries: number): void {
   giveBackAttempts(counter, tries);
   counter.heldUntil = null;

@@ -9,8 +9,8 @@ type Secret = 'second-factor' | 'current-password';
 /**
  * Slows down guessing by somebody who has a session or a password. Guesses are counted per account, from all
  * networks; those on a known device are counted separately, so that others do not delay the owner (ADR 21). A
- * reset by mail ends the delay of the current password, never that of the second factor, which has to stop somebody who
- * can read the owner's mails.
+ * password reset by mail ends the delay of the current password but not that of the second factor, which also protects
+ * against somebody who can read the owner's mails.
  */
 export function createGuessThrottle(limits: Limits) {
   const counted = (secret: Secret, accountId: number, device?: string) => [
@@ -26,7 +26,7 @@ export function createGuessThrottle(limits: Limits) {
         }
       }),
 
-    /** Takes back a guess that was counted but not verified. */
+    /** Uncounts a guess that was not verified. */
     giveBack: (secret: Secret, accountId: number, device?: string): Promise<void> =>
       limits.decide(counted(secret, accountId, device), (counters) => {
         for (const counter of counters) giveBackAttempts(counter, 1);

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { unavailable } from '../../errors.ts';
 
-/** One core stays free: a flood of logins must not slow down signed-in users. */
+/** If there are several cores, one stays free: a flood of logins must not slow down signed-in users. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_QUEUE_LENGTH = 40;
 
 let running = 0;
 type Queue = (() => void)[];
 const otherQueue: Queue = [];
-/** Logins of known devices, which a flood of other logins does not delay. */
+/** Work for known devices, which a flood of logins on other devices does not delay. */
 const knownDeviceQueue: Queue = [];
 
 /**
- * Limits concurrent hashing, so that a flood of logins affects only logins.
+ * Limits concurrent hashing, so that a flood of logins slows down only calls that hash a password.
  *
  * @param isKnownDevice whether to run before the work for other devices (ADR 21)
  * @throws DomainError 503 if the queue is full; the work was not started

@@ -13,7 +13,7 @@ import { extendDelays } from './testing/delays.ts';
 
 const api = useTestApi();
 let networks = 0;
-/** A new browser, which the rate limits treat as a different IPv6 network. */
+/** A new browser in an IPv6 network of its own, which the rate limits count separately. */
 const elsewhere = () => api().browser(`2001:db8:0:${(networks += 1).toString(16)}::1`);
 type Client = ReturnType<typeof elsewhere>;
 
@@ -63,7 +63,7 @@ test('the cookie of a known device is inaccessible to scripts, persistent, and c
   expect(cookie?.value).not.toContain(student.email);
 });
 
-test('a known device has five free guesses, however many it sends at once', async () => {
+test('a known device has five free guesses, however many it sends at once, and does not delay another known device', async () => {
   const student = await createAccount(api().db, 'student');
   const [guesser, owner] = [await knownDevice(student), await knownDevice(student)];
   const responses = await Promise.all(
@@ -176,7 +176,7 @@ test('a password reset by mail allows no further guesses of the second factor', 
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
 });
 
-test('reset links requested by others do not prevent the owner from requesting one on a known device', async () => {
+test('reset links requested by others do not prevent the owner from requesting three on a known device', async () => {
   const student = await createAccount(api().db, 'student');
   const device = await knownDevice(student);
   const mails = () => api().db.$count(mailOutbox, eq(mailOutbox.recipient, student.email));

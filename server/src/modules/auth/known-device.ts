@@ -13,7 +13,7 @@ const SEPARATOR = '~';
 /** Checked instead of the account of an unknown e-mail address, so that the response takes the same time. */
 const noAccount = { id: 0, passwordHash: randomBytes(32).toString('base64url') };
 
-/** An account. Its current password hash is the key of the signatures; it is never sent to a client. */
+/** An account with its current password hash: the key of the signatures, which is never sent to a client. */
 type Credentials = Pick<LoginAccount, 'id' | 'passwordHash'>;
 
 /** Browsers that have signed in to an account before (ADR 21). */
@@ -31,7 +31,8 @@ function sign(id: string, expires: string, { id: accountId, passwordHash }: Cred
   return createHmac('sha256', passwordHash).update(`known-device|${accountId}|${id}|${expires}`).digest();
 }
 
-function matches(entry: string, account: Credentials, now: Date): string | undefined {
+/** The device id of an entry that is signed for the account and has not expired. */
+function verifiedId(entry: string, account: Credentials, now: Date): string | undefined {
   const [, id = '', expires = '', signature = ''] = ENTRY.exec(entry) ?? [];
   const isSigned = timingSafeEqual(
     sign(id, expires, account),
@@ -52,7 +53,7 @@ export function createKnownDevices({ config, database, now }: Services): KnownDe
     const entries = entriesOf(request);
     if (entries.length === 0) return undefined;
     const account = await find();
-    const found = entries.map((entry) => matches(entry, account ?? noAccount, now()));
+    const found = entries.map((entry) => verifiedId(entry, account ?? noAccount, now()));
     return account && found.find((id) => id !== undefined);
   }
 
@@ -62,8 +63,8 @@ export function createKnownDevices({ config, database, now }: Services): KnownDe
     remember: (request, reply, account) => {
       if (config.profile !== 'full') return;
       const entries = entriesOf(request);
-      const others = entries.filter((entry) => matches(entry, account, now()) === undefined);
-      const known = entries.map((entry) => matches(entry, account, now())).find((id) => id !== undefined);
+      const others = entries.filter((entry) => verifiedId(entry, account, now()) === undefined);
+      const known = entries.map((entry) => verifiedId(entry, account, now())).find((id) => id !== undefined);
       const id = known ?? randomBytes(16).toString('base64url');
       const expires = (inSeconds(now()) + LIFETIME_SECONDS).toString(36);
       const entry = `${id}.${expires}.${sign(id, expires, account).toString('base64url')}`;

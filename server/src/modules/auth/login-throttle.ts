@@ -10,7 +10,7 @@ import {
   uncountAttempts,
 } from './growing-delay.ts';
 
-/** Limits per network, against password guessing over the three login endpoints. */
+/** Login attempts of one network, over all e-mail addresses and endpoints. */
 const perNetwork: Limit = { name: 'login-address', max: 30, seconds: 900 };
 const perCaller: DelayPolicy = { free: 5, longestSeconds: 300 };
 /** Failures from all networks delay an e-mail address by at most two seconds, so that nobody can lock out its owner. */
@@ -18,7 +18,7 @@ const perEmail: DelayPolicy = { free: 50, longestSeconds: 2 };
 
 const endpoints: readonly Role[] = ['admin', 'student', 'mentor'];
 
-/** The caller, the e-mail address and the endpoint of an attempt. */
+/** One probe of a login attempt ({@link createLoginThrottle}), or a check of the current password, counted like one. */
 export interface Attempt {
   email: string;
   network: string;
@@ -27,21 +27,23 @@ export interface Attempt {
   device: string | undefined;
 }
 
-const sharedByAll = (email: string): Counted => ({ name: 'login-email', subject: email });
+const counterOfEmail = (email: string): Counted => ({ name: 'login-email', subject: email });
 
 /**
- * The counters of an attempt: the caller's own for the e-mail address, one per endpoint with the called one first, then
- * the shared ones. A known device has only counters of its own, so that attempts elsewhere do not delay it.
+ * The counters of an attempt: those of the caller for the e-mail address, one per endpoint with the called endpoint
+ * first, then that of the network and that of the e-mail address. A known device has only counters of its own, so that
+ * attempts elsewhere do not delay it.
  */
 function countersOf({ email, network, endpoint, device }: Attempt): Counted[] {
   const subject = device === undefined ? `${network}|${email}` : `device|${device}`;
   const atEndpoint = (name: Role) => ({ name: `login-${name}`, subject });
   const own = [atEndpoint(endpoint), ...endpoints.filter((name) => name !== endpoint).map(atEndpoint)];
   return device === undefined
-    ? [...own, { name: perNetwork.name, subject: network }, sharedByAll(email)]
+    ? [...own, { name: perNetwork.name, subject: network }, counterOfEmail(email)]
     : own;
 }
 
+/** Names the counters of {@link countersOf}; `tries` is how many attempts of the caller are counted. */
 function named(counters: Counter[]) {
   const [own, second, third, network, email] = counters as [Counter, Counter, Counter, Counter?, Counter?];
   const caller = [own, second, third];
@@ -55,13 +57,13 @@ function countOnNetwork(counter: Counter, now: Date): void {
 }
 
 /**
- * Slows guessing down without locking an account. One attempt is up to three probes, one per endpoint (decision
- * 13). The first probe counts the attempt, whether or not the e-mail address has an account. Each endpoint evaluates
+ * Slows guessing down without locking anybody out. One attempt is up to three probes, one per endpoint (decision
+ * 13). The first probe counts the attempt, whether or not the e-mail address has an account. Each endpoint verifies
  * at most as many probes as attempts were counted.
  */
 export function createLoginThrottle(limits: Limits) {
   return {
-    /** Counts the attempt before anything is verified; 429 if caller, network or e-mail address is delayed. */
+    /** Counts a probe before it is verified; 429 during a delay, or above the limit of the network. */
     admit: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters, now) => {
         const { own, caller, network, email, tries } = named(counters);
@@ -85,7 +87,7 @@ export function createLoginThrottle(limits: Limits) {
         if (network) uncountAttempts(network, tries);
       }),
 
-    /** Uncounts a probe that was not verified, and its attempt if no other endpoint has verified one of its probes. */
+    /** Uncounts a probe that was not verified, and its attempt unless another endpoint has counted a probe of it. */
     giveBack: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters) => {
         const { own, caller, network, email, tries } = named(counters);
@@ -94,9 +96,9 @@ export function createLoginThrottle(limits: Limits) {
         for (const counter of [network, email]) if (counter) giveBackAttempts(counter, unverified);
       }),
 
-    /** Ends the shared delay: the owner has set a new password by a reset link. */
+    /** The owner has set a new password with a reset link: uncounts all attempts with the e-mail address. */
     forget: (email: string): Promise<void> =>
-      limits.decide([sharedByAll(email)], (counters) => {
+      limits.decide([counterOfEmail(email)], (counters) => {
         for (const counter of counters) uncountAttempts(counter, counter.hits);
       }),
   };

@@ -41,7 +41,7 @@ const refused = (fields?: Record<string, unknown>) =>
 export const blocked = () =>
   new DomainError('blocked', 403, TEXTS.login.blocked, { fields: { success: false, status: 'blocked' } });
 
-/** Longer than writing the audit row of a refusal, so that response times do not reveal which refusals have one. */
+/** Longer than writing an audit row takes, so that response times do not reveal which refusals have one. */
 const REFUSED_AFTER_MS = 25;
 
 const announces = (request: FastifyRequest, extra: string) =>
@@ -72,11 +72,11 @@ interface Parts {
 /** How the second factor was proved: by a code now, by one on this browser earlier, or not needed. */
 type Proof = 'code' | 'trusted device' | 'not needed';
 
-/** The outcome of an attempt with the correct password. */
+/** The outcome of an attempt with the correct password; `outdated` if the credentials have changed since. */
 type Outcome =
   { token: string; expiresAt: Date; proof: Proof; trust: NewTrust | undefined } | 'outdated' | 'wrong code';
 
-/** Login of one role (decisions 12 and 13). */
+/** Creates the login that the endpoints of all roles share (decisions 12 and 13). */
 export function createLogin({ services, limits, cookie, devices, trusted }: Parts) {
   const { config, database } = services;
   const throttle = createLoginThrottle(limits);
@@ -89,7 +89,7 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
       ...(account && { actor: account, target: account }),
     });
 
-  /** The account with this role, address and password; 401 if there is none, 403 if it is blocked. */
+  /** The account with this role, e-mail address and password; 401 if there is none, 403 if it is blocked. */
   async function verify(
     role: Role,
     { email, password }: LoginBody,
@@ -102,7 +102,7 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
       () => throttle.giveBack(attempt),
     );
     if (!right || account?.role !== role) {
-      // A probe at an endpoint for another role than that of the account is not recorded.
+      // A probe at the endpoint of another role is not recorded.
       const isProbe = account !== undefined && account.role !== role;
       await Promise.all([isProbe || audit(request, account, 'failed'), wait(REFUSED_AFTER_MS)]);
       throw refused();
@@ -113,7 +113,7 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
     throw blocked();
   }
 
-  /** If the request contains a code, it has to be right, even on a trusted device. */
+  /** Undefined if a required code is missing or wrong. A code in the request must be right even on a trusted device. */
   async function proveSecondFactor(
     transaction: Transaction,
     request: FastifyRequest,

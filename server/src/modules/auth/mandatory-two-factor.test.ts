@@ -93,7 +93,7 @@ test('an admin cannot turn the second factor off, and a removed second factor is
   expect((await client.get('/admin/students')).status).toBe(403);
 });
 
-test('a removed factor is due at once for an admin who had set it up in time', async () => {
+test('a removed second factor is due again at once for an admin who had set it up in time', async () => {
   const admin = await mandatory().admin();
   await enableTwoFactor(admin);
   await mandatory().db.delete(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, admin.id));

@@ -23,7 +23,7 @@ function twoFactorDueOf(actor: Actor, clock: Clock): { at: string; isOverdue: bo
   return { at: due.toISOString(), isOverdue: due <= clock.now() };
 }
 
-/** The fields of the session call about mandatory two-factor sign-in; none if it is optional. */
+/** The fields of the response to `getSession` about mandatory two-factor sign-in; none if it is optional. */
 export function describeTwoFactorRequirement(actor: Actor, clock: Clock) {
   const twoFactorDue = twoFactorDueOf(actor, clock);
   return {
@@ -40,7 +40,7 @@ export function requireTwoFactorInTime(actor: Actor, clock: Clock): void {
   });
 }
 
-/** 409 if the account must have a second factor, so that it cannot be turned off. */
+/** 409 if the account must have a second factor and therefore cannot turn it off. */
 export function requireTwoFactorOptional(actor: Actor, clock: Clock): void {
   if (isMandatory(actor, clock)) throw conflict('Administrators need two-factor sign-in.');
 }
@@ -60,7 +60,7 @@ const endGracePeriod = statement(
 export const endTwoFactorGracePeriod = (transaction: Transaction, id: number, now: Date) =>
   run(transaction.$client, endGracePeriod, [id, now]);
 
-/** Starts the grace period at the first sign-in without a second factor; later ones do not change it. */
+/** Starts the grace period at the first sign-in without a second factor; later sign-ins do not change it. */
 export async function startTwoFactorGracePeriod(
   { config, database, now }: Services,
   { id, role, twoFactorSecret }: LoginAccount,

@@ -23,7 +23,7 @@ const findOwn = statement<Row>(
     LIMIT ${MAX_SHOWN}`,
 );
 
-/** The open sessions of an account, the current one first. Addresses are returned as their network only. */
+/** The open sessions of an account, the current one first. Of an IP address only the network is returned. */
 export async function listOwnSessions(
   { database, config }: Pick<Services, 'database' | 'config'>,
   actor: Actor,

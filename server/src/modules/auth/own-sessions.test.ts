@@ -61,7 +61,7 @@ test('all other sessions end at once', async () => {
   expect(await sessionsOf(laptop)).toEqual([expect.objectContaining({ isCurrent: true })]);
 });
 
-test("nobody can end another's session or find out whether it exists", async () => {
+test('nobody can end a session of another account or find out whether it exists', async () => {
   const [owner, other] = [await createAccount(api().db, 'student'), await createAccount(api().db, 'student')];
   const [client, stranger] = [await onLaptop(owner), await onLaptop(other)];
   const [{ id }] = await sessionsOf(client);
@@ -74,7 +74,7 @@ test("nobody can end another's session or find out whether it exists", async () 
   expect((await client.get('/auth/session')).status).toBe(200);
 });
 
-test('a request updates the last use that a session shows', async () => {
+test('a request updates the time of last use in the list of sessions', async () => {
   const account = await createAccount(api().db, 'student');
   const laptop = await onLaptop(account);
   const hourAgo = new Date(Date.now() - 3_600_000);
@@ -83,7 +83,7 @@ test('a request updates the last use that a session shows', async () => {
     .set({ lastSeenAt: hourAgo })
     .where(eq(authSessions.accountId, account.id));
   const seen = async () => new Date((await sessionsOf(laptop))[0].lastSeenAt).getTime();
-  // Written after the response to the first request, so the next ones show it.
+  // The time is written after the response to a request, so a later response has it.
   for (let request = 0; request < 50 && (await seen()) === hourAgo.getTime(); request += 1);
   expect(await seen()).toBeGreaterThan(hourAgo.getTime());
 });
@@ -98,7 +98,7 @@ test('expired sessions are not shown', async () => {
   expect(await sessionsOf(await onLaptop(account))).toHaveLength(1);
 });
 
-test('the contract profile has no list of sessions', async () => {
+test('the contract profile has no calls that list or end sessions', async () => {
   const student = await contract().student();
   expect((await student.client.get('/auth/sessions')).status).toBe(404);
   expect((await student.client.delete('/auth/sessions')).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Letters that digits and symbols replace; `1`, `!` and `|` can replace `i` or `l`. */
+/** The letter that each digit or symbol can stand for; `1`, `!` and `|` can stand for `i` or `l`. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -41,7 +41,7 @@ const RUNS = KEYBOARD.flatMap((run) => [run, backwards(run)]);
 const SHORTEST_RUN = 3;
 const SHORTEST_WORD = 4;
 const MAX_WORD_LENGTH = 16;
-/** A year and two symbols. */
+/** For example a year and two symbols. */
 const MAX_ADDED = 6;
 
 /** The spellings of a lower-case text with letters in place of its look-alike digits and symbols. */
@@ -57,7 +57,7 @@ const isTwice = (text: string) => text.slice(0, text.length / 2) === text.slice(
 
 /**
  * Whether a lower-case password is one word, once or twice, in any look-alike spelling, with a few digits and
- * symbols.
+ * symbols before or after it.
  */
 export function isDecoratedWord(password: string, isWord: (text: string) => boolean): boolean {
   const first = password.search(/[a-z]/);

@@ -16,7 +16,7 @@ function countHit(counter: Counter, now: Date): void {
   counter.hits += 1;
 }
 
-/** A new password or e-mail address starts a new count: the earlier links are invalid. */
+/** A new password or e-mail address starts a new count, because it has made the earlier links invalid. */
 const subjectOf = ({ id, email, passwordHash }: LoginAccount) =>
   `${id}|${hashToken(`${email}|${passwordHash}`).toString('base64url')}`;
 
@@ -27,8 +27,8 @@ export interface ResetCaller {
 }
 
 /**
- * Counts a reset mail and returns whether to send it. An account targeted by others always has a valid link: beyond
- * three per hour a mail is withheld only while the previous link is valid.
+ * Returns whether to send a reset mail, and counts it if so. Above the limit of an account, a mail is withheld only
+ * while the previous link is valid: requests by others cannot leave the owner without a valid link.
  */
 export function mayMailReset(
   limits: Limits,

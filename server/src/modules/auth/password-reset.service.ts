@@ -31,7 +31,7 @@ import { hashPassword } from './passwords.ts';
 import { mailPasswordChange } from './security-mails.ts';
 import { removeTrustedDevicesOf } from './trusted-devices.repository.ts';
 
-/** Longer than a known e-mail address takes to process, so that response times reveal nothing (decision 19). */
+/** Longer than a request for a known e-mail address takes, so that response times reveal nothing (decision 19). */
 const MIN_RESPONSE_MS = 150;
 
 /**
@@ -75,7 +75,7 @@ async function queueResetMail(
   });
 }
 
-/** The same response after the same time, whether or not the e-mail address has an account (decision 19). */
+/** Queues a reset mail. The response and its time are the same for an address without an account (decision 19). */
 export async function forgotPassword(
   services: Services,
   limits: Limits,
@@ -114,7 +114,7 @@ export async function resetPassword(
     if (!(await useReset(transaction, tokenHash, services.now()))) throw invalid();
     await setPasswordHash(transaction, accountId, passwordHash);
     await removeIdentitiesOfUnproven(transaction, accountId);
-    // The link was mailed to this address.
+    // The link was mailed to the e-mail address, which is thereby proven.
     await markVerified(transaction, accountId);
     await endSessionsOf(transaction, accountId);
     await removeTrustedDevicesOf(transaction, accountId);

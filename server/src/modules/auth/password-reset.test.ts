@@ -26,7 +26,7 @@ async function requestLink(email: string): Promise<string> {
 const expectRefused = async (token: string) =>
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Meadow2027' })).status).toBe(400);
 
-test('the link in a mail replaces a forgotten password, once', async () => {
+test('a reset link sets a new password once and ends the auth sessions', async () => {
   const student = await api().student();
   const token = await requestLink(student.email);
   expect(token).toHaveLength(43);
@@ -61,7 +61,7 @@ test('a link is valid for ten minutes, and its secret is not stored', async () =
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(400);
 });
 
-test('an unknown e-mail address gets the same response and no mail', async () => {
+test('an unknown e-mail address gets the same response as a known one, and no mail', async () => {
   const known = await createAccount(api().db, 'student');
   const responses = [];
   for (const email of [known.email, 'nobody@example.test']) {
@@ -79,7 +79,7 @@ test('an unknown e-mail address gets the same response and no mail', async () =>
   expect(mail.to('nobody@example.test')).toEqual([]);
 });
 
-test('one network address can request three mails per hour for an account, and make ten requests', async () => {
+test('of eleven requests from one network address for an account, ten are accepted and three send a mail', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
   const statuses = [];
@@ -99,7 +99,7 @@ test('an account whose links are requested by others always has a valid one', as
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(200);
 });
 
-test('the next mail is sent once the last link has expired', async () => {
+test('after three mails, one more is sent once the previous link has expired', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let count = 0; count < 4; count += 1) await browser().post('/auth/forgot-password', { email });
   await api()
@@ -111,7 +111,7 @@ test('the next mail is sent once the last link has expired', async () => {
   expect(mail.to(email)).toHaveLength(4);
 });
 
-test('after a reset new links can be requested', async () => {
+test('after a reset, a new link can be requested although the limit was reached', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let count = 0; count < 3; count += 1) await browser().post('/auth/forgot-password', { email });
   const token = await requestLink(email);
@@ -130,7 +130,7 @@ test('a link is invalid once an admin has changed the e-mail address, and the au
   expect((await student.client.get('/auth/session')).status).toBe(401);
 });
 
-test('a link is invalid once its owner has changed the password', async () => {
+test('a link is invalid once the user has changed the password', async () => {
   const student = await api().student();
   const token = await requestLink(student.email);
   await student.client.put(`/students/password/${student.email}`, {
@@ -140,7 +140,7 @@ test('a link is invalid once its owner has changed the password', async () => {
   await expectRefused(token);
 });
 
-test('a link is invalid once another link was used', async () => {
+test('a link is invalid once another link has been used', async () => {
   const { email } = await createAccount(api().db, 'student');
   const [first, second] = [await requestLink(email), await requestLink(email)];
   expect((await browser().put(`/auth/reset-password/${second}`, { password: 'Mountain9' })).status).toBe(200);

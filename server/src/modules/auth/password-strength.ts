@@ -57,8 +57,8 @@ interface Common {
 }
 
 /**
- * Reads the list of common passwords, on first use. Only passwords that pass the rules of spec 5 are needed: those of
- * the list that contain a digit, and its long words with a 1, which people append.
+ * Loads the common passwords and words. Only passwords that can pass the rules of spec 5 are needed: listed ones with a
+ * digit, and listed words of at least seven letters with an appended 1.
  */
 async function readCommon(): Promise<Common> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -74,6 +74,7 @@ async function readCommon(): Promise<Common> {
   };
 }
 
+/** Loaded on first use. */
 let common: Promise<Common> | undefined;
 
 /** The account that the password belongs to. */
@@ -92,18 +93,18 @@ export async function weaknessOf(
 ): Promise<string | undefined> {
   const typed = password.toLowerCase();
   const spellings = [typed, ...replaceLookalikes(typed)];
-  const holds = (word: string) =>
+  const contains = (word: string) =>
     word.length >= SHORTEST_WORD && spellings.some((spelling) => spelling.includes(word));
   const texts = TEXTS.validation;
   if (
     name
       .toLowerCase()
       .split(/[^\p{L}\p{M}\p{N}]+/u)
-      .some(holds)
+      .some(contains)
   )
     return texts.passwordContainsName;
-  if (holds(email.slice(0, email.lastIndexOf('@')).toLowerCase())) return texts.passwordContainsEmail;
-  if (holds(PRODUCT_NAME.toLowerCase())) return texts.passwordContainsProduct;
+  if (contains(email.slice(0, email.lastIndexOf('@')).toLowerCase())) return texts.passwordContainsEmail;
+  if (contains(PRODUCT_NAME.toLowerCase())) return texts.passwordContainsProduct;
   common ??= readCommon();
   const { passwords, words } = await common;
   const isEasy =

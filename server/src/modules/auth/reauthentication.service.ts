@@ -16,7 +16,7 @@ interface Parts {
   currentPassword: CurrentPassword;
 }
 
-/** Authenticates the account of a session again, by its password and, if it has one, its second factor (ADR 27). */
+/** Authenticates an account again in its auth session, by password and, if it has one, by second factor (ADR 27). */
 export function createReauthentication({ services, guesses, currentPassword }: Parts) {
   const { database, now } = services;
 

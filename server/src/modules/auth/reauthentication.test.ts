@@ -16,7 +16,7 @@ interface SignIn {
   code?: string;
 }
 
-/** Signs in through the login, as a client that can ask for the password again. */
+/** Signs in with a login call, by default as a client that can ask for the password again. */
 async function signInAs(account: SignedIn, { server = api(), headers = EXTRAS, code }: SignIn = {}) {
   const client = freshBrowser(server);
   const body = { email: account.email, password: PASSWORD, ...(code && { code }) };
@@ -37,34 +37,40 @@ const age = ({ id }: { id: number }, minutes: number, { db } = api()) => {
 const refusal = { reauthenticationRequired: true, twoFactorRequired: false };
 const moved = () => `moved-${crypto.randomUUID()}@example.test`;
 
-/** The sensitive calls of an admin, about an account. */
+/** Sensitive changes of an account by an admin. */
 const changes: [string, (admin: SignedIn, id: number) => ReturnType<SignedIn['client']['put']>][] = [
   ['block', ({ client }, id) => client.put(`/admin/students/${id}/status`, { status: 'blocked' })],
-  ['delete', ({ client }, id) => client.delete(`/admin/students/${id}`)],
+  ['deletion', ({ client }, id) => client.delete(`/admin/students/${id}`)],
   [
     'change of the e-mail address',
     ({ client }, id) => client.put(`/admin/students/${id}`, { email: moved() }),
   ],
   [
-    'block of several',
+    'block by the call for several accounts',
     ({ client }, id) => client.post('/admin/accounts/status', { ids: [id], status: 'blocked' }),
   ],
-  ['deletion of several', ({ client }, id) => client.post('/admin/accounts/delete', { ids: [id] })],
+  [
+    'deletion by the call for several accounts',
+    ({ client }, id) => client.post('/admin/accounts/delete', { ids: [id] }),
+  ],
 ];
 const accountOf = async (id: number, { db } = api()) =>
   (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
 
-test.each(changes)('%s: an admin who signed in long ago enters the password first', async (_name, change) => {
-  const student = await api().student();
-  const before = await accountOf(student.id);
-  const admin = await signInAs(await api().admin());
-  await age(admin, 5);
-  const refused = await change(admin, student.id);
-  expect([refused.status, refused.body]).toMatchObject([403, refusal]);
-  expect(await accountOf(student.id)).toEqual(before);
-  expect((await enterPassword(admin)).status).toBe(200);
-  expect((await change(admin, student.id)).status).toBe(200);
-});
+test.each(changes)(
+  '%s: an admin who signed in long ago must enter the password first',
+  async (_name, change) => {
+    const student = await api().student();
+    const before = await accountOf(student.id);
+    const admin = await signInAs(await api().admin());
+    await age(admin, 5);
+    const refused = await change(admin, student.id);
+    expect([refused.status, refused.body]).toMatchObject([403, refusal]);
+    expect(await accountOf(student.id)).toEqual(before);
+    expect((await enterPassword(admin)).status).toBe(200);
+    expect((await change(admin, student.id)).status).toBe(200);
+  },
+);
 
 test.each(changes)('%s: a recent sign-in is enough', async (_name, change) => {
   const student = await api().student();
@@ -82,7 +88,7 @@ test.each(changes)(
   },
 );
 
-test('in the contract profile no call asks for the password', async () => {
+test('in the contract profile a block needs no password, even long after the sign-in', async () => {
   const student = await contract().student();
   const admin = await signInAs(await contract().admin(), { server: contract() });
   await age(admin, 600, contract());
@@ -90,7 +96,7 @@ test('in the contract profile no call asks for the password', async () => {
   expect([blocked.status, blocked.body]).toEqual([200, { status: 'blocked' }]);
 });
 
-test('other edits of an account need no password', async () => {
+test('an edit that keeps the e-mail address needs no password', async () => {
   const student = await api().student();
   const admin = await signInAs(await api().admin());
   await age(admin, 600);
@@ -98,14 +104,14 @@ test('other edits of an account need no password', async () => {
   expect((await admin.client.put(`/admin/students/${student.id}`, edit)).status).toBe(200);
 });
 
-test('the period is configurable', async () => {
+test('the period in which a sign-in counts as recent is configurable', async () => {
   const student = await shortPeriod().student();
   const admin = await signInAs(await shortPeriod().admin(), { server: shortPeriod() });
   await age(admin, 1, shortPeriod());
   expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(403);
 });
 
-test('a password that was entered elsewhere does not count', async () => {
+test('a password entered in another auth session or by another admin does not count', async () => {
   const student = await api().student();
   const admin = await api().admin();
   const [here, there, other] = [
@@ -120,7 +126,7 @@ test('a password that was entered elsewhere does not count', async () => {
   expect((await there.client.delete(`/admin/students/${student.id}`)).status).toBe(200);
 });
 
-test('another site cannot send the password, and an ended session cannot be renewed', async () => {
+test('a reauthentication from another site or in an ended auth session is refused', async () => {
   const admin = await signInAs(await api().admin());
   const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
   expect((await admin.client.post('/auth/reauthenticate', { password: PASSWORD }, foreign)).status).toBe(403);
@@ -129,7 +135,7 @@ test('another site cannot send the password, and an ended session cannot be rene
   expect((await enterPassword(ended)).status).toBe(401);
 });
 
-test('with a second factor the code is required, and works once', async () => {
+test('with a second factor, a reauthentication requires a code, which works once', async () => {
   const student = await api().student();
   const owner = await api().admin();
   const { secret, recoveryCodes } = await enableTwoFactor(owner);
@@ -160,7 +166,7 @@ test('only five of 500 concurrent guesses of the code are verified', async () =>
   expect([count(400), count(429)]).toEqual([5, 495]);
 });
 
-test('wrong passwords and failed logins of a caller share one counter', async () => {
+test('failed reauthentications and failed logins of a caller share one counter', async () => {
   const client = freshBrowser(api());
   const { email } = await api().admin();
   const logIn = (password: string) => client.post('/admin/login', { email, password });
@@ -176,7 +182,7 @@ test('wrong passwords and failed logins of a caller share one counter', async ()
   expect((await logIn(PASSWORD)).status).toBe(429);
 });
 
-test('a password change needs more than the current password if the account has a second factor', async () => {
+test('a password change needs a recent authentication if the account has a second factor', async () => {
   const owner = await api().student();
   const { secret, recoveryCodes } = await enableTwoFactor(owner);
   const student = await signInAs(owner, { code: recoveryCodes[0] ?? '' });
@@ -188,7 +194,7 @@ test('a password change needs more than the current password if the account has 
   expect((await change()).status).toBe(200);
 });
 
-test('without a second factor the current password is enough for a new password', async () => {
+test('without a second factor, the current password is enough to change the password', async () => {
   const mentor = await signInAs(await api().mentor());
   await age(mentor, 600);
   const body = { currentPassword: PASSWORD, newPassword: 'Mountain9' };

@@ -94,7 +94,7 @@ describe('on a server with sessions of 30 days', () => {
   });
 });
 
-test('by default every session ends after a day, and that of an idle admin after 12 hours', async () => {
+test('by default the session of a student ends after a day, and that of an idle admin after 12 hours', async () => {
   const [student, admin] = [await api().student(), await api().admin()];
   for (const user of [student, admin]) await ageSessions(api(), user, 12.1);
   expect([await statusOf(student), await statusOf(admin)]).toEqual([200, 401]);

@@ -1,14 +1,14 @@
 import type { Config } from '../../config.ts';
 
 /**
- * SQL condition on a session `s` of an account `a`: neither of its timeouts has passed (ADR 51). Uses two parameters
- * from `$first` on, see {@link idleTimeouts}.
+ * SQL condition on an auth session `s` of an account `a`: neither of its timeouts has passed (ADR 51). Its two
+ * parameters, `$first` and the next one, are {@link idleTimeouts}.
  */
 export const isWithinTimeouts = (first: number): string =>
   `s.expires_at > now() AND s.last_seen_at > now() - make_interval(
      hours => CASE WHEN a.role = 'admin' THEN $${first}::int ELSE $${first + 1}::int END)`;
 
-/** The parameters of the condition: the idle timeouts of admins and of everybody else, in hours. */
+/** The parameters of {@link isWithinTimeouts}: the idle timeouts of admins and of everybody else, in hours. */
 export const idleTimeouts = ({ sessionTimeouts }: Pick<Config, 'sessionTimeouts'>): [number, number] => [
   sessionTimeouts.adminIdleHours,
   sessionTimeouts.idleHours,

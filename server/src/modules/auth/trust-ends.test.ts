@@ -7,10 +7,10 @@ import { createTrustTools, expectCodeNeeded, logIn } from './testing/trusted-dev
 import { enableTwoFactor } from './testing/two-factor.ts';
 
 const api = useTestApi();
-const { rowsOf, trusting } = createTrustTools(api);
+const { rowsOf, createTrustingUser } = createTrustTools(api);
 
-test('trust ends when it expires, and the row is purged', async () => {
-  const { user, client } = await trusting();
+test('a sign-in needs a code after the trust has expired, and the row is purged', async () => {
+  const { user, client } = await createTrustingUser();
   const expire = (expiresAt: Date) =>
     api().db.update(trustedDevices).set({ expiresAt }).where(eq(trustedDevices.accountId, user.id));
   await expire(new Date(Date.now() + 60_000));
@@ -22,7 +22,7 @@ test('trust ends when it expires, and the row is purged', async () => {
 });
 
 test('a sign-in does not extend the trust', async () => {
-  const { user, client } = await trusting();
+  const { user, client } = await createTrustingUser();
   const [before] = await rowsOf(user);
   await logIn(client, user);
   const [after] = await rowsOf(user);
@@ -41,7 +41,7 @@ const ends: [string, (user: SignedIn, secret: string) => Promise<unknown>][] = [
   ['all other devices are signed out', (user) => user.client.delete('/auth/sessions')],
   ['all trusted devices are removed', (user) => user.client.delete('/auth/trusted-devices')],
   [
-    'the account is blocked for a while',
+    'the account is blocked, even if it is unblocked later',
     async ({ id }) => {
       await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, id));
       await api().db.update(accounts).set({ status: 'active' }).where(eq(accounts.id, id));
@@ -59,14 +59,14 @@ const ends: [string, (user: SignedIn, secret: string) => Promise<unknown>][] = [
 ];
 
 test.each(ends)('trust ends when %s', async (_name, end) => {
-  const { user, secret, client } = await trusting();
+  const { user, secret, client } = await createTrustingUser();
   await end(user, secret);
   expect(await rowsOf(user)).toEqual([]);
   await expectCodeNeeded(client, user);
 });
 
 test('trust ends when the password changes, even in the browser that changes it', async () => {
-  const { user, client } = await trusting();
+  const { user, client } = await createTrustingUser();
   const path = `/students/password/${user.email}`;
   const change = await client.put(path, { currentPassword: PASSWORD, newPassword: 'Mountain9' });
   // The change needs a sign-in with a code; the user has just signed in with a code in this browser.
@@ -75,7 +75,7 @@ test('trust ends when the password changes, even in the browser that changes it'
 });
 
 test('trust ends when the password is reset by mail', async () => {
-  const { user, client } = await trusting();
+  const { user, client } = await createTrustingUser();
   const token = generateToken();
   await api()
     .db.insert(passwordResets)
@@ -84,8 +84,8 @@ test('trust ends when the password is reset by mail', async () => {
   await expectCodeNeeded(client, user, 'Mountain9');
 });
 
-test('an account that is deleted or whose e-mail address changes has no trusted devices', async () => {
-  const [moved, deleted] = [await trusting(), await trusting()];
+test('trust ends when the account is deleted or its e-mail address changes', async () => {
+  const [moved, deleted] = [await createTrustingUser(), await createTrustingUser()];
   const { pool } = api().services.database;
   await pool.query(`UPDATE accounts SET email = 'x' || email, email_key = 'x' || email_key WHERE id = $1`, [
     moved.user.id,

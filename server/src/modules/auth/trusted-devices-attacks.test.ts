@@ -13,10 +13,10 @@ import { extendDelays } from './testing/delays.ts';
 import { codeOf, enterPassword, freshBrowser, enableTwoFactor } from './testing/two-factor.ts';
 
 const api = useTestApi();
-const { rowsOf, trust, trusting } = createTrustTools(api);
+const { rowsOf, trust, createTrustingUser } = createTrustTools(api);
 
-test('the trust of one account does not apply to another, and stays when the other trusts the browser too', async () => {
-  const first = await trusting();
+test('the trust of one account does not apply to another, and stays when the other account trusts the same browser', async () => {
+  const first = await createTrustingUser();
   const other = await api().student();
   const { secret } = await enableTwoFactor(other);
   await expectCodeNeeded(first.client, other);
@@ -26,8 +26,8 @@ test('the trust of one account does not apply to another, and stays when the oth
     expect((await logIn(first.client, account)).status).toBe(200);
 });
 
-test('a fifth account takes the place of the first one in the cookie, and nobody else loses trust', async () => {
-  const { client, user } = await trusting();
+test('when a fifth account trusts a browser, the first one needs a code there again, and the others do not', async () => {
+  const { client, user } = await createTrustingUser();
   const others: TestAccount[] = [];
   for (let index = 0; index < 4; index += 1) {
     const other = await api().student();
@@ -40,7 +40,7 @@ test('a fifth account takes the place of the first one in the cookie, and nobody
 });
 
 test('a browser that is trusted again gets a new secret, and the old one is no longer valid', async () => {
-  const { user, secret, client } = await trusting();
+  const { user, secret, client } = await createTrustingUser();
   const old = cookieOf(client);
   await trust(user, secret, client);
   expect(cookieOf(client)).not.toContain(old);
@@ -64,21 +64,21 @@ test('a secret that somebody planted in the browser is never trusted', async () 
 
 test.each([
   ['an altered secret', (value: string) => `${value.slice(0, -1)}${value.endsWith('A') ? 'E' : 'A'}`],
-  ['a hash of the database', (value: string) => hashToken(value).toString('base64url')],
+  ['the stored hash of the secret', (value: string) => hashToken(value).toString('base64url')],
   [
     'many other secrets before the valid one',
     (value: string) => [...Array.from({ length: 9 }, generateToken), value].join('~'),
   ],
-  ['no secret', () => '~~%00~\u2028~'],
+  ['separators and invalid secrets', () => '~~%00~\u2028~'],
   ['10,000 characters', () => 'a'.repeat(10_000)],
 ])('a sign-in needs a code if the cookie contains %s', async (_name, alter) => {
-  const { user, client } = await trusting();
+  const { user, client } = await createTrustingUser();
   client.setCookie('cairn-trusted', encodeURIComponent(alter(cookieOf(client))));
   await expectCodeNeeded(client, user);
 });
 
 test('a wrong password gets the same response on a trusted device as elsewhere', async () => {
-  const { user, client } = await trusting();
+  const { user, client } = await createTrustingUser();
   const responses = [
     await logIn(client, user, { trustDevice: true }, 'Wrong2026'),
     await logIn(freshBrowser(api()), user, { trustDevice: true }, 'Wrong2026'),
@@ -90,7 +90,7 @@ test('a wrong password gets the same response on a trusted device as elsewhere',
 });
 
 test('a trusted device allows no additional guesses of the password', async () => {
-  const { user, client } = await trusting();
+  const { user, client } = await createTrustingUser();
   const guess = (index: number) => logIn(client, user, {}, `Wrong${index}`);
   const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
   expect(statuses(await Promise.all([0, 1, 2, 3, 4].map(guess)))).toEqual(Array<number>(5).fill(401));
@@ -99,8 +99,8 @@ test('a trusted device allows no additional guesses of the password', async () =
   expect((await logIn(client, user)).status).toBe(429);
 });
 
-test('a wrong code is refused on a trusted device, and a sign-in without a code does not clear the count', async () => {
-  const { user, client } = await trusting();
+test('a wrong code is refused on a trusted device, and a sign-in without a code does not clear the count of wrong codes', async () => {
+  const { user, client } = await createTrustingUser();
   const statuses: number[] = [];
   for (let guess = 0; guess < 6; guess += 1) {
     expect((await logIn(client, user)).status).toBe(200);
@@ -109,7 +109,7 @@ test('a wrong code is refused on a trusted device, and a sign-in without a code 
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('500 sign-ins at once with one code trust one browser', async () => {
+test('of 500 concurrent sign-ins with the same code, one succeeds and makes its browser trusted', async () => {
   const student = await api().student();
   const { secret } = await enableTwoFactor(student);
   const code = codeOf(secret, 1);
@@ -125,7 +125,7 @@ test('500 sign-ins at once with one code trust one browser', async () => {
 }, 60_000);
 
 test('a device that is removed during 500 sign-ins on it is no longer trusted', async () => {
-  const { user, client } = await trusting();
+  const { user, client } = await createTrustingUser();
   const value = cookieOf(client);
   const browsers = Array.from({ length: 500 }, () => {
     const browser = freshBrowser(api());
@@ -139,8 +139,8 @@ test('a device that is removed during 500 sign-ins on it is no longer trusted', 
   await expectCodeNeeded(client, user);
 }, 60_000);
 
-test('an account trusts at most ten browsers; an eleventh replaces the one unused for the longest time', async () => {
-  const { user, secret, client } = await trusting();
+test('an account trusts at most ten browsers; an eleventh replaces the least recently used one', async () => {
+  const { user, secret, client } = await createTrustingUser();
   const browsers = [client];
   for (let index = 1; index < 11; index += 1) browsers.push((await trust(user, secret)).client);
   expect(await rowsOf(user)).toHaveLength(10);
@@ -148,8 +148,8 @@ test('an account trusts at most ten browsers; an eleventh replaces the one unuse
   expect((await logIn(browsers[10] as Client, user)).status).toBe(200);
 });
 
-test("nobody can remove another's trusted device, or find out whether it exists", async () => {
-  const { user, client } = await trusting();
+test("nobody can remove another user's trusted device, or find out whether it exists", async () => {
+  const { user, client } = await createTrustingUser();
   const stranger = await api().student();
   const [row] = await rowsOf(user);
   const [existing, invented] = [
@@ -169,7 +169,7 @@ test.each([
 ])(
   'after a sign-in without a code a client %s needs password and code for sensitive changes',
   async (_name, extras) => {
-    const { user, secret, client } = await trusting('admin');
+    const { user, secret, client } = await createTrustingUser('admin');
     const student = await api().student();
     const headers = { ...FIREFOX, ...extras };
     const body = { email: user.email, password: PASSWORD };

@@ -59,8 +59,8 @@ const deleteReplaced = statement(
 );
 
 /**
- * Stores a trusted device and removes what it replaces. The caller holds the row lock of the account's second factor,
- * so that the limit holds for concurrent sign-ins.
+ * Stores a trusted device. Removes those of the account with one of the `replaced` hashes, and those above the limit.
+ * The caller holds the row lock of the account's second factor, so that the limit applies to concurrent sign-ins.
  */
 export async function addTrustedDevice(
   transaction: Transaction,

@@ -16,13 +16,13 @@ const api = useTestApi();
 const off = useTestApi({ trustedDeviceDays: undefined });
 const contract = useTestApi({ profile: 'contract', trustedDeviceDays: undefined });
 const mail = useTestMail(api);
-const { rowsOf, trust, trusting } = createTrustTools(api);
+const { rowsOf, trust, createTrustingUser } = createTrustTools(api);
 const DAY_MS = 86_400_000;
 
 test.each(['student', 'mentor', 'admin'] as const)(
   'a %s who trusts a browser signs in there without a code, and elsewhere with one',
   async (role) => {
-    const { user, client } = await trusting(role);
+    const { user, client } = await createTrustingUser(role);
     await client.post('/auth/logout');
     expect((await logIn(client, user)).status).toBe(200);
     await expectCodeNeeded(freshBrowser(api()), user);
@@ -58,7 +58,7 @@ test('a sign-in with a recovery code does not make the browser trusted', async (
 });
 
 test('the cookie is inaccessible to scripts, lasts 30 days, and is stored as a hash only', async () => {
-  const { user, answer: response, client } = await trusting();
+  const { user, response, client } = await createTrustingUser();
   const cookie = response.cookies.find(({ name }) => name === 'cairn-trusted');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   const days = ((cookie?.expires?.getTime() ?? 0) - Date.now()) / DAY_MS;
@@ -82,7 +82,7 @@ test('over https the cookie is Secure and bound to the host', () => {
 });
 
 test('a user sees the trusted devices and removes one; the other stays trusted', async () => {
-  const { user, secret, client } = await trusting();
+  const { user, secret, client } = await createTrustingUser();
   const second = await trust(user, secret);
   const { body } = await client.get('/auth/trusted-devices');
   expect(body).toMatchObject([
@@ -96,8 +96,8 @@ test('a user sees the trusted devices and removes one; the other stays trusted',
   expect((await logIn(client, user)).status).toBe(200);
 });
 
-test('the audit log contains the new trusted device, the sign-in without a code, and the attempt that needed one', async () => {
-  const { user, client } = await trusting();
+test('the audit log contains a new trusted device, a sign-in without a code, an attempt that needed one, and the removal', async () => {
+  const { user, client } = await createTrustingUser();
   await logIn(client, user);
   await logIn(freshBrowser(api()), user);
   await client.delete('/auth/trusted-devices');
@@ -117,7 +117,7 @@ test('the audit log contains the new trusted device, the sign-in without a code,
 });
 
 test('the owner gets a mail for each newly trusted device, and none for a sign-in on one', async () => {
-  const { user, client } = await trusting();
+  const { user, client } = await createTrustingUser();
   await logIn(client, user);
   await mail.send();
   const sent = mail.to(user.email).map(({ text }) => decodeMail(text));
@@ -152,14 +152,14 @@ test('with trusted devices turned off, no browser can be trusted, and those trus
   expect((await client.get('/auth/trusted-devices')).body).toEqual([]);
 });
 
-test('the contract profile has no trusted devices', async () => {
+test('the contract profile has no calls for trusted devices', async () => {
   const student = await contract().student();
   expect((await student.client.get('/auth/trusted-devices')).status).toBe(404);
   expect((await student.client.delete('/auth/trusted-devices')).status).toBe(404);
 });
 
 test('a sign-in on a trusted device is marked in its session', async () => {
-  const { user, client } = await trusting();
+  const { user, client } = await createTrustingUser();
   await logIn(client, user);
   const marked = await api().db.$count(
     authSessions,

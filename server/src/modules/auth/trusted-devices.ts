@@ -20,7 +20,7 @@ export interface TrustCookie {
 
 /** A newly trusted browser. */
 export interface NewTrust extends TrustCookie {
-  /** `Firefox on Windows`. */
+  /** For example `Firefox on Windows`. */
   device: string;
   days: number;
 }

@@ -19,7 +19,7 @@ const PERIOD_SECONDS = 30;
 /** Limited because each renewal sends a mail. */
 const RENEWALS: Limit = { name: 'recovery-code-renewals', max: 10, seconds: 3_600 };
 const RECOVERY_CODES = 10;
-/** 32 characters of five bits each; no two of them look alike in capitals. */
+/** 32 characters of five bits each, without I, O, 0 and 1, which look alike. */
 const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RECOVERY_LENGTH = 24;
 
@@ -125,7 +125,7 @@ export async function setUpTwoFactor(services: Services, { actor, request }: Req
   });
 }
 
-/** Enables the second factor with a first code and returns the recovery codes, once; ends the other sessions. */
+/** Enables the second factor with a first code; ends the other sessions. No later call returns these recovery codes. */
 export const confirmTwoFactor = (services: Services, requester: Requester, code: string) =>
   changeSecondFactor(services, requester, 'on', async (transaction) => {
     const { id, sessionHash } = requester.actor;

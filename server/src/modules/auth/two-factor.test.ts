@@ -39,7 +39,7 @@ test('a code works once', async () => {
   expect((await login(admin.email, code)).status).toBe(401);
 });
 
-test("a recovery code replaces the app's code, once and in any spelling", async () => {
+test("a recovery code replaces the app's code once, also in lower case and with spaces", async () => {
   const admin = await api().admin();
   const { recoveryCodes } = await enableTwoFactor(admin);
   const typed = recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ') ?? '';
@@ -97,7 +97,7 @@ test('guessing codes is slowed down like guessing passwords', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('a wrong first code enables nothing', async () => {
+test('a wrong first code does not enable the second factor', async () => {
   const admin = await api().admin();
   await enterPassword(admin);
   const { body: setup } = await admin.client.post('/auth/two-factor/setup');
@@ -106,7 +106,7 @@ test('a wrong first code enables nothing', async () => {
   expect((await login(admin.email)).status).toBe(200);
 });
 
-test('the second factor cannot be replaced while it is on, and is disabled once', async () => {
+test('the second factor cannot be set up while it is on, nor disabled while it is off', async () => {
   const admin = await api().admin();
   await enableTwoFactor(admin);
   expect((await admin.client.post('/auth/two-factor/setup')).status).toBe(409);
@@ -150,7 +150,7 @@ test('a password entered in one auth session does not count in another', async (
   expect((await thief.client.post('/auth/two-factor/setup')).status).toBe(403);
 });
 
-test('a stolen session allows five guesses of the password, from any network', async () => {
+test('stolen auth sessions allow five guesses of the password, from all networks together', async () => {
   const admin = await api().admin();
   // Five guesses per network, so that only the counter of the account can refuse any.
   const sessions = await Promise.all(Array.from({ length: 4 }, () => elsewhere(admin)));
@@ -182,7 +182,7 @@ test('new recovery codes replace the old ones', async () => {
   expect((await login(admin.email, body.recoveryCodes[0])).status).toBe(200);
 });
 
-test('of 50 concurrent renewals of the recovery codes ten are done and mailed', async () => {
+test('of 50 concurrent renewals of the recovery codes, ten succeed and send a mail', async () => {
   const student = await api().student();
   await enableTwoFactor(student);
   const responses = await Promise.all(

@@ -3,7 +3,10 @@ import { generateToken } from '../../tokens.ts';
 /** No argon2 hash starts with it. */
 const MARK = '!';
 
-/** Replaces the hash of an account without a password (ADR 40): random, because it is also the key of known devices. */
+/**
+ * Generates the value that an account without a password has instead of a hash (ADR 40). It is random, because it is
+ * also the key that signs the cookies of the account's known devices.
+ */
 export const generateUnusableHash = () => `${MARK}${generateToken()}`;
 
 /** Whether a stored hash belongs to a password. */

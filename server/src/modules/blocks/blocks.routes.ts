@@ -11,6 +11,7 @@ const CHANGES: Limit = { name: 'person-blocks', max: 60, seconds: 3_600 };
 /** Blocks between users (ADR 42). */
 export const blockRoutes = defineRoutes(({ app, call, services }) => {
   call(calls.listBlocks, ({ actor }) => {
+    // Refuses admins.
     sideOf(actor);
     return listBlocks(services.database, actor.id);
   });

@@ -10,7 +10,7 @@ import { announceSessions, recordSessionChanges } from '../sessions/session-chan
 import * as repository from './blocks.repository.ts';
 import { isKnownPerson } from './known-person.ts';
 
-/** Events that make both sides check again whether they can write to each other; they do not contain the reason. */
+/** Events that make the pages of both people check again whether they can write to each other; without the reason. */
 const changedContact = (one: number, other: number) => [
   { accountId: one, name: 'contact' as const, payload: { id: other } },
   { accountId: other, name: 'contact' as const, payload: { id: one } },
@@ -19,7 +19,7 @@ const changedContact = (one: number, other: number) => [
 /**
  * Blocks a person (ADR 42): ends the open requests between the two, removes the student from rooms of the mentor, and
  * removes the mentor from the favourites of a student who blocks. Confirmed sessions stay. Between two students, a
- * block only ends meetings in the rooms of group sessions. A repeated block changes nothing.
+ * block has an effect only in the rooms of group sessions (ADR 89). A repeated block changes nothing.
  *
  * @throws 401 for an account that was deleted meanwhile, 403 for an admin, 404 for a person to whom the actor may not
  *   refer, 409 above {@link BLOCKED_PEOPLE_MAX}
@@ -48,8 +48,9 @@ export async function blockPerson(services: Services, actor: Actor, id: number):
   announceSessions(services, ended, further);
 }
 
-/** Ends a block. If the other person has blocked the actor too, neither can write to the other. */
+/** Ends a block. If the other person has blocked the actor too, they still cannot write to each other. */
 export async function unblockPerson(services: Services, actor: Actor, id: number): Promise<void> {
+  // Refuses admins.
   sideOf(actor);
   await inTransaction(services.database.pool, async (transaction) => {
     if (await repository.deleteBlock(transaction, actor.id, id))

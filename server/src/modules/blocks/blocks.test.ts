@@ -29,7 +29,7 @@ async function acquaintances() {
 }
 
 test.each(['student', 'mentor'] as const)(
-  'after a block by the %s neither side can write to the other, and nothing can be booked',
+  'during a block by the %s neither side can write to the other, and nothing can be booked',
   async (role) => {
     const people = await acquaintances();
     const { student, mentor } = people;
@@ -106,7 +106,7 @@ test('only the blocker sees who blocked whom; both see that the conversation is 
   expect(page.body.isBlocked).toBe(true);
 });
 
-test('a conversation with a deleted mentor is closed in the same way', async () => {
+test('to the student, a conversation with a deleted mentor looks like one with a mentor who has blocked them', async () => {
   const { student, mentor } = await acquaintances();
   const admin = await api().admin();
   await admin.client.delete(`/admin/teachers/${mentor.id}`);
@@ -114,7 +114,7 @@ test('a conversation with a deleted mentor is closed in the same way', async () 
   expect([row.isBlocked, row.isClosed]).toEqual([false, true]);
 });
 
-test('the slots of a mentor are not shown across a block', async () => {
+test('a student whom the mentor has blocked sees no slots of the mentor; the mentor and other students do', async () => {
   const { student, mentor } = await acquaintances();
   const { date } = await createSlot(api().db, mentor, 230);
   const slotsFor = async (who: SignedIn) => {
@@ -143,14 +143,14 @@ test('a block by the student removes the favourite; one by the mentor does not',
 
 test('a repeated block and a repeated unblock change nothing', async () => {
   const { student, mentor } = await acquaintances();
-  const both = () => api().db.select().from(personBlocks).where(eq(personBlocks.blockerId, student.id));
+  const stored = () => api().db.select().from(personBlocks).where(eq(personBlocks.blockerId, student.id));
   for (let time = 0; time < 2; time += 1) expect((await block(student, mentor)).status).toBe(200);
-  expect(await both()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   for (let time = 0; time < 2; time += 1) expect((await unblock(student, mentor)).status).toBe(200);
-  expect(await both()).toHaveLength(0);
+  expect(await stored()).toHaveLength(0);
 });
 
-test('both sides get a live event that names the other account only', async () => {
+test('both sides get a live event that contains only the id of the other account', async () => {
   const { student, mentor } = await acquaintances();
   await block(student, mentor);
   const eventsOf = ({ id }: SignedIn) =>
@@ -169,7 +169,7 @@ test('admins can neither block nor be blocked', async () => {
   expect((await block(admin, student)).status).toBe(403);
 });
 
-test('ids cannot be turned into names: unknown students, other students and deleted accounts are not found', async () => {
+test('nobody can block a student they do not know, themselves, a deleted account or an unknown id', async () => {
   const { student, mentor } = await acquaintances();
   const stranger = await api().student();
   const gone = await api().mentor();
@@ -191,7 +191,7 @@ test('a data export lists the people whom the account has blocked', async () => 
   expect(data.blockedPeople).toEqual([{ name: mentor.name, blockedAt: expect.any(String) }]);
 });
 
-/** Two students with seats in a group session that starts in so many hours. */
+/** Two students with seats in a group session that starts in `hours` hours. */
 async function classmates(hours: number, seats = 3) {
   const mentor = await api().mentor();
   const group = await createGroup(api(), mentor, hours, { seats });
@@ -204,7 +204,7 @@ const report = (who: SignedIn, { id }: SignedIn) =>
   who.client.post('/reports', { kind: 'profile', accountId: id, reason: 'harassment', text: '' });
 
 test.each([3, 12])(
-  'a student in a group of %d seats can block and report another one once the session has begun',
+  'a student in a group of %d seats can block and report another student once the session has begun',
   async (seats) => {
     const { one, other } = await classmates(0, seats);
     expect((await report(one, other)).status).toBe(201);
@@ -224,7 +224,7 @@ test.each([3, 12])(
   },
 );
 
-test('students of a group session cannot block or report each other before it starts, nor can students who left it before', async () => {
+test('students of a group session cannot block or report each other before its room opens, or if one left before that', async () => {
   const later = await classmates(5);
   const { group, one, other } = await classmates(0);
   const before = await api().student();
@@ -250,7 +250,7 @@ test('students of a group session cannot block or report each other before it st
   expect((await block(one, other)).status).toBe(200);
 });
 
-test('a block between two students leaves their sessions and favourites alone', async () => {
+test('a block between two students keeps the sessions and favourites of the blocker, and does not notify the other', async () => {
   const { mentor, one, other } = await classmates(0);
   await one.client.put(`/favourites/${mentor.id}`);
   await createSession(api().db, one, mentor, 240);

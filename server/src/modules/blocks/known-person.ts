@@ -26,12 +26,12 @@ const find = statement<{ id: number }>(
 );
 
 /**
- * Whether the actor may refer to a person (decision 34): without this check, calls would reveal the names behind
- * ids. A student and a mentor with a session always have a conversation.
+ * Whether the actor may block or report a person (decision 34, ADR 42). Without this check, these calls would reveal
+ * the names behind ids. A student and a mentor with a session always have a conversation.
  *
- * - A student: listed mentors, mentors with whom they have a conversation, and the other students of a group session
- *   whose room has opened.
- * - A mentor: students with whom they have a conversation.
+ * - A student may block and report listed mentors, mentors with whom they have a conversation, and the other students
+ *   of a group session whose room has opened.
+ * - A mentor may block and report students with whom they have a conversation.
  */
 export const isKnownPerson = async (connection: Pool | PoolClient, actor: Actor, id: number) =>
   (await run(connection, find, [actor.id, id, actor.role])).length > 0;

@@ -1,11 +1,11 @@
 import { addDays } from '@cairn/shared/contract';
 import { useEventReaders, useTestApi } from '../../testing/index.ts';
-import { comingMonday, openSlot, saveRules } from './testing/ruled-mentor.ts';
+import { mondayAfterNext, openSlot, saveRules } from './testing/ruled-mentor.ts';
 
 const api = useTestApi();
 const { listen } = useEventReaders(api);
 
-test('a mentor saves rules thirty times an hour, refused saves included', async () => {
+test('a mentor can save rules at most thirty times an hour, refused saves included', async () => {
   const [mentor, other] = [await api().mentor(), await api().mentor()];
   const save = async (noticeHours: 2 | 4, version: number) =>
     (await saveRules(mentor, { noticeHours, version })).status;
@@ -18,7 +18,7 @@ test('a mentor saves rules thirty times an hour, refused saves included', async 
 test('a save is announced once, however many dates have open slots', async () => {
   const [{ mentor, student }, other] = [await api().pair(), await api().mentor()];
   for (let day = 0; day < 5; day += 1)
-    await openSlot(api().db, mentor, addDays(comingMonday(), day), '09:00 AM');
+    await openSlot(api().db, mentor, addDays(mondayAfterNext(), day), '09:00 AM');
   const reader = await listen(student);
   for (const each of [mentor, other]) {
     await saveRules(each, { noticeHours: 2 });

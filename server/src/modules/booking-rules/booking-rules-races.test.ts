@@ -3,11 +3,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { sessions } from '../../database/schema/index.ts';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
 import { interleaveWith } from '../../testing/row-lock.ts';
-import { book, comingMonday, openSlot, saveRules, writeRules } from './testing/ruled-mentor.ts';
+import { book, mondayAfterNext, openSlot, saveRules, writeRules } from './testing/ruled-mentor.ts';
 
 const api = useTestApi({ rateLimits: false });
 const ROUNDS = 100;
-const monday = comingMonday();
+const monday = mondayAfterNext();
 const students: SignedIn[] = [];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const liveSessions = async (mentor: SignedIn, date: string) =>
       ),
     );
 
-test('of two students who book neighbouring slots at once, one is refused by the buffer', async () => {
+test('of two students who book neighbouring slots at once, one is refused because of the buffer', async () => {
   const mentor = await api().mentor();
   await writeRules(api().db, mentor, { bufferAfter: 15 });
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -44,7 +44,7 @@ test('of two students who book neighbouring slots at once, one is refused by the
   }
 }, 120_000);
 
-test('of six students who book at once on a day of at most two sessions, two succeed', async () => {
+test('of six students who book at once on a day with at most two sessions, two succeed', async () => {
   const mentor = await api().mentor();
   await writeRules(api().db, mentor, { sessionsPerDay: 2 });
   const times = ['08:00 AM', '09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM'];
@@ -71,7 +71,7 @@ test('rules that are saved for the first time during bookings apply to all later
   }
 }, 120_000);
 
-test('a booking that waits while rules are saved is refused by them', async () => {
+test('a booking that waits while rules are saved is refused if they exclude it', async () => {
   const mentor = await api().mentor();
   const slot = await openSlot(api().db, mentor, addDays(monday, 160), '09:00 AM');
   const response = await interleaveWith(
@@ -90,7 +90,7 @@ test('a booking that waits while rules are saved is refused by them', async () =
   ]);
 });
 
-test('of a hundred concurrent first saves one is stored, and those that differ from it are refused', async () => {
+test('of a hundred concurrent first saves, one is stored, and those that differ from it are refused', async () => {
   const mentor = await api().mentor();
   const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) => saveRules(mentor, { sessionsPerWeek: (index % 2) + 1 })),

@@ -14,7 +14,7 @@ const isSame = (left: BookingRules, right: BookingRules) =>
  * Saves the booking rules of a mentor (ADR 75). They apply to bookings from now on; sessions stay as they are. A
  * repeated save changes nothing.
  *
- * @throws 409 if they were saved since the version that the change is based on
+ * @throws 409 if the rules were saved since the version that the change is based on
  */
 export async function saveRules(
   services: Services,

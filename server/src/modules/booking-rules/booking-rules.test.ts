@@ -4,8 +4,8 @@ import { accounts, bookingRules, personBlocks } from '../../database/schema/inde
 import { createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
 import {
   book,
-  comingMonday,
   exclusionsOn,
+  mondayAfterNext,
   openSlot,
   pairWithSlots,
   refusalOf,
@@ -15,7 +15,7 @@ import {
 
 const api = useTestApi({ rateLimits: false });
 const contract = useTestApi({ rateLimits: false, profile: 'contract' });
-const monday = comingMonday();
+const monday = mondayAfterNext();
 const tuesday = addDays(monday, 1);
 const readRules = async (mentor: SignedIn) =>
   (await mentor.client.get(`/schedules/booking-rules/${mentor.id}`)).body;
@@ -45,7 +45,7 @@ test.each([
   [{ bufferBefore: '5' }, 'bufferBefore'],
   [{ bufferAfter: -5 }, 'bufferAfter'],
   [{ version: 2_147_483_648 }, 'version'],
-])('%j is refused at its field', async (rules, field) => {
+])('the rules %j are refused with an error for %s', async (rules, field) => {
   const mentor = await api().mentor();
   const { status, body } = await saveRules(mentor, rules as never);
   expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, [field]]);
@@ -68,7 +68,7 @@ test('a slot within the notice period is neither offered nor bookable', async ()
   expect(await timesOn(student, mentor, soon.date)).toContain(soon.timeSlot);
 });
 
-test('a day further ahead than the rule allows is neither found nor bookable', async () => {
+test('a mentor is neither found nor bookable for a day further ahead than the rules allow', async () => {
   const { mentor, student } = await api().pair();
   const [near, far] = [
     await createSlot(api().db, mentor, 6 * 24),
@@ -89,7 +89,7 @@ test('a day further ahead than the rule allows is neither found nor bookable', a
   expect((await book(student, far)).status).toBe(201);
 });
 
-test('a buffer closes the slots beside a session until the session is cancelled', async () => {
+test('buffers exclude the slots next to a session until the session is cancelled', async () => {
   const { mentor, student, at, open } = await pairWithSlots(api(), monday);
   await open(monday, '12:15 PM');
   await saveRules(mentor, { bufferBefore: 5, bufferAfter: 10 });
@@ -144,7 +144,7 @@ test('a full day and a full week take no more sessions, and pending ones count',
   expect((await book(student, at(addDays(monday, 7), '10:00 AM'))).status).toBe(201);
 });
 
-test('days and weeks are those of the mentor’s zone', async () => {
+test('the maxima count by the days and weeks of the mentor’s zone', async () => {
   const [mentor, student] = [await api().mentor({ timeZone: 'Pacific/Auckland' }), await api().student()];
   const [sunday, nextDay] = [addDays(monday, -1), monday];
   // The times are in UTC; in Auckland the next day begins at 11:00 or 12:00 UTC.
@@ -211,7 +211,7 @@ test('a student whom the mentor has blocked learns nothing about the rules', asy
   ]);
 });
 
-test('only mentors read and change their own rules, and deleting the account deletes them', async () => {
+test('nobody else can read or change the rules of a mentor, and they are deleted with the account', async () => {
   const [mentor, other, student, admin] = [
     await api().mentor(),
     await api().mentor(),

@@ -1,11 +1,11 @@
 import { addDays } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import { useTestApi } from '../../testing/index.ts';
-import { comingMonday, openSlot, writeRules } from './testing/ruled-mentor.ts';
+import { mondayAfterNext, openSlot, writeRules } from './testing/ruled-mentor.ts';
 
 const api = useTestApi();
 
-// The statement would time out if it searched once per excluded slot.
+// The statement would time out if it looked for an earlier free slot for each slot that the rules exclude.
 test('the list of mentors by next free slot omits a mentor whose weeks are full', async () => {
   const [full, free] = [await api().pair(), await api().mentor()];
   await api().db.execute(sql`INSERT INTO slots (mentor_id, date, time_slot, time_zone, starts_at, ends_at)
@@ -16,9 +16,10 @@ test('the list of mentors by next free slot omits a mentor whose weeks are full'
     SELECT DISTINCT ON (date_trunc('week', starts_at)) id, mentor_id, ${full.student.id}::bigint, date, time_slot, time_zone,
            starts_at, ends_at, 'Full', starts_at, 'CONFIRMED'::session_status
       FROM slots WHERE mentor_id = ${full.mentor.id} ORDER BY date_trunc('week', starts_at), starts_at`);
-  await openSlot(api().db, free, addDays(comingMonday(), 170), '09:00 AM');
+  await openSlot(api().db, free, addDays(mondayAfterNext(), 170), '09:00 AM');
   await writeRules(api().db, full.mentor, { sessionsPerWeek: 1 });
-  // Without a text, the few mentors are looked up one by one; with such a short text, all open slots are scanned.
+  // Without a search text, the few mentors are looked up one by one. A text of two letters makes the search scan all
+  // open slots.
   for (const q of ['', 'en']) {
     const query = { sort: 'nextSlot', ...(q && { q }) };
     const { status, body } = await full.student.client.get('/teachers', { query });

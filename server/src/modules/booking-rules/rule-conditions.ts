@@ -1,5 +1,5 @@
 /**
- * SQL: the booking rule that excludes slot `alias`; null for none (ADR 75).
+ * SQL: the booking rule that excludes slot `alias`; null if none does (ADR 75).
  *
  * @param moving SQL of the id of the session that is moved to the slot: the rules do not count it
  * @param onlyBuffers whether to check the buffers only, as for times that the mentor chooses

@@ -1,13 +1,13 @@
 import { addDays, type Session } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
-import { book, comingMonday, HOURS, pairWithSlots, saveRules } from './testing/ruled-mentor.ts';
+import { book, HOURS, mondayAfterNext, pairWithSlots, saveRules } from './testing/ruled-mentor.ts';
 
 const api = useTestApi({ rateLimits: false });
-const monday = comingMonday();
+const monday = mondayAfterNext();
 const tuesday = addDays(monday, 1);
 
-test('a session is moved to a neighbouring slot of its full day, which other students are not offered', async () => {
+test('a session can be moved within its full day, and other students are offered no slot of that day', async () => {
   const { mentor, student, at } = await pairWithSlots(api(), monday);
   await saveRules(mentor, { sessionsPerDay: 1, bufferAfter: 15 });
   const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
@@ -26,7 +26,7 @@ test('a session is moved to a neighbouring slot of its full day, which other stu
   expect([moved.status, moved.body.timeSlot]).toEqual([200, '11:00 AM']);
 });
 
-test('a move to a full day is refused with the rule', async () => {
+test('a move to a full day is refused with the message of the rule', async () => {
   const { mentor, student, at } = await pairWithSlots(api(), monday, tuesday);
   await saveRules(mentor, { sessionsPerDay: 1 });
   const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
@@ -41,7 +41,7 @@ test('a move to a full day is refused with the rule', async () => {
   ]);
 });
 
-test('a mentor proposes a time beyond the daily maximum, which the student accepts, but none within a buffer', async () => {
+test('a mentor can propose a time on a full day, which the student can accept, but no time within a buffer', async () => {
   const { mentor, student, at } = await pairWithSlots(api(), monday, tuesday);
   const other = await api().student();
   const request = (await book(student, at(monday, '10:00 AM'))).body as Session;
@@ -71,7 +71,7 @@ test('a mentor proposes a time beyond the daily maximum, which the student accep
   expect(accepted.body).toMatchObject({ status: 'CONFIRMED', date: tuesday, timeSlot: '02:00 PM' });
 });
 
-test('rules neither end nor block the sessions that exist', async () => {
+test('requests that are older than the rules can be accepted, even if the rules exclude them', async () => {
   const { mentor, student, at } = await pairWithSlots(api(), monday);
   const requests = [];
   for (const time of HOURS) requests.push((await book(student, at(monday, time))).body as Session);
@@ -99,7 +99,7 @@ test('an excluded slot is not offered to the waiting list, and saving rules ends
   expect((await book(student, at(addDays(monday, 7), '10:00 AM'))).status).toBe(409);
 });
 
-test('the database refuses a booking against a rule', async () => {
+test('the database refuses a booking that a rule excludes', async () => {
   const { mentor, student, at } = await pairWithSlots(api(), monday);
   await saveRules(mentor, { bufferAfter: 5 });
   await book(student, at(monday, '10:00 AM'));

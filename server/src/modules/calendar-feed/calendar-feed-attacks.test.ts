@@ -12,7 +12,7 @@ const feedsOf = async ({ id }: SignedIn) => {
   return rows.map(({ row }) => row);
 };
 
-test('somebody who has only the cookie cannot create a feed address', async () => {
+test('a feed address cannot be created without a recent re-authentication', async () => {
   const user = await api().student();
   const refused = await user.client.post('/account/calendar-feed');
   expect([refused.status, refused.body]).toEqual([
@@ -33,7 +33,7 @@ test('an account whose e-mail address is not verified gets no feed address', asy
   expect(await feedsOf(user)).toEqual([]);
 });
 
-test('a foreign origin creates and removes nothing', async () => {
+test('a cross-site request neither replaces nor removes a feed', async () => {
   const user = await api().student();
   const { path } = await createFeed(user);
   const headers = { 'sec-fetch-site': 'cross-site' };
@@ -56,7 +56,7 @@ test('admins have no feed', async () => {
   expect(responses.map(({ status }) => status)).toEqual([403, 403, 403]);
 });
 
-test('a guessed or malformed feed address reveals nothing', async () => {
+test('a guessed or malformed feed address is refused', async () => {
   const guess = `/calendar-feeds/${'A'.repeat(43)}.ics`;
   expect(await statusAt(guess)).toBe(404);
   for (const file of [
@@ -68,7 +68,7 @@ test('a guessed or malformed feed address reveals nothing', async () => {
     expect([400, 404, 414]).toContain(await statusAt(`/calendar-feeds/${file}`));
 });
 
-test('the table does not contain the secret', async () => {
+test('the table of feeds does not contain the secret of a feed address', async () => {
   const user = await api().student();
   const { path } = await createFeed(user);
   const secret = path.split('/').at(-1)?.replace('.ics', '') ?? '';
@@ -80,7 +80,7 @@ test('the table does not contain the secret', async () => {
 test.each([
   ['blocked', { method: 'PUT', path: '/status', body: { status: 'blocked' } }],
   ['deleted', { method: 'DELETE', path: '', body: undefined }],
-] as const)('the feed of a %s account is closed', async (_state, { method, path: action, body }) => {
+] as const)('the feed of a %s account cannot be read', async (_state, { method, path: action, body }) => {
   const [user, admin] = [await api().student(), await api().admin()];
   const { path } = await createFeed(user);
   expect(await statusAt(path)).toBe(200);
@@ -90,7 +90,7 @@ test.each([
   expect(await statusAt(path)).toBe(404);
 });
 
-test('of several feed addresses that are created at the same time, exactly one remains', async () => {
+test('of 40 concurrent requests for a feed address, 20 succeed, and only one address remains valid', async () => {
   const user = await api().student();
   await enterPassword(user);
   const responses = await Promise.all(
@@ -104,7 +104,7 @@ test('of several feed addresses that are created at the same time, exactly one r
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('a text with line breaks adds no line to a feed', async () => {
+test('a topic with line breaks adds no property and no entry to a feed', async () => {
   const { student, mentor } = await api().pair();
   const topic = 'One\nEND:VEVENT\u2028ATTENDEE:mailto:x@example.test';
   await createSession(api().db, student, mentor, 40, { topic });

@@ -14,7 +14,7 @@ const read = statement<CalendarFeed>(
   `SELECT ${state} FROM calendar_feeds WHERE account_id = $1`,
 );
 
-/** The feed of an account, as its owner sees it; without dates while it is off. */
+/** The feed of an account, as its owner sees it; both dates are null while the feed is off. */
 export async function readFeedState(connection: Pool | PoolClient, accountId: number): Promise<CalendarFeed> {
   const [feed] = await run(connection, read, [accountId]);
   return feed ?? { createdAt: null, lastReadAt: null };
@@ -62,7 +62,7 @@ const findOwner = statement<FeedOwner>(
     WHERE f.secret_hash = $1 AND a.status = 'active' AND a.deleted_at IS NULL AND a.role <> 'admin'`,
 );
 
-/** The owner of the feed with this secret; undefined for blocked and deleted accounts. */
+/** The owner of the feed with this secret; undefined if there is no such feed or its owner is blocked or deleted. */
 export async function findFeedOwner(pool: Pool, secretHash: Buffer): Promise<FeedOwner | undefined> {
   return (await run(pool, findOwner, [secretHash]))[0];
 }
@@ -114,7 +114,7 @@ const ofMentor = statement<CalendarSession>(
 );
 const feedSessions = { student: ofStudent, mentor: ofMentor };
 
-/** The sessions of a feed: requested and confirmed ones, the latest start first. */
+/** The requested and confirmed sessions, and the group sessions of a mentor; the latest start first. */
 export const listFeedSessions = (
   pool: Pool,
   { id, role }: FeedOwner,

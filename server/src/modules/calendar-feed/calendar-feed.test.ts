@@ -96,7 +96,7 @@ test('the owner gets a mail about a new feed URL, and the mail does not contain 
   expect(texts.join()).not.toContain(pathIn(url));
 });
 
-test('the feed has an absolute URL on the site', async () => {
+test('the URL of the feed is absolute and has the origin of the site', async () => {
   const user = await api().student();
   await enterPassword(user);
   const response = await user.client.post('/account/calendar-feed');

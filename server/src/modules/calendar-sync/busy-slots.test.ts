@@ -60,19 +60,22 @@ withServer('a busy hour of the calendar is neither offered nor bookable until it
   expect((await book(student, busy)).status).toBe(201);
 });
 
-withServer('the title of an entry is not stored', async () => {
-  const mentor = await api().mentor();
-  await server().putEvent('work/dentist', during(await createSlot(api().db, mentor, 80)));
-  await connect(api(), mentor, server());
-  const { rows } = await api().db.execute<{ row: string }>(sql`
+withServer(
+  'the title and UID of an entry are not stored; the password is neither stored as plain text nor logged',
+  async () => {
+    const mentor = await api().mentor();
+    await server().putEvent('work/dentist', during(await createSlot(api().db, mentor, 80)));
+    await connect(api(), mentor, server());
+    const { rows } = await api().db.execute<{ row: string }>(sql`
     SELECT row_to_json(b)::text AS row FROM busy_times b UNION ALL
     SELECT row_to_json(c)::text FROM connected_calendars c UNION ALL
     SELECT row_to_json(a)::text FROM calendar_accounts a`);
-  const stored = rows.map(({ row }) => row).join();
-  expect(stored).not.toMatch(/Private matter|dentist/);
-  expect(stored).not.toContain(server().password);
-  expect(api().logged.join()).not.toContain(server().password);
-});
+    const stored = rows.map(({ row }) => row).join();
+    expect(stored).not.toMatch(/Private matter|dentist/);
+    expect(stored).not.toContain(server().password);
+    expect(api().logged.join()).not.toContain(server().password);
+  },
+);
 
 withServer('a booking of a busy hour is refused by the database', async () => {
   const { mentor, student } = await api().pair();
@@ -110,7 +113,7 @@ withServer('only chosen calendars block time', async () => {
   expect(await freeOn(student, slot)).toEqual([]);
 });
 
-withServer('a read of a calendar is counted as unchanged or as changed', async () => {
+withServer('the metrics count each read of an account as unchanged or as changed', async () => {
   const mentor = await api().mentor();
   await server().putEvent('work/dentist', during(await createSlot(api().db, mentor, 80)));
   await connect(api(), mentor, server());
@@ -160,7 +163,7 @@ withServer(
 );
 
 withServer(
-  'while a server is down its busy times stay and the mentor is mailed once; the problem ends by itself',
+  'while a server is down, its busy times stay and the mentor gets one mail; a successful read ends the problem',
   async () => {
     const { mentor, student } = await api().pair();
     const slot = await createSlot(api().db, mentor, 80);
@@ -187,33 +190,36 @@ withServer(
   },
 );
 
-withServer('a mentor whose password was revoked is mailed, and enters a new one', async () => {
-  const { mentor, student } = await api().pair();
-  const slot = await createSlot(api().db, mentor, 80);
-  await server().putEvent('work/dentist', during(slot));
-  await connect(api(), mentor, server());
-  const earlier = server().password;
-  server().changePassword('another one');
-  try {
-    for (let attempt = 0; attempt < 3; attempt += 1) await readAgain(api(), mentor);
-    expect(await connectionOf(mentor)).toMatchObject({ problem: 'refused' });
-    await mail.send();
-    expect(mail.to(mentor.email)).toHaveLength(1);
-    expect(await freeOn(student, slot)).toEqual([]);
+withServer(
+  'a mentor whose password no longer works gets one mail and can connect with the new password',
+  async () => {
+    const { mentor, student } = await api().pair();
+    const slot = await createSlot(api().db, mentor, 80);
+    await server().putEvent('work/dentist', during(slot));
     await connect(api(), mentor, server());
-    expect(await connectionOf(mentor)).toMatchObject({ problem: null, calendars: [{ isBlocking: true }] });
-    expect(await freeOn(student, slot)).toEqual([]);
-  } finally {
-    server().changePassword(earlier);
-  }
-});
+    const earlier = server().password;
+    server().changePassword('another one');
+    try {
+      for (let attempt = 0; attempt < 3; attempt += 1) await readAgain(api(), mentor);
+      expect(await connectionOf(mentor)).toMatchObject({ problem: 'refused' });
+      await mail.send();
+      expect(mail.to(mentor.email)).toHaveLength(1);
+      expect(await freeOn(student, slot)).toEqual([]);
+      await connect(api(), mentor, server());
+      expect(await connectionOf(mentor)).toMatchObject({ problem: null, calendars: [{ isBlocking: true }] });
+      expect(await freeOn(student, slot)).toEqual([]);
+    } finally {
+      server().changePassword(earlier);
+    }
+  },
+);
 
-withServer('disconnecting deletes everything that was read', async () => {
+withServer('disconnecting deletes the busy times, and a repeated request succeeds', async () => {
   const { mentor, student } = await api().pair();
   const slot = await createSlot(api().db, mentor, 80);
   await server().putEvent('work/dentist', during(slot));
   await connect(api(), mentor, server());
-  for (let time = 0; time < 2; time += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const gone = await mentor.client.delete('/account/calendar-account');
     expect([gone.status, gone.body]).toEqual([200, { connection: null }]);
   }

@@ -10,7 +10,7 @@ const hidden = statement<{ id: number }>(
     WHERE sl.mentor_id = $1 AND sl.is_open AND sl.starts_at > now() AND ${isBusy('sl')}`,
 );
 
-/** The open future slots that the calendars hide. */
+/** The open future slots that the busy times of a mentor hide. */
 export async function listHiddenSlots(client: PoolClient, mentorId: number): Promise<Set<number>> {
   return new Set((await run(client, hidden, [mentorId])).map(({ id }) => id));
 }
@@ -38,7 +38,7 @@ const endOffers = statement(
 /**
  * Replaces the busy times of a calendar, unless it was removed or no longer blocks time.
  *
- * @param state the sync state of the server when the times were read; null if the server has none
+ * @param state the state of the calendar when its entries were read; null if the server reports none
  */
 export async function replaceBusyTimes(
   client: PoolClient,

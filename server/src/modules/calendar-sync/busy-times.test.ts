@@ -15,13 +15,13 @@ const calendar = (...entries: string[][]) =>
     'END:VCALENDAR',
   ].join('\r\n');
 
-const shown = (texts: string[], changes: Partial<typeof range> = {}) =>
-  busyTimesOf(texts, { ...range, ...changes }).map(({ start, end }) =>
+const shown = (texts: string[]) =>
+  busyTimesOf(texts, range).map(({ start, end }) =>
     [start, end].map((instant) => new Date(instant).toISOString().slice(0, 16)).join(' to '),
   );
 const of = (...lines: string[]) => shown([calendar(lines)]);
 
-test('a time in UTC, in a named zone and without a zone is busy', () => {
+test('a time is read in UTC, in its named zone or, without a zone, in the zone of the owner', () => {
   expect(of('DTSTART:20260310T090000Z', 'DTEND:20260310T100000Z')).toEqual([
     '2026-03-10T09:00 to 2026-03-10T10:00',
   ]);
@@ -30,6 +30,12 @@ test('a time in UTC, in a named zone and without a zone is busy', () => {
   ]);
   expect(of('DTSTART:20260310T090000', 'DTEND:20260310T100000')).toEqual([
     '2026-03-10T08:00 to 2026-03-10T09:00',
+  ]);
+});
+
+test('a duration of days ends at the same local time, also across a clock change', () => {
+  expect(of('DTSTART;TZID=Europe/Prague:20260328T120000', 'DURATION:P1DT30M')).toEqual([
+    '2026-03-28T11:00 to 2026-03-29T10:30',
   ]);
 });
 
@@ -64,7 +70,7 @@ test('an all-day entry covers whole days in the time zone of its owner, includin
   expect(of('DTSTART;VALUE=DATE:20260310')).toEqual(['2026-03-09T23:00 to 2026-03-10T23:00']);
 });
 
-test('free, cancelled and empty entries are not busy', () => {
+test('free and cancelled entries and entries without a duration are not busy; tentative ones are', () => {
   const times = ['DTSTART:20260310T090000Z', 'DTEND:20260310T100000Z'];
   expect(of(...times, 'TRANSP:TRANSPARENT')).toEqual([]);
   expect(of(...times, 'STATUS:CANCELLED')).toEqual([]);
@@ -73,7 +79,7 @@ test('free, cancelled and empty entries are not busy', () => {
   expect(of(...times, 'STATUS:TENTATIVE')).toHaveLength(1);
 });
 
-test('sessions of the product itself are not busy', () => {
+test('an entry with the UID of a session is busy only if the UID has the host of another installation', () => {
   const own = calendar(['DTSTART:20260310T090000Z', 'DTEND:20260310T100000Z']);
   expect(shown([own.replace('UID:one', 'UID:session-12@cairn.test')])).toEqual([]);
   expect(shown([own.replace('UID:one', 'UID:session-12@other.test')])).toHaveLength(1);
@@ -93,7 +99,7 @@ test('a weekly entry keeps its local time across a clock change', () => {
   ]);
 });
 
-test('a time that the clocks skip counts with the offset before the change', () => {
+test('a time that the clocks skip is read with the offset before the change', () => {
   expect(of('DTSTART;TZID=Europe/Prague:20260329T023000', 'DURATION:PT1H')).toEqual([
     '2026-03-29T01:30 to 2026-03-29T02:30',
   ]);
@@ -105,7 +111,7 @@ const daily = [
   'RRULE:FREQ=DAILY;COUNT=4',
 ];
 
-test('excluded, moved, cancelled and free occurrences are respected', () => {
+test('excluded, cancelled and free occurrences are not busy; a moved one is busy at its new time', () => {
   const exception = (id: string, ...lines: string[]) => [`RECURRENCE-ID;TZID=Europe/Prague:${id}`, ...lines];
   expect(
     shown([
@@ -150,18 +156,24 @@ test('a change to one occurrence and all later ones applies to all of them', () 
   ]);
 });
 
-test('adjacent times are merged, and times are cut at the ends of the range', () => {
+test('adjacent times are merged, a time is cut at the ends of the range, and a time outside the range is dropped', () => {
   expect(
     shown([
       calendar(['DTSTART:20260310T100000Z', 'DTEND:20260310T110000Z']),
       calendar(['DTSTART:20260310T090000Z', 'DTEND:20260310T100000Z']),
       calendar(['DTSTART:20260101T000000Z', 'DTEND:20260302T000000Z']),
       calendar(['DTSTART:20250101T000000Z', 'DTEND:20250302T000000Z']),
+      calendar(['DTSTART:20260430T000000Z', 'DTEND:20260601T000000Z']),
+      calendar(['DTSTART:20260601T000000Z', 'DTEND:20260602T000000Z']),
     ]),
-  ).toEqual(['2026-03-01T00:00 to 2026-03-02T00:00', '2026-03-10T09:00 to 2026-03-10T11:00']);
+  ).toEqual([
+    '2026-03-01T00:00 to 2026-03-02T00:00',
+    '2026-03-10T09:00 to 2026-03-10T11:00',
+    '2026-04-30T00:00 to 2026-05-01T00:00',
+  ]);
 });
 
-test('an entry that is not iCalendar does not hide the others', () => {
+test('entries that cannot be parsed are skipped, and the others are busy', () => {
   const good = calendar(['DTSTART:20260310T090000Z', 'DTEND:20260310T100000Z']);
   expect(shown(['', 'x', good, calendar(['DTSTART:never', 'RRULE:FREQ=NEVER'])])).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import ical from 'ical.js';
 const HOUR = 3_600_000;
 /** Maximum number of occurrences read per entry: about two years of an hourly entry. */
 const OCCURRENCES_MAX = 20_000;
-/** The longest expected shift of repetitions by a change to all later ones (`RANGE=THISANDFUTURE`). */
+/** The longest expected shift of occurrences by a change to all later ones (`RANGE=THISANDFUTURE`). */
 const LONGEST_SHIFT = 31 * 24 * HOUR;
 /** Maximum busy times of one calendar. */
 const BUSY_TIMES_MAX = 5_000;
@@ -69,7 +69,7 @@ const zoneOf = (entry: ical.Component, name: string) => {
 const textOf = (entry: ical.Component, name: string) =>
   String(entry.getFirstPropertyValue(name) ?? '').toUpperCase();
 
-/** Cancelled and transparent entries take no time; Exchange marks free ones with its own property. */
+/** Cancelled and transparent entries take no time; Exchange marks free entries with its own property. */
 const takesTime = (entry: ical.Component) =>
   textOf(entry, 'status') !== 'CANCELLED' &&
   textOf(entry, 'transp') !== 'TRANSPARENT' &&
@@ -86,14 +86,22 @@ function timesOf(event: ical.Event, start: ical.Time, ownZone: string): BusyTime
     last.addDuration(ical.Duration.fromSeconds(days * 86_400));
     return { start: begins, end: startOfDay(dateOf(last), ownZone).getTime() };
   }
-  const length = entry.hasProperty('duration')
-    ? event.duration.toSeconds() * 1_000
-    : instantOfTime(event.endDate, zoneOf(entry, 'dtend') ?? startZone, ownZone) -
-      instantOfTime(event.startDate, startZone, ownZone);
+  if (entry.hasProperty('duration')) {
+    // Days and weeks of a duration follow the calendar, hours and minutes are exact (RFC 5545, 3.3.6).
+    const { weeks, days } = event.duration;
+    const nominal = ical.Duration.fromSeconds((weeks * 7 + days) * 86_400);
+    const last = start.clone();
+    last.addDuration(nominal);
+    const rest = event.duration.toSeconds() - nominal.toSeconds();
+    return { start: begins, end: instantOfTime(last, startZone, ownZone) + rest * 1_000 };
+  }
+  const length =
+    instantOfTime(event.endDate, zoneOf(entry, 'dtend') ?? startZone, ownZone) -
+    instantOfTime(event.startDate, startZone, ownZone);
   return { start: begins, end: begins + length };
 }
 
-/** The times of an entry and of its repetitions, with the changes to individual repetitions. */
+/** The times of an entry, or of its occurrences with the changes to individual occurrences. */
 function* occurrencesOf(event: ical.Event, { zone, from, until }: BusyRange): Generator<BusyTime> {
   if (!event.isRecurring()) {
     if (takesTime(event.component)) yield timesOf(event, event.startDate, zone);
@@ -113,7 +121,7 @@ function* occurrencesOf(event: ical.Event, { zone, from, until }: BusyRange): Ge
   }
 }
 
-/** The times of all entries of one iCalendar text, in which each changed repetition is a separate entry. */
+/** The times of all entries of one iCalendar text, in which each changed occurrence is a separate entry. */
 function* busyTimesOfText(text: string, range: BusyRange): Generator<BusyTime> {
   const entries = new ical.Component(ical.parse(text) as never).getAllSubcomponents('vevent');
   for (const entry of entries) {
@@ -125,7 +133,7 @@ function* busyTimesOfText(text: string, range: BusyRange): Generator<BusyTime> {
           (other) => other.hasProperty('recurrence-id') && other.getFirstPropertyValue('uid') === uid,
         );
     const event = new ical.Event(entry, { exceptions, strictExceptions: false });
-    // A changed repetition may have been moved into the range from outside.
+    // A changed occurrence may have been moved into the range from outside.
     if (entry.hasProperty('recurrence-id')) {
       if (takesTime(entry)) yield timesOf(event, event.startDate, range.zone);
     } else yield* occurrencesOf(event, range);
@@ -148,9 +156,9 @@ function mergeTimes(times: readonly BusyTime[], { from, until }: BusyRange): Bus
 }
 
 /**
- * When the owner of the entries is busy. An entry that cannot be read is skipped, so that it does not hide the others.
+ * When the owner of the entries is busy. An entry that cannot be read is skipped, so that the others still count.
  *
- * @param texts one iCalendar text per entry with its changed repetitions
+ * @param texts one iCalendar text per entry with its changed occurrences
  * @param onText called with the index of each text before it is read
  */
 export function busyTimesOf(
@@ -164,7 +172,7 @@ export function busyTimesOf(
     try {
       times.push(...busyTimesOfText(text, range));
     } catch {
-      // The entry is not iCalendar.
+      // The text cannot be parsed.
     }
   }
   return mergeTimes(times, range);

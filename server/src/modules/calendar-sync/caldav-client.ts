@@ -2,7 +2,7 @@ import type { CalendarProblem } from '@cairn/shared/contract';
 import type { DAVResponse } from 'tsdav';
 import { AddressRefused, type OutgoingFetch } from '../../outgoing-fetch.ts';
 
-/** The calendars cannot be read. */
+/** The calendars of an account cannot be read or written. */
 export class CalendarServerError extends Error {
   readonly problem: CalendarProblem;
   /** The URL is one that Cairn never requests, for example in a private network. */
@@ -67,7 +67,7 @@ const asText = (value: unknown): string => {
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** Whether a collection is a calendar that may contain events: one that names no types may contain all types. */
+/** Whether a collection is a calendar for events; a calendar that lists no component types accepts all of them. */
 function hasEvents({ props }: DAVResponse): boolean {
   const { resourcetype, supportedCalendarComponentSet: set } = (props ?? {}) as {
     resourcetype?: Record<string, unknown>;
@@ -81,10 +81,10 @@ function hasEvents({ props }: DAVResponse): boolean {
   return names.length === 0 || names.includes('VEVENT');
 }
 
-/** Privileges of which one suffices to write entries (RFC 3744, 3). */
+/** Any of these privileges suffices to write entries (RFC 3744, 3). */
 const WRITING = ['all', 'write', 'writeContent', 'bind'];
 
-/** Whether the account may write; assumed if the server lists no privileges, as it can still refuse an entry. */
+/** Whether the account may write; true if the server lists no privileges, because it can still refuse an entry. */
 function mayWrite({ props }: DAVResponse): boolean {
   const { currentUserPrivilegeSet: set } = (props ?? {}) as {
     currentUserPrivilegeSet?: { privilege?: unknown };
@@ -103,7 +103,7 @@ const loadLibrary = () => import('tsdav');
 const NAME_LENGTH = 120;
 /** Longer URLs do not fit into the index of the database. */
 export const URL_LENGTH = 2_000;
-/** In characters: more than a year of a busy calendar. */
+/** The longest response with entries, in characters: more than a year of a busy calendar. */
 export const ENTRIES_LENGTH = 3_000_000;
 
 /** A name without characters that would end a line or change the direction of the text around it. */
@@ -122,7 +122,7 @@ const refusalOf = (status: number) =>
         `the server responds with ${status}`,
       );
 
-/** An account has at most about fifty calendars with a few properties each. */
+/** The longest list of calendars, in characters: about fifty calendars with a few properties each. */
 const LIST_LENGTH = 256 * 1024;
 /** For each text node the library lists the names of all sibling elements, so their number is limited. */
 const NAMES_MAX = 200;
@@ -133,7 +133,7 @@ const LIST_END = /<(?:\/(?:[\w.-]+:)?multistatus\s*|(?:[\w.-]+:)?multistatus\b[^
 const noCalendars = (cause?: unknown) =>
   new CalendarServerError('unusable', 'the response is not from a calendar server', { cause });
 
-/** Rejects a response with so many element names that the library would be busy for long. */
+/** Rejects a response with so many element names that the library would take too long to parse it. */
 function requireFewNames(text: string): void {
   const names = new Set<string>();
   for (const [, name = ''] of text.matchAll(ELEMENT_NAME)) {
@@ -142,7 +142,7 @@ function requireFewNames(text: string): void {
   }
 }
 
-/** Rejects a response that is not a list: it would count as empty, and busy slots would be offered. */
+/** Rejects a successful response that is not a list: it would count as empty, and busy slots would be offered. */
 function requireList(response: Response, text: string): void {
   const isXml = /xml/i.test(response.headers.get('content-type') ?? '');
   if (response.ok && (response.status !== 207 || !isXml || !LIST_END.test(text))) throw noCalendars();
@@ -154,7 +154,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
   const fetchOptions = { headers: { authorization, 'user-agent': 'Cairn' } };
 
-  /** Runs requests of the library. The library hides why a request failed, so the reason is recorded here. */
+  /** Runs requests through the library. The library hides why a request failed, so the reason is recorded here. */
   async function reading<Result>(
     { isList, maxLength = LIST_LENGTH }: { isList: boolean; maxLength?: number },
     work: (fetch: OutgoingFetch) => Promise<Result>,
@@ -293,7 +293,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
         });
         const { href } = checked(responses)[0] ?? {};
         const url = href === undefined ? undefined : new URL(href, calendarUrl);
-        // Only a URL below that of the calendar, which was checked when the calendar was listed.
+        // Only a URL below that of the calendar: the origin of a calendar was checked when it was listed.
         return url?.href.startsWith(calendarUrl) ? url.href : undefined;
       }),
   };

@@ -47,7 +47,7 @@ const lock = statement<{ createdAt: Date }>(
 /**
  * Locks the owner and then the connection, in the same order as a deletion of the account.
  *
- * @returns when it was connected, which identifies it; undefined if there is none
+ * @returns the creation time of the connection, which identifies it; undefined if there is no connection
  */
 export async function lockConnection(client: PoolClient, accountId: number): Promise<Date | undefined> {
   await lockOwner(client, accountId);
@@ -145,6 +145,7 @@ export interface Failure {
   email: string;
   failures: number;
   wasNotified: boolean;
+  /** Seconds since the problem began. */
   secondsSince: number;
 }
 

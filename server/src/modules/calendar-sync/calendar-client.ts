@@ -22,7 +22,7 @@ export interface CalendarClients {
   entries: EntryClient;
 }
 
-/** Adapts a CalDAV client: `listCalendars` has already read the current state of each calendar. */
+/** Adapts a CalDAV client. `isCurrent` sends no request: `listCalendars` has read the state of each calendar. */
 export const asCalendarClient = (client: CalDavClient): CalendarClient => ({
   ...client,
   isCurrent: ({ state }, readState) => Promise.resolve(state === readState),

@@ -54,7 +54,7 @@ export async function forgetEntries(client: PoolClient, accountId: number): Prom
 /** An entry that is due, with the current state of its session. */
 export interface DueEntry extends CalendarSession {
   version: number;
-  /** The calendar in which it belongs now; null if it is only to be removed. */
+  /** The URL of the session calendar; null if none is chosen and the entry is only to be removed. */
   calendarUrl: string | null;
   url: string | null;
   /** Whether it has been written before. */
@@ -88,7 +88,7 @@ const next = statement<DueEntry>(
 /**
  * The entry of a connection that has been due the longest; undefined if none is due or the connection was replaced.
  *
- * @param joinUrl the template of the mentor's `joinUrls`
+ * @param joinUrl `config.joinUrls.mentor`
  */
 export const nextEntry = async (
   pool: Pool,
@@ -133,7 +133,7 @@ const keep = statement(
     WHERE session_id = $1`,
 );
 
-/** Records that the owner has removed an entry; the session start with which it was written stays stored. */
+/** Records that the owner has removed an entry. It is created again only when the session gets another start. */
 export async function recordKept(pool: Pool, { id, version }: DueEntry): Promise<void> {
   await run(pool, keep, [id, version]);
 }
@@ -149,7 +149,7 @@ export async function recordRemoved(pool: Pool, { id, version }: DueEntry): Prom
   await run(pool, forget, [id, version]);
 }
 
-/** At most an hour between two attempts, and none more than a day after the end of the session. */
+/** At most an hour between two attempts; no attempt more than a day after the end of the session. */
 const postpone = statement<{ isDue: boolean }>(
   'calendar_entries_postpone',
   `UPDATE calendar_entries e
@@ -165,7 +165,7 @@ const postpone = statement<{ isDue: boolean }>(
 /**
  * Postpones an entry that its server has refused, so that it does not delay the others.
  *
- * @returns false if it is not tried again, because its session ended more than a day ago
+ * @returns false if it is not tried again, because its session ended more than a day ago or the entry no longer exists
  */
 export async function postponeEntry(pool: Pool, { id, version }: DueEntry): Promise<boolean> {
   const [entry] = await run(pool, postpone, [id, version]);

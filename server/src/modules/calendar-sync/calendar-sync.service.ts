@@ -32,9 +32,9 @@ import { keepSessionCalendar } from './session-calendar.service.ts';
 /** Each attempt makes the server request an address that the user names. */
 const ATTEMPTS: Limit = { name: 'calendar-account', max: 20, seconds: 3_600 };
 const DISCOVERY_MS = 25_000;
-/** How many connection attempts one process makes at the same time. */
+/** Maximum number of connection attempts that one process makes at the same time. */
 const DISCOVERIES_MAX = 8;
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 let discoveries = 0;
 
 /**
@@ -90,7 +90,7 @@ async function findCalendars(
  * block time until the owner chooses.
  *
  * @returns undefined if the existing connection must not be replaced
- * @throws 401 if the session has ended in the meantime, 403 without a recent re-authentication
+ * @throws 401 if the auth session has ended in the meantime, 403 without a recent re-authentication
  */
 export async function storeConnection(
   services: Services,
@@ -133,7 +133,7 @@ export async function connectCalendars(
   body: ConnectCalendarBody,
 ): Promise<CalendarAccount> {
   requireReauthentication(actor, services);
-  if (discoveries >= DISCOVERIES_MAX) throw tooMany(RETRY_AFTER);
+  if (discoveries >= DISCOVERIES_MAX) throw tooMany(RETRY_AFTER_SECONDS);
   discoveries += 1;
   let server: Awaited<ReturnType<typeof findCalendars>>;
   try {
@@ -172,9 +172,7 @@ export async function chooseCalendars(
   return { connection: result };
 }
 
-/**
- * Disconnects the account, deletes the data read from it, and revokes the access at a provider. Idempotent.
- */
+/** Disconnects the account, deletes the data read from it, and revokes the access at a provider. Idempotent. */
 export async function disconnectCalendars(
   services: Services,
   { actor, request }: Requester,

@@ -49,7 +49,7 @@ const readSoon = statement(
   'UPDATE calendar_accounts SET next_read_at = now() WHERE account_id = $1',
 );
 
-/** Sets which calendars block time; they are read again at once. @returns all calendars */
+/** Sets which calendars block time, and makes a new read of them due now. @returns all calendars */
 export async function chooseBlocking(
   client: PoolClient,
   accountId: number,
@@ -68,11 +68,13 @@ export interface StoredCalendar {
   name: string;
   isBlocking: boolean;
   isWritable: boolean;
+  /** The state of the calendar at the last read. */
   readState: string | null;
+  /** Whether its busy times were computed within the last day. */
   isExpanded: boolean;
 }
 
-const calendars = statement<StoredCalendar>(
+const list = statement<StoredCalendar>(
   'connected_calendars_list',
   `SELECT id, url, name, is_blocking AS "isBlocking", is_writable AS "isWritable", read_state AS "readState",
           coalesce(expanded_at > now() - interval '1 day', false) AS "isExpanded"
@@ -83,4 +85,4 @@ const calendars = statement<StoredCalendar>(
 export const listStoredCalendars = (
   connection: Pool | PoolClient,
   accountId: number,
-): Promise<StoredCalendar[]> => run(connection, calendars, [accountId]);
+): Promise<StoredCalendar[]> => run(connection, list, [accountId]);

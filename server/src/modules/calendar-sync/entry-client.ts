@@ -24,7 +24,7 @@ export interface StoredEntry {
   etag: string;
 }
 
-/** Writes entries of a calendar (RFC 4791, 5.3.2). Failures are a {@link CalendarServerError} or {@link EntryRefused}. */
+/** Writes entries of a calendar (RFC 4791, 5.3.2). Throws {@link CalendarServerError} or {@link EntryRefused}. */
 export interface EntryClient {
   /** Undefined if there is none. */
   read: (url: string) => Promise<StoredEntry | undefined>;
@@ -36,7 +36,7 @@ export interface EntryClient {
   remove: (url: string, etag: string) => Promise<boolean>;
 }
 
-/** Attempts to change or remove an entry while the owner's programs change it too. */
+/** Maximum number of attempts to change or remove an entry while the owner's programs change it as well. */
 export const ATTEMPTS = 4;
 
 /** Longest entry that is read, in characters, so that the server cannot choose how much is parsed. */

@@ -7,7 +7,7 @@ import { CalendarServerError } from './caldav-client.ts';
 const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('./expand-worker.ts', import.meta.url)
   : new URL('./expand-worker.bundle.js', import.meta.url);
-/** A limit of its own: loading the modules of the thread takes longer on a busy machine, whatever the entries are. */
+/** Not part of the budget: how long the thread loads its modules depends on the machine, not on the entries. */
 const LOADING_MS = 15_000;
 const BUDGET_MS = 3_000;
 const ATTEMPTS = 3;

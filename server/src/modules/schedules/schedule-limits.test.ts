@@ -1,7 +1,7 @@
 import { addDays } from '@cairn/shared/contract';
 import { eq } from 'drizzle-orm';
 import { slots } from '../../database/schema/index.ts';
-import { comingMonday } from '../booking-rules/testing/ruled-mentor.ts';
+import { mondayAfterNext } from '../booking-rules/testing/ruled-mentor.ts';
 import { useEventReaders, useTestApi } from '../../testing/index.ts';
 
 const api = useTestApi();
@@ -12,7 +12,7 @@ test('a change of the schedule is announced once, however many dates it has', as
   const hours = (teacherId: number, count: number) =>
     Array.from({ length: count }, (_, day) => ({
       teacherId,
-      date: addDays(comingMonday(), day),
+      date: addDays(mondayAfterNext(), day),
       timeSlot: '09:00 AM',
       available: true,
     }));
@@ -27,7 +27,7 @@ test('a change of the schedule is announced once, however many dates it has', as
 test('a mentor applies the usual week at most 120 times an hour', async () => {
   const [mentor, other] = [await api().mentor(), await api().mentor()];
   const apply = async ({ client, id }: typeof mentor) =>
-    (await client.post(`/schedules/template/${id}/apply`, { from: comingMonday(), weeks: 1 })).status;
+    (await client.post(`/schedules/template/${id}/apply`, { from: mondayAfterNext(), weeks: 1 })).status;
   for (let count = 0; count < 120; count += 1) expect(await apply(mentor)).toBe(200);
   expect(await apply(mentor)).toBe(429);
   expect(await apply(other)).toBe(200);
@@ -38,7 +38,7 @@ test('weeks that end after the calendar are not opened or copied, and the field 
   const apply = (from: string, weeks: number) =>
     mentor.client.post(`/schedules/template/${mentor.id}/apply`, { from, weeks });
   const copy = (to: string) =>
-    mentor.client.post('/schedules/copy-week', { teacherId: mentor.id, from: comingMonday(), to });
+    mentor.client.post('/schedules/copy-week', { teacherId: mentor.id, from: mondayAfterNext(), to });
   expect((await apply('2100-12-18', 2)).status).toBe(200);
   expect((await copy('2100-12-25')).status).toBe(200);
   for (const [response, field] of [
@@ -83,8 +83,8 @@ test('a mentor has at most 5,000 open slots ahead: a change that opens more open
   expect((await mentor.client.put(`/schedules/template/${mentor.id}`, { hours })).status).toBe(200);
   const apply = (from: string, weeks: number) =>
     mentor.client.post(`/schedules/template/${mentor.id}/apply`, { from, weeks });
-  expect((await apply(comingMonday(), 14)).body).toMatchObject({ opened: 14 * 336 });
-  const refused = await apply(addDays(comingMonday(), 14 * 7), 1);
+  expect((await apply(mondayAfterNext(), 14)).body).toMatchObject({ opened: 14 * 336 });
+  const refused = await apply(addDays(mondayAfterNext(), 14 * 7), 1);
   expect([refused.status, refused.body.message]).toEqual([
     409,
     'You can have at most 5,000 open slots ahead. Open fewer, or close others first.',

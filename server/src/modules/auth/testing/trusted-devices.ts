@@ -37,16 +37,16 @@ export function createTrustTools(api: () => TestApi) {
     await refreshCodes(api(), account);
     const response = await logIn(client, account, { code: codeOf(secret), trustDevice: true });
     expect(response.status).toBe(200);
-    return { client, answer: response };
+    return { client, response };
   }
 
   /** A new account with a second factor and a trusted browser. */
-  async function trusting(role: 'admin' | 'student' | 'mentor' = 'student') {
+  async function createTrustingUser(role: 'admin' | 'student' | 'mentor' = 'student') {
     const user = await api()[role]();
     const { secret, recoveryCodes } = await enableTwoFactor(user);
-    const { client, answer: response } = await trust(user, secret);
-    return { user, secret, recoveryCodes, client, answer: response };
+    const { client, response } = await trust(user, secret);
+    return { user, secret, recoveryCodes, client, response };
   }
 
-  return { rowsOf, trust, trusting };
+  return { rowsOf, trust, createTrustingUser };
 }

@@ -5,8 +5,8 @@ import type { SignedIn, TestApi } from '../../../testing/index.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The Monday after the next one: all slots of a test are in one week, and none is in the past. */
-export function comingMonday(): string {
+/** The Monday after the next one: 8 to 14 days from today. */
+export function mondayAfterNext(): string {
   const today = new Date();
   const date = today.toISOString().slice(0, 10);
   return addDays(date, 15 - (today.getUTCDay() || 7));

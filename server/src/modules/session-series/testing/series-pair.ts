@@ -1,10 +1,10 @@
 import { seriesDates, type Session } from '@cairn/shared/contract';
-import { comingMonday, openSlot } from '../../booking-rules/testing/ruled-mentor.ts';
+import { mondayAfterNext, openSlot } from '../../booking-rules/testing/ruled-mentor.ts';
 import type { SignedIn, TestApi } from '../../../testing/index.ts';
 
 export const TIME = '09:00 AM';
 /** Twelve Mondays in a row. */
-export const DATES = seriesDates(comingMonday(), 1, 12);
+export const DATES = seriesDates(mondayAfterNext(), 1, 12);
 
 /** The first `count` of {@link DATES}. */
 export const mondays = (count: number): string[] => DATES.slice(0, count);
