@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The figures of one process, in the format of Prometheus. Labels have few values: no ids, no addresses. */
+/** The figures of one process, in the format of Prometheus. Labels have few values: no ids of records, no addresses. */
 export interface Metrics {
   registry: Registry;
   /** Requests by method, route template and status. */

@@ -1,7 +1,7 @@
 import ical from 'ical.js';
 import { replaceOwnLines } from '../sessions/calendar.ts';
 
-/** Properties copied from the session, besides lines of the description. Alarms, categories and colours stay. */
+/** Properties that are replaced, besides the product's own lines of the description. All others stay, as do alarms. */
 const OWN = ['summary', 'dtstart', 'dtend', 'duration', 'status', 'location', 'url'];
 
 const eventOf = (calendar: ical.Component, uid: string) =>
@@ -45,7 +45,7 @@ function merge(stored: string, source: ical.Component, uid: string): string | nu
   event.removeAllProperties('description');
   if (description !== '') event.addPropertyWithValue('description', description);
   replaceProperty(event, source, 'dtstamp');
-  // Never lower than a value that programs have seen: some also increase it when their user changes the entry.
+  // Never lower than before: some calendar programs also increase SEQUENCE when their user changes the entry.
   const sequence = Math.max(
     sequenceOf(source),
     sequenceOf(event) + (sequenceOf(event) >= sequenceOf(source) ? 1 : 0),
@@ -55,13 +55,13 @@ function merge(stored: string, source: ical.Component, uid: string): string | nu
 }
 
 /**
- * Writes the fields of a session into the entry that a calendar has, and keeps what its owner has added. Never
- * throws because of the content of the calendar.
+ * Merges the fields of a session into its entry in a calendar, and keeps what the owner of the calendar has added.
+ * Never throws because of the content of `stored`.
  *
- * @param stored the entry of the calendar
- * @param wanted the entry of the session
- * @returns the new text of the entry; null if the stored one is already up to date, undefined if it is another entry
- *   or not readable
+ * @param stored the iCalendar text in the calendar
+ * @param wanted the iCalendar text of the session
+ * @returns the new text of the entry; null if `stored` is already up to date, undefined if it has no entry with this
+ *   UID or is not readable
  */
 export function mergeEntry(stored: string, wanted: string, uid: string): string | null | undefined {
   const source = eventOf(parse(wanted), uid);

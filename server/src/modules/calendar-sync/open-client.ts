@@ -51,7 +51,6 @@ function decryptPassword(
   }
 }
 
-/** A stored connection. */
 interface StoredConnection extends CalendarLogin {
   accountId: number;
   provider: string;

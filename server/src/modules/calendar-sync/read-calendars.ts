@@ -45,7 +45,7 @@ const WITHDRAWN_PAUSE_SECONDS = 24 * 60 * 60;
 /** The owner gets no mail about a short outage. */
 const NOTIFY_AFTER_SECONDS = 60 * 60;
 
-/** Runs a change of the busy times in a transaction, and announces it afterwards. */
+/** Runs a change of the busy times in a transaction; then announces the schedule if slots appeared or disappeared. */
 async function change(
   services: Services,
   accountId: number,
@@ -105,16 +105,16 @@ async function readCalendar(
 }
 
 /**
- * Reads the calendars that have changed, and each one once a day, because the horizon moves.
+ * Reads the calendars that have changed, and each one at least once a day, because the horizon moves.
  *
- * @returns whether any was read
+ * @returns whether the entries of any calendar were read
  * @throws CalendarServerError
  */
 async function readConnected(services: Services, due: DueConnection, stop: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(DEADLINE_MS)]);
   const { calendars: client } = openAccount(services, due, signal);
   const found = (await client.listCalendars(due.homeUrl)).slice(0, CALENDARS_MAX);
-  // More likely a fault of the server than the deletion of every calendar.
+  // An empty list is more likely a fault of the server than the deletion of every calendar.
   if (found.length === 0) throw new CalendarServerError('unusable', 'the account has no calendars');
   const byUrl = new Map(found.map((calendar) => [calendar.url, calendar]));
   let hasChanged = false;
@@ -137,7 +137,7 @@ async function readConnected(services: Services, due: DueConnection, stop: Abort
   return hasChanged;
 }
 
-/** Seconds until a failed read is repeated; `failures` counts this one. */
+/** Seconds until a failed read is repeated; `failures` includes this failure. */
 function pauseAfter({ problem, retryAfter, isWithdrawn }: CalendarServerError, failures: number): number {
   if (isWithdrawn) return WITHDRAWN_PAUSE_SECONDS;
   if (problem === 'refused' && failures > 1) return REFUSED_PAUSE_SECONDS;

@@ -30,7 +30,7 @@ const lockAgainstConfirmations = statement(
 );
 
 /**
- * Sets the calendar into which sessions are written, or none. Upcoming sessions are written into the new one and
+ * Sets the calendar into which sessions are written, or none. Upcoming sessions are written into the new calendar and
  * removed from the earlier one.
  *
  * @throws 404 without a connection, 400 for a calendar that is gone or read-only, 429 above the limit
@@ -68,7 +68,7 @@ export async function keepSessionCalendar(client: PoolClient, accountId: number)
   await forgetEntries(client, accountId);
 }
 
-/** Records a problem and mails it to the owner once; `failing` is mailed only after an hour. */
+/** Records a problem and mails it to the owner once; `failing` only after it has lasted an hour. */
 export async function reportWritingProblem(
   { now }: Pick<Services, 'now'>,
   transaction: Transaction,

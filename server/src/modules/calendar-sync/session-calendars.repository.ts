@@ -36,7 +36,7 @@ const target = statement<{ calendarId: number | null; calendarName: string | nul
   `SELECT calendar_id AS "calendarId", calendar_name AS "calendarName" FROM session_calendars WHERE account_id = $1`,
 );
 
-/** The chosen calendar; a name without an id means that it no longer exists. Undefined if none was ever chosen. */
+/** The chosen calendar; without an id it no longer exists, without a name none is chosen. Undefined before a choice. */
 export const readTarget = async (client: PoolClient, accountId: number) =>
   (await run(client, target, [accountId]))[0];
 
@@ -99,13 +99,13 @@ const solve = statement(
       AND NOT EXISTS (SELECT 1 FROM calendar_entries WHERE account_id = $1 AND failures > 0)`,
 );
 
-/** Records that an entry was written or removed; the problem is over once no entry is refused any more. */
+/** Records that an entry was brought up to date; ends the problem of the account if no entry is refused any more. */
 export async function recordWriting(pool: Pool, accountId: number): Promise<void> {
   await run(pool, succeed, [accountId]);
   await solveRefusals(pool, accountId);
 }
 
-/** Ends the problem of an account if no entry is refused any more. */
+/** Ends the problem of an account, unless its calendar is gone, if no entry is refused any more. */
 export async function solveRefusals(pool: Pool, accountId: number): Promise<void> {
   await run(pool, solve, [accountId]);
 }
@@ -115,7 +115,7 @@ const resume = statement(
   'UPDATE session_calendars SET retry_at = now(), failures = 0 WHERE account_id = $1',
 );
 
-/** Ends a pause, because the server responds again. */
+/** Ends a pause, because the server responds again or the account was connected again. */
 export async function resumeWriting(connection: Pool | PoolClient, accountId: number): Promise<void> {
   await run(connection, resume, [accountId]);
 }
@@ -173,7 +173,7 @@ const fail = statement<WritingFailure & { mustNotify: boolean }>(
              t.notified_at IS NOT NULL AND (before.notified_at IS NULL OR before.problem IS DISTINCT FROM $2) AS "mustNotify"`,
 );
 
-/** Records a problem. @returns what to mail to the owner, once for each problem */
+/** Records a problem. @returns what to mail to the owner now; undefined if the problem was mailed, or is too recent */
 export async function recordWritingProblem(
   client: PoolClient,
   accountId: number,

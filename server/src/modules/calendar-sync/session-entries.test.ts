@@ -77,7 +77,7 @@ withServer(
 );
 
 withServer(
-  'a moved session keeps its UID and what the mentor has added, and has a higher SEQUENCE',
+  'the entry of a moved session keeps its UID and what the mentor has added, and has a higher SEQUENCE',
   async () => {
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());
@@ -139,7 +139,7 @@ withServer.each(['declined', 'expired'] as const)(
   },
 );
 
-withServer('an entry that its owner has removed is created again only when the session moves', async () => {
+withServer('an entry that the mentor has removed is created again only when the session moves', async () => {
   const { mentor, student } = await api().pair();
   await connectWriting(api(), mentor, server());
   const session = await request(student, mentor);
@@ -180,7 +180,7 @@ withServer(
   },
 );
 
-withServer('a session that was imported from its mail is adopted instead of duplicated', async () => {
+withServer('an imported entry is adopted, not duplicated, and is removed after a cancellation', async () => {
   const { mentor, student } = await api().pair();
   await connectWriting(api(), mentor, server());
   const session = await request(student, mentor);
@@ -217,7 +217,7 @@ withServer('a written session does not make its own slot busy, not even after it
 });
 
 withServer(
-  'existing sessions are added to the chosen calendar, moved when another is chosen, and removed when none is',
+  'upcoming confirmed sessions are added to the chosen calendar, moved when another is chosen, and removed when none is',
   async () => {
     const { mentor, student } = await api().pair();
     const upcoming = await createSession(api().db, student, mentor, 80, { status: 'CONFIRMED' });

@@ -16,7 +16,7 @@ import {
 const { api, server, confirm, endPause, mailsTo, behindProxy, connectThroughProxy } = useFailingCalendars();
 
 withServer(
-  'while a server is down nothing is lost, one request is made, and the latest state is written',
+  'while a server is down only one write is tried, and later the latest state of each session is written',
   async () => {
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());
@@ -86,7 +86,7 @@ withServer('a refused password causes one mail, and sessions are written with th
 });
 
 withServer(
-  'the deletion of a calendar ends the writing and causes one mail, and a newly chosen one gets all sessions',
+  'the deletion of a calendar ends the writing and causes one mail, and a newly chosen calendar gets all sessions',
   async () => {
     const { mentor, student } = await api().pair();
     await server().createCalendar('private', 'Private');
@@ -113,7 +113,7 @@ withServer(
   },
 );
 
-withServer('a calendar that permits no changes causes one mail, and the sessions wait for it', () =>
+withServer('a calendar that permits no changes causes one mail, and later gets the sessions', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);
@@ -165,7 +165,7 @@ withServer('a calendar that is no longer chosen and permits no changes causes no
 );
 
 withServer(
-  'a write that is interrupted keeps the claim for a while, and is repeated without a second entry',
+  'nothing is written while a claim lasts, and the entry is created once the claim has expired',
   async () => {
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());

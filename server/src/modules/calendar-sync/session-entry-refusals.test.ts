@@ -6,7 +6,7 @@ import { connectionOf, connectWriting, writeDue, writesOf } from './testing/sess
 
 const { api, server, confirm, endPause, mailsTo, behindProxy, connectThroughProxy } = useFailingCalendars();
 
-withServer('a refused entry does not delay other entries, and is retried at growing intervals', () =>
+withServer('refused entries do not end the batch, are retried at growing intervals, and cause one mail', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);

@@ -50,7 +50,7 @@ const write = (
 };
 
 withServer(
-  'a change by the owner between reading and writing is kept, and the session is written once more',
+  'a change by the owner between reading and writing is kept, and the next attempt writes the session',
   async () => {
     const { url } = await write({});
     let changes = 0;
@@ -73,7 +73,7 @@ withServer(
   },
 );
 
-withServer('the write of an entry that keeps changing is given up for now', async () => {
+withServer('a write fails if the entry changes during every attempt', async () => {
   const { url } = await write({});
   const attempt = write({ url, isWritten: true, topic: 'Hooks' }, () => ({
     replace: () => Promise.resolve(false),
@@ -81,7 +81,7 @@ withServer('the write of an entry that keeps changing is given up for now', asyn
   await expect(attempt).rejects.toMatchObject({ problem: 'rejected' });
 });
 
-withServer('an entry that was removed between reading and writing is written again', async () => {
+withServer('an entry of a moved session that is removed after the read is created again', async () => {
   const { url } = await write({});
   const changed = await write({ url, isWritten: true, topic: 'Hooks' }, (entries) => ({
     replace: async (address, text, etag) => {
@@ -104,7 +104,7 @@ withServer('a SEQUENCE that the program of the owner has increased is not lowere
   expect(propertyOf(entry, 'SEQUENCE')).toBe('6');
 });
 
-withServer('a topic with line breaks and other control characters adds no line', async () => {
+withServer('a topic with a line break and a line separator adds no property to the entry', async () => {
   await write({ topic: 'One\nEND:VEVENT\u2028ATTENDEE:mailto:x@example.test' });
   const [entry = ''] = await entriesIn(server());
   expect(propertyOf(entry, 'ATTENDEE')).toBe('');
@@ -127,7 +127,7 @@ withServer('an entry with a similar UID is neither adopted nor changed', async (
   expect(propertyOf(entry, 'UID')).toBe('my-session-7@cairn.test');
 });
 
-withServer('the password is never sent to another origin', async () => {
+withServer('no request, and so no password, is sent to another origin', async () => {
   const url = 'https://elsewhere.test/ada/work/session-7.ics';
   const origins = new Set<string>();
   const send: typeof fetch = (input, init) => {
@@ -139,7 +139,7 @@ withServer('the password is never sent to another origin', async () => {
   expect([...origins].filter((origin) => origin !== new URL(server().url).origin)).toEqual([]);
 });
 
-/** Puts an entry with another UID at the URL of the session. */
+/** Stores an entry with another UID at the URL of the session's entry. */
 const putForeign = async () => {
   const { url } = await write({});
   const entries = createEntryClient(server(), fetch);
@@ -176,7 +176,7 @@ withServer('an entry is removed only in the state that was read', async () => {
   expect(await uids()).toEqual(['my-session-7@cairn.test']);
 });
 
-withServer('an entry that is gone already, or cannot be read, is not removed', async () => {
+withServer('the removal of an unreadable entry fails, and that of a missing entry is skipped', async () => {
   const { url } = await write({});
   const cancelled = { url, isWritten: true, status: 'CANCELLED' } as const;
   const unreadable = write(cancelled, () => ({ read: () => Promise.resolve({ text: '', etag: '*' }) }));

@@ -6,8 +6,8 @@ import { mergeEntry } from './merge-entry.ts';
 import { removeElsewhere, removeEntry } from './remove-entry.ts';
 
 /**
- * The result of a write. `kept`: the owner removed the entry, and it is not created again. `skipped`: there was no
- * entry to remove, or the entry must no longer be written.
+ * The result of a write. `kept`: the owner removed the entry, and it is not created again. `skipped`: no entry was
+ * removed (there is none, or the server refused the removal), or the entry must no longer be written.
  */
 export type WriteOutcome = 'created' | 'changed' | 'unchanged' | 'removed' | 'kept' | 'skipped';
 
@@ -17,7 +17,7 @@ export interface Target {
   calendars: Pick<CalendarClient, 'listCalendars' | 'findEntry'>;
   homeUrl: string;
   publicUrl: string;
-  /** Stores the URL of an entry before it is written there; false if it must no longer be written. */
+  /** Stores or clears the URL of an entry before the write; false if the entry must no longer be written. */
   storeAddress: (url: string | null) => Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ interface WrittenEntry {
 const isWanted = ({ status, url, isWritten }: DueEntry) =>
   status === 'CONFIRMED' || (status === 'PENDING' && isWritten && url !== null);
 
-/** Throws if the calendar no longer exists; otherwise its owner has removed only the entry. */
+/** Throws if the whole calendar is missing. If it exists, its owner has removed only the entry. */
 async function requireCalendar({ calendars, homeUrl }: Target, calendarUrl: string): Promise<void> {
   const found = await calendars.listCalendars(homeUrl);
   if (!found.some(({ url }) => `${url.replace(/\/$/, '')}/` === calendarUrl))
@@ -55,7 +55,7 @@ async function store(
     const stored = mayExist ? await entries.read(url) : undefined;
     if (stored) {
       const merged = mergeEntry(stored.text, wanted, uid);
-      // The calendar's owner has stored another entry at this URL, or the search has found one with a similar UID.
+      // The owner has stored another entry at this URL, the search has found a similar UID, or the entry is unreadable.
       if (merged === undefined) throw new EntryRefused('rejected', 'another entry is at the URL');
       if (merged === null) return { outcome: 'unchanged', url };
       if (isAdopted && !(await target.storeAddress(url))) return { outcome: 'skipped', url: null };
@@ -85,8 +85,8 @@ async function store(
 const isSameOrigin = ({ homeUrl }: Target, url: string) => new URL(url).origin === new URL(homeUrl).origin;
 
 /**
- * Brings the calendar entry of a session up to date. Can be repeated at any time: the URL of an entry is derived from
- * its UID, and an entry that has changed since it was read is not overwritten.
+ * Brings the calendar entry of a session up to date. Can be repeated at any time: the URL of a new entry is derived
+ * from its UID, and an entry that has changed since it was read is not overwritten.
  *
  * @throws CalendarServerError or EntryRefused
  */

@@ -33,7 +33,7 @@ const BATCH_MS = 20_000;
 /** Consecutive failures after which the problem is reported, even if the calendars can be read. */
 const FAILURES = 5;
 
-/** Postpones the entry or pauses the connection, and reports the problem. @returns whether the next entry can be tried */
+/** Postpones the entry or pauses the connection, and reports the problem. @returns whether to try the next entry */
 async function handleFailure(
   services: Services,
   connection: WritableConnection,
@@ -76,7 +76,7 @@ async function record(
 const isExpected = (error: unknown): error is CalendarServerError | EntryRefused =>
   error instanceof CalendarServerError || error instanceof EntryRefused;
 
-/** Whether the database is unreachable: then no account can be written. */
+/** Whether the database is unreachable: then no entry of any account can be written. */
 const isDatabaseUnreachable = (error: unknown) =>
   !isExpected(error) && readDatabaseError(error)?.kind === 'unreachable';
 

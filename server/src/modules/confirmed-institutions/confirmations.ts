@@ -14,11 +14,11 @@ export const vouchingProviders = ({ ssoProviders }: Pick<Config, 'ssoProviders'>
   );
 
 /**
- * SQL: the identities of an account at configured providers that vouch for an institution. A confirmation also ends
- * when the directory of the institution deactivates the person. If the institution of the provider is not known, the
- * directory that manages the account counts as the directory of that institution.
+ * SQL: the identities of an account at configured providers that vouch for an institution, except if the directory of
+ * the institution has deactivated or removed the person. For a provider without `institutionId`, the directory that
+ * manages the account counts as the directory of the institution.
  *
- * @param account the id of the account
+ * @param account SQL of the id of the account
  * @param providers the placeholder for {@link vouchingProviders}
  */
 export const confirmations = (account: string, providers: string): string =>

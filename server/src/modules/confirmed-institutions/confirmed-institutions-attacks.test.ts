@@ -40,7 +40,7 @@ test('nobody shows or hides the institution of another account', async () => {
   expect(await readByStudent(api(), other)).toEqual([]);
 });
 
-test('students and admins have no confirmed institution', async () => {
+test('students and admins can neither list nor show institutions', async () => {
   for (const person of [await api().student(), await api().admin()]) {
     const id = await storeIdentity(api(), person, HILLSIDE);
     expect((await person.client.get('/account/institutions')).status).toBe(403);

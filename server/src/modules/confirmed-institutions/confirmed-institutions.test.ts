@@ -44,7 +44,7 @@ const shownOf = async ({ mentor, slug }: { mentor: SignedIn; slug: string }) => 
 const SHOWN = [[NAME], [NAME]];
 const HIDDEN = [[], []];
 
-test('a confirmed institution is shown to students and everybody once its mentor turns it on', async () => {
+test('students and visitors see a confirmed institution only while the mentor shows it', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, HILLSIDE);
   const page = { mentor, slug: await setPublicPage(mentor) };
@@ -60,7 +60,7 @@ test('a confirmed institution is shown to students and everybody once its mentor
   expect(await shownOf(page)).toEqual(HIDDEN);
 });
 
-test('neither e-mail address nor subject of the identity is on a page', async () => {
+test('no response contains the e-mail address or the subject of the identity', async () => {
   const { mentor, slug } = await showing();
   const [{ subject } = { subject: '' }] = await api()
     .db.select()
@@ -140,7 +140,7 @@ test('a confirmed institution is hidden when the operator removes the provider',
   expect(during).toEqual([HIDDEN, [], 409]);
 });
 
-test('a confirmed institution is hidden and deleted with the account', async () => {
+test('the profile is hidden once a deletion is requested, and the deletion removes the identity', async () => {
   const page = await showing();
   const at = new Date();
   const requested = { deletionRequestedAt: at, deletionDueAt: at };
@@ -192,7 +192,7 @@ describe('with a directory of the institution', () => {
     },
   );
 
-  test('the directory of another institution changes nothing', async () => {
+  test('a deactivation by the directory of another institution changes nothing', async () => {
     const page = await showing(DIRECTORY);
     const [other] = await api().db.insert(institutions).values({ name: 'Another College' }).returning();
     await manage(page.mentor.id, other?.id);

@@ -70,7 +70,7 @@ async function writeSection(
 }
 
 /**
- * Writes everything about an account into a JSON file and a readable HTML file, from one snapshot of the database.
+ * Writes the export of an account as a JSON file and a readable HTML file, from one snapshot of the database.
  *
  * @throws ExportTooLargeError
  */

@@ -73,7 +73,7 @@ test('every column that refers to an account is exported, or excluded for a reas
   expect(decided).toEqual(await listAccountColumns());
 });
 
-test('every section reads the tables that it covers', () => {
+test('the SQL of every section contains the names of the tables that it covers', () => {
   for (const { covers, sql: text } of SECTIONS)
     for (const column of covers) expect(text).toContain(column.split('.')[0]);
 });

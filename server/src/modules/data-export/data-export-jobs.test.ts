@@ -11,7 +11,7 @@ const api = useTestApi();
 
 type Fields = Partial<typeof dataExports.$inferInsert>;
 /** Inserts a waiting export: its process was killed, or no process has claimed it. */
-const requested = (account: { id: number }, fields: Fields = {}) =>
+const insertExport = (account: { id: number }, fields: Fields = {}) =>
   api()
     .db.insert(dataExports)
     .values({ accountId: account.id, expiresAt: new Date(Date.now() + 86_400_000), ...fields });
@@ -20,9 +20,9 @@ const rowOf = async (account: { id: number }) =>
 const mailsTo = ({ email }: SignedIn) =>
   api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
 
-test('several processes prepare each of many exports once', async () => {
+test('four concurrent runs prepare each of many exports once', async () => {
   const users = await Promise.all(Array.from({ length: 12 }, () => api().student()));
-  await Promise.all(users.map((user) => requested(user)));
+  await Promise.all(users.map((user) => insertExport(user)));
   await Promise.all(Array.from({ length: 4 }, () => prepareExports(api().services)));
   for (const user of users) {
     expect(await rowOf(user)).toMatchObject({ status: 'ready', attempts: 1 });
@@ -32,8 +32,8 @@ test('several processes prepare each of many exports once', async () => {
 
 test('the job completes the export of a process that was killed, but not one that another process works on', async () => {
   const [killed, working] = [await api().student(), await api().mentor()];
-  await requested(killed, { attempts: 1, claimedUntil: new Date(Date.now() - 1_000) });
-  await requested(working, { attempts: 1, claimedUntil: new Date(Date.now() + 60_000) });
+  await insertExport(killed, { attempts: 1, claimedUntil: new Date(Date.now() - 1_000) });
+  await insertExport(working, { attempts: 1, claimedUntil: new Date(Date.now() + 60_000) });
   const jobs = startJobs(api().services);
   await jobs.started;
   await api().db.execute(sql`SELECT graphile_worker.add_job('prepare-data-exports')`);
@@ -44,14 +44,14 @@ test('the job completes the export of a process that was killed, but not one tha
 
 test('a repeated request prepares an export that no process has claimed', async () => {
   const user = await api().student();
-  await requested(user);
+  await insertExport(user);
   expect((await startExport(user)).body).toMatchObject({ status: 'preparing' });
   expect(await untilPrepared(user)).toMatchObject({ status: 'ready' });
 });
 
 test('a server that is stopping finishes its current export and begins no other', async () => {
   const users = [await api().student(), await api().student(), await api().student()];
-  for (const user of users) await requested(user);
+  for (const user of users) await insertExport(user);
   const { services } = api();
   let stopped: Promise<void> | undefined;
   const sealBytes = (...args: Parameters<typeof services.secrets.sealBytes>) => {
@@ -69,17 +69,17 @@ test('a server that is stopping finishes its current export and begins no other'
   await prepareExports(services);
 });
 
-test('an export whose processes were killed three times fails', async () => {
+test('an export whose process was killed in each of three attempts fails without a mail', async () => {
   const user = await api().student();
-  await requested(user, { attempts: 3, claimedUntil: new Date(Date.now() - 1_000) });
+  await insertExport(user, { attempts: 3, claimedUntil: new Date(Date.now() - 1_000) });
   await prepareExports(api().services);
   expect(await stateOf(user)).toMatchObject({ status: 'failed', reason: 'unexpected' });
   expect(await mailsTo(user)).toEqual([]);
 });
 
-test('a failed export is retried later, up to three attempts in total', async () => {
+test('a failed attempt is repeated later, up to three attempts in total', async () => {
   const user = await api().student();
-  await requested(user);
+  await insertExport(user);
   const { services } = api();
   const sealBytes = () => {
     throw new Error('no key is configured');
@@ -97,7 +97,7 @@ test('a failed export is retried later, up to three attempts in total', async ()
 
 test('a process whose export was started again stores nothing', async () => {
   const user = await api().student();
-  await requested(user);
+  await insertExport(user);
   const { database } = api().services;
   const claimed = await claimExport(database);
   await api().db.execute(sql`UPDATE data_exports SET id = gen_random_uuid() WHERE account_id = ${user.id}`);

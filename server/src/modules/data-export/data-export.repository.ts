@@ -87,7 +87,7 @@ const complete = statement<{ email: string }>(
     WHERE status = 'active' AND deleted_at IS NULL`,
 );
 
-/** A finished file: sealed, with its original size. */
+/** An encrypted file, and its size before compression. */
 export interface SealedFile {
   sealed: Buffer;
   bytes: number;
@@ -96,8 +96,8 @@ export interface SealedFile {
 /**
  * Stores the files.
  *
- * @returns the e-mail address to notify; undefined if the export was started again, or the account is blocked or
- *   deleted
+ * @returns the e-mail address to notify; undefined if the export was started or claimed again, or the account is
+ *   blocked or deleted
  */
 export async function completeExport(
   { $client }: Transaction,

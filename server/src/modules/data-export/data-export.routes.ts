@@ -4,7 +4,7 @@ import { readState } from './data-export.repository.ts';
 import { sendExportFile, startExport } from './data-export.service.ts';
 import { createExportRunner } from './export-runner.ts';
 
-/** The caller's own data (ADR 37). */
+/** Exports of the caller's own data (ADR 37). */
 export const dataExportRoutes = defineRoutes(({ app, call, services, full }) => {
   if (!full) return;
   const runner = createExportRunner(services);
@@ -14,7 +14,7 @@ export const dataExportRoutes = defineRoutes(({ app, call, services, full }) => 
 
   call(calls.startDataExport, async ({ actor, request }) => {
     const state = await startExport(services, app.limits, { actor, request });
-    // Repeated requests start it too: they lock the row for a moment, and the first request's runner skips locked rows.
+    // Also after a repeated request: it locks the row for a moment, and the first request's runner skips locked rows.
     if (state.status === 'preparing') runner.start();
     return state;
   });

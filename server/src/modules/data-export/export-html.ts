@@ -22,7 +22,11 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const isInstant = (field: string, text: string) => /At$|^at$/.test(field) && INSTANT.test(text);
+/** Fields with instants whose names do not end with `At`. */
+const INSTANTS = new Set(['at', 'time', 'offeredTime', 'proposedTimes', 'waitingSince', 'heldUntil']);
+
+const isInstant = (field: string, text: string) =>
+  (field.endsWith('At') || INSTANTS.has(field)) && INSTANT.test(text);
 
 /** Fields with codes, never with texts that users have typed. */
 const CODES = new Set(['action', 'kind', 'outcome', 'statement', 'status']);
@@ -33,8 +37,9 @@ const wordsOf = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The text of a field: instants to the minute, codes as words. */
+/** The text of a field: codes as words, instants of fields such as `startsAt` to the minute. */
 function valueOf(field: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => valueOf(field, item)).join(', ');
   const text = textOf(value);
   if (CODES.has(field)) return wordsOf(text);
   return isInstant(field, text) ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC` : text;

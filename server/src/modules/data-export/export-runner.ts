@@ -49,7 +49,7 @@ async function prepareNext(services: Services): Promise<boolean> {
   return true;
 }
 
-/** Prepares waiting exports one after the other. A job runs it too, for exports whose process was killed. */
+/** Prepares waiting exports one after the other. A job does the same, for exports whose process was killed. */
 export async function prepareExports(services: Services, isStopped = () => false): Promise<void> {
   while (!isStopped() && (await prepareNext(services)));
 }

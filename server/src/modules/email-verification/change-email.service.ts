@@ -12,7 +12,7 @@ import { mailChangeRequest, queueLinkMail } from './email-mails.ts';
 import * as repository from './email-verification.repository.ts';
 import { takeLinkMail } from './link-allowance.ts';
 
-/** Locks the actor's account. @throws 401 if the session has ended in the meantime */
+/** Locks the actor's account. @throws 401 if the auth session has ended in the meantime */
 async function lockSelf(transaction: Transaction, actor: Actor): Promise<repository.LockedOwner> {
   await lockOwnAccount(transaction, actor);
   const owner = await repository.lockOwner(transaction, actor.id);
@@ -43,7 +43,7 @@ export async function requestChange(
     await repository.storeChange(transaction, owner, wanted);
     await queueLinkMail(transaction, owner.id, wanted.email, 'requested');
     if (before?.emailKey === wanted.emailKey) return;
-    // Nobody has proven ownership of an unverified address.
+    // An unverified address gets no notice: it may be a stranger's.
     if (!owner.mustVerify) await mailChangeRequest(transaction, owner.email);
     await recordAudit(transaction, request, { action: 'email.change-request', target: owner });
   });

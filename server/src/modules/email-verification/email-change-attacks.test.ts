@@ -24,7 +24,7 @@ test('many accounts together send at most five mails a day to one address', asyn
   expect(await linkMailsTo(api(), target)).toHaveLength(5);
 });
 
-test('an address of another account gets the same response as a free address, and no link', async () => {
+test('a request for the address of another account gets the same response as for a free one, and sends no mail to it', async () => {
   const [user, owner] = [await api().student(), await api().mentor()];
   const free = newAddress();
   const first = await requestAddress(user, owner.email.toUpperCase());
@@ -36,7 +36,7 @@ test('an address of another account gets the same response as a free address, an
   expect(mail.to(owner.email.toUpperCase())).toEqual([]);
 });
 
-test('a link requested while the address changes is refused with the reason', async () => {
+test('a request for a link is refused with the reason if the requested address changes in the meantime', async () => {
   const [user, next] = [await api().student(), newAddress()];
   await requestAddress(user, newAddress());
   const response = await interleave(
@@ -85,7 +85,7 @@ test('a link for a former address stays invalid, even if the user requests that 
   expect(await rowOf(api(), user)).toMatchObject({ email: user.email });
 });
 
-test('a change by an admin withdraws the address that the user has requested', async () => {
+test('a change of the address by an admin withdraws the address that the user has requested', async () => {
   const [user, admin] = [await api().student(), await api().admin()];
   const [wanted, chosen] = [newAddress(), newAddress()];
   await requestAddress(user, wanted);
@@ -140,7 +140,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('nobody requests, cancels or resends a change for another account or without a session', async () => {
+test('nobody requests or cancels a change, or requests a link, for another account or without an auth session', async () => {
   const [owner, stranger] = [await api().student(), await api().student()];
   const wanted = newAddress();
   await requestAddress(owner, wanted);
@@ -157,7 +157,7 @@ test('nobody requests, cancels or resends a change for another account or withou
   expect((await nobody.post('/account/email/link')).status).toBe(401);
 });
 
-test('a request in a session that ends meanwhile changes nothing', async () => {
+test('a request whose auth session ends in the meantime changes nothing', async () => {
   const user = await api().student();
   const wanted = newAddress();
   await enterPassword(user);
@@ -214,7 +214,7 @@ test.each([
   expect((await requestAddress(user, email)).status).toBe(status);
 });
 
-test("an account's current address in another spelling is refused", async () => {
+test("an account's current address in upper case is refused", async () => {
   const user = await api().student();
   const refused = await requestAddress(user, user.email.toUpperCase());
   expect(refused.body.errors).toEqual([{ path: 'email', message: 'This is already your address.' }]);

@@ -8,7 +8,7 @@ const api = useTestApi({ requireVerifiedEmail: true });
 const mail = useTestMail(api);
 
 test.each(['student', 'mentor', 'admin'] as const)(
-  'a %s changes the e-mail address: both addresses get a mail, the link applies the change, and all devices are signed out',
+  'a %s changes the e-mail address: both addresses get a mail, the link applies the change, and the browser is signed out',
   async (role) => {
     const user = await api()[role]();
     const email = newAddress();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/client/index.ts';
 import { queueMail } from '../outbox/index.ts';
 
-/** The e-mail address that has to be verified: the account's own, or the one that it has requested. */
+/** Which e-mail address has to be proven: the account's own, or the requested one. */
 export type AddressToProve = 'own' | 'requested';
 
 /**

@@ -84,7 +84,7 @@ const removeChange = statement(
   'DELETE FROM email_changes WHERE account_id = $1 RETURNING 1',
 );
 
-/** Withdraws a request and its links. @returns false if there is none */
+/** Withdraws a requested address and its links. @returns false if none was requested */
 export async function withdrawChange({ $client }: Transaction, owner: LockedOwner): Promise<boolean> {
   const removed = await run($client, removeChange, [owner.id]);
   await run($client, voidLinks, [owner.id, [owner.emailKey]]);
@@ -110,7 +110,7 @@ export const findLink = async (client: Pool | Transaction['$client'], tokenHash:
   (await run(client, readLink, [tokenHash]))[0];
 
 const consume = statement('email_link_use', 'UPDATE email_links SET used_at = now() WHERE token_hash = $1');
-/** Marks a link as used. The account is locked, so that two requests cannot use the same link. */
+/** Marks a link as used. The caller has locked the account, so that two requests cannot use the same link. */
 export const useLink = ({ $client }: Transaction, tokenHash: Buffer) => run($client, consume, [tokenHash]);
 
 const apply = statement(
@@ -119,7 +119,7 @@ const apply = statement(
 );
 
 /**
- * Gives an account its new, proven address. Triggers end its sessions and invalidate its other links.
+ * Gives an account its new, proven address. Triggers end its auth sessions and invalidate its other links.
  *
  * @throws a violation of `accounts_email_unique` if another account has the address
  */

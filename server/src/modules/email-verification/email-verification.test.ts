@@ -23,7 +23,7 @@ const write = (sender: SignedIn, student: { id: number }, mentor: { id: number }
     query: { studentId: student.id, teacherId: mentor.id, senderId: sender.id, content: 'Hello' },
   });
 
-test('a new student can browse at once, and can book and write after opening the link in another browser', async () => {
+test('a new student can browse at once, and book and write once the link was opened in another browser', async () => {
   const student = await register(api(), 'student');
   const mentor = await api().mentor();
   const slot = await createSlot(api().db, mentor, 30);
@@ -86,7 +86,7 @@ test('an unverified account can set up neither a passkey nor a second factor', a
     expect((await student.client.post(path)).body).toMatchObject({ emailVerificationRequired: true });
 });
 
-test('a link works for 24 hours; then the user requests another one', async () => {
+test('a link works for 24 hours; after that, the user can request another one', async () => {
   const student = await register(api(), 'student');
   const [first] = await linksTo(mail, student.email);
   const [stored] = await api().db.select().from(emailLinks).where(eq(emailLinks.accountId, student.id));
@@ -117,7 +117,7 @@ test('a reset of the password by mail confirms the address', async () => {
   expect(await rowOf(api(), student)).toMatchObject({ mustVerifyEmail: false });
 });
 
-test('where addresses need no proof a new student books at once, and gets the welcome mail', async () => {
+test('where new accounts need no proof, a student books at once and gets the welcome mail, but proves a changed address', async () => {
   const student = await register(plain(), 'student');
   const mentor = await plain().mentor();
   const slot = await createSlot(plain().db, mentor, 30);
@@ -125,20 +125,19 @@ test('where addresses need no proof a new student books at once, and gets the we
   expect((await book(student, mentor, slot)).status).toBe(201);
   expect(await subjectsTo(plainMail, student.email)).toEqual(['Welcome to Cairn']);
   expect((await student.client.post('/account/email/link')).status).toBe(409);
-  // A changed address has to be proven everywhere.
   const email = newAddress();
   await enterPassword(student, 'Mountain9x');
   await student.client.put('/account/email', { email });
   expect((await confirm(plain(), (await linksTo(plainMail, email))[0])).body).toEqual({ outcome: 'changed' });
 });
 
-test('a server that stops requiring the proof treats every account as verified', async () => {
+test('`markAllVerified`, for servers that require no proof, marks an unverified account as verified', async () => {
   const student = await register(api(), 'student');
   await markAllVerified(api().services.database);
   expect(await sessionOf(student)).not.toHaveProperty('emailUnverified');
 });
 
-test('the contract profile has no links, no notices and no calls', async () => {
+test('the contract profile sends no mail with a link or a notice, and has none of the calls', async () => {
   const [student, admin] = [await register(contract(), 'student'), await contract().admin()];
   await admin.client.put(`/admin/students/${student.id}`, { email: newAddress() });
   const queued = await contract().db.select({ template: mailOutbox.template }).from(mailOutbox);

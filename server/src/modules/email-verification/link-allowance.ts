@@ -15,9 +15,10 @@ interface LinkLimit {
 
 /**
  * Counts a mail with a link before it is queued: per account, and for a requested address also per recipient, because
- * it may be a stranger's. The account's own address belongs to no other account, so nobody else can use up its mails.
+ * the recipient may be a stranger. Mails to the account's own address are not counted per recipient, so that requests
+ * of other accounts cannot use up the limit.
  *
- * @param requestedKey the canonical form of the requested address; undefined for the account's own one
+ * @param requestedKey the canonical form of the requested address; undefined for a mail to the account's own address
  * @throws 429
  */
 export async function takeLinkMail(

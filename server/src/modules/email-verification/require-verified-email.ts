@@ -2,8 +2,10 @@ import type { Actor } from '../../actor.ts';
 import { DomainError } from '../../errors.ts';
 
 /**
- * 403 until the account has confirmed its address: it books nothing, writes to nobody and gets no further way to sign
- * in (ADR 41).
+ * Refuses a call that needs a confirmed address, for example to book, to write to somebody or to add another way to
+ * sign in (ADR 41).
+ *
+ * @throws 403 until the account has confirmed its address
  */
 export function requireVerifiedEmail({ mustVerifyEmail }: Actor): void {
   if (!mustVerifyEmail) return;

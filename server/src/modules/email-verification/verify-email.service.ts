@@ -30,8 +30,8 @@ async function applyChange(
  * Proves an address with a link's token, once; signs nobody in (ADR 41). Returns `already` for an address that was
  * confirmed before, because mail programs and people open links twice.
  *
- * @throws 400 for a link that is unknown, used, outdated or expired, 409 if another account has
- *   proven the address first
+ * @throws 400 for a link that is unknown, used, outdated or expired, or of a blocked account, 409 if another account
+ *   has proven the address first
  */
 export async function verifyEmail(
   { database }: Services,
@@ -43,7 +43,7 @@ export async function verifyEmail(
   if (!known) throw invalid();
   try {
     return await inTransaction(database.pool, async (transaction) => {
-      // Locks the account before the link, like every change of credentials.
+      // Locks the account before the link is read again and updated, like every change of credentials.
       const owner = await repository.lockOwner(transaction, known.accountId);
       const link = await repository.findLink(transaction.$client, tokenHash);
       if (owner?.status !== 'active' || !link) throw invalid();

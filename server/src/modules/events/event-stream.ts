@@ -9,13 +9,13 @@ const RETRY_AFTER = 1_500;
 /** Delay after a process has stopped: random, so that its browsers do not reconnect all at once. */
 const RESTART_RETRY = { from: 500, to: 3_000 };
 
-/** One open stream of a session. */
+/** One open stream of an auth session. */
 export interface EventStream {
   readonly accountId: number;
   readonly sessionHash: string;
   /** Number of the last written event. */
   position: number;
-  /** Writes an event; without an id it cannot be resumed from. */
+  /** Writes an event; a client can resume only from an event with an id. */
   send: (event: { id?: number; name: string; json: string }) => void;
   /** For how long the stream has been open. */
   openSeconds: () => number;

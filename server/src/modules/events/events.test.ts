@@ -38,7 +38,7 @@ test('a message is delivered live to both sides, and to nobody else', async () =
   expect(foreign.events.map(({ name }) => name)).toEqual(['ready']);
 });
 
-test('the deletion of an edited message is delivered live to both sides', async () => {
+test('an edit and the deletion of a message are delivered live to both sides', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const { id } = (await send(student, mentor, 'Helo')).body as { id: number };
   const both = [await listen(student), await listen(mentor)];
@@ -154,7 +154,7 @@ test('blocking an account closes its streams', async () => {
   expect((await listen(student)).status).toBe(401);
 });
 
-/** A second process on the same database. */
+/** Starts another app on the same database, in place of a second process. */
 async function startProcess() {
   const { services } = api();
   const database = openDatabase({ url: services.database.url, size: 4 });
@@ -170,7 +170,7 @@ async function startProcess() {
   };
 }
 
-test('a message sent through one process is delivered through another', async () => {
+test('a message sent through one process is delivered through another, which ends its streams when it stops', async () => {
   const other = await startProcess();
   const [student, mentor] = [await api().student(), await api().mentor()];
   const reader = await listen(mentor, undefined, other.origin);
@@ -218,7 +218,7 @@ describe('the limit of five streams per account', () => {
     expect(await statuses(student, [origin()])).toEqual([200]);
   });
 
-  test('the streams of a killed process no longer count, those of a running one do', async () => {
+  test('the streams of a killed process no longer count, but those of a running one do', async () => {
     const other = await startProcess();
     const student = await api().student();
     expect(await statuses(student, [...Array<string>(3).fill(other.origin)])).toEqual([200, 200, 200]);

@@ -38,7 +38,7 @@ export interface LiveHub {
   close: () => Promise<void>;
 }
 
-/** Feeds event streams from the events table (ADR 7), woken by this and other processes (ADR 55). */
+/** Feeds event streams from the events table (ADR 7). This and other processes wake it after a change (ADR 55). */
 export function createLiveHub(services: Services): LiveHub {
   const { announcer, database, log, metrics, wakeUp } = services;
   const readers = new Map<number, Reader>();
@@ -147,7 +147,7 @@ export function createLiveHub(services: Services): LiveHub {
     listen() {
       unsubscribe ??= announcer.subscribe(wake);
       const wakeUps = wakeUp.receive({ onAccount: wake, onSlots, onTyping, onConnected: catchUp });
-      // A trigger reports sign-outs through the database, so none is lost when the network of the wake-ups fails.
+      // A trigger reports sign-outs by NOTIFY, also where wake-ups use NATS (ADR 55).
       listener ??= listenForNotify(
         database.url,
         { ...wakeUps, cairn_signed_out: onSignedOut },

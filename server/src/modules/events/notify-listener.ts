@@ -7,16 +7,16 @@ export type NotifyHandlers = Record<string, (payload: string) => void>;
 const FIRST_WAIT = 200;
 const MAX_WAIT = 5_000;
 
-/** A dedicated connection that listens. */
+/** A dedicated connection that listens to NOTIFY. */
 export interface NotifyListener {
   close: () => Promise<void>;
 }
 
 /**
- * Listens to NOTIFY for the lifetime of the process and reconnects to the database.
+ * Listens to NOTIFY until it is closed, and reconnects whenever the connection is lost.
  *
  * @param onConnected called with each new connection before it listens
- * @param onListening called after each (re)connection: notifications in between are lost, so poll the tables
+ * @param onListening called once a new connection listens: earlier notifications may be lost, so poll the tables
  */
 export function listenForNotify(
   url: string,
@@ -39,7 +39,7 @@ export function listenForNotify(
   const report = (error: unknown) => {
     if (!closed) onError(error);
   };
-  const again = () => {
+  const reconnectLater = () => {
     if (closed || timer) return;
     timer = setTimeout(() => {
       timer = undefined;
@@ -52,7 +52,7 @@ export function listenForNotify(
     client = next;
     next.on('notification', ({ channel, payload }) => handlers[channel]?.(payload ?? ''));
     next.on('error', report);
-    next.on('end', again);
+    next.on('end', reconnectLater);
     try {
       await next.connect();
       await onConnected(next);
@@ -62,7 +62,7 @@ export function listenForNotify(
     } catch (error) {
       report(error);
       next.end().catch(report);
-      again();
+      reconnectLater();
     }
   }
 

@@ -21,7 +21,7 @@ async function countTaken(limit: StreamLimit, accountId: number, attempts: numbe
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('a process takes no streams before other processes can see that it is running', async () => {
+test('a process takes no places for streams before other processes can see that it is running', async () => {
   const { id } = await api().student();
   const [running, starting] = [create(), create()];
   const [first, second] = [await connect(), await connect()];

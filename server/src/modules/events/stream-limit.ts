@@ -65,7 +65,7 @@ export interface StreamLimit {
   /**
    * Marks this process as running while the connection lasts; called at each (re)connection.
    *
-   * @throws if the connection is lost: the caller reconnects
+   * @throws if a statement fails, for example because the connection is lost: the caller reconnects
    */
   markRunning: (client: ClientBase) => Promise<void>;
   /** Retries failed releases. */
@@ -75,9 +75,9 @@ export interface StreamLimit {
 }
 
 /**
- * Limits open streams per account across processes. Each row is a numbered place; its primary key rejects a second
- * stream in it, so concurrent requests cannot exceed the limit. A process holds an advisory lock on its own
- * connection; if it is killed, the lock ends and others can take over its places.
+ * Limits open streams per account across processes. Each row of `event_streams` is a numbered place; the primary key
+ * rejects a second stream in a place, so concurrent requests cannot exceed the limit. Each process holds an advisory
+ * lock with a dedicated connection; if the process is killed, the lock ends and others can take over its places.
  */
 export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unknown) => void): StreamLimit {
   const held = new Map<string, Place>();
@@ -134,7 +134,7 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
         held.set(keyOf(taken), taken);
         return taken;
       }
-      // Another process had removed the place of an open stream, which is stored again now.
+      // Otherwise an open stream has this place, but another process had removed its row, which is stored again now.
     }
   }
 
@@ -170,7 +170,7 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
     async retryReleases() {
       const failed = unreleased;
       unreleased = [];
-      // A release that failed here may have reached the database, and the place may be taken again.
+      // A failed release may have reached the database nevertheless, and a new stream may have the place.
       for (const taken of failed) if (!held.has(keyOf(taken))) await release(taken);
     },
     async close() {

@@ -7,7 +7,7 @@ const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 const listed = async ({ client }: SignedIn) => (await client.get('/favourites')).body.teacherIds;
 
-test('a student reads their favourites, and each change creates one live event', async () => {
+test('a student adds and removes a favourite with one live event each; repeated requests succeed and create none', async () => {
   const [student, other, mentor] = [await api().student(), await api().student(), await api().mentor()];
   expect(await listed(student)).toEqual([]);
   const responses = await Promise.all(

@@ -111,7 +111,7 @@ const completedWith = statement<{ id: number; reviewed: boolean }>(
     ORDER BY reviewed, x.starts_at DESC LIMIT 1`,
 );
 
-/** The session of a review: the given one, otherwise the latest without a review, or the latest if all have one. */
+/** The completed session to review: the given one, or else the latest without a review, or the latest of all. */
 export async function findReviewed(
   client: PoolClient,
   studentId: number,

@@ -30,7 +30,7 @@ const insertForMentor = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Locks the accounts before the star counts (ADR 16): the foreign key of the notification would lock them after. */
+/** Locks the accounts before the star counts (ADR 16): the foreign key of the notification would lock them later. */
 const lockParties = statement(
   'feedback_lock_parties',
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE',
@@ -59,7 +59,7 @@ async function writeForMentor(transaction: Transaction, body: Submitted): Promis
  * Rates a mentor for a completed session, once per session (decision 30).
  *
  * @param perSession false in the contract profile
- * @throws 403 without a completed session, 409 if the session already has a review
+ * @throws 403 without a completed session, 404 if the mentor is not available, 409 if the session already has a review
  */
 export async function submitFeedback(
   services: Services,
@@ -129,7 +129,7 @@ const writeReply = statement<{ studentId: number }>(
    RETURNING student_id AS "studentId"`,
 );
 
-/** Replies to a review in public; a blank text removes the reply. */
+/** Replies publicly to a review; an empty text removes the reply. */
 export async function replyToFeedback(
   services: Services,
   actor: Actor,

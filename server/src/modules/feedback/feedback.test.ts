@@ -42,7 +42,7 @@ test('a student rates a mentor after a completed session, and the stars are coun
   ).toEqual([]);
 });
 
-test('feedback needs a completed session, once per session', async () => {
+test('feedback needs a completed session, and is given once per session, also by concurrent requests', async () => {
   const { student, mentor } = await people();
   expect((await rate(student, mentor, 5)).status).toBe(403);
   await createSession(api().db, student, mentor, 40, { status: 'CONFIRMED' });
@@ -73,7 +73,7 @@ test('nobody rates as another account, or with anything but 1 to 5 whole stars',
   for (const rating of [0, 6, 3.5]) expect((await rate(student, mentor, rating)).status).toBe(400);
 });
 
-test('a student edits a review within 14 days, and the average is updated', async () => {
+test('only the author of a review can edit it, only within 14 days, and the average is updated', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 1);
@@ -100,14 +100,14 @@ test('a student edits a review within 14 days, and the average is updated', asyn
   });
 });
 
-test('a student says what helped, and the mentor reads it with the review', async () => {
+test('a student says what helped, and the mentor reads it with the review; an edit without the field keeps it', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 5, { helped: ['patience', 'good_questions'] });
   expect(body.helped).toEqual(['patience', 'good_questions']);
   const read = async () => (await mentor.client.get(`/feedback/teacher/${mentor.id}`)).body[0].helped;
   expect(await read()).toEqual(['patience', 'good_questions']);
-  // Front ends of earlier releases edit without this field; the stored value is kept.
+  // Front ends of earlier releases edit without this field.
   await student.client.put(`/feedback/${body.id}`, { rating: 4, comment: '' });
   expect(await read()).toEqual(['patience', 'good_questions']);
   await student.client.put(`/feedback/${body.id}`, { rating: 4, comment: '', helped: [] });
@@ -129,7 +129,7 @@ test.each<[unknown, string]>([
   expect(JSON.stringify(refused.body)).toContain(message);
 });
 
-test('a mentor replies to a review and removes the reply', async () => {
+test('the mentor of a review replies to it and removes the reply; another mentor cannot reply', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 5);
@@ -149,7 +149,7 @@ test('a mentor replies to a review and removes the reply', async () => {
   ).toBe(403);
 });
 
-test('a reported review that an admin hides is neither shown nor counted', async () => {
+test('a reported review that an admin hides is shown only to its author, is not counted, and gets no report or reply', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 1);
@@ -200,7 +200,7 @@ test('feedback about a mentor has keyset pagination, newest first', async () => 
 describe('in the contract profile', () => {
   const contract = useTestApi({ profile: 'contract' });
 
-  test('`helped` is an unknown field', async () => {
+  test('`helped` is an unknown field, and the error does not list its values', async () => {
     const [student, mentor] = [await contract().student(), await contract().mentor()];
     const { status, body } = await student.client.post('/feedback', {
       student: { id: student.id },
@@ -212,7 +212,7 @@ describe('in the contract profile', () => {
     expect([status, JSON.stringify(body).includes('good_questions')]).toEqual([400, false]);
   });
 
-  test('a student rates any mentor, as in the specification', async () => {
+  test('a student rates any mentor repeatedly; reviews have only the fields of the specification, and there is no summary', async () => {
     const student = await contract().student();
     const mentor = await contract().mentor();
     const give = (rating: number) =>

@@ -25,7 +25,7 @@ async function requireOwnMentor(transaction: Transaction, studentId: number, men
   throw badField('mentorId', 'Choose a mentor with whom you have a session or a conversation.');
 }
 
-/** Counts after the change, under the lock on the student's goals. */
+/** Checks the limits after the change; the transaction has called `lockGoalCount`. @throws 409 above a limit */
 async function checkCount(transaction: Transaction, studentId: number): Promise<void> {
   const { active, all } = await repository.countGoals(transaction, studentId);
   if (active > GOALS_MAX)
@@ -37,8 +37,8 @@ async function checkCount(transaction: Transaction, studentId: number): Promise<
 /**
  * Creates a goal.
  *
- * @throws 400 for a mentor with whom the student has neither a session nor a conversation, 401 for an account that was
- *   just deleted, 409 above a limit; also as {@link requireWriting}
+ * @throws 400 for a mentor who is not available or with whom the student has neither a session nor a conversation, 401
+ *   for an account that was just deleted, 409 above a limit; also as {@link requireWriting}
  */
 export async function createGoal(
   { announcer }: Services,

@@ -14,7 +14,7 @@ import { changeVisibleGoal, outdated, requireActive, requireWriting, type RunOnc
 import { type LockedGoal, sideOf } from './goals.repository.ts';
 import * as repository from './steps.repository.ts';
 
-/** The ids in the path of a step. */
+/** The ids in the path of a step; `id` is the id of the goal. */
 export interface StepPath {
   id: number;
   stepId: number;
@@ -28,7 +28,7 @@ async function findStep(transaction: Transaction, goal: LockedGoal, id: number) 
 }
 
 /**
- * @throws 400 if the step cannot be given to the mentor; the message does not tell a block from an unlisted mentor
+ * @throws 400 if the step cannot be given to the mentor; the message is the same for a block and for an unlisted mentor
  *   (ADR 42)
  */
 function requireOwner(
@@ -136,7 +136,7 @@ export const orderSteps = (
 /**
  * Deletes a step.
  *
- * @throws 403 if the actor is the mentor and has not added the step, 409 if the goal is not active
+ * @throws 403 if the actor is the mentor and the student has added the step, 409 if the goal is not active
  */
 export const deleteStep = (services: Services, actor: Actor, { id, stepId }: StepPath): Promise<Goal> =>
   changeVisibleGoal(services, actor, id, async (transaction, goal) => {

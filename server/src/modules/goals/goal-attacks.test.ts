@@ -49,15 +49,15 @@ test('the mentor of a goal cannot rename, archive, unshare or delete it', async 
   expect(await ownGoals(student)).toMatchObject([{ title: goal.title, state: 'active' }]);
 });
 
-test("a student cannot reach a step of somebody else's goal through their own goal", async () => {
+test('a step cannot be changed through the path of another goal, of the same student or of a stranger', async () => {
   const { student, goal } = await sharedGoal();
   const own = await setGoal(student, { title: 'Mine' });
   const stranger = await api().student();
-  const strangers = await setGoal(stranger);
+  const strangersGoal = await setGoal(stranger);
   const [step] = goal.steps;
   for (const [who, { id }] of [
     [student, own],
-    [stranger, strangers],
+    [stranger, strangersGoal],
   ] as const) {
     const path = `/goals/${id}/steps/${step?.id}`;
     const responses = [
@@ -72,7 +72,7 @@ test("a student cannot reach a step of somebody else's goal through their own go
 });
 
 test.each(['student', 'mentor'] as const)(
-  'a block by the %s hides the goals from the mentor',
+  'a block by the %s hides the goals from the mentor until it is removed',
   async (role) => {
     const { student, mentor, goal } = await sharedGoal();
     const [blocker, blocked] = role === 'student' ? [student, mentor] : [mentor, student];
@@ -83,7 +83,7 @@ test.each(['student', 'mentor'] as const)(
 
     const events = () => api().db.$count(liveEvents, eq(liveEvents.accountId, mentor.id));
     const before = await events();
-    // The student keeps the goal, and learns nothing about the block.
+    // The student can still change the goal; the mentor gets no event.
     expect((await tick(student, goal, goal.steps[0])).status).toBe(200);
     expect((await addStep(student, goal, { owner: 'mentor' })).status).toBe(400);
     expect(await events()).toBe(before);
@@ -110,7 +110,7 @@ test('a student cannot tell a mentor who has blocked them from one who is not av
     const { student, mentor, goal } = await sharedGoal();
     await makeUnavailable(mentor, student);
     const shared = { title: 'Shared again', description: '', mentorId: mentor.id };
-    const verified = [
+    const whileVerified = [
       await addStep(student, goal, { owner: 'mentor' }),
       await student.client.put(`/goals/${goal.id}/steps/${goal.steps[0]?.id}`, {
         text: 'Yours',
@@ -121,7 +121,7 @@ test('a student cannot tell a mentor who has blocked them from one who is not av
       await student.client.post('/goals', shared),
     ];
     await api().db.execute(sql`UPDATE accounts SET must_verify_email = true WHERE id = ${student.id}`);
-    const responses = [...verified, await addStep(student, goal)];
+    const responses = [...whileVerified, await addStep(student, goal)];
     expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 403]);
     seen.push(responses.map(({ body }) => body));
   }
@@ -145,7 +145,7 @@ test('a change by the mentor that waits for a block is refused', async () => {
   expect(await api().db.$count(goalSteps, eq(goalSteps.goalId, goal.id))).toBe(1);
 });
 
-test('a goal is shared only with a mentor whom the student knows', async () => {
+test('a goal is shared only with a mentor with whom the student has a conversation', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const [stranger, otherStudent] = [await api().mentor(), await api().student()];
   for (const mentorId of [stranger.id, otherStudent.id, student.id, 999_999_999]) {
@@ -166,7 +166,7 @@ test('a goal is shared only with a mentor whom the student knows', async () => {
   expect(await sharedGoals(mentor, student)).toHaveLength(1);
 });
 
-test('100 concurrent ticks by both sides succeed, and take effect and notify once', async () => {
+test('100 concurrent ticks of a step by both sides succeed, take effect once and create one live event', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const events = () => api().db.$count(liveEvents, eq(liveEvents.accountId, student.id));
   const before = await events();
@@ -178,7 +178,7 @@ test('100 concurrent ticks by both sides succeed, and take effect and notify onc
   expect(await events()).toBe(before + 1);
 });
 
-test('of 100 concurrent changes of one version one takes effect, and the others get 409', async () => {
+test('of 100 concurrent changes of one version, one takes effect and the others get 409', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const [step] = goal.steps;
   const goalResponses = await Promise.all(
@@ -212,7 +212,7 @@ test('of 100 concurrent changes of one version one takes effect, and the others 
   }
 });
 
-test('outdated versions, states and orders are refused', async () => {
+test('a change of an outdated version is refused, and so is an order that omits or repeats a step', async () => {
   const { student, mentor, goal } = await sharedGoal();
   await tick(student, goal, goal.steps[0]);
   expect((await tick(mentor, goal, goal.steps[0], false)).status).toBe(409);
@@ -226,7 +226,7 @@ test('outdated versions, states and orders are refused', async () => {
   expect(stale.status).toBe(409);
 });
 
-test('concurrent requests exceed neither the limit of goals nor that of steps', async () => {
+test('concurrent requests and a reactivation exceed neither the limit of active goals nor that of steps', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const body = { title: 'One more', description: '', mentorId: null };
   const created = await Promise.all(many.slice(0, 40).map(() => student.client.post('/goals', body)));
@@ -274,13 +274,13 @@ test.each([
   expect((await addStep(student, await setGoal(student), change as object)).status).toBe(400);
 });
 
-test('a text is cleaned of line separators and control characters', async () => {
+test('a title is cleaned of line separators and control characters', async () => {
   const student = await api().student();
   const goal = await setGoal(student, { title: 'Learn\u2028Rust\u0007\u202e' });
   expect(goal.title).toBe('Learn Rust');
 });
 
-test('a deleted student leaves no goal, and a blocked account changes nothing', async () => {
+test('a deleted student leaves no goal; a deleted student and a blocked mentor can add no step', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const admin = await api().admin();
   await admin.client.put(`/admin/teachers/${mentor.id}/status`, { status: 'blocked' });
@@ -290,7 +290,7 @@ test('a deleted student leaves no goal, and a blocked account changes nothing', 
   expect(await api().db.$count(goals, eq(goals.studentId, student.id))).toBe(0);
 });
 
-test('a goal is not set by a student who is deleted meanwhile', async () => {
+test('a student who is deleted during the creation of a goal gets 401, and the goal is not stored', async () => {
   const student = await api().student();
   const response = await interleave(
     api().services,

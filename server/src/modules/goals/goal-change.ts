@@ -19,7 +19,7 @@ import {
 interface Changed {
   /** Whether nothing was changed; then nobody is notified. */
   isUnchanged?: boolean;
-  /** A step was given to this side. */
+  /** The side to which a step was given. */
   stepFor?: GoalSide;
   /** The mentor with whom the goal is shared from now on; the former one is notified in any case. */
   alsoReaches?: number | null;
@@ -71,7 +71,11 @@ async function stepNotification(
   ];
 }
 
-/** Writes the events and the notification of a change. Call it at the end of the transaction. */
+/**
+ * Writes the events and the notification of a change. Call it at the end of the transaction.
+ *
+ * @returns the accounts to announce after the commit
+ */
 export async function recordChange(
   transaction: Transaction,
   actor: Actor,
@@ -91,11 +95,11 @@ export type RunOnce = <Answer>(work: (transaction: Transaction) => Promise<Answe
 
 /** How a change runs and what it locks. */
 interface Locking {
-  /** Runs the change; by default, each call has a transaction of its own. */
+  /** Runs the change; without it, the change runs in a transaction of its own. */
   once?: RunOnce;
   /** Runs before any other lock. */
   before?: (transaction: Transaction) => Promise<unknown>;
-  /** Accounts that the change involves besides those of the goal. */
+  /** Accounts to lock besides those of the goal. */
   further?: readonly (number | null)[];
 }
 

@@ -9,7 +9,7 @@ import {
 import { isBlockBetween } from '../blocks/block-between.ts';
 import { isListed } from '../mentors/mentor-view.ts';
 
-/** SQL: whether one side of the goals `g` has blocked the other (ADR 42). */
+/** SQL: whether one side of a goal `g` has blocked the other (ADR 42). */
 export const isBlocked = isBlockBetween('g.student_id', 'g.mentor_id');
 
 const steps = `coalesce((
@@ -125,8 +125,8 @@ const ownMentor = statement(
 );
 
 /**
- * Whether a student may share goals with a mentor: they have a session or a message (decision 34), and the mentor is
- * listed. A block looks like a mentor who is not listed (ADR 42).
+ * Whether a student may share goals with a mentor: they have a conversation, which a session creates too (ADR 58), and
+ * the mentor is listed. The result is the same for a block and for an unlisted mentor (ADR 42).
  */
 export const isOwnMentor = async ({ $client }: Transaction, studentId: number, mentorId: number) =>
   (await run($client, ownMentor, [studentId, mentorId])).length > 0;

@@ -5,7 +5,7 @@ import { changeGoal, createGoal, deleteGoal, setGoalState } from './change-goal.
 import { addStep, changeStep, deleteStep, orderSteps, setStepDone } from './change-steps.ts';
 import { listOwnGoals, listSharedGoals } from './goals.repository.ts';
 
-/** Limited because each change is pushed to the open pages of both participants. */
+/** Limited because each change is pushed to the open pages of the student and the mentor. */
 const CHANGES: Limit = { name: 'goals', max: 600, seconds: 3_600 };
 
 /** Goals of students and their steps (ADR 58). */

@@ -14,7 +14,7 @@ const eventsOf = ({ id }: SignedIn) =>
     .from(liveEvents)
     .where(and(eq(liveEvents.accountId, id), eq(liveEvents.type, 'goal')));
 
-test('a student sets a goal with steps of their own', async () => {
+test('a student sets a goal and adds a step to it', async () => {
   const student = await api().student();
   const goal = await setGoal(student, { title: 'Learn   Rust' });
   const { status, body } = await addStep(student, goal, { text: 'Read chapter 4', dueOn: '2030-02-28' });
@@ -51,7 +51,7 @@ test('a mentor sees only the goals that a student shares with them', async () =>
   expect(await sharedGoals(other, student)).toEqual([]);
 });
 
-test('both sides add, change, tick and order steps; open pages of both are notified', async () => {
+test('a student and a mentor add, change, tick and order steps; each change creates one live event for both', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(mentor, goal, { text: 'First' });
@@ -76,7 +76,7 @@ test('both sides add, change, tick and order steps; open pages of both are notif
     expect(await eventsOf(who)).toEqual(Array.from({ length: 6 }, () => ({ payload: { id: goal.id } })));
 });
 
-test('several steps that one side adds for the other cause one notification, without the text of the steps', async () => {
+test('several steps that one side adds for the other cause one notification without their text, and own steps cause none', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(mentor, goal, { text: 'Secret of the goal' });
@@ -102,7 +102,7 @@ test('a student who has turned messages off in the bell is not notified of a ste
   expect(await bell(student)).toEqual([]);
 });
 
-test('a student reaches, archives and reactivates a goal; an archived one is hidden from the mentor', async () => {
+test('a student reaches, archives and reactivates a goal; a reached one gets no steps, an archived one is hidden from the mentor', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   const put = async (state: string, version: number) =>
@@ -147,7 +147,7 @@ test('a goal that is no longer shared is hidden from the mentor, and steps of th
   ]);
 });
 
-test('a student deletes a goal with its steps', async () => {
+test('a goal that a student deletes is hidden from both sides, and cannot be deleted again', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(mentor, goal);
@@ -168,7 +168,7 @@ test('a mentor can delete only steps that they added; a student can delete any s
   expect((await remove(student, 0)).body.steps).toEqual([]);
 });
 
-test('a goal that was shared with a deleted mentor is private, and steps of the mentor become steps of the student', async () => {
+test('a goal that was shared with a deleted mentor becomes private, and steps of the mentor become steps of the student', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(student, goal, { owner: 'mentor' });

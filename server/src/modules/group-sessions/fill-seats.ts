@@ -35,7 +35,7 @@ async function fillOne(services: Services, id: number): Promise<SessionFacts | '
     const group = await findGroup($client, id);
     const candidate = await findFirstWaiting($client, id);
     if (!group || candidate === undefined) return 'done';
-    // The accounts before the group (ADR 16). Another student may have become the first before the group was locked.
+    // Locks the accounts before the group (ADR 16). Another student may have become the first in the meantime.
     await run($client, lockParties, [candidate, group.mentorId]);
     await lockGroup($client, group);
     const first = await findFirstWaiting($client, id);
@@ -68,7 +68,7 @@ async function fillSeats(services: Services, id: number): Promise<void> {
   }
 }
 
-/** Fills seats after the commit that made them free; if that fails, the job retries. */
+/** Fills seats after the commit that made them free. Errors are only logged: the job `fill-group-seats` retries. */
 export async function fillFreedSeats(services: Services, id: number): Promise<void> {
   await fillSeats(services, id).catch((error: unknown) =>
     services.log.warn({ err: error, groupSession: id }, 'failed to fill free seats; the job will retry'),
@@ -99,7 +99,7 @@ const removeWaiting = statement<Waiting>(
      FROM ended JOIN group_sessions g ON g.id = ended.group_session_id JOIN accounts st ON st.id = ended.student_id`,
 );
 
-/** The notices of a cancellation. They omit the name of the mentor, with whom a waiting student may have no contact. */
+/** Notifications and mails of a cancellation. Without the mentor's name: waiting students may not know the mentor. */
 function outgoingOf(id: number, ended: readonly Waiting[]): Outgoing {
   const notified = ended.filter(({ isCancelled }) => isCancelled);
   const cause = `group:${id}:cancelled`;
@@ -137,8 +137,8 @@ async function endWaiting(services: Services, id: number): Promise<void> {
 }
 
 /**
- * Ends the waiting list of a group session that was cancelled or has begun; students are notified of a cancellation. If
- * that fails, the job retries.
+ * Ends the waiting list of a group session that was cancelled or has begun; students are notified of a cancellation.
+ * Errors are only logged: the job `fill-group-seats` retries.
  */
 export async function endGroupWaiting(services: Services, id: number): Promise<void> {
   await endWaiting(services, id).catch((error: unknown) =>
@@ -155,8 +155,9 @@ const findDue = statement<{ id: number; isOver: boolean }>(
 );
 
 /**
- * Fills seats that became free without a call, for example with a deleted account, and ends the waiting lists of groups
- * that have begun or were cancelled. A job calls it every minute; a group that fails does not delay the others.
+ * Fills free seats that no call has filled, for example those of deleted accounts, and ends the waiting lists of groups
+ * that have begun or were cancelled. The job `fill-group-seats` runs it every minute; a group that fails does not delay
+ * the others.
  */
 export async function fillGroups(services: Services): Promise<void> {
   for (const { id, isOver } of await run(services.database.pool, findDue)) {

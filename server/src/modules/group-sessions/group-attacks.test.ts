@@ -27,7 +27,7 @@ const api = useTestApi({ rateLimits: false });
 
 const body = { title: 'Mine', description: '', seats: 4, version: 1 };
 
-test('the group session of another mentor and one that does not exist lead to the same status', async () => {
+test('other mentors cannot find out whether a group session exists, and mentors cannot join one', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().mentor();
   const group = await createGroup(api(), mentor, 60);
@@ -47,7 +47,7 @@ test('the group session of another mentor and one that does not exist lead to th
   expect(await liveSeats(api(), group.slotId)).toHaveLength(1);
 });
 
-test('a title is one line, whatever separates its parts', async () => {
+test('a title loses line separators and direction marks, and is refused with a NUL or a lone surrogate', async () => {
   const mentor = await api().mentor();
   const group = await published(mentor, 60, { title: ' Office\u2028hours\u0085\u202e\n now ' });
   expect(group.title).not.toMatch(/[\u2028\u0085\u202e\n]/);
@@ -74,7 +74,7 @@ test('500 identical requests at the same time create one group session', async (
   ).toHaveLength(1);
 });
 
-test('an account that is blocked, unconfirmed or about to be deleted takes no seat', async () => {
+test('an account that is blocked, unconfirmed or about to be deleted can neither take a seat nor wait for one', async () => {
   const { mentor } = await api().pair();
   const group = await createGroup(api(), mentor, 60);
   for (const [fields, status] of [
@@ -140,7 +140,7 @@ test('a group whose waiting list cannot be ended does not delay other groups', a
   expect(api().logged.join('')).toContain('failed to end a waiting list; the job will retry');
 });
 
-test('a deleted mentor holds no group session, and waiting students are notified', async () => {
+test('the group session of a deleted mentor is cancelled, and waiting students are notified without the name of the mentor', async () => {
   const mentor = await api().mentor();
   const admin = await api().admin();
   const group = await createGroup(api(), mentor, 60, { seats: 2, description: 'Call me at home' });

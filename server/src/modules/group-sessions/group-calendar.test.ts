@@ -47,7 +47,7 @@ test('the feed of the mentor has one entry for a group session, and the feed of 
 });
 
 withServer(
-  'the calendar of the mentor has one entry, which is updated as seats are taken and removed after the cancellation',
+  'the calendar of the mentor has one entry, which shows the taken seats and the description, until the group is cancelled',
   async () => {
     const mentor = await api().mentor();
     const [one, other] = await pairOfStudents();
@@ -101,7 +101,7 @@ test('the mentor and each participant get one reminder and one attendance questi
   expect(decodeMail(sent[0]?.text ?? '')).toContain('2 of 6 taken');
 });
 
-test('the reminder of the mentor is sent even if the first participant has left in the meantime', async () => {
+test('the reminder mail of the mentor is sent even if the first participant has left in the meantime', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await createGroup(api(), mentor, 20, { title: 'Questions' });
@@ -134,7 +134,7 @@ test('the calendar file of a cancelled seat shows the mentor the group session, 
   expect(propertyOf(await read(mentor), 'METHOD')).toBe('CANCEL');
 });
 
-test('the mentor is asked about the attendance even if one participant has blocked the mentor', async () => {
+test('if a participant has blocked the mentor, the mentor is still asked about the attendance, but not the participant', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await createGroup(api(), mentor, -2, { title: 'Questions' });
@@ -147,7 +147,7 @@ test('the mentor is asked about the attendance even if one participant has block
   expect(await bellOf(one, 'session_attendance')).toEqual([]);
 });
 
-test('the mentor is asked by mail until the attendance of each participant is stated', async () => {
+test('the mail about the attendance is sent unless the mentor has stated it for each participant by then', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   /** @returns a function with which the mentor states that a participant has attended */

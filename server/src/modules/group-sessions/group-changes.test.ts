@@ -183,7 +183,7 @@ test('after the account of a participant has been deleted, the others have anoth
   expect(await bellOf(api(), mentor)).toContain('group_left');
 });
 
-test('a participant who was deleted meanwhile is not notified of another link', async () => {
+test('a participant whose account was deleted in the meantime is not notified of another link', async () => {
   const { mentor, seated } = await fullGroup(api(), 88, 4);
   const [former, deleted] = [seated[0], seated[1] as SignedIn];
   const own = (await former.client.get('/sessions', { query: { studentId: former.id } })).body[0] as {

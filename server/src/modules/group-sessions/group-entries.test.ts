@@ -36,7 +36,7 @@ withServer('an entry that could not be removed stays if a student has joined in 
   }),
 );
 
-withServer('an entry stays while one seat is taken, even if two are cancelled at once', async () => {
+withServer('an entry stays while one seat is taken, even if two others are cancelled at once', async () => {
   const mentor = await api().mentor();
   await connectWriting(api(), mentor, server());
   const group = await createGroup(api(), mentor, 60, { title: 'Questions', seats: 3 });

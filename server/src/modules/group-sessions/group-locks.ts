@@ -55,7 +55,7 @@ const readFor = statement<GroupForStudent>(
 export const findGroup = async (connection: Pool | PoolClient, id: number): Promise<Group | undefined> =>
   (await run(connection, read, [id]))[0];
 
-/** A group session whose mentor the student could book; undefined for others. */
+/** A group session of a listed mentor; undefined if there is none, or a block between the mentor and the student. */
 export const findGroupFor = async (connection: Pool | PoolClient, id: number, studentId: number) =>
   (await run(connection, readFor, [id, studentId]))[0];
 
@@ -73,8 +73,8 @@ const lockRows = statement(
 );
 
 /**
- * Locks the slots and then the group sessions, before any of their sessions (ADR 16): seats are given and taken away
- * one at a time. The caller has locked the accounts.
+ * Locks the slots and then the group sessions, before any of their sessions (ADR 16), so that concurrent changes to
+ * their seats are serialized. The caller has locked the accounts.
  */
 export async function lockGroups(
   client: PoolClient,

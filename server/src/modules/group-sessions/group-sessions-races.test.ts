@@ -44,7 +44,7 @@ test('of 200 students who want the last seat at once, exactly one gets it', asyn
   }
 });
 
-test('500 equal joins take one seat', async () => {
+test('500 identical requests of one student to join take one seat', async () => {
   const { student, mentor } = await api().pair();
   const group = await createGroup(api(), mentor, nextHour());
   const responses = await Promise.all(Array.from({ length: 500 }, () => join(student, group)));
@@ -52,7 +52,7 @@ test('500 equal joins take one seat', async () => {
   expect(await liveSeats(api(), group.slotId)).toHaveLength(1);
 });
 
-test('seats never exceed those of the group while the mentor takes some away', async () => {
+test('the taken seats never exceed the seats of the group while the mentor reduces them', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const group = await createGroup(api(), mentor, nextHour(), { seats: 8 });
@@ -93,7 +93,7 @@ test('no seat remains taken when students join while the mentor cancels', async 
   }
 });
 
-test('seats that become free at once go to those who wait, in their order', async () => {
+test('seats that become free at the same time go to the first students who wait', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const group = await createGroup(api(), mentor, nextHour(), { seats: 4 });
@@ -101,7 +101,7 @@ test('seats that become free at once go to those who wait, in their order', asyn
     for (const student of seated) await createSeat(api(), group, student);
     for (const student of queue) await wait(student, group);
     const others = racers.slice(10, 30);
-    // Others try to take the free seats before those who wait get them, and the job runs in between.
+    // Other students try to take the free seats before the waiting students get them, while the job runs too.
     const [responses, left] = await Promise.all([
       Promise.all(others.map((student) => join(student, group))),
       Promise.all(seated.slice(0, 3).map((student) => leave(student, group))),
@@ -119,7 +119,7 @@ test('seats that become free at once go to those who wait, in their order', asyn
         .map(({ id }) => id)
         .sort(),
     );
-    // The next round is at another time, and these students are free again.
+    // Frees the seats, so that the job ends the waiting of the others: students can wait for at most ten groups.
     await api()
       .db.update(sessions)
       .set({ status: 'CANCELLED', outcome: 'cancelled_by_mentor' })

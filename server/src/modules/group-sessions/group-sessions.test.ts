@@ -19,7 +19,7 @@ import {
 const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 
-test('a mentor publishes a group session, and a student joins with one click', async () => {
+test('a mentor publishes a group session, and the session of a student who joins is confirmed at once', async () => {
   const { student, mentor } = await api().pair();
   const response = await publish(mentor, 60);
   expect(response.status).toBe(201);
@@ -69,7 +69,7 @@ test('a mentor publishes a group session, and a student joins with one click', a
   expect([await bellOf(api(), student), await bellOf(api(), mentor)]).toEqual([[], ['group_joined']]);
 });
 
-test('a group session that has begun is neither listed nor joined', async () => {
+test('a group session that has begun is listed only for its mentor and cannot be joined, changed or cancelled', async () => {
   const { student, mentor } = await api().pair();
   const group = await createGroup(api(), mentor, 0);
   expect(await groupsFor(student, { teacherId: mentor.id })).toEqual([]);
@@ -79,14 +79,14 @@ test('a group session that has begun is neither listed nor joined', async () => 
   expect(await groupsOf(mentor)).toHaveLength(1);
 });
 
-test('a student has one session at a time', async () => {
+test('a student who has another session at the same time cannot join', async () => {
   const { student, mentor } = await api().pair();
   const group = await createGroup(api(), mentor, 66);
   await createSession(api().db, student, await api().mentor(), 66, { status: 'CONFIRMED' });
   expect((await join(student, group)).body.message).toBe('You already have a session at this time.');
 });
 
-test('a group session of a mentor who is paused, away or blocked cannot be joined', async () => {
+test('a student can neither join nor wait for a group session of a mentor who is paused, away or blocked by the student', async () => {
   const { student, mentor } = await api().pair();
   const group = await createGroup(api(), mentor, 66, { seats: 2 });
   const set = (fields: Partial<typeof accounts.$inferInsert>) =>

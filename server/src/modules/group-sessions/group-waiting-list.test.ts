@@ -44,7 +44,7 @@ test('a full group session has a waiting list, and the first waiting student get
   expect((await ownState(second, group))?.state).toBe('none');
 });
 
-test('a student who leaves the waiting list while a seat becomes free gets no seat', async () => {
+test('a student who leaves the waiting list while a seat becomes free gets no seat, and the next student gets it', async () => {
   const { group, seated } = await fullGroup(api());
   const [first, second] = (await students(api(), 2)) as [SignedIn, SignedIn];
   for (const student of [first, second]) await wait(student, group);

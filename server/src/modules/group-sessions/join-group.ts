@@ -40,9 +40,10 @@ function requireFreeSeat(group: GroupForStudent): void {
  * Takes a free seat of a group session (ADR 88): the session is CONFIRMED at once. A student who has a seat gets its
  * session.
  *
- * @throws 403 without a confirmed e-mail address, 404 for a group session of a mentor who cannot be booked, 409 if it
- *   is full, cancelled or has begun, the mentor is paused or away or has removed the student, or the student has
- *   another session then or is paused after no-shows, 429 above the limit of bookings
+ * @throws 403 without a confirmed e-mail address, 404 for a group session of a mentor who cannot be booked, 409 if the
+ *   group session is full, cancelled or has begun, the mentor is paused or away or has removed the student, or the
+ *   student has another session at this time, is paused after no-shows or is deleting the account, 429 above the limit
+ *   of bookings
  */
 export async function joinGroup(services: Services, actor: Actor, id: number): Promise<Session> {
   requireVerifiedEmail(actor);
@@ -57,7 +58,7 @@ export async function joinGroup(services: Services, actor: Actor, id: number): P
       const knownSeat = await findOwnSeat($client, found, actor.id);
       if (knownSeat !== undefined)
         return { session: await readSession($client, knownSeat, 'student', joinUrls), isNew: false };
-      // If many students want the last seat, most of them are refused here, before they wait for its lock.
+      // If many students want the last seat, most of them are refused here, before they wait for the lock of the group.
       requireFreeSeat(found);
       const { mentorId } = found;
       const action: SessionAction = { action: 'book', studentId: actor.id, mentorId, addsPending: false };
@@ -129,7 +130,7 @@ export async function joinGroupWaiting(services: Services, actor: Actor, id: num
     const present = await run($client, lockPresentParties, [actor.id, found.mentorId]);
     if (present.length < 2) throw unknownGroup();
     const locked = await lockGroup($client, found);
-    // One of the two may have blocked the other, or the mentor removed the student, in the meantime.
+    // In the meantime, one of the two may have blocked the other, or the mentor may have removed the student.
     const changed = refusalFor(await requireVisible($client, id, actor.id));
     if (changed) throw changed;
     if ((await run($client, findWaiting, [id, actor.id])).length > 0) return null;

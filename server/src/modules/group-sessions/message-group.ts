@@ -34,8 +34,8 @@ interface Sent {
 }
 
 /**
- * Adds the message to each conversation, in the order of the students. Skips students if there is a
- * block, and those whose account is deleted or about to be.
+ * Adds the message to the conversation with each participant, by ascending student id. Skips students with a block
+ * between them and the mentor, and students whose account is deleted or about to be deleted.
  */
 const append = statement<Sent>(
   'group_messages_append',
@@ -85,7 +85,7 @@ async function sendAll(
   text: string,
 ): Promise<Sent[]> {
   const { $client } = transaction;
-  // Waits for blocks and deletions, and excludes later ones until the commit.
+  // Waits for concurrent blocks and deletions; later ones wait until the commit.
   await run($client, lockParticipants, [[actor.id], [slotId]]);
   const [counted] = await run($client, countMessage, [id]);
   if (typeof counted?.wait === 'number')
@@ -100,7 +100,8 @@ async function sendAll(
 }
 
 /**
- * Sends one message to each participant of a group session, in the conversation of the two (ADR 88).
+ * Sends one message to each participant of a group session, in the participant's conversation with the mentor
+ * (decision 237).
  * Repeating the call with the same `Idempotency-Key` sends nothing.
  *
  * @throws 403 for a group session of somebody else, 409 if there is nobody to message, 429 above

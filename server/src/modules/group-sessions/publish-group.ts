@@ -28,8 +28,8 @@ const insert = statement<{ id: number }>(
 );
 
 /**
- * The slot of a new group session: an open slot that starts at that time, resized if necessary, or a new one. The
- * database refuses a taken slot.
+ * The slot of a new group session: an open slot that starts at that time, resized if necessary, or one that is opened
+ * for it. The plan refuses to resize a taken slot; the database refuses a taken slot that has the right length.
  */
 async function takeSlot(
   { now }: Services,
@@ -56,7 +56,7 @@ async function takeSlot(
 }
 
 /**
- * Publishes a group session (ADR 88). It takes a slot of the mentor like a session.
+ * Publishes a group session (ADR 88), which takes a slot of the mentor as a session does.
  *
  * @throws 400 for a time that has passed, 409 if a session or another open slot overlaps this time,
  *   during a vacation, within a buffer, and above {@link GROUPS_UPCOMING_MAX}

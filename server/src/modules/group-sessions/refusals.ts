@@ -12,13 +12,13 @@ const FULL = 'All seats are taken.';
 export const isFull = ({ isWaitingListOpen }: Pick<Group, 'isWaitingListOpen'>) =>
   conflict(isWaitingListOpen ? `${FULL} Join the waiting list to get the next free one.` : FULL);
 
-/** 409 for a group session that does not take place, or has begun. */
+/** 409 for a group session that was cancelled or has begun; otherwise undefined. */
 export function refusalOf({ isCancelled, hasBegun }: Group): DomainError | undefined {
   if (isCancelled) return conflict('This group session was cancelled.');
   return hasBegun ? conflict('This group session has already begun.') : undefined;
 }
 
-/** The error for a student who gets no seat, whether or not a seat is free; undefined if there is none. */
+/** The error for a student who cannot get a seat even if one is free; undefined for other students. */
 export function refusalFor(group: GroupForStudent): DomainError | undefined {
   const refusal = refusalOf(group);
   if (refusal) return refusal;

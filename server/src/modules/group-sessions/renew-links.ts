@@ -3,7 +3,7 @@ import type { AccountNotification, Outgoing } from '../outbox/index.ts';
 import { periodText } from '../sessions/session-sentences.ts';
 import { joinUrlOf } from '../sessions/session-view.ts';
 
-/** A seat whose meeting link has changed. */
+/** A seat whose topic or meeting link has changed. */
 export interface ChangedSeat {
   id: number;
   studentId: number;
@@ -19,10 +19,10 @@ export const changedSeat = `s.id, s.student_id AS "studentId", s.calendar_sequen
   s.ends_at AS "endsAt", st.time_zone AS "timeZone", st.deleted_at IS NOT NULL AS "isDeleted"`;
 
 /**
- * The notification of a changed link for the student of a seat. It omits the title, which is the mentor's own text, and
- * the session, so that it does not replace a recent notification about the seat.
+ * The notification for the student of a seat whose meeting link has changed. It contains neither the title, which is
+ * the mentor's own text, nor `sessionId`, so that it does not replace a recent notification about the seat.
  *
- * @param occasion a part of the cause: changes with the same occasion are announced once
+ * @param occasion a part of the cause: the student is notified once of all changes with the same occasion
  */
 export const newLinkOf = (seat: ChangedSeat, occasion: string): AccountNotification => ({
   accountId: seat.studentId,
@@ -44,12 +44,12 @@ const renew = statement<ChangedSeat & { hasToken: boolean }>(
 );
 
 /**
- * Gives group sessions another meeting link after a participant, who knows the former one, has lost their seat. The
- * link of a session room stays the same, because the room admits only participants. The transaction must have locked
- * the accounts of the participants and the groups.
+ * Gives group sessions another meeting link after a participant, who knows the former one, has given up or lost the
+ * seat. The link of a session room stays the same, because the room admits only participants. The transaction must have
+ * locked the groups and the accounts of their participants.
  *
  * @param joinUrl the template of the students' `joinUrls`
- * @returns the events and notifications of the other participants, which the caller writes in the transaction
+ * @returns the events and notifications of the remaining participants, which the caller writes in the transaction
  */
 export async function renewLinks(
   { $client }: Transaction,

@@ -14,7 +14,7 @@ import { isWaitingListOpen, wasRemoved } from './group-locks.ts';
  */
 const firstWaiting = statement<{ studentId: number }>(
   'group_sessions_first_waiting',
-  // The group and its queue first: without statistics, the planner would join all accounts with each other.
+  // Reads the group and its queue first: without statistics, the planner would join all accounts with each other.
   `WITH given AS MATERIALIZED (
      SELECT g.id, g.mentor_id, g.starts_at, g.ends_at
        FROM group_sessions g JOIN slots sl ON sl.id = g.slot_id JOIN accounts a ON a.id = g.mentor_id
@@ -77,6 +77,6 @@ const renumber = statement(
    UPDATE sessions s SET seat = free.seat FROM beyond JOIN free USING (place) WHERE s.id = beyond.id`,
 );
 
-/** Gives a free lower number to each taken seat above the new number of seats. */
+/** Gives a free lower number to each taken seat whose number is above the new number of seats. */
 export const renumberSeats = (client: PoolClient, slotId: number, seats: number) =>
   run(client, renumber, [slotId, seats]);

@@ -66,7 +66,7 @@ const setDomains = statement<{ added: string[]; removed: string[] }>(
 );
 
 /**
- * Replaces the domains of an institution whose row is locked. Waits for accounts that are being created in a removed
+ * Replaces the domains of an institution whose row is locked. Waits for running SCIM requests that use a removed
  * domain; later ones are refused.
  *
  * @returns what changed
@@ -82,7 +82,7 @@ const setToken = statement<{ id: number }>(
     WHERE id = $1 RETURNING id`,
 );
 
-/** Replaces the token of an institution, or removes it; false without such an institution. */
+/** Replaces the token of an institution, or removes it if `tokenHash` is null; false without such an institution. */
 export const setTokenHash = async ({ $client }: Transaction, id: number, tokenHash: Buffer | null) =>
   (await run($client, setToken, [id, tokenHash])).length > 0;
 
@@ -98,7 +98,7 @@ const countAccounts = statement<{ count: number }>(
 /**
  * Waits for running SCIM requests of an institution, locks out later ones, and counts its accounts.
  *
- * @returns undefined without such an institution
+ * @returns the number of accounts; undefined without such an institution
  */
 export async function lockAndCount({ $client }: Transaction, id: number): Promise<number | undefined> {
   if ((await run($client, lock, [id])).length === 0) return undefined;
@@ -111,7 +111,7 @@ const forgetRemoved = statement(
 );
 const remove = statement('institutions_delete', 'DELETE FROM institutions WHERE id = $1');
 
-/** Deletes a locked institution and what it has sent about accounts that it has removed. */
+/** Deletes a locked institution and the SCIM data of the accounts that its directory has removed. */
 export async function deleteInstitution({ $client }: Transaction, id: number): Promise<void> {
   await run($client, forgetRemoved, [id]);
   await run($client, remove, [id]);

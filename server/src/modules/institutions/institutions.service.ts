@@ -23,7 +23,7 @@ function explainTakenName(error: unknown): unknown {
 
 /** Institutions and their tokens, changed by owners (ADR 47). */
 export function createInstitutionAdministration({ database }: Services) {
-  /** Runs a change by an actor who is still an owner, with its audit row. */
+  /** Requires that the actor is still an owner; makes the change and writes its audit row in the same transaction. */
   const change = <Result>(
     { actor, request }: Requester,
     action: string,
@@ -38,7 +38,7 @@ export function createInstitutionAdministration({ database }: Services) {
       throw explainTakenName(error);
     });
   const success = { success: true };
-  /** Replaces the domains if there is a list. @returns the change, for the audit log */
+  /** Replaces the domains unless `domains` is undefined. @returns the change, for the audit log */
   const setDomains = async (transaction: Transaction, id: number, domains: string[] | undefined) => {
     if (!domains) return {};
     const { added, removed } = await repository.replaceDomains(transaction, id, domains);

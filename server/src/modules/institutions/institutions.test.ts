@@ -16,7 +16,7 @@ const listed = async (admin: SignedIn) =>
     institutions: { id: number; name: string }[];
   };
 
-test('an owner adds, renames and deletes an institution', async () => {
+test('an owner adds, renames and deletes an institution and changes its domains, and each change is in the audit log', async () => {
   const owner = await api().admin();
   const added = await add(owner, 'College of Arts');
   expect(added.status).toBe(201);
@@ -65,7 +65,7 @@ test('names are unique regardless of case, also with concurrent requests', async
   });
 });
 
-test('a token is shown once and stored as a hash; a new one replaces it', async () => {
+test('a token is shown once and stored as a hash; after a replacement or revocation it is refused', async () => {
   const owner = await api().admin();
   const directory = await addInstitution(api(), owner);
   expect(directory.token).toMatch(/^cairn-scim-[\w-]{43}$/);
@@ -146,7 +146,7 @@ test('adding or deleting an institution and creating a token require a recent au
   expect((await owner.client.post(`/admin/institutions/${institutionId}/token`)).status).toBe(201);
 });
 
-test('an owner who has become a viewer in the meantime cannot create a token', async () => {
+test('an owner who was made a viewer cannot create a token', async () => {
   const owner = await api().admin();
   const { institutionId } = await addInstitution(api(), await api().admin());
   await api().db.update(accounts).set({ adminRole: 'viewer' }).where(eq(accounts.id, owner.id));

@@ -134,7 +134,7 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
     current.events.once('worker:getJob:empty', backoff.reset);
     current.events.once('job:start', backoff.reset);
   };
-  const again = () => {
+  const restartLater = () => {
     if (!stopped) timer = schedule(() => void begin(), backoff.next());
   };
   const begin = async () => {
@@ -157,11 +157,11 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
         preset: { worker: RELEASE_IN_BATCHES },
       });
       if (stopped) return await runner.stop();
-      runner.promise.then(again, again);
+      runner.promise.then(restartLater, restartLater);
       restartAfterFailure(runner);
     } catch (error) {
       log.warn({ err: error }, 'failed to start the jobs');
-      again();
+      restartLater();
     }
   };
   const started = wait(FIRST_START_AFTER_MS).then(begin);

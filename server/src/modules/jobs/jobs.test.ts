@@ -44,7 +44,7 @@ test('expired auth sessions are purged and others are kept', async () => {
   expect(left.map(({ id }) => id)).not.toContain(expired.id);
 });
 
-test('while the database cannot be reached the pauses between attempts to start the jobs grow to half a minute', async () => {
+test('while the database cannot be reached, the pauses between attempts to start the jobs grow to half a minute', async () => {
   const { services } = api();
   // No server listens at this port.
   const database = { ...services.database, url: 'postgres://cairn@127.0.0.1:1/cairn' };
@@ -61,7 +61,7 @@ test('while the database cannot be reached the pauses between attempts to start 
 describe('after a failure of the database', () => {
   let owner: Client;
   const failures: string[] = [];
-  /** Services that record the warnings. */
+  /** Services whose log collects the warnings in `failures`. */
   const services = () => ({
     ...api().services,
     log: Object.assign(Object.create(api().services.log) as FastifyBaseLogger, {

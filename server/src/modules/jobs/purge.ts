@@ -2,7 +2,7 @@ import { HOLD_AGAIN_MINUTES, ROOM_FIGURES_DAYS } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 
 const BATCH_SIZE = 5_000;
-/** Each row has up to 10 MB in other tables. */
+/** Each row has up to 10 MB of parts in another table, which are deleted with it. */
 const BATCH_OF_FILES = 50;
 
 /** Tables and conditions of the purge. */
@@ -25,7 +25,7 @@ const expired = {
   room_connection_counts: `day < (now() AT TIME ZONE 'UTC')::date - ${ROOM_FIGURES_DAYS}`,
   room_visit_counts: `day < (now() AT TIME ZONE 'UTC')::date - ${ROOM_FIGURES_DAYS}`,
   session_room_entries: `seen_at < now() - interval '1 hour'`,
-  // Uploaded and not sent.
+  // Files that were uploaded and not sent.
   message_files: `message_id IS NULL AND created_at < now() - interval '1 day'`,
   session_actions: `created_at < now() - interval '2 days'`,
   slot_holds: `held_at < now() - interval '${HOLD_AGAIN_MINUTES} minutes'`,
@@ -34,7 +34,7 @@ const expired = {
   unanswered_requests: `expired_at < now() - interval '90 days'`,
   // Open reports wait for a decision.
   reports: `decided_at < now() - interval '180 days'`,
-  // Kept longer than a mentor is new (saved-searches/new-mentors.ts), so that nobody is mailed about a mentor twice.
+  // Longer than a mentor counts as new (saved-searches/new-mentors.ts), so that nobody is mailed about a mentor twice.
   saved_search_mails: `mailed_at < now() - interval '100 days'`,
   mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
   scim_activity: `hour < now() - interval '7 days'`,
@@ -58,8 +58,8 @@ const purges = Object.entries(expired).map(([table, condition]) =>
 );
 
 /**
- * The last mail to a deleted account is not kept (ADR 38). It is purged only an hour after its failure, because a mail
- * also counts as failed while it is being sent.
+ * The mail worker does not keep the last mail to a deleted account (ADR 38), unless it is interrupted while sending.
+ * Such a mail is purged after an hour, because a mail also counts as failed while it is being sent.
  */
 const purgeLastMails = purgeOf(
   'purge_last_mails',
@@ -73,10 +73,7 @@ const purgeAudit = statement<{ removed: number }>(
   `SELECT audit_purge(${BATCH_SIZE}) AS removed`,
 );
 
-/**
- * Deletes expired auth sessions, tokens, counters and reports, a few thousand rows per statement. Skips locked rows,
- * which the next run deletes.
- */
+/** Deletes all expired rows, a few thousand per statement. Skips locked rows, which the next run deletes. */
 export async function purgeExpired({ pool }: DatabaseHandle): Promise<void> {
   for (const purge of [...purges, purgeLastMails, purgeAudit]) {
     for (let removed = 1; removed > 0;) {

@@ -44,7 +44,7 @@ test.each([
   ['its address is that of the cloud metadata service', ['169.254.169.254']],
   ['its IPv6 address embeds a private IPv4 address', ['::ffff:10.0.0.1']],
   ['one of its IPv6 addresses is link-local', ['2606:2800:220:1::1', 'fe80::1']],
-])('a name is refused if %s', async (_name, addresses) => {
+])('a host name is refused if %s', async (_name, addresses) => {
   const asked: string[] = [];
   const resolve = (name: string) => {
     asked.push(name);
@@ -116,7 +116,7 @@ test('a slow page times out', async () => {
   expect(await problemOf(mentor)).toBe('unreachable');
 });
 
-test('the request for a page contains no data of the account', async () => {
+test('the request for a page has no headers with data of the account', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   let names: string[] = [];
   site().answer = ({ headers }, response) => {
@@ -170,7 +170,7 @@ test('a link that changes while its page is read is not verified', async () => {
   expect((await linksOf(mentor)) as Partial<OwnLink>[]).toMatchObject([{ verifiedAt: null, problem: null }]);
 });
 
-test('a page that echoes its URL does not verify the link, because each link has a new code, which its URL cannot contain', async () => {
+test('a page that echoes its URL does not verify the link: a changed link has a new code, which its URL cannot contain', async () => {
   const echo = `${site().url}/search?q=`;
   const { mentor, own } = await withLink(api(), echo);
   await storeLinks(api(), mentor, [`${echo}${own.code}`]);

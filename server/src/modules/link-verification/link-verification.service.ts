@@ -8,7 +8,7 @@ import type { Requester } from '../auth/own-account.ts';
 import { findLink, listOwnLinks, saveCheckedLink } from './link-verification.repository.ts';
 import { findToken } from './read-page.ts';
 
-/** Each attempt makes the server request an address that the user names. */
+/** Limited, because each attempt makes the server request an address that the user names. */
 const ATTEMPTS: Limit = { name: 'link-verification', max: 20, seconds: 3_600 };
 /** Maximum number of pages that one process reads at the same time. */
 const CHECKS_MAX = 8;
@@ -22,8 +22,8 @@ export interface LinkChecks {
   /**
    * Looks for the token on the page of a link. Concurrent calls for the same link share one check.
    *
-   * @throws 404 for a link of somebody else; 409 if it was changed or removed in the meantime; 429 above the limit, or
-   *   while too many checks are running
+   * @throws 404 if the actor has no such link; 409 if the link was changed or removed during the check; 429 above the
+   *   limit, or while too many checks are running
    */
   check: (requester: Requester, id: number) => Promise<OwnLinks>;
 }

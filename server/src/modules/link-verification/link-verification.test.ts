@@ -13,7 +13,7 @@ const verifiedOn = async (mentor: SignedIn) => {
   return (body as { verifiedLinks: { link: string }[] }).verifiedLinks.map(({ link }) => link);
 };
 
-test('each link of a profile has a code of its own, in the order of the profile', async () => {
+test('the links of a mentor are listed in the order of the profile, each with a code of its own', async () => {
   const [mentor, other] = [await api().mentor(), await api().mentor()];
   const save = ({ client, email }: SignedIn, links: string[]) =>
     client.put(`/teachers/details/${email}`, {
@@ -106,16 +106,16 @@ test('a check that finds no code keeps an earlier verification and shows the pro
   expect(await verifiedOn(mentor)).toEqual([own.link]);
 });
 
-test('a changed link is not verified, and the former one gets a new code when it returns', async () => {
+test('a changed link is not verified, and a removed link that is added again gets a new code', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().show(own.code);
   await verify(mentor, own);
   await storeLinks(api(), mentor, [`${site().url}/other`]);
   expect(await verifiedOn(mentor)).toEqual([]);
   await storeLinks(api(), mentor, [own.link]);
-  const [again] = await linksOf(mentor);
-  expect(again).toMatchObject({ link: own.link, verifiedAt: null });
-  expect(again?.code).not.toBe(own.code);
+  const [addedAgain] = await linksOf(mentor);
+  expect(addedAgain).toMatchObject({ link: own.link, verifiedAt: null });
+  expect(addedAgain?.code).not.toBe(own.code);
 });
 
 test('a link stays verified if only its position changes', async () => {
@@ -138,7 +138,7 @@ test('deleting the account deletes its verifications', async () => {
   expect(rows).toEqual([]);
 });
 
-test('links that a new mentor already has get a code', async () => {
+test('a link that is inserted together with its mentor gets a verification', async () => {
   const { id } = await createAccount(api().db, 'student');
   await api().db.execute(
     sql`INSERT INTO mentors (account_id, expertise, experience_band, links)

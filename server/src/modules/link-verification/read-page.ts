@@ -44,14 +44,14 @@ async function follow(send: OutgoingFetch, link: URL, mayHavePort: (url: URL) =>
       return { text: await response.text() };
     }
     const next = URL.parse(location, url.href);
-    // Another site's page would prove nothing about this one: many sites redirect to any address.
+    // A page of another site proves nothing about the link: many sites redirect to any address in their URL.
     if (next === null || siteOf(next) !== siteOf(link)) return { problem: 'moved' };
     url = next;
   }
   return { problem: 'moved' };
 }
 
-/** Reads the beginning of a page that a mentor names. Follows redirects within its site and checks each address. */
+/** Reads the beginning of a linked page. Follows redirects within its site and checks the address of each. */
 export async function readPage(link: string, options: PageOptions): Promise<Page> {
   const send = createOutgoingFetch({
     ...options,
@@ -69,7 +69,7 @@ export async function readPage(link: string, options: PageOptions): Promise<Page
   }
 }
 
-/** Looks for a token on a page. @returns null if it is there, otherwise why it was not found */
+/** Looks for a token on a page. @returns null if the page contains it, otherwise why it was not found */
 export async function findToken(
   { link, token }: { link: string; token: string },
   options: PageOptions,

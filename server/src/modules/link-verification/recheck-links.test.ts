@@ -49,7 +49,7 @@ test('a verified link is checked again after a month, and its date is renewed', 
   expect(site().requests).toEqual(['/me']);
 });
 
-test('a code that is missing twice ends the verification, with one mail', async () => {
+test('the verification ends, with one mail, when the code is missing at two checks', async () => {
   const { mentor, own } = await verified();
   site().show('');
   await runAfter(own, 31);

@@ -9,17 +9,17 @@ import { findToken } from './read-page.ts';
 
 /** Maximum number of pages per run. They are read concurrently, so that a run does not delay other jobs for long. */
 const PAGES_PER_RUN = 6;
-/** Number of consecutive checks without the token that end a verification, and the days between the checks. */
+/** Number of checks without the token that end a verification, and the days between them. */
 const MISSES_MAX = 2;
 const SECOND_CHECK_DAYS = 3;
-/** Days for which a link stays verified while its page cannot be read. The page is tried every day. */
+/** Days for which a link stays verified while its page cannot be read. The page is requested every day. */
 const UNREACHABLE_DAYS = 14;
 
 type DueLink = CheckedLink & { accountId: number };
 
 /**
- * Claims links that are due by moving their next check to the next day: until then, neither another process nor a run
- * after a crash checks them again.
+ * Claims due links: their next check moves to the next day, so that neither another process nor a run after a crash
+ * checks them before then.
  */
 const claim = statement<DueLink>(
   'link_verifications_claim',

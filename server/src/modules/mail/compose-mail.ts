@@ -43,7 +43,7 @@ interface MailParts extends Pick<OutgoingMail, 'calendar' | 'cancellations'> {
   dropReason?: string;
 }
 
-async function readPartsOfSeries(services: Services, mail: ClaimedMail): Promise<MailParts> {
+async function readSeriesPartsWithPicture(services: Services, mail: ClaimedMail): Promise<MailParts> {
   const parts = await readSeriesParts(services, mail);
   if ('dropReason' in parts) return parts;
   if (!parts.session) return parts.calendars;
@@ -53,7 +53,7 @@ async function readPartsOfSeries(services: Services, mail: ClaimedMail): Promise
 
 /** What a mail about a session contains besides its payload: the calendar file, and the photo of the other side. */
 async function readSessionParts(services: Services, mail: ClaimedMail): Promise<MailParts> {
-  if (isSeriesMail(mail.template)) return readPartsOfSeries(services, mail);
+  if (isSeriesMail(mail.template)) return readSeriesPartsWithPicture(services, mail);
   if (!mail.template.startsWith('session-')) return {};
   const { database, config } = services;
   const { sessionId } = mail.payload as SessionMail;
@@ -87,7 +87,7 @@ function sessionFactsOf({ mentor, student, outcome, view }: SessionFacts): Parti
     ...(sessionType && { sessionType }),
     ...(expiresAt && { expiresAt }),
     ...(!mentor.isDeleted && { mentorId: mentor.id }),
-    // The end of a series declines those of its sessions that were still pending.
+    // A mentor who ends a series declines its pending sessions and cancels the confirmed ones.
     ...((outcome === 'cancelled_by_mentor' || outcome === 'declined') &&
       !mentor.isDeleted && { cancelledBy: 'mentor' }),
     ...(outcome === 'cancelled_by_student' && !student.isDeleted && { cancelledBy: 'student' }),

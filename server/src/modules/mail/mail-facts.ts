@@ -17,7 +17,7 @@ export interface MailFacts {
   mentorId?: number;
   /** When the request expires without an answer, as an ISO instant. */
   expiresAt?: string;
-  /** Who cancelled the session; absent if the account was deleted. */
+  /** The side that cancelled the session, or the mentor who declined it; absent if that account was deleted. */
   cancelledBy?: Side;
   /** When the offered slot is offered to the next student, as an ISO instant. */
   heldUntil?: string;

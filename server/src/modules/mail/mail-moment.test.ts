@@ -30,19 +30,16 @@ test('a time that is the same in both zones is shown once', () => {
 });
 
 test.each([
-  ['later', 'Asia/Tokyo', 'Wednesday 2 December, 12:30–2:00 AM in Tokyo'],
-  ['the same', 'Pacific/Pago_Pago', '4:30–6:00 AM in Pago Pago'],
-])(
-  'the date is shown for the other side only if it differs: it is %s',
-  (_which, partnerTimeZone, expected) => {
-    const evening = at('2026-12-01T15:30:00Z', '2026-12-01T17:00:00Z');
-    expect(mailedTime(evening, { timeZone: 'Europe/Berlin', partnerTimeZone })).toBe(
-      `Tuesday, 1 December 2026, 4:30–6:00 PM (Berlin), ${expected}`,
-    );
-  },
-);
+  ['with the date if it is later', 'Asia/Tokyo', 'Wednesday 2 December, 12:30–2:00 AM in Tokyo'],
+  ['without the date if it is the same', 'Pacific/Pago_Pago', '4:30–6:00 AM in Pago Pago'],
+])('the time of the other side is shown %s', (_how, partnerTimeZone, expected) => {
+  const evening = at('2026-12-01T15:30:00Z', '2026-12-01T17:00:00Z');
+  expect(mailedTime(evening, { timeZone: 'Europe/Berlin', partnerTimeZone })).toBe(
+    `Tuesday, 1 December 2026, 4:30–6:00 PM (Berlin), ${expected}`,
+  );
+});
 
-test('an earlier date of the other side is shown as well', () => {
+test('the time of the other side is shown with the date if it is earlier', () => {
   const night = at('2026-12-01T00:00:00Z', '2026-12-01T00:45:00Z');
   expect(mailedTime(night, { timeZone: 'Asia/Kathmandu', partnerTimeZone: 'America/St_Johns' })).toBe(
     'Tuesday, 1 December 2026, 5:45–6:30 AM (Kathmandu), Monday 30 November, 8:30–9:15 PM in St Johns',
@@ -81,12 +78,15 @@ test('all mails about sessions and offers have samples with two zones', () => {
   expect(withTimes.map(([template]) => template)).toHaveLength(11);
 });
 
-test.each(withTimes)('the mail %s shows both times as text and as HTML', async (template, payload) => {
-  const mail = renderMail(template, payload, sampleFacts);
-  const both = 'Tuesday, 1 December 2026, 10:00–11:00 AM (Prague), 6:00–7:00 PM in Tokyo';
-  for (const part of [renderText(mail), await renderHtml(mail, sampleFacts.publicUrl)])
-    expect(plain(part)).toContain(both);
-});
+test.each(withTimes)(
+  'the mail %s shows the time in both zones, as text and as HTML',
+  async (template, payload) => {
+    const mail = renderMail(template, payload, sampleFacts);
+    const both = 'Tuesday, 1 December 2026, 10:00–11:00 AM (Prague), 6:00–7:00 PM in Tokyo';
+    for (const part of [renderText(mail), await renderHtml(mail, sampleFacts.publicUrl)])
+      expect(plain(part)).toContain(both);
+  },
+);
 
 test('each proposed time is shown in both zones', () => {
   const text = renderText(renderMail('session-proposed', sampleMails['session-proposed'], sampleFacts));

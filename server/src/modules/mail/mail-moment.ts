@@ -37,7 +37,7 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const dayIn = (zone: string, instant: string, options: Intl.DateTimeFormatOptions = DAY) =>
   dateFormat('en-GB', { ...options, timeZone: zone }).format(new Date(instant));
 
-/** The time on the clock of the other side, with the date if that differs; null if both clocks show the same. */
+/** The time in the zone of the other side, with the date if the date differs; null if the zones show the same time. */
 function timeOfPartner({ startsAt, endsAt }: MailedTime, zone: string, partner: string): string | null {
   const instants = [startsAt, endsAt ?? startsAt].map((instant) => Date.parse(instant));
   if (instants.every((instant) => showSameTime(instant, zone, partner))) return null;
@@ -46,7 +46,7 @@ function timeOfPartner({ startsAt, endsAt }: MailedTime, zone: string, partner: 
 }
 
 /**
- * Formats a time on the clock of the recipient, and on that of the other side if it differs:
+ * Formats a time in the zone of the recipient, and in the zone of the other side if the time there differs:
  * `Tuesday, 1 December 2026, 2:00–3:00 PM (Berlin), 8:00–9:00 AM in New York`.
  */
 export function mailedTime(time: MailedTime, { timeZone, partnerTimeZone }: MailedZones): string {

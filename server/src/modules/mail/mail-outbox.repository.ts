@@ -29,7 +29,7 @@ export interface ClaimedMail {
 
 /**
  * SQL: the account that receives a mail, null unless the mail depends on notification preferences (ADR 45). For a
- * digest or a mail about saved searches it is null too once the account has another e-mail address: the list is read
+ * digest or a mail about saved searches, it is also null once the account has another e-mail address: the list is read
  * when the mail is sent, and the former mailbox may be somebody else's.
  */
 const recipient = `LEFT JOIN accounts a ON a.id = (m.payload ->> 'accountId')::bigint AND a.deleted_at IS NULL
@@ -72,7 +72,7 @@ const claim = statement<Omit<ClaimedMail, 'recipientAccount' | 'dropReason'>>(
         WHERE later.recipient = mail_outbox.recipient AND later.id > mail_outbox.id AND later.attempts > 0
           AND later.payload ->> 'sessionId' = mail_outbox.payload ->> 'sessionId'
           AND later.template LIKE 'session-%' AND later.template <> 'session-reminder')
-     -- Quiet hours defer several reminders to one time.
+     -- Quiet hours defer several reminders to the same time.
      OR template = 'session-reminder' AND EXISTS (
        SELECT 1 FROM mail_outbox later
         WHERE later.recipient = mail_outbox.recipient AND later.id > mail_outbox.id

@@ -61,7 +61,7 @@ test('a temporarily refused mail is retried later', async () => {
   expect(mail.to(recipient)).toHaveLength(1);
 });
 
-test('a mail whose worker was killed while sending is not sent twice', async () => {
+test('a mail whose worker is killed while sending is not sent by another worker', async () => {
   const recipient = 'killed@example.test';
   await queueMail(api().db, {
     recipient,
@@ -123,7 +123,7 @@ test('a round that fails for one mail still waits for its other mails', async ()
   expect(sent).toEqual([quick, slow]);
 });
 
-test('mails that were claimed by a statement without a response are sent later', async () => {
+test('mails are sent later if the database does not respond to their claim', async () => {
   const recipient = 'unanswered@example.test';
   const payload = { name: 'Unanswered' };
   await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:v', payload });
@@ -139,7 +139,7 @@ test('mails that were claimed by a statement without a response are sent later',
   expect(mail.to(recipient)).toHaveLength(1);
 });
 
-test('the mail about a session has a calendar attachment', async () => {
+test('the mail about a confirmed session has an HTML part and a calendar file', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const session = await createSession(api().db, student, mentor, 30);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });

@@ -22,7 +22,7 @@ export const renderWelcome = (payload: Payload, { publicUrl }: MailFacts): Rende
   ],
 });
 
-/** The link with which a forgotten password is replaced. */
+/** The mail with the link to replace a forgotten password. */
 export const renderPasswordReset = (_payload: Payload, { resetLink = '' }: MailFacts): RenderedMail => ({
   subject: `Reset your ${PRODUCT_NAME} password`,
   blocks: [

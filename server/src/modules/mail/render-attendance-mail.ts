@@ -7,7 +7,7 @@ type Payload = Record<string, unknown>;
 const missed = ({ count, windowDays }: Payload) =>
   `You missed ${amountText(Number(count), 'session')} within ${String(windowDays)} days, as you and your mentors have said.`;
 
-/** The friendly mail to a student who has missed sessions (ADR 79). */
+/** The mail that warns a student who has missed sessions (ADR 79). */
 export const renderNoShowWarning = (payload: Payload, publicUrl: string): RenderedMail => ({
   subject: `You missed ${amountText(Number(payload['count']), 'session')}`,
   blocks: [

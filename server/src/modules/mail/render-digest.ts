@@ -4,7 +4,7 @@ import type { MailFacts } from './mail-facts.ts';
 import { HOME_PATHS } from './recipient-pages.ts';
 import type { MailBlock, RenderedMail } from './rendered-mail.ts';
 
-/** The most notifications that a digest lists: the latest of the day. */
+/** Maximum number of notifications that a digest lists; it lists the latest. */
 const MAX_ENTRIES = 50;
 
 const titles: Record<NotificationGroup, string> = {
@@ -16,7 +16,7 @@ const titles: Record<NotificationGroup, string> = {
   searches: 'Saved searches',
 };
 
-/** The daily digest: what happened since the last one, by group. */
+/** The daily digest: the notifications since the previous digest, by group. */
 export function renderDigest(
   { recipient }: Record<string, unknown>,
   { publicUrl, entries = [], side = 'student' }: MailFacts,

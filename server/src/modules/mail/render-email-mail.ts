@@ -2,7 +2,7 @@ import { EMAIL_LINK_HOURS, PRODUCT_NAME } from '@cairn/shared/contract';
 import type { RenderedMail } from './rendered-mail.ts';
 
 /** Renders the mail with the link that confirms an address (ADR 41). The recipient may be a stranger. */
-export function renderLinkMail(payload: Record<string, unknown>, link: string): RenderedMail {
+export function renderEmailConfirmation(payload: Record<string, unknown>, link: string): RenderedMail {
   const purpose =
     payload['address'] === 'requested'
       ? `wants to use this address for a ${PRODUCT_NAME} account`

@@ -13,12 +13,12 @@ test.each(samples)('the mail %s has the same links as text and as HTML', async (
   const mail = renderMail(template, payload, sampleFacts);
   const html = await renderHtml(mail, publicUrl);
   expect(html).not.toMatch(/\{\{|undefined|\$(light|dark)/);
-  // The last link leads to the home page, in every HTML part.
+  // The last link of every HTML part leads to the home page.
   expect(linksIn(html).slice(0, -1)).toEqual(linksIn(renderText(mail)));
 });
 
 test.each(samples.filter(([template]) => sampleFooterOf(template)))(
-  'the mail %s can be turned off and leads to the settings, as text and as HTML',
+  'the mail %s links to the page that turns it off and to the settings, as text and as HTML',
   async (template, payload) => {
     const mail = renderMail(template, payload, sampleFacts);
     const footer = sampleFooterOf(template);
@@ -39,14 +39,14 @@ test.each([
   ['markup', `<img src=x onerror="alert(1)">`, '&#60;img src=x onerror=&#34;alert(1)&#34;&#62;'],
   ['a template', '{{home}}{{{product}}}', '{{home}}{{{product}}}'],
   ['separators', 'a\u2028b\u2029c', 'a&#8232;b&#8233;c'],
-])('a topic with %s stays text', async (_name, topic, expected) => {
+])('a topic with %s is shown as plain text', async (_name, topic, expected) => {
   const payload = { ...sampleMails['session-requested'], topic };
   const html = await renderHtml(renderMail('session-requested', payload, sampleFacts), publicUrl);
   expect(html).toContain(`>${expected}</span>`);
   expect(html).toContain(`Session requested: ${expected}</title>`);
 });
 
-test('the lines of a message by an administrator stay apart', async () => {
+test('a message of an administrator keeps its line breaks', async () => {
   const payload = { subject: 'S', recipient: 'Ann', text: 'One\n\nTwo' };
   const html = await renderHtml(renderMail('admin-message', payload, sampleFacts), publicUrl);
   expect(html).toContain('<p class="words" dir="auto">One\n\nTwo</p>');
@@ -87,7 +87,7 @@ test('the preview of a mail from an administrator is its message', async () => {
   expect(html.match(/Please call us/g)).toHaveLength(2);
 });
 
-test('times do not break inside their parts in HTML', async () => {
+test('only the HTML part forbids line breaks between day and month and within a time', async () => {
   const mail = renderMail('session-confirmed', sampleMails['session-confirmed'], sampleFacts);
   expect(await renderHtml(mail, publicUrl)).toContain(
     'Tuesday, 1\u00A0December 2026, 10:00\u2060–\u206011:00\u00A0AM (Prague)',
@@ -101,7 +101,7 @@ test('times do not break inside their parts in HTML', async () => {
   expect(digest).toContain('Tue 1\u00A0Dec, 10:00\u00A0AM');
 });
 
-test('words of a person keep their characters', async () => {
+test('the words of a person keep their plain spaces in HTML', async () => {
   const payload = { ...sampleMails['session-declined'], reason: 'From 3:00 PM on 1 May' };
   const html = await renderHtml(renderMail('session-declined', payload, sampleFacts), publicUrl);
   expect(html).toContain('From 3:00 PM on 1 May');

@@ -23,7 +23,7 @@ import { renderForgivenNoShow, renderNoShowWarning, renderPausedBookings } from 
 import { renderCalendarProblem, renderSessionCalendarProblem } from './render-calendar-mail.ts';
 import { type DeletionTemplate, isDeletion, renderDeletion } from './render-deletion-mail.ts';
 import { renderDigest } from './render-digest.ts';
-import { renderChangedAddress, renderLinkMail } from './render-email-mail.ts';
+import { renderChangedAddress, renderEmailConfirmation } from './render-email-mail.ts';
 import { renderCancelledGroup } from './render-group-mail.ts';
 import { renderUnverifiedLink } from './render-link-mail.ts';
 import { renderOffer } from './render-offer-mail.ts';
@@ -43,7 +43,7 @@ const renderers: Record<
 > = {
   registered: renderWelcome,
   'password-reset': renderPasswordReset,
-  'verify-email': (payload, { emailLink = '' }) => renderLinkMail(payload, emailLink),
+  'verify-email': (payload, { emailLink = '' }) => renderEmailConfirmation(payload, emailLink),
   'email-changed': (payload, { publicUrl }) => renderChangedAddress(payload, publicUrl),
   'admin-message': renderAdminMessage,
   'admin-invitation': (_payload, { invitation }) => renderInvitation(invitation),

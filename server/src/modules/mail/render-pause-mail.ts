@@ -3,7 +3,7 @@ import type { RenderedMail } from './rendered-mail.ts';
 
 type Payload = Record<string, unknown>;
 
-/** The friendly mail to a mentor whose requests expire without an answer (ADR 67). */
+/** The mail that warns a mentor whose requests expire without an answer (ADR 67). */
 export const renderUnanswered = ({ recipient, students }: Payload, publicUrl: string): RenderedMail => ({
   subject: 'Requests expired without your answer',
   blocks: [

@@ -19,7 +19,7 @@ test.each<[MailTemplate, string]>([
   ['two-factor-on', 'If Cairn then asks you for a code that you do not have, contact us.'],
   ['two-factor-off', 'Then sign in and turn two-factor sign-in on again.'],
   ['two-factor-recovery-codes', 'Then sign in and create new recovery codes.'],
-])('the mail %s says what to do after the new password', (template, step) => {
+])('the mail %s says what to do after setting a new password', (template, step) => {
   const text = textOf(template);
   expect(text).toMatch(/If you did not do this, set a new password at once\.[^]*\/forgot-password\n\n/);
   expect(text).toContain(step);
@@ -27,7 +27,7 @@ test.each<[MailTemplate, string]>([
 });
 
 test.each<MailTemplate>(['data-export', 'email-change-requested', 'account-deletion-requested'])(
-  'the mail %s is about a request',
+  'the mail %s says what to do if the owner did not make the request',
   (template) => {
     expect(textOf(template)).toContain('If you did not ask for this, set a new password at once.');
   },
@@ -41,6 +41,6 @@ test.each<[MailTemplate, string]>([
   ['email-change-requested', 'The change takes effect when the new address is confirmed.'],
   ['account-deleted', 'We will not email you again.'],
   ['saved-searches', 'New mentors match your saved searches.'],
-])('the mail %s addresses its reader: %s', (template, sentence) => {
+])('the mail %s contains: %s', (template, sentence) => {
   expect(textOf(template)).toContain(sentence);
 });

@@ -3,7 +3,7 @@ import type { MailTemplate, PasskeyEvent, SsoEvent, TwoFactorChange } from '../o
 import type { MailBlock, RenderedMail } from './rendered-mail.ts';
 import { settingsOf } from './settings-url.ts';
 
-/** Mails about changes of credentials. */
+/** Mails about sign-ins and about changes of credentials. */
 export type SecurityTemplate =
   | `two-factor-${TwoFactorChange}`
   | `passkey-${PasskeyEvent}`
@@ -113,7 +113,7 @@ interface SecurityMail {
   action?: { action: string; url: string };
   /** The condition under which the owner should set a new password. */
   condition?: string;
-  /** What to do in addition, because a new password does not undo the change. */
+  /** Advice beyond the new password, such as how to undo a change that a new password does not undo. */
   furtherSteps?: readonly MailBlock[];
 }
 
@@ -140,7 +140,7 @@ export const securityMail = ({
   ],
 });
 
-/** What a new password does not undo. */
+/** The advice of a mail beyond the new password. */
 function furtherStepsOf(template: SecurityTemplate, publicUrl: string): MailBlock[] {
   const step = template.startsWith('passkey-') ? UNKNOWN_PASSKEYS : FURTHER_STEPS[template];
   if (step === undefined) return [];
@@ -154,7 +154,7 @@ export function renderSecurityMail(
   publicUrl: string,
 ): RenderedMail {
   const { subject, sentence } = events[template];
-  // A new password does not help: nobody was signed in, and the passkey stays.
+  // No advice to set a new password: nobody was signed in, and a new password does not remove the passkey.
   if (template === 'passkey-cloned') {
     // Mails of earlier releases do not contain the role.
     const action = { action: 'Open Settings', url: settingsOf(payload, publicUrl) };

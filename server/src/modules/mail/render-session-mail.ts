@@ -19,7 +19,7 @@ const sessionSubjects: Record<SessionTemplate, (mail: SessionMail) => string> = 
   'session-attendance': () => 'Did your session take place?',
 };
 
-/** Like {@link sessionSubjects}; the mentor of a group session is asked about all participants. */
+/** The subject of a mail; some mails about group sessions have a subject of their own. */
 const subjectOf = (template: SessionTemplate, mail: SessionMail, { isMentorOfGroup }: MailFacts): string =>
   isMentorOfGroup && template === 'session-attendance'
     ? 'Who attended your group session?'

@@ -9,7 +9,7 @@ export interface MailFact {
   picture?: string | undefined;
 }
 
-/** A part of a mail: a paragraph, the words of a person, a list of facts or sentences, or a link; in HTML an action is a button. */
+/** A part of a mail: a paragraph, words of a person, a list of sentences or facts, a button (`action`) or a link. */
 export type MailBlock =
   | string
   | { quote: string }
@@ -24,7 +24,7 @@ export interface RenderedMail {
   blocks: readonly MailBlock[];
 }
 
-/** The end of a mail that the recipient can turn off. */
+/** The links at the end of a mail whose kind the recipient can turn off. */
 export interface MailFooter {
   /** What the link turns off, such as `mails about requests`. */
   subject: string;

@@ -86,7 +86,7 @@ export async function sendDueMails(
   pause: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<number> {
   const { config, now } = services;
-  // A server of the contract profile has no preferences.
+  // A server of the contract profile has no notification preferences.
   const decide = (mail: FoundMail): MailDecision =>
     config.profile === 'full' ? decideMail(mail, now().getTime()) : { action: 'send' };
   let total = 0;

@@ -46,7 +46,7 @@ test.each<[MailTemplate, Side, string]>([
   expect(read(template, side).action).toBe(action);
 });
 
-test('if a session is declined, expires or is cancelled by the mentor, the student is led to the booking page', () => {
+test('the mail about a declined, expired or cancelled session leads the student to another booking, unless they cancelled it', () => {
   for (const template of [
     'session-declined',
     'session-expired',
@@ -91,7 +91,7 @@ test('every button leads to a page of a remote', () => {
   ).toEqual([]);
 });
 
-test('the mentor is asked for an answer until the request expires, and the student learns that it was sent', () => {
+test('the mentor is asked to answer before the request expires, and the student learns that the request was sent', () => {
   const facts = { expiresAt: '2026-11-29T09:00:00.000Z' };
   expect(read('session-requested', 'mentor', facts).text).toContain(
     'Kenji Watanabe asks you for a session. Please answer by Sunday, 29 November 2026, 10:00 AM (Prague). Otherwise the request expires.\n',
@@ -108,7 +108,7 @@ test('the mentor is asked for an answer until the request expires, and the stude
   );
 });
 
-test('a mail about a series contains its length and interval', () => {
+test('a mail about a series contains the number and the interval of its sessions', () => {
   expect(read('series-requested', 'mentor').text).toContain('asks you for 3 weekly sessions.\n');
   expect(read('series-requested', 'student').text).toContain(
     'We sent your request for 3 weekly sessions to Kenji Watanabe.\n',
@@ -119,7 +119,7 @@ test('a mail about a series contains its length and interval', () => {
   );
 });
 
-test('a cancellation says who cancelled, if that is known', () => {
+test('a mail about a cancellation says who cancelled, if that is known', () => {
   const text = (template: MailTemplate, cancelledBy?: Side) =>
     read(template, 'student', cancelledBy && { cancelledBy }).text;
   expect(text('session-cancelled', 'mentor')).toContain('Kenji Watanabe cancelled this session.');
@@ -130,7 +130,7 @@ test('a cancellation says who cancelled, if that is known', () => {
   expect(text('series-cancelled')).toContain('3 weekly sessions were cancelled.');
 });
 
-test('a moved session shows the new time and the one before', () => {
+test('the mail about a moved session shows the new and the previous time, if the previous one is known and differs', () => {
   const { text } = read('session-rescheduled', 'student');
   expect(text).toMatch(
     /New time: Tuesday, 1 December 2026.*\nBefore: Monday, 30 November 2026, 10:00–11:00 AM/,
@@ -154,7 +154,7 @@ test('the mail that asks about attendance contains the deadline for the answer',
   );
 });
 
-test('an offer shows first until when the time is held', () => {
+test('the mail about an offer shows until when the slot is held, above the name of the mentor', () => {
   const heldUntil = '2026-11-30T15:00:00.000Z';
   expect(read('slot-offered', 'student', { heldUntil }).text).toContain(
     'Held until: Monday, 30 November 2026, 4:00 PM (Prague)\nWith: Kenji Watanabe',

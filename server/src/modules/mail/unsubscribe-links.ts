@@ -24,7 +24,10 @@ export const footerOf = (scope: UnsubscribeScope, token: string, settingsUrl: st
     settingsUrl,
   }) satisfies MailFooter;
 
-/** The links of a mail that its recipient can turn off (ADR 45); undefined for others, and in the contract profile. */
+/**
+ * The footer, and the URL for `List-Unsubscribe`, of a mail that its recipient can turn off (ADR 45); undefined for
+ * other mails, and in the contract profile.
+ */
 export function unsubscribeLinksOf(
   { config: { profile, publicUrl }, secrets }: Services,
   { template, recipient, recipientAccount }: ClaimedMail,

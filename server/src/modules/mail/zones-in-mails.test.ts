@@ -56,7 +56,7 @@ async function sentTo({ email }: SignedIn): Promise<string> {
   return text.replaceAll('\u00A0', ' ').replaceAll('\u2060', '');
 }
 
-test('the mails to both sides show the times in both zones, and the calendar file uses UTC', async () => {
+test('the mails about a confirmed session show both participants the time in both zones, and the calendar file uses UTC', async () => {
   const { student, mentor } = await pair();
   const session = await inWinter(student, mentor);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
@@ -80,7 +80,7 @@ test('the mail to a student in a zone with the same time as the mentor’s shows
   expect(text).not.toContain('Paris');
 });
 
-/** Templates of mails to a student that contain a time, each with a function that causes the mail. */
+/** Templates of mails to a student, each with a function that causes the mail. */
 const CAUSES: [string, (student: SignedIn, mentor: SignedIn) => Promise<unknown>][] = [
   [
     'session-requested',
@@ -149,24 +149,27 @@ const CAUSES: [string, (student: SignedIn, mentor: SignedIn) => Promise<unknown>
   ],
 ];
 
-test.each(CAUSES)('the mail %s to a student contains both zones', async (template, causeMail) => {
-  const { student, mentor } = await pair({ student: 'America/St_Johns', mentor: 'Asia/Kathmandu' });
-  await causeMail(student, mentor);
-  const queued = (await queuedFor(student)).filter((each) => each.template === template);
-  expect(queued).toMatchObject([
-    {
-      payload: {
-        timeZone: 'America/St_Johns',
-        partnerTimeZone: 'Asia/Kathmandu',
-        startsAt: expect.any(String),
-        endsAt: expect.any(String),
+test.each(CAUSES)(
+  'the payload of the mail %s to a student has both zones, the start and the end, and the mail has the row When or Requested',
+  async (template, causeMail) => {
+    const { student, mentor } = await pair({ student: 'America/St_Johns', mentor: 'Asia/Kathmandu' });
+    await causeMail(student, mentor);
+    const queued = (await queuedFor(student)).filter((each) => each.template === template);
+    expect(queued).toMatchObject([
+      {
+        payload: {
+          timeZone: 'America/St_Johns',
+          partnerTimeZone: 'Asia/Kathmandu',
+          startsAt: expect.any(String),
+          endsAt: expect.any(String),
+        },
       },
-    },
-  ]);
-  expect(await sentTo(student)).toMatch(/When|Requested/);
-});
+    ]);
+    expect(await sentTo(student)).toMatch(/When|Requested/);
+  },
+);
 
-test('notifications show the times in both zones to both sides', async () => {
+test('notifications show both participants the time in both zones', async () => {
   const { student, mentor } = await pair();
   const session = await inWinter(student, mentor);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
@@ -188,7 +191,7 @@ test('a student who has changed their time zone gets the next mail in the new zo
   );
 });
 
-test('notifications do not name the city of a deleted account', async () => {
+test('notifications do not name the city of the time zone of a deleted account', async () => {
   const { student, mentor } = await pair();
   const session = await inWinter(student, mentor, { topic: 'Trains (10:00 in Kyoto)' });
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 
 /**
- * The approval of a new mentor (ADR 68).
+ * The approval columns of a new mentor's account (ADR 68); without them, the mentor is approved.
  *
  * @param isVouchedFor whether an institution confirms that the person is a mentor
  */

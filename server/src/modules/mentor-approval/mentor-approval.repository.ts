@@ -22,7 +22,7 @@ const readOwn = statement<MentorApproval>(
   'mentor_approval_own',
   `SELECT ${ownColumns} FROM accounts WHERE id = $1 AND role = 'mentor' AND deleted_at IS NULL`,
 );
-/** The approval of a mentor; undefined if there is none with this id. */
+/** The approval of a mentor; undefined if there is no mentor with this id. */
 export const readApproval = async (connection: Pool | PoolClient, id: number) =>
   (await run(connection, readOwn, [id]))[0];
 
@@ -80,7 +80,8 @@ const decide = statement<Decided>(
    RETURNING id, email, name`,
 );
 /**
- * Decides a waiting request once: if two admins decide, the first decision counts.
+ * Decides about a mentor's request for approval, which `requestedAt` identifies. If two admins decide, the first
+ * decision counts.
  *
  * @returns undefined if this request is no longer waiting
  */

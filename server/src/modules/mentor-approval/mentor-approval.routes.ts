@@ -9,7 +9,7 @@ import { decideApproval } from './decide-approval.ts';
 import { countWaiting, pageOfWaiting, readApproval, requestAgain } from './mentor-approval.repository.ts';
 
 const REQUESTS: Limit = { name: 'mentor-approval', max: 5, seconds: 86_400 };
-/** Limits the mails that a stolen admin session can send. */
+/** Limits the mails that can be sent with a stolen auth session of an admin. */
 const DECISIONS: Limit = { name: 'admin-approvals', max: 240, seconds: 3_600 };
 
 /** The approval of new mentors (ADR 68). */
@@ -32,7 +32,7 @@ export const mentorApprovalRoutes = defineRoutes(({ app, call, services }) => {
     });
   });
 
-  // From the primary, so that a mentor about whom an admin has just decided is no longer listed.
+  // Read from the primary, so that a mentor about whom an admin has just decided is no longer listed.
   call(calls.adminListApprovals, async ({ query, reply }) =>
     pageResponse(reply, await pageOfWaiting(database, query)),
   );

@@ -50,15 +50,15 @@ const stateOf = async (mentor: SignedIn) => (await mentor.client.get('/account/a
 async function isFound(mentor: SignedIn, slug: string): Promise<boolean[]> {
   const { id } = mentor;
   const search = await student.client.get('/teachers', { query: { q: mentor.name, limit: 100 } });
-  const plain = await student.client.get('/teachers');
-  const open = await api()
+  const fullList = await student.client.get('/teachers');
+  const directory = await api()
     .browser()
     .get('/public-mentors', { query: { q: mentor.name, limit: 100 } });
   const has = (list: { id: number }[]) => list.some((each) => each.id === id);
   return [
     has(search.body),
-    has(plain.body),
-    has(open.body.mentors),
+    has(fullList.body),
+    has(directory.body.mentors),
     (await student.client.get(`/teachers/${id}`)).status === 200,
     (await api().browser().get(`/public-mentors/${slug}`)).status === 200,
   ];
@@ -152,7 +152,7 @@ test('a decision about an earlier request changes nothing', async () => {
   expect((await stateOf(mentor)).state).toBe('waiting');
 });
 
-test('accounts that cannot be listed are not queued, and a deletion clears the reason', async () => {
+test('accounts that cannot be listed are not queued, and the deletion of an account clears the reason of its refusal', async () => {
   const { mentor: unverified } = await register();
   const { mentor: blocked } = await register();
   const { mentor: deleted } = await register();
@@ -204,7 +204,7 @@ test('an approved mentor who edits the profile stays approved', async () => {
   expect(await stateOf(mentor)).toEqual({ state: 'approved', reason: null });
 });
 
-test('the queue is paged, the longest waiting first, and counted', async () => {
+test('the queue is paged, with the mentor who has waited longest first, and counted', async () => {
   const before = (await admin.client.get('/admin/approvals/count')).body.waiting as number;
   const added = [await register('Page A'), await register('Page B'), await register('Page C')];
   expect((await admin.client.get('/admin/approvals/count')).body).toEqual({
@@ -222,7 +222,7 @@ test('the queue is paged, the longest waiting first, and counted', async () => {
   expect(seen.slice(-3)).toEqual(added.map(({ mentor }) => mentor.id));
 });
 
-test('a reason is required, has a limited length, and is stored without control characters', async () => {
+test('a refusal needs a reason of limited length, stored without control characters; a decision needs an instant', async () => {
   const { mentor } = await register();
   for (const reason of ['', '  ', 'x'.repeat(501), undefined])
     expect((await decide(mentor.id, { decision: 'refused', reason })).status).toBe(400);
@@ -231,7 +231,7 @@ test('a reason is required, has a limited length, and is stored without control 
   expect((await stateOf(mentor)).reason).toBe('Say\nwhat you teach.');
 });
 
-test('viewers can read the queue but cannot decide; existing mentors are approved', async () => {
+test('viewers can read the queue but cannot decide; mentors are approved by the default of the column', async () => {
   const { mentor } = await register();
   const viewer = await api().admin({ adminRole: 'viewer' });
   expect((await viewer.client.get('/admin/approvals')).status).toBe(200);

@@ -11,8 +11,8 @@ import { countOf } from './mentor-search.ts';
 import { indexedSearch } from './search-text.ts';
 
 /**
- * Counts the mentors that each field of expertise and each minimum rating would leave, with the other filters
- * unchanged. The lists are empty if the text or a spelling of it is too short for the index.
+ * Counts the mentors that the search would find with each field of expertise and with each minimum rating; its other
+ * filters stay. The lists are empty if the text or another spelling of it is too short for the index.
  */
 export async function countByFilter(
   { pool }: DatabaseHandle,
@@ -20,8 +20,8 @@ export async function countByFilter(
   query: TeacherCountsQuery,
 ): Promise<TeacherCounts> {
   const search = await indexedSearch(pool, query);
-  const count = async <Value>(value: Value, part: TeacherCountsQuery) => {
-    const counting = countOf(actor, { ...search, ...part }, FILTER_COUNT_MAX + 1);
+  const count = async <Value>(value: Value, filter: TeacherCountsQuery) => {
+    const counting = countOf(actor, { ...search, ...filter }, FILTER_COUNT_MAX + 1);
     return counting ? [{ value, count: await countShared(pool, counting) }] : [];
   };
   // Sequentially, because one request must not occupy all connections.

@@ -4,7 +4,7 @@ import { hasFree, isFree } from './mentor-view.ts';
 
 type Times = Pick<ListTeachersQuery, 'availableOn' | 'freeWithinDays' | 'freeTime' | 'freeDays'>;
 
-/** Conditions on an hour in the reader's zone. Without BETWEEN, for which the planner would expect almost no rows. */
+/** Conditions on an hour in the reader's zone. BETWEEN is avoided: the planner would expect almost no rows. */
 const HOURS = {
   morning: (hour: string) => `${hour} < 12`,
   afternoon: (hour: string) => `abs(${hour} - 14) <= 2`,
@@ -16,7 +16,7 @@ const DAYS = { weekdays: '<= 5', weekend: '>= 6' } as const;
 export const searchesFreeTimes = ({ availableOn, freeWithinDays, freeTime, freeDays }: Times): boolean =>
   [availableOn, freeWithinDays, freeTime, freeDays].some((value) => value !== undefined);
 
-/** The condition that mentor `m` has a free slot at the searched times; undefined if a search has no such times. */
+/** The condition that mentor `m` has a free slot at the searched times; undefined if the search has none. */
 export function freeTimesOf({ timeZone }: Pick<Actor, 'timeZone'>, query: Times) {
   if (!searchesFreeTimes(query)) return undefined;
   const { availableOn, freeWithinDays, freeTime, freeDays } = query;

@@ -28,11 +28,11 @@ const add = async (fields: Fields, student?: SignedIn) => {
   return createSession(api().db, student ?? (await api().student()), mentor, lastStart, fields);
 };
 const held: Fields = { status: 'CONFIRMED' };
-/** A request of long ago, which the mentor could answer for days. */
+/** A request from long ago, which the mentor had days to answer. */
 const requested: Fields = { createdAt: hoursFromNow(-1_000) };
 const expired: Fields = { ...requested, status: 'CANCELLED', outcome: 'expired' };
 
-test('a new mentor has no figures, and counts as new for three months', async () => {
+test('the figures of a mentor without sessions are zero, and an account of more than 90 days is not new', async () => {
   const none = { sessionsHeld: 0, students: 0, returningStudents: 0, requests: 0, answeredRequests: 0 };
   expect(await factsOf()).toEqual({ ...none, answerMinutes: null, isNew: true });
   await api()
@@ -42,7 +42,7 @@ test('a new mentor has no figures, and counts as new for three months', async ()
   expect(await factsOf()).toEqual({ ...none, answerMinutes: null, isNew: false });
 });
 
-test('held sessions and returning students are counted, no-shows and upcoming sessions are not', async () => {
+test('held sessions and returning students are counted, but no-shows and upcoming sessions are not', async () => {
   const [regular, once] = [await api().student(), await api().student()];
   await add(held, regular);
   await add({ ...held, outcome: 'completed' }, regular);
@@ -54,7 +54,7 @@ test('held sessions and returning students are counted, no-shows and upcoming se
   expect(await factsOf()).toMatchObject({ sessionsHeld: 3, students: 2, returningStudents: 1 });
 });
 
-test('requests count only after they have been answered or have expired', async () => {
+test('a request counts only after it has been answered or has expired', async () => {
   const answeredAt = hoursFromNow(-600);
   await add(held);
   await add({ status: 'CANCELLED', outcome: 'declined', answeredAt });
@@ -96,7 +96,7 @@ test('the expired requests of one student count once, and displace no answers', 
   expect(await factsOf()).toMatchObject({ requests: 6, answeredRequests: 5, answerMinutes: 120 });
 });
 
-test('an expired request counts only after the time of its session, and only if it counts for a pause', async () => {
+test('an expired request counts only after the start of its session, and only if it counts for a pause', async () => {
   await add(held);
   await add({ ...expired, createdAt: hoursFromNow(-10), expiresAt: hoursFromNow(-1) });
   const blocked = await api().student();
@@ -113,7 +113,7 @@ test('an expired request counts only after the time of its session, and only if 
   expect(await factsOf()).toMatchObject({ requests: 1, answeredRequests: 1 });
 });
 
-test('the public page shows the same facts until it is hidden', async () => {
+test('the public page shows the same facts; the pages of a blocked mentor are not found', async () => {
   await add(held);
   const slug = await setPublicPage(mentor);
   const read = () => api().browser().get(`/public-mentors/${slug}`);

@@ -10,8 +10,8 @@ const isExpired = (alias: string): string =>
      AND ${alias}.expires_at - ${alias}.created_at >= interval '${COUNTED_REQUEST_HOURS} hours'`;
 
 /**
- * Unanswered as for a pause (ADR 67): the mentor had a day to answer and was not on vacation. Expired requests of
- * blocked students do not count; of any other student, only the latest expired request counts.
+ * SQL: request `x` counts as unanswered, as for a pause (ADR 67): the mentor had a day to answer it and was not on
+ * vacation. Expired requests of blocked students do not count; of any other student, only the latest one counts.
  */
 const countsAsUnanswered = `(${isExpired('x')}
   AND EXISTS (SELECT 1 FROM accounts st WHERE st.id = x.student_id AND st.status = 'active')
@@ -22,11 +22,11 @@ const countsAsUnanswered = `(${isExpired('x')}
                      AND y.starts_at <= now() AND (y.starts_at, y.id) > (x.starts_at, x.id) AND ${isExpired('y')}))`;
 
 /**
- * SQL of how mentor `id` answers requests. Of the latest requests whose start has passed and that were answered or
- * count as unanswered: their number, `requests`; how many were `answered`; and the median of the `minutes` until the
- * mentor accepted or declined, null for fewer than {@link ANSWERS_MIN} such answers. Other requests are left out, so
- * that nobody can displace answers with them. Proposals count as answers, but not in the median. In sessions that are
- * older than the column `answered_at`, the first change counts as the answer (ADR 65).
+ * SQL of how mentor `id` answers requests. It reads the latest requests whose start has passed and that were answered
+ * or count as unanswered. Other requests are left out, so that nobody can displace answers with them. Columns:
+ * `requests`, their number; `answered`, how many of them were answered; `minutes`, the median time until the mentor
+ * accepted or declined, null for fewer than {@link ANSWERS_MIN} such answers. Proposals count as answers, but not in
+ * the median. In sessions that are older than the column `answered_at`, the first change counts as the answer (ADR 65).
  */
 export const answersOf = (id: string): string => `
   SELECT CASE WHEN count(minutes) >= ${ANSWERS_MIN} THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes)::int END AS minutes,
@@ -40,7 +40,8 @@ export const answersOf = (id: string): string => `
            ORDER BY x.starts_at DESC, x.id DESC LIMIT ${ANSWERS_AMONG}) AS latest`;
 
 /**
- * SQL: whether a session was held (decision 31): confirmed and over, unless both sides say that somebody did not attend.
+ * SQL: session `alias` was held (decision 31): it was confirmed and has ended, unless both participants say that one of
+ * them did not attend.
  */
 export const isHeld = (alias: string): string =>
   `(${alias}.status = 'CONFIRMED' AND ${alias}.ends_at <= now() AND coalesce(${alias}.outcome, 'completed') = 'completed')`;

@@ -14,7 +14,7 @@ const ids: Record<string, number> = {};
 
 const HOUR = 60 * 60_000;
 
-/** The first instant after `days` days with this hour, and day of the week (0 is Sunday), in Kolkata. */
+/** The next time after about `days` days that has this hour and a right day of the week (0 is Sunday) in Kolkata. */
 function inKolkata(days: number, hour: number, isRightDay: (day: number) => boolean): Date {
   for (let time = Math.ceil((Date.now() + days * 24 * HOUR) / HOUR) * HOUR; ; time += HOUR) {
     const local = new Date(time + 5 * HOUR);
@@ -62,12 +62,12 @@ const list = (query: Record<string, string | number | boolean>) =>
   student.client.get('/teachers', { query: { sort: 'name', ...query } });
 const namesOf = (response: TestResponse): string[] => response.body.map(({ name }: { name: string }) => name);
 
-test('mentors who are free within some days are found, without booked slots', async () => {
+test('a search finds mentors with a free slot within the given days, and booked slots do not count', async () => {
   expect(namesOf(await list({ freeWithinDays: 3 }))).toEqual(['Soon']);
   expect(namesOf(await list({ freeWithinDays: 7 }))).toEqual(['Later', 'Soon']);
 });
 
-test("the parts of the day and of the week are those of the reader's time zone", async () => {
+test("one free slot must match both the part of the day and that of the week, in the reader's time zone", async () => {
   const early = await list({ freeTime: 'morning', freeDays: 'weekdays' });
   expect(namesOf(early)).toContain('Morning Weekday');
   expect(namesOf(early)).not.toContain('Evening Weekend');

@@ -15,7 +15,7 @@ import {
   takesRequests,
 } from './mentor-view.ts';
 
-/** Minimum length for a trigram index. */
+/** Minimum length of a text that a trigram index can look up. */
 export const TRIGRAM = 3;
 
 /** A search with the part of its text that is looked up in the index. */
@@ -64,7 +64,7 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
   // A search of the favourites also finds paused mentors, unless it asks for free times (ADR 67).
   if (!favouritesOnly || searchesFreeTimes(query)) parts.conditions.push(takesRequests('a'));
   if (publicOnly) add('public', () => isPublic('a.id'));
-  // `search_text` contains the department, which public pages do not show: match only what they show.
+  // `search_text` contains the department, which public pages do not show: match only the fields that they show.
   if (publicOnly && q)
     add(
       'open',
@@ -87,7 +87,7 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
   }
   if (expertise) add('expertise', (code) => `m.expertise = ${code}`, expertise);
   if (language) add('language', (code) => `m.languages @> ARRAY[${code}::text]`, language);
-  // Displayed ratings are rounded half up; the indexed rank is exact.
+  // `rating_average`, the displayed rating, is rounded half up and decides; `rating_rank` is exact and has the index.
   if (minRating) {
     const atLeast = (least = '') => `m.rating_rank >= ${least} - 0.05 AND m.rating_average >= ${least}`;
     add('rating', atLeast, minRating);
@@ -148,8 +148,8 @@ const orders: Record<'name' | 'rating' | 'nextSlot' | 'nextSlotOfFew', Order> = 
     ...byRating,
     after: (value, id) => `(m.rating_rank, m.account_id) < (${value}::numeric, ${id}::bigint)`,
   },
-  // Scans open slots by time; a mentor appears at the first free one. For each slot that the other conditions leave, the
-  // mentor's earlier slots are read backwards until a free one is found. These ranges hardly overlap, so all checks
+  // Scans open slots by time; a mentor appears at their first free one. For each slot that the other conditions leave,
+  // the mentor's earlier slots are read backwards until a free one is found. These ranges hardly overlap, so all checks
   // together read each slot of a mentor about once.
   nextSlot: {
     from: `slots s JOIN mentors m ON m.account_id = s.mentor_id JOIN accounts a ON a.id = m.account_id CROSS JOIN LATERAL (
@@ -174,7 +174,7 @@ const orders: Record<'name' | 'rating' | 'nextSlot' | 'nextSlotOfFew', Order> = 
   },
 };
 
-/** The query for a page of a search by name, rating or next free slot. */
+/** The query for a page of a search that is sorted by name, rating or next free slot. */
 export function sortedPage(
   actor: Reader,
   query: IndexedSearch,
@@ -185,8 +185,8 @@ export function sortedPage(
   view = publicView,
 ): Query {
   const parts = conditionsOf(actor, query, isCommon);
-  // If few mentors match, a scan by time may never fill a page, and then reads all slots of every mentor. Looking up the
-  // first free slot of each mentor is faster.
+  // If few mentors match, a scan by time may never fill a page, and then reads all slots of every mentor. Looking up
+  // the first free slot of each mentor is faster.
   const key = sort === 'nextSlot' && !isCommon ? 'nextSlotOfFew' : sort;
   const order = orders[key];
   parts.conditions.push(...order.conditions);

@@ -31,7 +31,7 @@ export const isOfGroup = (alias: string): string =>
 const isNotOfGroup = (alias: string): string =>
   `CASE WHEN ${isOfGroup(alias)} THEN NULL ELSE true END IS NOT NULL`;
 
-/** SQL: slot `alias` is open, upcoming, neither taken nor held for a waiting student, and its mentor is available. */
+/** SQL: slot `alias` is open, upcoming, not taken, not held for a waiting student, and in no vacation or busy time. */
 export const isUnclaimed = (alias: string, student?: string): string =>
   `${alias}.is_open AND ${alias}.starts_at > now() AND NOT EXISTS (SELECT 1 FROM sessions held
      WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED')) AND ${isNotOfGroup(alias)} AND ${isNotHeld(alias, student)}
@@ -51,7 +51,7 @@ export const isNotBeingBooked = (alias: string, student?: string): string =>
 /**
  * SQL: slot `alias` can be booked now. A slot that is offered to `student` or held for them counts as free.
  *
- * @param moving the session that is moved there, which the booking rules ignore (ADR 75)
+ * @param moving SQL of the id of the session that is moved to the slot, which the booking rules ignore (ADR 75)
  */
 export const isFree = (alias: string, student?: string, moving?: string): string =>
   `${isUnclaimed(alias, student)} AND ${isNotBeingBooked(alias, student)} AND ${isWithinRules(alias, moving)}`;
@@ -163,7 +163,7 @@ export const verifiedLinks = `(SELECT coalesce(json_agg(json_build_object('link'
     ORDER BY array_position(m.links, lv.link)), '[]') FROM link_verifications lv
    WHERE lv.account_id = m.account_id AND lv.verified_at IS NOT NULL AND lv.link = ANY (m.links))`;
 
-/** SQL: the account `alias` is active and verified (ADR 41), and its owner has not asked to delete it (ADR 38). */
+/** SQL: account `alias` is active, its address is confirmed (ADR 41), and its deletion is not requested (ADR 38). */
 export const isPresent = (alias: string) =>
   `${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL AND NOT ${alias}.must_verify_email`;
 

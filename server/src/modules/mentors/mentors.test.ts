@@ -13,7 +13,7 @@ const api = useTestApi();
 let student: SignedIn;
 const ids: Record<string, number> = {};
 
-/** Mentors with a field, ratings, and a free slot after the given hours. */
+/** Creates mentors with a field, ratings, and a free slot that starts in the given number of hours. */
 beforeAll(async () => {
   student = await api().student({ timeZone: 'UTC' });
   const people: [string, string, number[], number | undefined][] = [
@@ -67,7 +67,7 @@ test.each([
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));
 });
 
-test('a search ignores case in names, fields and tags, and treats wildcards as text', async () => {
+test('a search ignores case in names, fields and tags, finds texts of two letters, and treats wildcards as text', async () => {
   expect(namesOf(await list({ q: 'SHARP' }))).toEqual(['Ana Sharp']);
   expect(namesOf(await list({ q: 'data sci', sort: 'name' }))).toEqual(['Bea Stone', 'Dag Holm']);
   expect(namesOf(await list({ q: 'cybersecurity TAG' }))).toEqual(['Cem Aydin']);
@@ -81,7 +81,7 @@ test('a search in capitals finds a Greek name whose final sigma has its own lowe
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));
 });
 
-test('filters narrow by field, rating, favourite and a free day', async () => {
+test('a search can be filtered by field, minimum rating, favourites and a free day', async () => {
   expect(namesOf(await list({ expertise: 'networking', sort: 'name' }))).toEqual(['Ana Sharp', 'Eli Moss']);
   expect(namesOf(await list({ minRating: 4.5, sort: 'name' }))).toEqual(['Ana Sharp', 'Dag Holm']);
   const day = hoursFromNow(20).toISOString().slice(0, 10);
@@ -115,7 +115,7 @@ test('paging through each sort order shows every match once', async () => {
   expect((await list({ cursor: 'nonsense' })).status).toBe(400);
 });
 
-test('a booked slot is not the next free one', async () => {
+test('a booked slot is not the next free one, and a blocked mentor is not found', async () => {
   const mentor = await api().mentor({ name: 'Fay Quill' });
   await createSession(api().db, await api().student(), mentor, 10);
   await createSlot(api().db, mentor, 12);
@@ -126,7 +126,7 @@ test('a booked slot is not the next free one', async () => {
   expect((await student.client.get(`/teachers/${mentor.id}`)).status).toBe(404);
 });
 
-test('a mentor’s page has bio, sessions and the distribution of stars', async () => {
+test('a mentor’s page has the bio, the number of sessions and the distribution of ratings', async () => {
   const id = Number(ids['Dag Holm']);
   await api().db.update(mentors).set({ bio: 'I explain graphs.' }).where(eq(mentors.accountId, id));
   const page = await student.client.get(`/teachers/${id}`);
@@ -142,7 +142,7 @@ test('a mentor’s page has bio, sessions and the distribution of stars', async 
   expect((await student.client.get(`/teachers/${student.id}`)).status).toBe(404);
 });
 
-test('the public home page lists the best-rated mentors', async () => {
+test('visitors get the three best-rated mentors for the home page', async () => {
   const featured = await api().browser().get('/teachers/featured');
   expect(namesOf(featured)).toEqual(['Ana Sharp', 'Dag Holm', 'Bea Stone']);
 });

@@ -22,13 +22,13 @@ import { publicView, takesRequests } from './mentor-view.ts';
  */
 const BLOCK_SIZE = 120;
 
-/** The mentor after which a block begins, by points and id. */
+/** Points and id of a mentor, after whom a block or a page begins. */
 interface Edge {
   points: string;
   id: number;
 }
 
-/** A position in the results: a block, and the last mentor that was shown of it. */
+/** A position in the results: the block, the size of a block, and the last mentor of this block that was shown. */
 interface Position {
   block: Edge | undefined;
   size: number;
@@ -95,7 +95,7 @@ function recommendedQuery(
        ${edge ? `AND (${ratingPoints}, m.account_id) < (${edge[0]}::numeric - ${SKILL_POINTS[number]}, ${edge[1]}::bigint)` : ''}
      ORDER BY ${ratingPoints} DESC, m.account_id DESC LIMIT ${size + 1})`;
   return {
-    // Clients can send cursors with other sizes. Only the default is prepared: connections keep prepared statements.
+    // Cursors of clients can name other sizes. Only the default size is prepared: connections keep prepared statements.
     ...(size === limit * Math.ceil(BLOCK_SIZE / limit) && {
       name: preparedName('mentors_recommended', ...flags, size, limit),
     }),

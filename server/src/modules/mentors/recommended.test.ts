@@ -72,7 +72,7 @@ test('mentors with two shared skills come before those with one, and these befor
   ]);
 });
 
-test('a searched skill comes before a word within another text', async () => {
+test('a mentor with the searched skill comes before one whose skill only contains it', async () => {
   await addMentor('Within', { tags: [`Zig${group} advanced`] });
   await addMentor('Whole', { tags: [`zig${group}`] });
   const response = await list({ q: `Zig${group}` });
@@ -96,20 +96,20 @@ test('a single five-star review weighs less than many good reviews', async () =>
   expect(namesOf(await list())).toEqual(['Proven', 'Lucky', 'New', 'Poor']);
 });
 
-test('a free slot within a week comes first, one within two weeks next', async () => {
+test('mentors with a free slot within a week come first, then those with one within two weeks', async () => {
   await addMentor('Never', {});
   await addMentor('Fortnight', { freeIn: 24 * 10 });
   await addMentor('Tomorrow', { freeIn: 30 });
   await addMentor('Week', { freeIn: 24 * 5 });
   await addMentor('Later', { freeIn: 24 * 20 });
   const response = await list();
-  // Within the same week, the newest account comes first.
+  // Of mentors with the same points, the newest account comes first.
   expect(namesOf(response)).toEqual(['Week', 'Tomorrow', 'Fortnight', 'Later', 'Never']);
   expect(response.body[1].fit.freeSlot.startsAt).toBe(hoursFromNow(30).toISOString());
   expect(response.body[3].fit.freeSlot).toBeNull();
 });
 
-test('the free slot in the reason is at one of the searched times', async () => {
+test('the free slot in `fit` is at one of the searched times', async () => {
   const mentor = await addMentor('Ada', { freeIn: 30 });
   await createSlot(api().db, mentor, 24 * 4);
   const day = hoursFromNow(24 * 4).toISOString();
@@ -129,7 +129,7 @@ test('mentors who answer sooner come first; fewer than three answers do not coun
   expect(minutes).toEqual([180, null, 2100]);
 });
 
-test('accepting and declining are answers, and a later cancellation changes nothing', async () => {
+test('accepting and declining set the answer time, and a later cancellation does not change it', async () => {
   const mentor = await addMentor('Ada', {});
   const book = async (hours: number) => createSession(api().db, await api().student(), mentor, hours);
   const answerOf = async (id: number) => {
@@ -150,7 +150,7 @@ test('accepting and declining are answers, and a later cancellation changes noth
   expect(await answerOf(pending.id)).toBeNull();
 });
 
-test('equal mentors keep their order, and pages of each size show every mentor once', async () => {
+test('mentors with the same points keep their order, and pages of each size show every mentor once', async () => {
   for (let index = 0; index < 130; index += 1)
     await addMentor(`Equal${index}`, index % 40 === 0 ? { freeIn: 30 } : {});
   const seenBy: string[][] = [];
@@ -183,7 +183,7 @@ test.each([
   expect((await list({ cursor })).status).toBe(400);
 });
 
-test('the reason is part of recommended results only', async () => {
+test('results in another order and the plain list have no `fit`', async () => {
   await addMentor('Ada', {});
   expect((await list({ sort: 'name' })).body[0]).not.toHaveProperty('fit');
   expect((await student.client.get('/teachers')).body[0]).not.toHaveProperty('fit');

@@ -6,7 +6,7 @@ import { badField } from '../../errors.ts';
 const file = `json_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'size', f.size, 'width', f.width,
   'height', f.height, 'text', f.text)`;
 
-/** SQL: the files of a message `m`; most messages have none and need no lookup. Deleted accounts have no files. */
+/** SQL: the files of a message `m`, except those of a deleted account; messages sent without files need no lookup. */
 export const filesOfMessage = `CASE WHEN m.file_count > 0 THEN (
     SELECT coalesce(json_agg(${file} ORDER BY f.place), '[]') FROM message_files f WHERE f.message_id = m.id
   ) ELSE '[]' END`;
@@ -20,7 +20,7 @@ export const contentWithFiles = (
 
 const attach = statement<{ file: MessageFile }>(
   'message_files_attach',
-  // Locks the files in the order of their ids, so that two messages with the same files do not wait for each other.
+  // Locks the files in the order of their ids, so that two messages with the same files cannot deadlock.
   `WITH own AS MATERIALIZED (
      SELECT id FROM message_files WHERE id = ANY ($3) AND account_id = $2 AND message_id IS NULL
       ORDER BY id FOR NO KEY UPDATE
@@ -32,9 +32,9 @@ const attach = statement<{ file: MessageFile }>(
 );
 
 /**
- * Makes uploaded files a part of a message, with the description of each.
+ * Attaches uploaded files, each with its description, to a message.
  *
- * @throws DomainError 400 unless all are the sender's own and were not sent before
+ * @throws DomainError 400 unless all of them exist, belong to the sender and were not sent before
  */
 export async function attachFiles(
   { $client }: Transaction,

@@ -30,7 +30,8 @@ function isText(content: Buffer): boolean {
 }
 
 /**
- * Determines the type of an upload by its content: `image`, or the media type with which the file is served.
+ * Determines the type of an upload by its content and its extension: `image`, or the media type with which the file is
+ * served.
  *
  * @throws DomainError 400 for an empty file, for other types, and for content that does not match the name
  */

@@ -11,7 +11,7 @@ import { read, sendWith, upload, uploaded } from './testing/files.ts';
 const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 
-test('only the participants can read a file, and only its owner while it is unsent', async () => {
+test('only the participants can read a file that was sent, and the recipient cannot read it before', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Hello');
@@ -50,7 +50,7 @@ test('files of others, already sent files and unknown files cannot be sent, and 
   expect((await read(api().app, mentor, foreign.id)).statusCode).toBe(200);
 });
 
-test('of 50 concurrent messages with the same file one is stored', async () => {
+test('of 50 concurrent messages with the same file only one is stored', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Hello');
@@ -64,9 +64,9 @@ const NOT_ALLOWED =
   'This type of file cannot be sent. Send code as a text file (.txt) or in a ZIP file, and documents as PDF.';
 test.each([
   ['a program', 'setup.exe', Buffer.from('MZ\x90\0\x03', 'latin1'), NOT_ALLOWED],
-  ['a page', 'page.html', Buffer.from('<script>alert(1)</script>'), NOT_ALLOWED],
+  ['an HTML page', 'page.html', Buffer.from('<script>alert(1)</script>'), NOT_ALLOWED],
   ['an SVG', 'picture.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), NOT_ALLOWED],
-  ['a file without a type', 'README', Buffer.from('x'), NOT_ALLOWED],
+  ['a file without an extension', 'README', Buffer.from('x'), NOT_ALLOWED],
   [
     'a program with the name of a PDF',
     'a.pdf',
@@ -88,7 +88,7 @@ test.each([
     'This file is not UTF-8 text. Save it as UTF-8 and try again.',
   ],
   [
-    'another encoding',
+    'a text in another encoding',
     'a.txt',
     Buffer.from([0x66, 0xfc, 0x72]),
     'This file is not UTF-8 text. Save it as UTF-8 and try again.',
@@ -107,7 +107,7 @@ test('markup in an allowed text file is served as a download of plain text', asy
   expect(headers['content-disposition']).toBe(`attachment; filename="a_.txt"; filename*=UTF-8''a%22.txt`);
 });
 
-test('names are cleaned, and empty or too long ones are refused', async () => {
+test('file names are cleaned, and empty or too long ones are refused', async () => {
   const student = await api().student();
   const file = await uploaded(student, 'a\r\nb\u2028\u202Egnp.txt', 'x');
   expect(file.name).toBe('a b gnp.txt');
@@ -117,14 +117,14 @@ test('names are cleaned, and empty or too long ones are refused', async () => {
   }
 });
 
-test('damaged pictures and those with very many pixels are refused', async () => {
+test('damaged pictures and those with too many pixels are refused', async () => {
   const student = await api().student();
   const jpeg = await (await redAndBlue(600, 600)).jpeg().toBuffer();
   expect((await upload(student, 'a.jpg', jpeg.subarray(0, jpeg.length / 2))).status).toBe(400);
   expect((await upload(student, 'a.png', bomb())).body.message).toMatch(/^This picture has too many pixels/);
 });
 
-test('a file above 10 MB, an empty file and a body of another type are refused', async () => {
+test('a file above 10 MB, an empty file and a body of the wrong type for its call are refused', async () => {
   const student = await api().student();
   expect(await upload(student, 'a.txt', Buffer.alloc(MESSAGE_FILE_MAX_BYTES + 1, 'a'))).toMatchObject({
     status: 413,
@@ -197,7 +197,7 @@ test('of 20 concurrent uploads 8 are received, and the others are refused with 5
   expect((await upload(student, 'a.txt', 'x')).status).toBe(201);
 });
 
-test('an account can upload 50 files a day, and refused files count too', async () => {
+test('after 50 uploads, of which refused ones count too, the next one is refused with 429', async () => {
   const student = await limited().student();
   const answers: number[] = [];
   for (let n = 0; n < 51; n += 1) answers.push((await upload(student, 'a.exe', 'x')).status);

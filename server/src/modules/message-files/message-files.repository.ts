@@ -42,7 +42,7 @@ function partsOf(content: Buffer): Buffer[] {
 /**
  * Stores a checked upload.
  *
- * @returns `day` or `full` if the upload exceeds the quota of a day or of the account, which requires a rollback;
+ * @returns `day` or `full` if the upload exceeds the quota of a day or of the account: the caller must then roll back;
  *   `gone` if the account is not active
  */
 export async function insertMessageFile(
@@ -77,7 +77,7 @@ export interface ReadableFile {
   bytes: number;
 }
 
-/** SQL: the account $2 may read the file `f`: a participant, or the owner of an unsent file. */
+/** SQL: the account $2 may read the file `f`: a participant of its conversation, or the owner of an unsent file. */
 const isReadable = `(EXISTS (SELECT 1 FROM messages m JOIN conversations c ON c.id = m.conversation_id
      WHERE m.id = f.message_id AND m.deleted_at IS NULL AND $2 IN (c.student_id, c.mentor_id))
    OR (f.message_id IS NULL AND f.account_id = $2))`;

@@ -54,7 +54,7 @@ const fullToday = () =>
     `You can send ${MESSAGE_FILES_DAY_BYTES / MEGABYTE} MB of files in 24 hours. Please send this one later.`,
   );
 
-/** The header of a download; the name in UTF-8, and for old clients in ASCII. */
+/** The `Content-Disposition` of a download, with the name in UTF-8 and, for old clients, in ASCII. */
 const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 

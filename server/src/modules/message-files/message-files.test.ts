@@ -50,7 +50,7 @@ test('a message is sent with a picture and a file, and the recipient downloads t
   expect((await read(api().app, mentor, source.id, 'preview')).statusCode).toBe(404);
 });
 
-test('pictures are re-encoded: nothing of the upload but its pixels remains', async () => {
+test('a picture is stored as WebP with a preview, without the metadata of the upload', async () => {
   const student = await api().student();
   const { id } = await uploaded(student, 'screen.jpg', await picture());
   const sharp = await loadSharp();
@@ -84,7 +84,7 @@ test('a large file is stored in parts and read as a whole', async () => {
   expect((await read(api().app, student, id)).rawPayload.equals(content)).toBe(true);
 });
 
-test('a deleted message erases its files at once', async () => {
+test('the deletion of a message erases its files at once', async () => {
   const { student, mentor } = await api().pair();
   const { id: fileId } = await uploaded(student);
   const { body } = await sendWith(student, pairOf(student, mentor), [{ id: fileId }]);
@@ -103,7 +103,7 @@ test('an edited message keeps its files', async () => {
   expect(edited.body.files).toMatchObject([{ id }]);
 });
 
-test('an unsent file is discarded by its owner, and purged after a day', async () => {
+test('an unsent file can be discarded by its owner, also twice, and is otherwise purged after a day', async () => {
   const student = await api().student();
   const [first, second] = [await uploaded(student), await uploaded(student)];
   for (let times = 0; times < 2; times += 1)
@@ -116,7 +116,7 @@ test('an unsent file is discarded by its owner, and purged after a day', async (
   expect((await read(api().app, student, second.id)).statusCode).toBe(404);
 });
 
-test('a repeated message with files is stored once; other files with its key are refused', async () => {
+test('a message with files that is repeated with its key is stored once; other files with the key are refused', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [file, other] = [await uploaded(student), await uploaded(student)];
@@ -128,7 +128,7 @@ test('a repeated message with files is stored once; other files with its key are
   expect((await sendWith(student, pair, [other], 'one-file')).status).toBe(409);
 });
 
-test('the export lists the files of both sides', async () => {
+test('a sent file is listed in the exports of its sender and its recipient', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await uploaded(student, 'notes.txt', '# Notes');
   await sendWith(student, pairOf(student, mentor), [{ id }]);
@@ -140,7 +140,7 @@ test('the export lists the files of both sides', async () => {
   ]);
 });
 
-test('a blocked pair keeps what it has, and sends nothing more', async () => {
+test('after a block the recipient can still read a file, and the sender can send no other', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [sent, more] = [await uploaded(student), await uploaded(student)];
@@ -150,7 +150,7 @@ test('a blocked pair keeps what it has, and sends nothing more', async () => {
   expect((await sendWith(student, pair, [more])).status).toBe(403);
 });
 
-test('a deleted account leaves its messages without their files', async () => {
+test('messages of a deleted account stay without their files, and its unsent files are erased', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [sent, unsent] = [await uploaded(student), await uploaded(student)];
@@ -165,7 +165,7 @@ test('a deleted account leaves its messages without their files', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a report shows admins the names of files, but not the files', async () => {
+test('a report contains the names of the files, which admins cannot download', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await uploaded(student, 'notes.txt', '# Notes');
   const { body: message } = await sendWith(student, pairOf(student, mentor), [{ id }]);
@@ -180,7 +180,7 @@ test('a report shows admins the names of files, but not the files', async () => 
   expect((await read(api().app, await api().admin(), id)).statusCode).toBe(404);
 });
 
-test('a contract server has no files', async () => {
+test('a contract server accepts no uploads, and its messages have no field for files', async () => {
   const student = await contract().student();
   expect((await upload(student, 'a.txt', 'a')).status).toBe(404);
   const { mentor } = await contract().pair();

@@ -74,7 +74,7 @@ test.each([
   ],
   ['sends an unexpected response', (_file: Buffer, socket: Socket) => socket.end('OK\0')],
   ['does not respond in time', () => undefined],
-])('uploads are refused with 503 while clamd %s', async (_, answer) => {
+])('a file is refused with 503 if clamd %s', async (_, answer) => {
   const failures: unknown[] = [];
   const address = await clamd(answer);
   const scan = scanFile(address, Buffer.from('x'), (error) => failures.push(error), 300);
@@ -82,7 +82,7 @@ test.each([
   expect(failures).toHaveLength(1);
 });
 
-test('uploads are refused with 503 while clamd cannot be reached', async () => {
+test('a file is refused with 503 if clamd cannot be reached', async () => {
   const address = await clamd(() => undefined);
   opened.pop()?.close();
   const failures: unknown[] = [];

@@ -6,7 +6,7 @@ export type ClamdAddress = { host: string; port: number } | { path: string };
 
 const CHUNK = 64 * 1_024;
 const TIMEOUT_MS = 30_000;
-/** Maximum length of a reply, which is one line with the name of the malware. */
+/** Maximum length of a reply, which is one line with the verdict and the name of any malware. */
 const REPLY_MAX = 4_096;
 const RETRY_AFTER_SECONDS = 30;
 
@@ -65,7 +65,7 @@ function askClamd(address: ClamdAddress, file: Buffer, timeoutMs: number): Promi
  * Has a file scanned by clamd.
  *
  * @param onFailure gets the error, for the log
- * @throws DomainError 400 for an infected file, 503 if clamd cannot be reached or does not scan it
+ * @throws DomainError 400 for an infected file, 503 if clamd cannot be reached or does not scan the file
  */
 export async function scanFile(
   address: ClamdAddress,

@@ -43,7 +43,7 @@ test('the sender edits a message, and both sides read the new text', async () =>
   expect(conversation?.lastMessage).toBe('Hello');
 });
 
-test('deleting erases the text everywhere, and can be repeated', async () => {
+test('after a deletion, messages, conversations, live events and log lack the text; a deletion can be repeated', async () => {
   const { student, mentor, pair, id } = await withMessage('unmistakable');
   const first = await erase(student, id);
   expect(first.body).toMatchObject({ content: 'Message deleted', isDeleted: true, revision: 1 });
@@ -68,13 +68,16 @@ test('a change to an earlier message leaves the last one in the preview', async 
   expect(conversation?.lastMessage).toBe('Latest');
 });
 
-test.each(['mentor', 'stranger', 'admin'] as const)('the %s cannot change the message', async (role) => {
-  const { mentor, id } = await withMessage();
-  const who = { mentor, stranger: await api().student(), admin: await api().admin() }[role];
-  expect([(await edit(who, id, 'Mine')).status, (await erase(who, id)).status]).toEqual([403, 403]);
-  expect((await edit(who, 999_999_999, 'Mine')).body).toEqual((await edit(who, id, 'Mine')).body);
-  expect((await stored(id))?.content).toBe('Helo');
-});
+test.each(['mentor', 'stranger', 'admin'] as const)(
+  'the %s cannot change a message, nor find out whether it exists',
+  async (role) => {
+    const { mentor, id } = await withMessage();
+    const who = { mentor, stranger: await api().student(), admin: await api().admin() }[role];
+    expect([(await edit(who, id, 'Mine')).status, (await erase(who, id)).status]).toEqual([403, 403]);
+    expect((await edit(who, 999_999_999, 'Mine')).body).toEqual((await edit(who, id, 'Mine')).body);
+    expect((await stored(id))?.content).toBe('Helo');
+  },
+);
 
 test('after 15 minutes by the clock of the database a message cannot be changed', async () => {
   const { student, id } = await withMessage();
@@ -103,7 +106,7 @@ test('a stale edit and an edit of a deleted message are refused', async () => {
   expect((await stored(id))?.content).toBe('Message deleted');
 });
 
-test('of 100 concurrent edits of one revision one is stored, and the others are refused without waiting', async () => {
+test('of 100 concurrent edits of one revision, one is stored and the others are refused without waiting', async () => {
   const { student, id } = await withMessage();
   // The edit that is stored waits for the lock on the conversation until all others have been refused.
   const holder = await api().services.database.pool.connect();

@@ -23,7 +23,7 @@ import { messageColumns, type Pair } from './messages.repository.ts';
 
 const lockOwn = statement<Pair>(
   'messages_lock_own',
-  // Locks the accounts before the conversation (ADR 16): a block or deletion of either has committed or waits.
+  // Locks the accounts before the conversation (ADR 16): a block or deletion of either account has committed or waits.
   `WITH own AS MATERIALIZED (
      SELECT c.id, c.student_id, c.mentor_id FROM messages m JOIN conversations c ON c.id = m.conversation_id
       WHERE m.id = $1 AND m.sender_id = $2
@@ -79,10 +79,10 @@ const tooLate = () =>
   conflict(`Messages can be edited and deleted for ${MESSAGE_CHANGE_MINUTES} minutes after they were sent.`);
 
 /**
- * Changes a message of the caller in one transaction, with a live event for both sides, whose clients then replace the
- * earlier message.
+ * Changes a message of the caller and records a live event for both sides, in one transaction. Open pages replace the
+ * message when they receive the event.
  *
- * @param work changes the message, unless it finds that another request already did
+ * @param work changes the message, unless it finds that another request has already deleted it
  * @param before runs before the locks of accounts and conversation
  */
 async function change(
@@ -116,8 +116,8 @@ async function change(
  * Edits a message of the caller (ADR 59). The earlier text is not kept.
  *
  * @throws 403 for the message of somebody else, if the recipient cannot be written to or the sender's e-mail address is
- *   not confirmed; 409 for another revision, a deleted message, a sender whose account is about to be deleted, and
- *   after {@link MESSAGE_CHANGE_MINUTES}
+ *   not confirmed; 409 for another revision, a concurrent edit, a deleted message, a sender whose account is about to
+ *   be deleted, and after {@link MESSAGE_CHANGE_MINUTES}
  */
 export async function editMessage(
   services: Services,

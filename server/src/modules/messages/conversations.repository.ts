@@ -40,13 +40,13 @@ const receives = {
 /** Conversations of one side; `unread` counts the other side's messages. */
 function conversationList(side: 'student' | 'mentor') {
   const other = side === 'student' ? 'mentor' : 'student';
-  const subtitle =
+  const profile =
     side === 'student' ? 'mentors o ON o.account_id = a.id' : 'students o ON o.account_id = a.id';
-  const text = side === 'student' ? "coalesce(nullif(o.title, ''), o.department)" : 'o.course';
+  const subtitle = side === 'student' ? "coalesce(nullif(o.title, ''), o.department)" : 'o.course';
   return statement<ConversationRow>(
     `conversations_of_${side}`,
     `SELECT c.student_id AS "studentId", c.mentor_id AS "teacherId", a.id AS "partnerId", a.name AS "partnerName", a.photo AS "partnerPhoto",
-            coalesce(${text}, '') AS subtitle, c.${side}_read_seq AS "readUpTo",
+            coalesce(${subtitle}, '') AS subtitle, c.${side}_read_seq AS "readUpTo",
             coalesce(c.${other}_shown_seq, c.${other}_read_seq) AS "partnerReadUpTo",
             EXISTS (SELECT 1 FROM person_blocks WHERE blocker_id = $1 AND blocked_id = a.id) AS "isBlocked",
             NOT (${receives[side]}) OR ${isBlockBetween('$1', 'a.id')} AS "isClosed",
@@ -59,7 +59,7 @@ function conversationList(side: 'student' | 'mentor') {
             ) AS v) AS "lastMessage"
        FROM conversations c
        JOIN accounts a ON a.id = c.${other}_id
-       LEFT JOIN ${subtitle}
+       LEFT JOIN ${profile}
       WHERE c.${side}_id = $1
       ORDER BY c.last_message_at DESC NULLS LAST, c.id
       LIMIT 500`,
@@ -130,8 +130,8 @@ interface MovedMark {
 }
 
 /**
- * Moves a read mark forward, never back or past the last message. Once a block has ended, the next call shows the mark
- * again.
+ * Moves a read mark forward, never back or past the last message. During a block the partner sees the former mark; the
+ * first call after the block shows the partner the current one.
  *
  * @returns the mark, and whether either side sees a change; undefined without a conversation
  */

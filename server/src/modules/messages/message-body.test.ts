@@ -12,7 +12,7 @@ const bodyOf = (sender: SignedIn, pair: ReturnType<typeof pairOf>, content: unkn
   content,
 });
 
-test('2,000 characters of any script are accepted', async () => {
+test('2,000 characters of several bytes each are accepted, and line separators become line breaks', async () => {
   const { student, mentor } = await api().pair();
   for (const character of ['漢', 'é', '\u2028']) {
     const content = `.${character.repeat(1998)}.`;
@@ -21,7 +21,7 @@ test('2,000 characters of any script are accepted', async () => {
   }
 });
 
-test('a message sent in the query and again in the body with one key is stored once', async () => {
+test('a message sent concurrently in the query and in the body with the same key is stored once', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const key = { 'idempotency-key': 'key-both' };
@@ -35,7 +35,7 @@ test('a message sent in the query and again in the body with one key is stored o
   expect((await mentor.client.get('/messages/conversation', { query: pair })).body).toHaveLength(1);
 });
 
-test('the rules of the query apply to the body', async () => {
+test('an invalid body, another sender and a conversation of other people are refused', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const stranger = await api().student();

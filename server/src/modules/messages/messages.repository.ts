@@ -26,7 +26,7 @@ const quote = `json_build_object('id', r.id, 'senderId', r.sender_id, 'position'
   'content', left(split_part(regexp_replace(r.content, '^\`{3}[^\\n]*\\n\\s*', ''), E'\\n', 1), ${QUOTE_LENGTH}),
   'isDeleted', r.deleted_at IS NOT NULL)`;
 
-/** A message of `messages m` and its `conversations c`, as in the API. */
+/** SQL: the columns of a message as in the API, from `messages m` and `conversations c`. */
 export const messageColumns = `m.id, m.sender_id AS "senderId", m.content, ${isoInstant('m.created_at')} AS timestamp,
   c.student_id AS "studentId", c.mentor_id AS "teacherId", m.seq AS position, m.client_id AS "clientId",
   m.revision, m.deleted_at IS NOT NULL AS "isDeleted",
@@ -34,10 +34,10 @@ export const messageColumns = `m.id, m.sender_id AS "senderId", m.content, ${iso
     SELECT ${quote} FROM messages r WHERE r.conversation_id = m.conversation_id AND r.seq = m.reply_to_seq
   ) END AS "replyTo", ${filesOfMessage} AS files`;
 const source = 'conversations c JOIN messages m ON m.conversation_id = c.id';
-/** SQL of the messages `m`, joined with `v`: the message as in the API. */
+/** SQL: the messages `m`, each joined with `v`, the message as in the API. */
 export const messageView = `${source} CROSS JOIN LATERAL (SELECT ${messageColumns}) AS v`;
 
-/** The latest messages of many pairs, each as a JSON list: the most frequent read of conversations. */
+/** The latest messages of many pairs, one JSON list per pair: the most frequent read of conversations. */
 const latest = batchedRead(
   statement<BatchedRow>(
     'messages_latest',
@@ -64,7 +64,7 @@ const byClientId = statement<Message>(
   `SELECT ${messageColumns} FROM ${source} WHERE m.sender_id = $1 AND m.client_id = $2`,
 );
 
-/** A range of a conversation; positions start at 1 without gaps. */
+/** A range of a conversation; positions start at 1 and have no gaps. */
 export interface MessageRange {
   before?: number | undefined;
   after?: number | undefined;
@@ -120,7 +120,7 @@ export async function findReplied(
   return row?.quote;
 }
 
-/** A stored message, the recipient's read mark before it, and whether the recipient has muted the conversation. */
+/** A stored message, the recipient's read mark at that time, and whether the recipient has muted the conversation. */
 export interface StoredMessage {
   id: number;
   position: number;
@@ -132,7 +132,7 @@ export interface StoredMessage {
 
 const append = statement<StoredMessage>(
   'messages_append',
-  // Waits for a deletion of either side.
+  // Waits for a concurrent deletion of either account.
   `WITH party AS MATERIALIZED (
      SELECT id FROM accounts WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE
    ), conversation AS (
@@ -165,7 +165,7 @@ export async function appendMessage(
     senderId: number;
     content: string;
     clientId: string | null;
-    /** The position of the message that it replies to. */
+    /** The position of the message that this one replies to. */
     replyToPosition: number | null;
     fileCount: number;
   },

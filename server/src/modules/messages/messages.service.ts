@@ -17,7 +17,7 @@ import { attachFiles } from '../message-files/attach-files.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
 
-/** A call without `limit` returns this number of messages, the latest ones. */
+/** A call without `limit` returns at most this many messages. */
 export const CONVERSATION_LIMIT = 500;
 
 /** The account's side of a conversation. @throws 403 for admins, who have none */
@@ -26,7 +26,7 @@ export function sideOf(actor: Actor): 'student' | 'mentor' {
   return actor.role;
 }
 
-/** A sent message; `isReplay` if the same request stored it before. */
+/** A sent message; `isReplay` if an earlier request with the same key stored it. */
 export interface SentMessage {
   message: Message;
   isReplay: boolean;
@@ -68,7 +68,7 @@ async function storeMessage(
               accountId: recipientId,
               kind: 'message_received',
               text: `${actor.name} sent you a message.`,
-              // One notification per run of unread messages.
+              // One notification for consecutive unread messages.
               cause: `conversation:${stored.conversationId}:after:${stored.recipientReadUpTo}`,
             },
           ],

@@ -47,7 +47,7 @@ test('a digest does not list messages from before the conversation was muted', a
   expect(await listDigest(database, mentor.id, period)).toEqual([]);
 });
 
-test('muting 100 times at once is one change', async () => {
+test('100 concurrent requests to mute a conversation record one live event', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Hello');
@@ -61,7 +61,7 @@ test('muting 100 times at once is one change', async () => {
   expect(muted?.mutedAt).toMatch(/^\d{4}-/);
 });
 
-test('only participants mute, and only a conversation that exists', async () => {
+test('only participants can mute a conversation, only an existing one, and only with a boolean', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   expect((await mute(student, pair)).status).toBe(404);

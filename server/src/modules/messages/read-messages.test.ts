@@ -16,7 +16,7 @@ test('older and newer messages are requested by position', async () => {
   expect(await positions({ after: 4 })).toEqual([5, 6, 7]);
 });
 
-test("unread counts the other side's messages only, and a read mark never moves back or too far", async () => {
+test("only the other side's messages count as unread, and a read mark never moves back or past the last message", async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   for (const text of ['one', 'two', 'three']) await send(student, pair, text);
@@ -65,7 +65,7 @@ test('a recipient is notified once for consecutive unread messages and again aft
   expect(await bell()).toHaveLength(2);
 });
 
-test('a dismissed notification stays dismissed, and only its owner can dismiss it', async () => {
+test('only its owner can dismiss a notification, which is then no longer listed', async () => {
   const { student, mentor } = await api().pair();
   await send(student, pairOf(student, mentor), 'one');
   const [entry] = (await mentor.client.get('/notifications')).body;

@@ -23,7 +23,7 @@ const read = async (who: SignedIn, pair: ReturnType<typeof pairOf>) =>
     replyTo: { content: string; isDeleted: boolean } | null;
   }[];
 
-test('a reply quotes author and first line of a message of either side', async () => {
+test('a reply quotes the author and the first line of a message of either side', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const question = (await reply(student, pair, 'First line\nSecond line')).body;
@@ -47,7 +47,7 @@ test('a reply quotes author and first line of a message of either side', async (
   expect(conversation.lastMessage.replyTo).toMatchObject({ content: 'An answer' });
 });
 
-test('a block of code is quoted without its fence, a long line up to 200 characters', async () => {
+test('a block of code is quoted without its fence, and a long line up to 200 characters', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const code = (await reply(student, pair, '```ts\n\nconst a = 1;\n```')).body;
@@ -73,7 +73,7 @@ test('a reply shows the current text of the quoted message, or that the message 
   expect((await read(student, pair))[1]?.replyTo).toBeNull();
 });
 
-test('a reply to a message of another conversation, or to an unknown one, is refused with a field error', async () => {
+test('a reply to a message of another conversation, to an unknown one or with an invalid id is refused with a field error', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await reply(student, pair, 'Hello');
@@ -94,7 +94,7 @@ test('a reply to a message of another conversation, or to an unknown one, is ref
   expect(await read(student, pair)).toHaveLength(1);
 });
 
-test('100 concurrent repeats of a reply store it once; its key is refused for a reply to another message', async () => {
+test('100 concurrent repeats of a reply store it once; its key is refused with another `replyTo` or none', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [first, second] = [(await reply(student, pair, 'A')).body, (await reply(student, pair, 'B')).body];

@@ -50,15 +50,15 @@ test('a search reads the conversation in parts, and returns where the next part 
   const pair = pairOf(student, mentor);
   await send(student, pair, 'The first needle');
   await fill(pair, student, 10_000);
-  const found: unknown[] = [];
+  const results: unknown[] = [];
   let searches = 0;
   for (let next: number | null | undefined; next !== null;) {
     const { body } = await search(mentor, pair, 'needle', next);
-    found.push(...body.messages);
+    results.push(...body.messages);
     next = body.next;
     searches += 1;
   }
-  expect(found).toMatchObject([{ content: 'The first needle' }]);
+  expect(results).toMatchObject([{ content: 'The first needle' }]);
   // Each search reads at least 500 messages, and more while it has time.
   expect(searches).toBeLessThanOrEqual(21);
   const { body } = await search(mentor, pair, 'word');
@@ -72,7 +72,7 @@ test('a search reads the conversation in parts, and returns where the next part 
   expect((await search(mentor, pair, 'first', 999_999_999)).status).toBe(200);
 });
 
-test('words match in any case, with the case mapping of the database', async () => {
+test('the database converts both the words of a search and the messages to lower case', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'İstanbul and ΟΔΟΣ');
@@ -80,7 +80,7 @@ test('words match in any case, with the case mapping of the database', async () 
     expect((await search(mentor, pair, word)).body.messages).toHaveLength(1);
 });
 
-test('nobody can search a conversation of other people', async () => {
+test('nobody can search a conversation of other people, and a pair without a conversation has no results', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Secret');

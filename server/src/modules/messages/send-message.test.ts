@@ -5,7 +5,7 @@ import { pairOf, send } from './testing/conversation.ts';
 
 const api = useTestApi();
 
-test('a student writes to any active mentor, who reads and replies', async () => {
+test('a student writes to a mentor without having a session, and the mentor reads and replies', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
 
@@ -42,7 +42,7 @@ test('a mentor can write only to their own students', async () => {
   expect((await send(mentor, pairOf(student, mentor), 'Hello')).status).toBe(201);
 });
 
-test('writing to a blocked mentor is refused', async () => {
+test('writing to a mentor whom an admin has blocked is refused', async () => {
   const student = await api().student();
   const mentor = await api().mentor({ status: 'blocked' });
   expect((await send(student, pairOf(student, mentor), 'Hello')).status).toBe(403);
@@ -57,7 +57,7 @@ test('a mentor cannot write to a student whom an admin has blocked, and sees the
   expect((await mentor.client.get('/messages/conversations')).body).toMatchObject([{ isClosed: true }]);
 });
 
-test('nobody can write as the other side or into another conversation', async () => {
+test('nobody can write as the other side, or read or write in a conversation of other people', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().student();
   const query = { ...pairOf(student, mentor), senderId: mentor.id, content: 'I owe you' };
@@ -88,7 +88,7 @@ test('a message sent several times concurrently with the same key is stored once
   expect(all.body[0].clientId).toBe('key-once');
 });
 
-test('a key whose idempotency record was purged still returns its own message and is refused for another message', async () => {
+test('without idempotency records a repeated key still returns its own message, and is refused for another message', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const first = await send(student, pair, 'Once', 'key-old');

@@ -14,7 +14,7 @@ const settle = async (reader: EventReader, sender: SignedIn, pair: ReturnType<ty
   await reader.until(({ data }) => data.content === 'Settled');
 };
 
-/** A student and a mentor who have written to each other. */
+/** A student and a mentor with a conversation. */
 async function acquaintances() {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
@@ -22,7 +22,7 @@ async function acquaintances() {
   return { student, mentor, pair };
 }
 
-test('the other side sees that somebody is writing, nobody else does, and nothing is stored', async () => {
+test('only the other side is notified that somebody is typing, and nothing is stored', async () => {
   const { student, mentor, pair } = await acquaintances();
   const [own, theirs, foreign] = [
     await listen(student),
@@ -31,7 +31,7 @@ test('the other side sees that somebody is writing, nobody else does, and nothin
   ];
   expect((await type(student, pair)).body).toEqual({ success: true });
   const { id, data } = await theirs.until(({ name }) => name === 'typing');
-  // The report has no event id of its own, so a browser that reconnects gets no old reports.
+  // The event has no id, so it does not change the `Last-Event-ID` with which a browser reconnects.
   expect([id, data]).toEqual([undefined, { ...pair, senderId: student.id }]);
   expect(typingEvent.parse(data)).toEqual(data);
   await settle(theirs, student, pair);
@@ -40,7 +40,7 @@ test('the other side sees that somebody is writing, nobody else does, and nothin
   expect(rows).toEqual([]);
 });
 
-test('of 100 simultaneous reports one is passed on', async () => {
+test('of 100 simultaneous reports one is passed on, and 125 in a minute exceed the limit', async () => {
   const { student, mentor, pair } = await acquaintances();
   const theirs = await listen(mentor);
   const responses = await Promise.all(Array.from({ length: 100 }, () => type(student, pair)));

@@ -35,7 +35,7 @@ function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
 /**
  * The metrics of the replica that this process reads from.
  *
- * @returns `show` sets the age of its data in seconds, or undefined if the replica does not respond
+ * @returns `show` takes the age of its data in seconds, or undefined if the replica does not respond
  */
 function registerReadReplica(registry: Registry) {
   const registers = [registry];
@@ -120,7 +120,7 @@ export function registerDatabaseMetrics(
     const [figures, replicas, loads, readAge] = read;
     if (replica) readReplica.show(readAge);
     for (const { key, gauge } of queues) gauge.set(figures[key]);
-    for (const { replica, seconds } of replicas) replicaLag.set({ replica }, seconds);
+    for (const { replica: name, seconds } of replicas) replicaLag.set({ replica: name }, seconds);
     for (const { loads: count, ...labels } of loads) releaseLoads.set({ ...labels }, count);
   };
 }

@@ -51,7 +51,7 @@ test('an operator reads requests by route and status, and requests without a rou
   expect(body).toMatch(/^nodejs_eventloop_lag_seconds /m);
 });
 
-test('due and failed mails are counted; mails that wait for their time are not', async () => {
+test('due and failed mails are counted; mails that are due later, being sent, dropped or sent are not', async () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
   const mail = { recipient: 'ann@cairn.test', template: 'welcome' };
   await api()
@@ -70,7 +70,7 @@ test('due and failed mails are counted; mails that wait for their time are not',
   expect(valueOf(body, 'cairn_mails_failed')).toBe('1');
 });
 
-test('loads are counted for the releases of the site only', async () => {
+test('only loads of published releases are counted', async () => {
   const load = { remote: 'student', phase: 'entry', outcome: 'failed', milliseconds: 90 } as const;
   await api()
     .db.insert(remoteLoads)
@@ -97,7 +97,7 @@ test('a slow statement is logged and counted by name, without its values', async
   expect(valueOf(body, 'cairn_slow_statements_total{statement="test_slow"}')).toBe('1');
 });
 
-test('statements of the query builder are measured by verb and table, and so are begin, commit and rollback', async () => {
+test('statements of the query builder are measured under verb and table; begin, commit and rollback are measured too', async () => {
   const names: string[] = [];
   const stop = listenToSlowStatements(-1, ({ name }) => void names.push(name));
   const { pool } = api().services.database;
@@ -109,7 +109,7 @@ test('statements of the query builder are measured by verb and table, and so are
   expect(names).toEqual(['begin', 'delete remote_loads', 'commit', 'begin', 'select accounts', 'rollback']);
 });
 
-test('many simultaneous scrapes share one read of the database', async () => {
+test('50 simultaneous scrapes share one read of the database', async () => {
   const reads: string[] = [];
   const read = ({ name }: TimedStatement) => void (name === 'metrics_mails' && reads.push(name));
   const stop = listenToSlowStatements(0, read);

@@ -1,6 +1,6 @@
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 
-/** Reports of browsers about a release in the last 15 minutes. */
+/** Number of loads of a release with one outcome in the last 15 minutes, as reported by browsers. */
 export interface ReleaseLoads {
   remote: string;
   release: string;

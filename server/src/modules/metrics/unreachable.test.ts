@@ -36,7 +36,7 @@ test('while the database cannot be reached, the figures of the read replica are 
   await api.close();
 });
 
-test('a scrape does not wait for a database that does not respond', async () => {
+test('the figures of a database that does not respond in time are absent', async () => {
   const api = await buildTestApi();
   const { database, replica, log } = api.services;
   const { query } = database.pool;

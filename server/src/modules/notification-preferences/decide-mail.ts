@@ -22,8 +22,8 @@ const SEND: MailDecision = { action: 'send' };
 
 /**
  * Decides by the preferences of the recipient whether and when a mail is sent (ADR 45). Mails about the account and its
- * security are always sent at once. During quiet hours a mail is deferred, unless it is about a session that starts
- * before they end. Questions about attendance are always deferred.
+ * security are always sent at once. During quiet hours, a mail about a session that starts before they end is sent,
+ * except the question about attendance; every other mail is deferred.
  */
 export function decideMail(
   { template, startsAt, timeZone, preferences }: DueMail,

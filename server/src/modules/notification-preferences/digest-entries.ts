@@ -11,9 +11,9 @@ export interface DigestEntry {
 const isMessage = `n.kind = 'message_received' AND n.cause ~ '^conversation:\\d+:after:\\d+$'`;
 
 /**
- * SQL from `FROM` on: the notifications `n` that a digest for the account `a` with preferences `p` lists. Omitted are
- * those that the account has seen, dismissed or received as a mail, and messages of a conversation that it has read or
- * muted.
+ * SQL from `FROM` on: the notifications `n` that a digest for the account `a` with preferences `p` lists. Omits those
+ * that the account has seen, dismissed or received as a mail, and those about messages that it has begun to read or
+ * whose conversation it has muted.
  *
  * @param since SQL of the start of the period, exclusive
  * @param until SQL of its end, inclusive

@@ -61,7 +61,7 @@ test('a digest lists what a mentor has not seen since the last one, once a day',
   expect(digests(mentor)).toHaveLength(1);
 });
 
-test('read and dismissed notifications are not listed, and no digest is queued if none remains', async () => {
+test('no digest is queued if every notification was dismissed or is about a message that was read', async () => {
   const { mentor, student } = await mentorWithRequest();
   await write(student, mentor, 'Read soon');
   await mentor.client.post('/messages/read', { studentId: student.id, teacherId: mentor.id, upTo: 1 });
@@ -85,7 +85,7 @@ test('a digest is dropped if its notifications are seen after it was queued', as
   expect((await queued(mentor))[0]?.lastError).toBe('dropped: there is nothing new to list');
 });
 
-test('after a group is switched to the digest, the digest omits notifications that were already mailed', async () => {
+test('no digest is queued for a notification that was mailed before its group was switched to the digest', async () => {
   const { mentor, book } = await studentAndMentor(api());
   await choose(mentor, { mail: { messages: 'digest' } });
   await book();
@@ -153,7 +153,7 @@ test('a change to the digest time causes no second digest on the same day', asyn
   expect(await queued(mentor)).toHaveLength(2);
 });
 
-test('a digest is queued for an account in a zone that this machine does not know', async () => {
+test('a digest is queued for an account in an unknown time zone', async () => {
   const { mentor } = await mentorWithRequest();
   await api().db.execute(sql`UPDATE accounts SET time_zone = 'Mars/Olympus' WHERE id = ${mentor.id}`);
   await passTime(api());
@@ -161,7 +161,7 @@ test('a digest is queued for an account in a zone that this machine does not kno
   expect(await queued(mentor)).toHaveLength(1);
 });
 
-test('a blocked account gets no digest', async () => {
+test('no digest is queued for an account that an admin has blocked', async () => {
   const { mentor } = await mentorWithRequest();
   await api().db.execute(sql`UPDATE accounts SET status = 'blocked' WHERE id = ${mentor.id}`);
   await passTime(api());
@@ -189,7 +189,7 @@ test.each([
   expect(digest).toContain(text);
 });
 
-test('the date of the last digest is stored with the preferences of the account', async () => {
+test('the date on which a digest was due is stored with the preferences of the account', async () => {
   const { mentor } = await mentorWithRequest();
   await queueAt('18:30');
   const [row] = await api()

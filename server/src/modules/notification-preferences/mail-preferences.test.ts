@@ -27,7 +27,7 @@ const clock = (hours: number) => {
 /** Quiet hours that began one to two hours ago and end in two to three hours. */
 const quietNow = () => ({ from: clock(-1), until: clock(3) });
 
-/** Sends the mails as if the clock of the server showed another time. */
+/** Sends the mails as if it were `time`; returns the template and the recipient of each. */
 const sendAt = (time: number) => {
   const sent: string[] = [];
   const transport: MailTransport = {
@@ -101,7 +101,7 @@ test('a mail about a session that starts in the quiet hours is sent at once', as
   expect(subjects(student)).toHaveLength(1);
 });
 
-test('of several reminders of one session that quiet hours have deferred, only one is sent', async () => {
+test('of several reminders of one session that are due after the quiet hours, only one is sent', async () => {
   const { student, mentor } = await api().pair();
   await choose(student, { quietHours: quietNow(), reminders: [1440, 180] });
   const longAgo = new Date(Date.now() - 90 * 3_600_000);

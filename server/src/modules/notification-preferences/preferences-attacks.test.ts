@@ -49,7 +49,7 @@ const QUIET: NotificationPreferences = {
   version: 0,
 };
 
-test("a save that names another account changes only the caller's preferences, or nothing", async () => {
+test("a save that names another account does not change that account's preferences", async () => {
   const { student, mentor } = await api().pair();
   const body = { ...DEFAULT_PREFERENCES, digestAt: '07:00 AM' };
   for (const field of ['id', 'accountId', 'account_id', 'userId'])
@@ -60,7 +60,7 @@ test("a save that names another account changes only the caller's preferences, o
   expect(await rows(mentor)).toEqual([]);
 });
 
-test('preferences are neither read nor saved without a session, or with that of a deleted account', async () => {
+test('preferences are neither read nor saved without an auth session, or with one of a deleted account', async () => {
   const [admin, student] = [await api().admin(), await api().student()];
   await choose(student, { digestAt: '07:00 AM' });
   expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(200);
@@ -105,7 +105,7 @@ test('a form saves nothing, although unsubscribe links accept forms', async () =
   expect(await rows(student)).toEqual([]);
 });
 
-test('of 100 concurrent changes of all fields, exactly one is saved, with all its fields', async () => {
+test('of 100 concurrent saves of one version, exactly one succeeds, and all its fields are stored', async () => {
   const mentor = await api().mentor();
   for (let version = 0; version < 3; version += 1) {
     const responses = await Promise.all(
@@ -140,7 +140,7 @@ test.each([
   ['full-width digits', { digestAt: '０７:00 AM' }],
   ['quiet hours without an end', { quietHours: { from: '10:00 PM' } }],
   [
-    'quiet hours in another time zone',
+    'quiet hours with a time zone of their own',
     { quietHours: { from: '10:00 PM', until: '07:00 AM', timeZone: 'Mars/Base' } },
   ],
   ['a time zone', { timeZone: 'Mars/Base' }],
@@ -164,7 +164,7 @@ test('a body of 10 MB is refused', async () => {
   expect(await rows(mentor)).toEqual([]);
 });
 
-test('the database refuses quiet hours without an end or of no length, and a digest time of 24:00', async () => {
+test('the database refuses quiet hours without an end or with equal ends, and a digest time of 24:00', async () => {
   const student = await api().student();
   await choose(student, {});
   for (const set of [sql`quiet_from = 60`, sql`quiet_from = 60, quiet_until = 60`, sql`digest_at = 1440`])

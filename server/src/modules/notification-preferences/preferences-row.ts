@@ -57,13 +57,13 @@ export function preferencesOf(row: PreferencesRow | undefined): NotificationPref
   };
 }
 
-/** The groups that a request names; the choices for other groups stay as stored. */
+/** The groups that the body of a save contains; the stored choices for other groups stay. */
 interface NamedGroups {
   bellGroups: NotificationGroup[];
   mailGroups: NotificationGroup[];
 }
 
-/** The inverse of {@link preferencesOf}, with the groups that the request names. */
+/** The inverse of {@link preferencesOf}, with the groups that the body contains. */
 export function rowOf({
   bell,
   mail,

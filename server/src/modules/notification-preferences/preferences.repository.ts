@@ -11,14 +11,14 @@ const read = statement<PreferencesRow>(
   `SELECT ${columns} FROM notification_preferences p WHERE p.account_id = $1`,
 );
 
-/** SQL: the new groups of a column, plus its stored groups that are not in `decided`, the groups of the request. */
-const withKept = (column: string, decided: string) =>
-  `excluded.${column} || ARRAY(SELECT kept FROM unnest(p.${column}) AS kept WHERE kept <> ALL (${decided}::text[]))`;
+/** SQL: the groups to save in a column, and its stored groups that are not in `named`, the groups of the body. */
+const withKept = (column: string, named: string) =>
+  `excluded.${column} || ARRAY(SELECT kept FROM unnest(p.${column}) AS kept WHERE kept <> ALL (${named}::text[]))`;
 
 /**
- * Inserts the first version, or updates the version that was read. When digests are turned on, the first one lists what
- * happens from now on. A deleted account gets no row. The lock on the account waits for a deletion in progress, and for
- * an unsubscription by link, which would otherwise save with an outdated version.
+ * Inserts the first version, or updates the version that was read. When digests are turned on, the first digest lists
+ * the notifications from now on. A deleted account gets no row. The lock on the account waits for a deletion in progress,
+ * and for an unsubscription by link: a save during the unsubscription would make the version that it has read outdated.
  */
 const save = statement<PreferencesRow>(
   'notification_preferences_save',
@@ -49,14 +49,14 @@ export async function readPreferences(
 /**
  * Saves the preferences of an account.
  *
- * @returns undefined if they were saved since `version`, or the account is deleted
+ * @returns undefined if `version` is not the stored version, or the account is deleted
  */
 export async function savePreferences(
   connection: Pool | PoolClient,
   accountId: number,
   preferences: SaveNotificationPreferencesBody,
 ): Promise<NotificationPreferences | undefined> {
-  const { version, bellOff, mailDigest, mailOff, quietFrom, quietUntil, digestAt, reminders, ...decided } =
+  const { version, bellOff, mailDigest, mailOff, quietFrom, quietUntil, digestAt, reminders, ...named } =
     rowOf(preferences);
   const [row] = await run(connection, save, [
     accountId,
@@ -68,8 +68,8 @@ export async function savePreferences(
     quietUntil,
     digestAt,
     reminders,
-    decided.bellGroups,
-    decided.mailGroups,
+    named.bellGroups,
+    named.mailGroups,
   ]);
   return row && preferencesOf(row);
 }

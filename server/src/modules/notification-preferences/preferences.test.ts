@@ -93,7 +93,7 @@ test('a save keeps the choice for a group of a later release', async () => {
   expect(row?.mailOff).toEqual(['reminders', 'messages', 'feedback', 'later']);
 });
 
-test('a student, who gets no notifications about requests, cannot have them in the digest', async () => {
+test('a student can turn off the mails about requests, but cannot choose the digest for them', async () => {
   const student = await api().student();
   expect((await save(student, { mail: { requests: 'digest' } })).status).toBe(400);
   expect((await save(student, { mail: { requests: 'off' } })).status).toBe(200);
@@ -123,14 +123,14 @@ test('a version that was never saved is refused', async () => {
   expect(await preferencesRows(api(), student)).toEqual([]);
 });
 
-test('an account can save 120 times an hour', async () => {
+test('an account can save at most 120 times an hour', async () => {
   const student = await limited().student();
   for (let version = 0; version < 120; version += 1)
     expect((await student.client.put(PATH, { ...DEFAULT_PREFERENCES, version })).status).toBe(200);
   expect((await student.client.put(PATH, { ...DEFAULT_PREFERENCES, version: 120 })).status).toBe(429);
 });
 
-test('the contract profile has no notification preferences and no unsubscribe tokens', async () => {
+test('the contract profile has neither notification preferences nor unsubscribe links', async () => {
   const student = await contract().student();
   expect((await student.client.get(PATH)).status).toBe(404);
   expect((await student.client.put(PATH, DEFAULT_PREFERENCES)).status).toBe(404);

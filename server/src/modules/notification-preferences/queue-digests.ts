@@ -15,8 +15,9 @@ const listZones = statement<{ zone: string }>(
 );
 
 /**
- * Queues the digests that are due, one per account and day: the date is stored in the row of the account and is part of
- * the cause of the mail. A period ends one minute before now, so that the next one includes transactions in progress.
+ * Queues the digests that are due, one per account and day: the date is stored with the preferences and is part of the
+ * cause of the mail. The period of a digest ends one minute before now; the next digest lists the notifications of
+ * transactions that are still in progress.
  */
 const queue = statement<{ count: number }>(
   'digests_queue',

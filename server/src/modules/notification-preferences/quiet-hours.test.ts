@@ -27,7 +27,7 @@ test('quiet hours are in the zone of the account', () => {
   expect(endAt('2026-11-23T17:00:00.000Z', 'Asia/Kolkata', at(22), at(7))).toBe('2026-11-24T01:30:00.000Z');
 });
 
-test('quiet hours that end at a skipped time end with the change of the clocks', () => {
+test('quiet hours that end at a skipped time end when the clocks change', () => {
   // In Prague 2:00 to 3:00 does not exist on 29 March 2026; the clocks change at 1:00 UTC.
   expect(endAt('2026-03-28T23:00:00.000Z', 'Europe/Prague', at(22), at(2, 30))).toBe(
     '2026-03-29T01:00:00.000Z',
@@ -35,7 +35,7 @@ test('quiet hours that end at a skipped time end with the change of the clocks',
   expect(endAt('2026-03-28T23:00:00.000Z', 'Europe/Prague', at(22), at(7))).toBe('2026-03-29T05:00:00.000Z');
 });
 
-test('quiet hours that end at a repeated time end at its first occurrence', () => {
+test('quiet hours that end at a repeated time end at its next occurrence', () => {
   // In Prague 2:00 to 3:00 is repeated on 25 October 2026; the clocks change at 1:00 UTC.
   expect(endAt('2026-10-24T22:30:00.000Z', 'Europe/Prague', at(22), at(2, 30))).toBe(
     '2026-10-25T00:30:00.000Z',

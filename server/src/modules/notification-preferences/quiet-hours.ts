@@ -21,7 +21,7 @@ const isQuiet = (instant: number, { from, until, timeZone }: QuietHours) => {
 
 /**
  * The end of the quiet hours that an instant is in: the first later minute that is outside of them. Quiet hours that
- * end at a skipped time therefore end when the clocks change, and those that end at a repeated time end at its first
+ * end at a skipped time therefore end when the clocks change, and those that end at a repeated time end at its next
  * occurrence.
  *
  * @param now milliseconds since 1970

@@ -8,7 +8,7 @@ const api = useTestApi();
 const MINUTE = 60_000;
 const longAgo = () => new Date(Date.now() - 90 * 60 * MINUTE);
 
-/** The times of the reminders that an account has received, read from their causes. */
+/** The times of the reminders that an account has received: hours before the start, or minutes as in '10m'. */
 const reminded = async ({ id }: SignedIn) =>
   (
     await api()
@@ -35,8 +35,8 @@ test.each([
   [60, ['3'], ['1']],
   [10, ['10m'], ['1']],
 ])(
-  'of a session that starts in %s minutes, each side gets the reminder that it has chosen',
-  async (minutes, own, usual) => {
+  '%s minutes before a session, each side gets one reminder: the latest of its chosen times that has passed',
+  async (minutes, ofStudent, ofMentor) => {
     const { student, mentor } = await api().pair();
     await choose(student, { reminders: [2880, 180, 10] });
     const { id } = await createSession(api().db, student, mentor, 60, {
@@ -46,7 +46,7 @@ test.each([
     await startIn(id, minutes - 1);
     await remindOfSessions(api().services);
     await remindOfSessions(api().services);
-    expect([await reminded(student), await reminded(mentor)]).toEqual([own, usual]);
+    expect([await reminded(student), await reminded(mentor)]).toEqual([ofStudent, ofMentor]);
   },
 );
 

@@ -18,7 +18,7 @@ const statusesOf = (responses: readonly { status: number }[]) => [
   ...new Set(responses.map(({ status }) => status)),
 ];
 
-test('100 replays of a request save once, and a later one turns off what the owner has turned on again', async () => {
+test('100 concurrent requests with one link save once, and a later request turns the mails off again', async () => {
   const mentor = await api().mentor();
   const token = tokenOf(mentor, 'changes');
   expect(statusesOf(await Promise.all(times(100, () => unsubscribe(token))))).toEqual([200]);
@@ -44,7 +44,7 @@ test('a token with one changed byte, or a guessed token, is not found', async ()
   expect(await preferencesRows(api(), mentor)).toEqual([]);
 });
 
-test('a link that is used while its account is being deleted finds nothing', async () => {
+test('a link that is used while its account is being deleted is not found', async () => {
   const student = await api().student();
   const response = await interleave(
     api().services,
@@ -56,7 +56,7 @@ test('a link that is used while its account is being deleted finds nothing', asy
   expect(await preferencesRows(api(), student)).toEqual([]);
 });
 
-test('a link that is used while settings are saved takes effect after them', async () => {
+test('a link that is used while preferences are saved takes effect after the save', async () => {
   const mentor = await api().mentor();
   await choose(mentor, {});
   const changed = { ...(await readOwn(mentor)), digestAt: '07:00 AM' };
@@ -69,7 +69,7 @@ test('a link that is used while settings are saved takes effect after them', asy
   expect(await readOwn(mentor)).toMatchObject({ version: 3, digestAt: '07:00 AM', mail: { changes: 'off' } });
 });
 
-test('every link that is used while settings are saved takes effect, and no save is lost', async () => {
+test('every link that is used while preferences are saved takes effect, and no successful save is lost', async () => {
   const mentor = await api().mentor();
   const [first, second] = [tokenOf(mentor, 'changes'), tokenOf(mentor, 'reminders')];
   const saves: number[] = [];
@@ -123,7 +123,7 @@ test.each([
   ['a line separator in a choice', [{ group: 'changes', mail: 'at-once\u2028' }]],
   ['a line separator in a group', [{ group: '\u2028changes', mail: 'at-once' }]],
   ['another account', [{ group: 'changes', mail: 'at-once', accountId: 1 }]],
-  ['the prototype of an object', [{ group: '__proto__', mail: 'at-once' }]],
+  ['__proto__ as a group', [{ group: '__proto__', mail: 'at-once' }]],
   ['a thousand groups', times(1_000, () => ({ group: 'changes', mail: 'at-once' }))],
 ])('a request with %s turns nothing on', async (_name, mails) => {
   const student = await api().student();
@@ -132,7 +132,7 @@ test.each([
   expect((await readOwn(student)).version).toBe(1);
 });
 
-test('a body of 10 MB is refused, also in a form', async () => {
+test('a body of 10 MB is refused, as a form and as JSON', async () => {
   const mentor = await api().mentor();
   const token = tokenOf(mentor, 'changes');
   const large = 'x'.repeat(10 * MEBIBYTE);

@@ -26,7 +26,7 @@ export function sealUnsubscription(
   return secrets.sealBytes(Buffer.from(text), CONTEXT).toString('base64url');
 }
 
-/** Decrypts a token; undefined if this server has not created it. */
+/** Decrypts a token; undefined unless it was sealed for this purpose with a configured key. */
 export function openUnsubscription(secrets: SecretBox, token: string): Unsubscription | undefined {
   let text: string;
   try {

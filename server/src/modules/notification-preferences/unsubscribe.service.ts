@@ -29,7 +29,7 @@ const lockAccount = statement(
   'SELECT 1 FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
 );
 
-/** The groups in a scope: all in the digest, or the named one. */
+/** The groups in a scope, with their mail choices: all that are set to the digest, or the named group. */
 const mailsIn = (scope: UnsubscribeScope, { mail }: NotificationPreferences): Mails =>
   NOTIFICATION_GROUPS.filter((group) =>
     scope === 'digest' ? mail[group] === 'digest' : group === scope,
@@ -48,9 +48,11 @@ function isInScope(scope: UnsubscribeScope, role: Role, mails: Mails): boolean {
   );
 }
 
-/** Unsubscribing by the link in a mail, without a session (ADR 45). Calls are counted before the token is decrypted. */
+/** Unsubscribing by the link in a mail, without an auth session (ADR 45). */
 export function createUnsubscriptions({ database: { pool }, secrets }: Services, limits: Limits) {
   /**
+   * Decrypts a token; counts the request per network before, and per account afterwards.
+   *
    * @throws 404 for a forged token, and for a token of a deleted account or from a mail to a former e-mail address;
    *   429 above a limit
    */
@@ -64,6 +66,7 @@ export function createUnsubscriptions({ database: { pool }, secrets }: Services,
     return { ...named, role: account.role };
   };
 
+  /** Saves the mail choices that `choose` returns. @returns the preferences before the change */
   const change = (accountId: number, choose: (preferences: NotificationPreferences) => Mails) =>
     inTransaction(pool, async ({ $client }) => {
       const [locked] = await run($client, lockAccount, [accountId]);
@@ -86,7 +89,7 @@ export function createUnsubscriptions({ database: { pool }, secrets }: Services,
       return { scope, mails: mailsIn(scope, await readPreferences(pool, accountId)) };
     },
 
-    /** Returns the groups as they were, with which `resubscribe` restores them. */
+    /** Turns the mails off. Returns the groups as they were before, which `resubscribe` can restore. */
     async unsubscribe(token: string, caller: string): Promise<UnsubscribeState> {
       const { accountId, scope } = await open(token, caller);
       const before = await change(accountId, (preferences) =>
@@ -95,7 +98,7 @@ export function createUnsubscriptions({ database: { pool }, secrets }: Services,
       return { scope, mails: mailsIn(scope, before) };
     },
 
-    /** Turns on the mails that are off, and keeps choices that were made since. Returns the groups as they are now. */
+    /** Restores mails that are still off; keeps choices made in the meantime. Returns the groups as they are now. */
     async resubscribe(token: string, caller: string, wanted: Mails): Promise<UnsubscribeState> {
       const { accountId, scope, role } = await open(token, caller);
       if (!isInScope(scope, role, wanted)) throw badRequest('This link does not apply to these mails.');

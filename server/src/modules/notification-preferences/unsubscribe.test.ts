@@ -23,7 +23,7 @@ const oneClick = (token: string, type = 'application/x-www-form-urlencoded') =>
   });
 
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'one click in a mail program (%s) turns off the mails of that kind and nothing else',
+  'a one-click request (%s) turns off the mails of its group and nothing else; a repeat saves nothing',
   async (type) => {
     const mentor = await api().mentor();
     const before = await readOwn(mentor);
@@ -42,7 +42,7 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x
   },
 );
 
-test('the link turns off the digest, and restores exactly what it has turned off', async () => {
+test('the link of a digest turns the digest off, and restores exactly what it has turned off', async () => {
   const mentor = await api().mentor();
   await choose(mentor, { mail: { requests: 'digest', messages: 'digest', changes: 'off' } });
   const before = await readOwn(mentor);
@@ -66,7 +66,7 @@ test.each([
   ['a choice that the group does not have', 'reminders', [{ group: 'reminders', mail: 'digest' }]],
   ['immediate mails with the link of a digest', 'digest', [{ group: 'requests', mail: 'at-once' }]],
   ['reminders with the link of a digest', 'digest', [{ group: 'reminders', mail: 'digest' }]],
-  ['nothing', 'requests', []],
+  ['an empty list of groups', 'requests', []],
 ] as const)('a link cannot turn on %s', async (_name, scope, mails) => {
   const mentor = await api().mentor();
   const before = await readOwn(mentor);
@@ -84,12 +84,12 @@ test('opening the link changes nothing, leads to the page and logs no token', as
   expect(api().logged.join('\n')).not.toContain(token);
 });
 
-test('a token that is too long or contains other characters is refused as malformed', async () => {
+test('a token that is too long or contains invalid characters is refused as malformed', async () => {
   for (const token of ['%00', '%E2%80%A8', '..%2F', 'a%22b', 'x'.repeat(301)])
     expect([token, (await stranger().post(`/unsubscribe/${token}`)).status]).toEqual([token, 400]);
 });
 
-test('two tokens for the same mails differ, and a token does not reveal the kind of mail', async () => {
+test('two tokens for the same group differ, and a token does not reveal the group', async () => {
   const mentor = await api().mentor();
   const [one, other] = [tokenOf(mentor, 'requests'), tokenOf(mentor, 'requests')];
   expect(one).not.toBe(other);
@@ -150,7 +150,7 @@ test('the token of a mail to a former e-mail address is void', async () => {
   );
 });
 
-test('99 concurrent requests with links of three kinds turn off each kind', async () => {
+test('99 concurrent requests with links for three groups turn off each group', async () => {
   const mentor = await api().mentor();
   const scopes = ['requests', 'changes', 'reminders'] as const;
   const responses = await Promise.all(
@@ -172,7 +172,7 @@ test('a page of another site cannot use a link', async () => {
   expect((await readOwn(mentor)).version).toBe(0);
 });
 
-test('an account has 60 requests an hour, and a network address 300 a minute', async () => {
+test('at most 60 requests an hour are accepted for an account, and 300 a minute from a network address', async () => {
   const mentor = await limited().mentor();
   const token = tokenOf(mentor, 'changes', limited().services.secrets);
   const read = (path: string, address: string) =>

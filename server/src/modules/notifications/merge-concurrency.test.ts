@@ -27,13 +27,13 @@ test('concurrent changes of one session through two servers leave each side with
     return by.post(`/sessions/${id}/reschedule`, { date, timeSlot });
   };
   const rounds = [];
-  // The later rounds replace the notifications and mails that the first one has written.
+  // The later rounds replace the notifications and mails that the first round has written.
   for (const length of [500, 50, 50])
     rounds.push(await Promise.all(Array.from({ length }, (_, index) => change(index))));
   await other.close();
   await database.close();
 
-  // Of the requests that read the same version, at least one succeeds; those that lose the race get 409.
+  // Some requests of each round succeed; those that lose the race get 409.
   for (const responses of rounds) {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }
@@ -59,8 +59,8 @@ test('the live event of a merged notification has the id of the listed notificat
 });
 
 test('one statement writes the notifications and mails of a change, with and without merging', async () => {
-  for (const on of [api(), unmerged()]) {
-    const { book, move } = await studentAndMentor(on);
+  for (const testApi of [api(), unmerged()]) {
+    const { book, move } = await studentAndMentor(testApi);
     const id = await book();
     const recorded = recordQueries();
     expect((await move(id)).status).toBe(200);

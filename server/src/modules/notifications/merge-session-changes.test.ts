@@ -14,7 +14,7 @@ import {
 
 const api = useTestApi({ rateLimits: false });
 
-/** Lets a request pass its deadline. */
+/** Moves the deadline of a request to now, and expires it. */
 async function expire(id: number): Promise<void> {
   await api()
     .db.update(sessions)
@@ -30,7 +30,7 @@ test('a request that is cancelled within the window leaves the mentor neither a 
   expect(await templates(api(), student)).toEqual(['session-cancelled']);
 });
 
-test('a request that is moved within the window reads as one request for the new time', async () => {
+test('a request that is moved within the window becomes one request for the new time, even if it was dismissed', async () => {
   const { student, mentor, book, move, startOf } = await studentAndMentor(api());
   const id = await book();
   const before = await bell(mentor);
@@ -58,7 +58,7 @@ test('a notification that was seen is unseen again once it is replaced', async (
   expect(await bell(mentor)).toMatchObject([{ isSeen: false }]);
 });
 
-test('a request that is moved and cancelled within the window leaves the mentor nothing', async () => {
+test('a request that is moved and cancelled within the window leaves the mentor neither a mail nor a notification', async () => {
   const { mentor, book, move, cancel } = await studentAndMentor(api());
   const id = await book();
   await move(id);
@@ -105,7 +105,7 @@ test('a request that expires within the window gives the mentor a notification a
   expect(await kinds(mentor)).toEqual(['session_expired']);
 });
 
-test('an accepted session that is moved and expires within the window is reported as expired', async () => {
+test('an accepted session that is moved and expires within the window gives the mentor one mail about the expiry', async () => {
   const { mentor, book, accept, move } = await studentAndMentor(api());
   const id = await book();
   await accept(id);
@@ -116,7 +116,7 @@ test('an accepted session that is moved and expires within the window is reporte
   expect(await templates(api(), mentor)).toEqual(['session-confirmed', 'session-expired']);
 });
 
-test('an accepted session that is moved and expires later gives one mail about the move', async () => {
+test('a session that is accepted and moved within the window and expires later gives the mentor one mail about the move', async () => {
   const { mentor, book, accept, move } = await studentAndMentor(api());
   const id = await book();
   await accept(id);
@@ -127,7 +127,7 @@ test('an accepted session that is moved and expires later gives one mail about t
   expect(await templates(api(), mentor)).toEqual(['session-rescheduled']);
 });
 
-test('an accepted session that is moved and cancelled within the window is reported as cancelled', async () => {
+test('an accepted session that is moved and cancelled within the window gives the mentor one mail about the cancellation', async () => {
   const { mentor, book, accept, move, cancel } = await studentAndMentor(api());
   const id = await book();
   await accept(id);

@@ -3,7 +3,7 @@ import { isInBell } from '../notification-preferences/groups.ts';
 
 /** How session changes are merged with recent notifications and unsent mails of the same session (decision 56). */
 export interface SessionMerge {
-  /** Obsolete notifications of requests. If one is withdrawn, the account gets no new notification. */
+  /** Obsolete notifications of requests. If one is withdrawn, its account gets no new notification of the session. */
   withdrawnNotifications: { accountId: number; cause: string }[];
   /**
    * Sessions whose unsent mails to the recipient are obsolete. If the latest of these mails was about a request and had
@@ -25,12 +25,12 @@ const mergedKind =
  * length in seconds of the window that begins with the first change: until it ends, mails wait and notifications are
  * replaced; 15 and 16 withdrawn notifications; 17 whether a mail only replaces a pending one; 18 to 20 withdrawn mails.
  *
- * - The transaction has locked the changed sessions, so only the mail worker can change the same rows. If it claims a
- *   mail first, the conditions of DELETE no longer hold and the new mail replaces nothing.
+ * - The transaction has locked the changed sessions, so no other change of these sessions is merged at the same time. If
+ *   the mail worker claims a mail first, the conditions of DELETE no longer hold and the new mail does not replace it.
  * - Several mails of one session can be pending, for example with a slow mail server. One mail replaces them all, is due
  *   when the earliest of them was due, and shows the time before the first move.
- * - Replaced notifications and mails get new ids, so that dismissing the old notification does not dismiss the new one,
- *   and mail ids are in the order of the changes.
+ * - A replacement gets a new id, so that dismissing the old notification does not dismiss the new one, and mail ids are
+ *   in the order of the changes.
  */
 export const mergeSessionChanges = statement(
   'notifications_merge',

@@ -3,7 +3,7 @@ import { type DatabaseHandle, isoInstant, run, statement } from '../../database/
 
 const columns = `n.id, n.kind, n.text, n.session_id AS "sessionId", ${isoInstant('n.created_at')} AS "createdAt",
   n.seen_at IS NOT NULL AS "isSeen"`;
-/** SQL of the notifications `n`, each with its fields in the API as `v`. */
+/** SQL after `FROM`: the notifications as `n`, and the fields that the API returns for each as `v`. */
 export const notificationView = `notifications n CROSS JOIN LATERAL (SELECT ${columns}) AS v`;
 
 const shown = statement<Notification>(
@@ -27,7 +27,7 @@ export function listNotifications({ pool }: DatabaseHandle, accountId: number): 
   return run(pool, shown, [accountId]);
 }
 
-/** Marks the account's notifications up to this id as seen. */
+/** Marks the notifications in the account's bell up to this id as seen. */
 export async function markNotificationsSeen(
   { pool }: DatabaseHandle,
   accountId: number,

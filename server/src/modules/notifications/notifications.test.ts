@@ -19,7 +19,7 @@ const bell = async ({ client }: SignedIn): Promise<{ id: number; isSeen: boolean
   (await client.get('/notifications')).body;
 const see = ({ client }: SignedIn, body: unknown) => client.post('/notifications/seen', body);
 
-test('opening the bell marks the shown notifications as seen, but not those that arrived since', async () => {
+test('notifications up to the given id are marked as seen, later ones are not, and a repeat keeps the time', async () => {
   const mentor = await api().mentor();
   const [first = 0, second = 0] = await notify(mentor, 3);
   expect((await see(mentor, { upToId: second })).status).toBe(200);
@@ -43,7 +43,7 @@ test('a notification of a kind that only a later release knows is listed with th
   ]);
 });
 
-test('nobody marks the notifications of another account as seen', async () => {
+test('notifications are marked as seen neither by another account nor without an auth session', async () => {
   const [mentor, stranger] = [await api().mentor(), await api().student()];
   const ids = await notify(mentor, 1);
   expect((await see(stranger, { upToId: ids[0] })).status).toBe(200);

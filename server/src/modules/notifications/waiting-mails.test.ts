@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => windowless.close());
 
+/** A client of the account that sends its requests to the second server. */
 const withoutWindow = ({ client }: SignedIn) => {
   const other = new TestClient(windowless, true);
   other.setCookie('cairn-session', client.cookie.split('=')[1] ?? '');
@@ -66,7 +67,7 @@ const makeAllDue = () =>
   api().db.execute(
     sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE sent_at IS NULL AND failed_at IS NULL`,
   );
-/** Makes all waiting mails due and delivers them, except for templates that the mail server temporarily refuses. */
+/** Makes all waiting mails due and delivers them, except for templates that the mail server refuses for now. */
 async function deliver(...refused: string[]): Promise<string[]> {
   await makeAllDue();
   const delivered: string[] = [];
@@ -111,7 +112,7 @@ test('moving a request replaces its waiting mails by one request mail with the n
     expect(await mailsTo(email)).toMatchObject([{ template: 'session-requested', startsAt: startOf(2) }]);
 });
 
-test('several waiting mails about a request are all withdrawn if it is declined or cancelled', async () => {
+test('several waiting mails to the mentor about a request are all withdrawn if it is declined or cancelled', async () => {
   const [declined, cancelled] = [await pair(), await pair()];
   for (const { student, mentor, book, move, put } of [declined, cancelled]) {
     const id = await book(withoutWindow(student));
@@ -162,7 +163,7 @@ test.each([
   },
 );
 
-test('a mail that was refused at first is not delivered after a later one of the same session', async () => {
+test('a mail that was refused at first is not delivered after a later mail about the same session', async () => {
   const { student, mentor, book, put } = await pair();
   const id = await book(student.client);
   expect(await deliver('session-requested')).toEqual([]);
@@ -181,7 +182,7 @@ test('a mail that was refused at first is not delivered after a later one of the
   ]);
 });
 
-test('a mail that was refused at first is delivered if no later one of the session has been', async () => {
+test('a mail that was refused at first is delivered if no later mail about the session was sent before', async () => {
   const { student, book, put } = await pair();
   const id = await book(student.client);
   expect(await deliver('session-requested')).toEqual([]);

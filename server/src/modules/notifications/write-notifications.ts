@@ -18,13 +18,13 @@ export const accountEvent = (accountId: number): AccountEvent => ({
   payload: {},
 });
 
-/** An in-app notification, which also sends a live event. An account gets one notification per cause. */
+/** An in-app notification, with a live event if the bell shows it. An account gets one notification per cause. */
 export interface AccountNotification {
   accountId: number;
   kind: NotificationKind;
   /** One plain sentence. */
   text: string;
-  /** Replaces `text` if the account has only been notified of a request that it has not answered. */
+  /** Written instead of `text` if the notification replaces one about a request that waits for an answer. */
   textOfRequest?: string;
   sessionId?: number;
   /** For example `session:12:confirmed`. */

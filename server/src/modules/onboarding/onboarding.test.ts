@@ -109,7 +109,7 @@ test('an admin has no steps', async () => {
   expect((await mark(admin, 'basics', 'done')).status).toBe(404);
 });
 
-test('the figures count steps of the accounts that registered in the period, by role', async () => {
+test('the figures count steps of the accounts that registered in the period and still exist, by role', async () => {
   const own = await buildTestApi();
   try {
     const [first, second, mentor, early] = [

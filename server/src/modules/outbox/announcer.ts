@@ -1,8 +1,8 @@
 import type { ChangedSlots, TypingReport, WakeUp } from '../wake-up/index.ts';
 
-/** Notifies every API process after a commit. */
+/** Announces committed changes to every API process (ADR 55). */
 export interface Announcer {
-  /** These accounts have new live events. */
+  /** Announces that these accounts have new live events. */
   announce: (accountIds: Iterable<number>) => void;
   /** Calls the listener at once for each account that this process announces. Returns an unsubscribe function. */
   subscribe: (listener: (accountId: number) => void) => () => void;
@@ -10,17 +10,17 @@ export interface Announcer {
   announceSlots: (mentorId: number, date: string) => void;
   /** Somebody is writing a message. Sent to the open streams of the recipient and not stored. */
   announceTyping: (report: TypingReport) => void;
-  /** Sends pending notifications. */
+  /** Sends the announcements that are waiting. */
   flush: () => Promise<void>;
 }
 
 /**
- * Sends the first notification immediately and batches those of the next few milliseconds.
+ * Sends the first announcement immediately and batches those of the next few milliseconds.
  *
- * They are sent outside the transaction, because a NOTIFY inside it would serialize all commits of the database. A
- * notification lost in a crash only delays its events: receivers also poll the table.
+ * They are sent outside the transaction, because a NOTIFY inside it would serialize all commits of the database. If an
+ * announcement is lost in a crash, its live events are only delayed: receivers also poll the table.
  *
- * @param onError called for a failed notification, which is not sent again
+ * @param onError called for a failed batch, which is not sent again
  */
 export function createAnnouncer(
   { send }: Pick<WakeUp, 'send'>,
@@ -28,7 +28,7 @@ export function createAnnouncer(
   waitMs = 4,
 ): Announcer {
   const accounts = new Set<number>();
-  /** By mentor and date, so that equal reports are sent once. */
+  /** By mentor and date, so that equal changes are sent once. */
   const slots = new Map<string, ChangedSlots>();
   const typing = new Map<string, TypingReport>();
   const listeners = new Set<(accountId: number) => void>();

@@ -78,7 +78,7 @@ export interface QueuedMail {
  * calendar file is created when the mail is sent.
  */
 export interface SessionMail extends Record<string, unknown> {
-  /** The recipient, whose preferences apply to the mail (ADR 45); absent in mails of earlier releases. */
+  /** The account whose preferences apply to the mail (ADR 45): the recipient. Absent in mails of earlier releases. */
   accountId?: number;
   recipient: string;
   partner: string;
@@ -97,7 +97,7 @@ export interface SessionMail extends Record<string, unknown> {
   reason: string | null;
   /** Only for a seat of a group session (ADR 88). */
   group?: { seats: number; seatsTaken: number };
-  /** The seat was given to a student who waited for it. */
+  /** Set if the student got the seat from the waiting list. */
   hasWaited?: true;
   /** Only in the mail about proposed times. */
   proposal?: ProposedTimes | undefined;
@@ -137,7 +137,7 @@ export interface OfferMail extends Record<string, unknown> {
   partnerTimeZone?: string;
 }
 
-/** Payload of the mail to waiting students about a cancelled group session; instants are ISO texts. */
+/** Payload of the mail to students on the waiting list about a cancelled group session; instants are ISO texts. */
 export interface GroupMail extends Record<string, unknown> {
   accountId: number;
   recipient: string;
@@ -154,7 +154,7 @@ export interface SavedSearchMail extends Record<string, unknown> {
   searches: { id: number; mentorIds: number[] }[];
 }
 
-/** Times that a mentor has proposed, as ISO instants, and the message. */
+/** Times that a mentor has proposed, as ISO instants, and the mentor's message. */
 export interface ProposedTimes {
   startsAt: string[];
   /** In the order of `startsAt`; absent in mails of earlier releases. */

@@ -1,6 +1,6 @@
 import { describeDevice } from '../auth/describe-device.ts';
 
-/** Password managers by AAGUID, from the list that the FIDO community maintains. */
+/** Passkey providers by AAGUID, from the community list `passkeydeveloper/passkey-authenticator-aaguids`. */
 const NAMES: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on macOS',
@@ -19,6 +19,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
 };
 
-/** The initial name of a passkey: the password manager that stores it, else the browser that created it. */
+/** The initial name of a passkey: the provider that stores it, or, if unknown, the browser that created it. */
 export const nameAuthenticator = (aaguid: string, userAgent: string): string =>
   NAMES[aaguid] ?? describeDevice(userAgent);

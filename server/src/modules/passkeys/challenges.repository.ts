@@ -6,7 +6,7 @@ import { generateToken, hashToken } from '../../tokens.ts';
 /** What a challenge may be used for. */
 export type Purpose = 'add' | 'login' | 'reauthenticate';
 
-/** Challenges for auth sessions of one account: to add a passkey or to reauthenticate. */
+/** Limits the challenges that an account requests while signed in, to add a passkey or to reauthenticate. */
 export const SESSION_CHALLENGES: Limit = { name: 'passkey-options-account', max: 30, seconds: 300 };
 
 const insert = statement(
@@ -22,7 +22,7 @@ const consume = statement<{ isUsable: boolean }>(
 /**
  * Issues a challenge for one purpose.
  *
- * @param holderHash hash of the secret of the auth session, or of the browser at a sign-in; binds the challenge to it
+ * @param holderHash hash of the secret of the auth session or, at a sign-in, of the browser: nobody else can use it
  */
 export async function issueChallenge(
   { pool }: DatabaseHandle,
@@ -36,7 +36,7 @@ export async function issueChallenge(
   return challenge;
 }
 
-/** Deletes a challenge before anything is verified; false if it is unknown, used, expired, or for another use. */
+/** Deletes a challenge, before the response is verified; false if unknown, used, expired, or of another use or holder. */
 export async function consumeChallenge(
   { pool }: DatabaseHandle,
   purpose: Purpose,

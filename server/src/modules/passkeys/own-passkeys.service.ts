@@ -16,7 +16,7 @@ import { consumeChallenge, issueChallenge, SESSION_CHALLENGES } from './challeng
 import * as repository from './passkeys.repository.ts';
 import { challengeIn, type WebAuthn } from './webauthn.ts';
 
-/** Each added passkey causes a mail. Removals are limited by additions; an attacker could use up a separate limit. */
+/** Each added passkey causes a mail. Removals have no limit, which an attacker could use up before the owner removes one. */
 const ADDITIONS: Limit = { name: 'passkey-additions', max: 30, seconds: 3_600 };
 const RENAMES: Limit = { name: 'passkey-renames', max: 60, seconds: 3_600 };
 
@@ -49,7 +49,7 @@ export function changeAndMail<Result extends { event: PasskeyEvent; name?: strin
 /** Adding, renaming and removing one's own passkeys (ADR 40). */
 export function createOwnPasskeys(services: Services, limits: Limits, webauthn: WebAuthn) {
   const { database, now } = services;
-  const hasOtherWay = async (transaction: Transaction, accountId: number) =>
+  const canSignInOtherwise = async (transaction: Transaction, accountId: number) =>
     (await readHasPassword(transaction, accountId)) ||
     (await countOfferedIdentities(transaction, accountId, services.config)) > 0;
   return {
@@ -100,7 +100,7 @@ export function createOwnPasskeys(services: Services, limits: Limits, webauthn: 
         const isLast = (await repository.countPasskeys(transaction, actor.id)) === 1;
         const name = await repository.deletePasskey(transaction, actor.id, id);
         if (name === undefined) throw notFound();
-        if (isLast && !(await hasOtherWay(transaction, actor.id)))
+        if (isLast && !(await canSignInOtherwise(transaction, actor.id)))
           throw conflict('Set a password before you remove your last passkey.');
         await endSessionsOf(transaction, actor.id, actor.sessionHash);
         await recordAudit(transaction, request, { action: 'passkey.remove', target: actor });

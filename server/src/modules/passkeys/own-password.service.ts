@@ -22,23 +22,23 @@ const CHANGES: Limit = { name: 'own-password', max: 10, seconds: 3_600 };
 interface Change {
   /** The new hash. */
   passwordHash: string;
-  /** Whether the account must have a password before the change. */
-  hadPassword: boolean;
+  /** A removal requires a password and two passkeys; setting a password requires that there is none. */
+  isRemoval: boolean;
   event: 'password-set' | 'password-removed';
 }
 
 /** Replaces the password hash, ends the other auth sessions and removes all trusted devices. */
-function replace(services: Services, requester: Requester, { passwordHash, hadPassword, event }: Change) {
+function replace(services: Services, requester: Requester, { passwordHash, isRemoval, event }: Change) {
   const { actor, request } = requester;
   return changeAndMail(services, requester, async (transaction) => {
-    if ((await readHasPassword(transaction, actor.id)) !== hadPassword)
-      throw conflict(hadPassword ? 'Your account has no password.' : 'Your account has a password already.');
-    if (hadPassword && (await countPasskeys(transaction, actor.id)) < PASSKEYS_WITHOUT_PASSWORD)
+    if ((await readHasPassword(transaction, actor.id)) !== isRemoval)
+      throw conflict(isRemoval ? 'Your account has no password.' : 'Your account has a password already.');
+    if (isRemoval && (await countPasskeys(transaction, actor.id)) < PASSKEYS_WITHOUT_PASSWORD)
       throw conflict('Add a second passkey before you remove your password.');
     await setPasswordHash(transaction, actor.id, passwordHash);
     await endSessionsOf(transaction, actor.id, actor.sessionHash);
     await removeTrustedDevicesOf(transaction, actor.id);
-    const action = hadPassword ? 'password.remove' : 'password.set';
+    const action = isRemoval ? 'password.remove' : 'password.set';
     await recordAudit(transaction, request, { action, target: actor });
     return { event };
   });
@@ -53,7 +53,7 @@ export function createOwnPassword(services: Services, limits: Limits, devices: K
       requireReauthentication(actor, services);
       await limits.take(CHANGES, actor.id);
       const passwordHash = generateUnusableHash();
-      await replace(services, requester, { passwordHash, hadPassword: true, event: 'password-removed' });
+      await replace(services, requester, { passwordHash, isRemoval: true, event: 'password-removed' });
       devices.remember(request, reply, { id: actor.id, passwordHash });
     },
 
@@ -66,7 +66,7 @@ export function createOwnPassword(services: Services, limits: Limits, devices: K
       await requireStrongPassword('password', password, account);
       await limits.take(CHANGES, actor.id);
       const passwordHash = await hashPassword(password);
-      await replace(services, requester, { passwordHash, hadPassword: false, event: 'password-set' });
+      await replace(services, requester, { passwordHash, isRemoval: false, event: 'password-set' });
       devices.remember(request, reply, { id: actor.id, passwordHash });
     },
   };

@@ -22,7 +22,7 @@ import {
 import { createVisitCookie } from './visit-cookie.ts';
 import { resultOfFailure } from './visit-result.ts';
 
-/** Each visit makes the server send requests to the provider. */
+/** Counted at the start and at the callback of a visit: the callback makes the server send requests to the provider. */
 const VISITS: Limit = { name: 'calendar-visit', max: 20, seconds: 3_600 };
 const DISCOVERY_MS = 25_000;
 
@@ -37,7 +37,10 @@ interface Parts {
   limits: Limits;
 }
 
-/** Connects the calendars of a provider with the authorization code flow (RFC 6749, 4.1) and PKCE (ADR 86). */
+/**
+ * Connects the calendars of a provider with the authorization code flow (RFC 6749, 4.1) and PKCE (ADR 86). A visit is
+ * one run of this flow, from the start to the callback.
+ */
 export function createProviderVisits({ services, limits }: Parts) {
   const { config, database, now } = services;
   const cookie = createVisitCookie(config);
@@ -56,7 +59,12 @@ export function createProviderVisits({ services, limits }: Parts) {
     return calendars.listCalendars(provider.apiUrl);
   }
 
-  /** Stores the connection if the auth session still exists. @returns `taken` if there is another connection by now */
+  /**
+   * Stores the connection.
+   *
+   * @returns `taken` if a connection exists by now that must not be replaced
+   * @throws 401 if the auth session has ended in the meantime, 403 without a recent re-authentication
+   */
   async function store(
     request: FastifyRequest,
     actor: Actor,
@@ -79,7 +87,9 @@ export function createProviderVisits({ services, limits }: Parts) {
 
   /**
    * Revokes a grant that is not used, unless a connection to this provider works: a revocation ends all tokens of the
-   * same person, and the response to a commit that succeeded may have been lost.
+   * same person, and after an error the connection may still have been committed.
+   *
+   * @returns `result`
    */
   async function revokeUnused(
     actor: Actor,
@@ -141,7 +151,7 @@ export function createProviderVisits({ services, limits }: Parts) {
       return { url: await authorizationPage(provider, visit) };
     },
 
-    /** Ends a visit of this browser and session. */
+    /** Handles the callback of a visit of this browser and auth session. @throws 429 above the limit */
     finish: async (request: FastifyRequest, reply: FastifyReply, id: string): Promise<CalendarResult> => {
       const provider = providerOf(id);
       const { actor } = request;
@@ -151,7 +161,7 @@ export function createProviderVisits({ services, limits }: Parts) {
       const { sessionHash } = actor;
       const verifier = cookie.end(request, reply, state, { provider: provider.id, sessionHash }, now());
       if (verifier === undefined) return 'expired';
-      // Verified first: the state cannot be guessed, and a foreign page must not use up the limit.
+      // Counted only after the state was verified: a foreign page cannot guess it, so it cannot use up the limit.
       await limits.take(VISITS, actor.id);
       const url = new URL(`${callbackOf(provider)}${request.url.slice(request.url.indexOf('?'))}`);
       return connect(request, actor, provider, { url, state, verifier }).catch((error: unknown) =>

@@ -80,15 +80,15 @@ export function fieldsOf(text: string, uid: string): EntryFields {
     .getAllSubcomponents('vevent')
     .find((each) => each.getFirstPropertyValue('uid') === uid);
   if (!event) throw new EntryRefused('rejected', 'the text has no entry of the session');
-  const shown = (name: string) => String(event.getFirstPropertyValue(name) ?? '');
+  const textOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '');
   const { startDate, endDate } = new ical.Event(event);
   return {
-    summary: shown('summary'),
-    description: shown('description'),
-    location: shown('location'),
+    summary: textOf('summary'),
+    description: textOf('description'),
+    location: textOf('location'),
     start: startDate.toJSDate(),
     end: endDate.toJSDate(),
-    isTentative: shown('status').toUpperCase() === 'TENTATIVE',
+    isTentative: textOf('status').toUpperCase() === 'TENTATIVE',
   };
 }
 

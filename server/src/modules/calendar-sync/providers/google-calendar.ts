@@ -16,7 +16,7 @@ import {
 
 type Item = Record<string, unknown>;
 
-/** Ids of entries are the UID in base32hex, in lower case and without padding, so that the UID can be decoded. */
+/** The id of an entry is its UID in base32hex, in lower case and without padding, so that the UID can be decoded. */
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 
 /** The id of the entry with a UID. */
@@ -33,7 +33,7 @@ function uidOfId(id: string): string {
   return Buffer.from(bytes).toString();
 }
 
-/** The UID of an entry of the product; undefined for any other entry. */
+/** The UID in the id of an entry that the product has written; undefined for any other entry. */
 const ownUid = (id: string) => {
   const uid = /^[0-9a-v]+$/.test(id) ? uidOfId(id) : '';
   return isOwnUid(uid) ? uid : undefined;
@@ -57,8 +57,9 @@ async function* itemsOf(pages: AsyncIterable<Item>, onPage?: (page: Item) => voi
   }
 }
 
-/** Recurring entries are returned as single instances. Titles, people and places are not requested. */
+/** Recurring entries are returned as single instances. */
 const ENTRIES = { singleEvents: 'true', maxResults: '2500' };
+/** Titles, people and places are not requested. */
 const TIME_FIELDS = 'nextPageToken,nextSyncToken,items(id,etag,status,transparency,start,end)';
 
 const timeOf = (value: unknown): string => {
@@ -78,7 +79,7 @@ const calendarOf = (apiUrl: string, item: Item): FoundCalendar => {
     url: `${apiUrl}/calendars/${encodeURIComponent(id)}/events`,
     name: cleanName(textOf(item['summaryOverride']) || textOf(item['summary'])) || 'Calendar',
     state: null,
-    // The permission covers entries of one's own calendars only.
+    // The scope `calendar.events.owned` permits writing only into calendars that the mentor owns.
     isWritable: item['accessRole'] === 'owner',
     ...(item['primary'] === true && { owner: cleanName(id) }),
   };
@@ -100,7 +101,7 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
       const { status, body } = await send(withQuery(url, { ...ENTRIES, syncToken, fields }), {
         expected: [410],
       });
-      // 410: the token is too old, or the rights of the calendar have changed.
+      // 410: the token is too old, or the access rights to the calendar have changed.
       return status !== 410 && listOf(body?.['items']).length === 0 && body?.['nextPageToken'] === undefined;
     },
 
@@ -115,7 +116,7 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
       return { texts, ...(state !== '' && { state }) };
     },
 
-    // The address follows from the UID, so there is no other one.
+    // The URL of an entry is derived from its UID, so no entry has another URL.
     findEntry: () => Promise.resolve(undefined),
   };
 }
@@ -132,7 +133,7 @@ const bodyOf = ({ summary, description, location, start, end, isTentative }: Ent
 const FIELDS = 'id,etag,status,summary,description,location,start,end';
 
 function createWriter(send: SendToApi): EntryClient {
-  const at = (url: string) => {
+  const partsOf = (url: string) => {
     const { calendarUrl, uid } = addressOfEntry(url);
     const id = idOfUid(uid);
     return { calendarUrl, uid, id, address: `${calendarUrl}/${id}` };
@@ -153,7 +154,7 @@ function createWriter(send: SendToApi): EntryClient {
 
   return {
     read: async (url) => {
-      const { uid, address } = at(url);
+      const { uid, address } = partsOf(url);
       const item = await get(address);
       // The provider keeps removed entries for a while.
       if (!item || item['status'] === 'cancelled') return undefined;
@@ -168,7 +169,7 @@ function createWriter(send: SendToApi): EntryClient {
       return { text: entryText(uid, fields), etag: textOf(item['etag']) };
     },
     create: async (url, text) => {
-      const { calendarUrl, uid, id, address } = at(url);
+      const { calendarUrl, uid, id, address } = partsOf(url);
       const body = { id, ...bodyOf(fieldsOf(text, uid)) };
       const { status } = await send(calendarUrl, { method: 'POST', body, expected: [409], isWrite: true });
       if (status !== 409) return true;
@@ -178,11 +179,11 @@ function createWriter(send: SendToApi): EntryClient {
       return change('PUT', address, textOf(item['etag']), body);
     },
     replace: (url, text, etag) => {
-      const { uid, address } = at(url);
+      const { uid, address } = partsOf(url);
       return change('PATCH', address, etag, bodyOf(fieldsOf(text, uid)));
     },
     remove: async (url, etag) => {
-      const { status } = await send(at(url).address, {
+      const { status } = await send(partsOf(url).address, {
         method: 'DELETE',
         headers: { 'if-match': etag },
         expected: [404, 410, 412],

@@ -65,7 +65,7 @@ describe.each(BOTH)('%s', (provider) => {
     const former = await slow.token();
     const other = openAccess(provider, stored);
     let renewed: string | undefined;
-    // The other process renews before the provider responds, which invalidates the former refresh token.
+    // The other process renews before the provider responds to the slow one; the former refresh token is then invalid.
     stateOf(provider).tokenFaults.push(async () => {
       await api().db.execute(
         sql`UPDATE calendar_accounts SET renewing_until = now() WHERE account_id = ${mentor.id}`,
@@ -90,7 +90,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(stateOf(provider).renewals).toBe(0);
   });
 
-  test('a start with a new first key encrypts the tokens again, and tokens without their key are kept but not used', async () => {
+  test('tokens are encrypted again for a new first key, and tokens whose key is missing are kept but not used', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const before = await storedOf(mentor);
@@ -109,7 +109,7 @@ describe.each(BOTH)('%s', (provider) => {
     await resealCalendarPasswords({ ...services, secrets: createSecretBox(() => [randomBytes(32)]) });
     expect(api().logged.at(-1)).toContain('SECRETS_KEY lacks their key');
     expect((await storedOf(mentor)).password).toBe(password);
-    // Without its key the connection needs new access, and no request is sent.
+    // Without the key the access counts as refused, and no request is sent.
     const { length } = stateOf(provider).requests;
     await readAgain(api(), mentor);
     expect(await connectionOf(mentor)).toMatchObject({ problem: 'refused' });
@@ -117,7 +117,7 @@ describe.each(BOTH)('%s', (provider) => {
   });
 });
 
-test('tokens are kept during the grace period of a deletion, and revoked with the account', async () => {
+test('tokens are kept during the grace period of a deletion, and revoked when the account is deleted', async () => {
   await api().admin();
   const [mentor, staying] = [await api().mentor(), await api().mentor()];
   await connectProvider(api(), mentor, 'google');

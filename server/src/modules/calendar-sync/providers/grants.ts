@@ -11,7 +11,7 @@ const RENEW_BEFORE_MS = 60_000;
 /** How often a process checks whether another one has renewed the access. */
 const POLL_MS = 200;
 
-/** Context in which the tokens of a connection are encrypted; previous releases cannot open them as a password. */
+/** Context in which the tokens of a connection are encrypted; previous releases cannot decrypt them as a password. */
 export const grantContext = (accountId: number) => `calendar-grant:${accountId}`;
 
 /** Encrypts the tokens of a connection. */
@@ -57,7 +57,7 @@ const read = statement<SealedGrant>(
 
 /** The access of a connection, renewed before it expires. */
 export interface Access {
-  /** The access token. @param rejected one that the provider has refused */
+  /** The access token. @param rejected a token that the provider has refused, and that is not returned again */
   token: (rejected?: string) => Promise<string>;
 }
 
@@ -76,7 +76,7 @@ export function createAccess(
   const isUsable = ({ accessToken, expiresAt }: Grant, rejected?: string) =>
     accessToken !== rejected && expiresAt > Date.now() + RENEW_BEFORE_MS;
 
-  /** Reads what another process has stored in the meantime. @returns whether there is something new */
+  /** Reads the tokens that another process may have stored in the meantime. @returns whether they have changed */
   async function readAgain(): Promise<boolean> {
     const [stored] = await run(pool, read, [accountId]);
     if (stored?.provider !== provider.id)
@@ -89,18 +89,18 @@ export function createAccess(
 
   /** Renews the access. @returns undefined if another process has done so in the meantime */
   async function renew(former: Grant): Promise<Grant | undefined> {
-    const row = [accountId, password];
+    const key = [accountId, password];
     try {
       const renewed = await refreshGrant(provider, former, signal);
       const sealed = sealGrant(services, accountId, renewed);
-      await run(pool, replace, [...row, sealed]);
+      await run(pool, replace, [...key, sealed]);
       password = sealed;
       grant = renewed;
       return renewed;
     } catch (error) {
-      await run(pool, release, row);
+      await run(pool, release, key);
       const isEnded = error instanceof CalendarServerError && error.isWithdrawn;
-      // A renewal can invalidate the former refresh token, and this process may have been slower than its claim.
+      // If the claim has expired, another process may have renewed the access, which can invalidate `former`.
       if (isEnded && (await readAgain())) return undefined;
       throw error;
     }
@@ -129,7 +129,11 @@ export function createAccess(
   };
 }
 
-/** Prepares the revocation of the access of an account whose connection is about to be removed. */
+/**
+ * Prepares the revocation of the access of an account whose connection is about to be removed.
+ *
+ * @returns a function that revokes the access; call it after the removal is committed
+ */
 export async function prepareRevocation(services: Services, accountId: number): Promise<() => Promise<void>> {
   const { config, database, log } = services;
   const [stored] = await run(database.pool, read, [accountId]);
@@ -137,7 +141,7 @@ export async function prepareRevocation(services: Services, accountId: number): 
   if (!stored || !provider) return () => Promise.resolve();
   return async () => {
     try {
-      // Revoking the former access could also end that of a connection made in the meantime.
+      // If the account was connected again in the meantime, a revocation could also end the new access.
       if ((await run(database.pool, read, [accountId])).length > 0) return;
       await revokeGrant(provider, openGrant(services, stored));
     } catch (error) {

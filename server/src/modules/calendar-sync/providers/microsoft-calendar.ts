@@ -44,7 +44,7 @@ const expandUid = `singleValueExtendedProperties($filter=id eq '${UID_PROPERTY}'
 const uidOf = (item: Item) =>
   textOf(listOf(item['singleValueExtendedProperties']).find(({ id }) => id === UID_PROPERTY)?.['value']);
 
-/** "2026-11-30T09:00:00.0000000" in UTC. */
+/** A time as an ISO instant: the provider sends it as "2026-11-30T09:00:00.0000000", which is in UTC. */
 const timeOf = (value: unknown) => {
   const text = textOf(((value ?? {}) as Item)['dateTime']);
   return text === '' || text.endsWith('Z') ? text : `${text.slice(0, 19)}Z`;
@@ -76,7 +76,7 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
   /** Delta links for the next reads of calendars that have changed, by calendar URL. */
   const deltaLinks = new Map<string, string>();
 
-  /** Reads all pages of a delta query. @returns its delta link, the start of the next query */
+  /** Reads all pages of a delta query. @returns its delta link, the URL of the next query */
   async function readDeltaLink(first: string): Promise<string> {
     let link = '';
     for await (const page of pagesOf(send, first, `${PREFER}, odata.maxpagesize=50`))
@@ -107,7 +107,7 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
 
     readEntries: async (url, from, until) => {
       const range = { startDateTime: from.toISOString(), endDateTime: until.toISOString() };
-      // Read before the entries, so that the next poll finds a change in between.
+      // The link is read before the entries, so that the next poll finds a change in between.
       const state = deltaLinks.get(url) ?? (await readDeltaLink(withQuery(`${viewOf(url)}/delta`, range)));
       const first = withQuery(viewOf(url), {
         ...range,
@@ -118,7 +118,7 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
       return { texts: await collectEntries(valuesOf(pagesOf(send, first)), textOfTime), state };
     },
 
-    // Entries are addressed by their UID, so no entry has another URL.
+    // The URL of an entry is derived from its UID, so no entry has another URL.
     findEntry: () => Promise.resolve(undefined),
   };
 }
@@ -139,6 +139,7 @@ const transactionOf = (uid: string, text: string) =>
   createHash('sha256').update(`${uid}|${text}`).digest('hex').slice(0, 36);
 
 function createWriter(apiUrl: string, send: SendToApi): EntryClient {
+  /** The ids of the entries that were read, by their URLs. */
   const ids = new Map<string, string>();
   const isWrite = true;
 
@@ -155,7 +156,7 @@ function createWriter(apiUrl: string, send: SendToApi): EntryClient {
     return listOf(body?.['value'])[0];
   }
 
-  /** Changes the entry that was last read at a URL. @returns the status; 404 if there was none */
+  /** Changes or removes the entry that was last read at a URL. @returns the status; 404 if none was read */
   async function change(url: string, method: string, etag: string, body?: unknown): Promise<number> {
     const id = ids.get(url);
     if (id === undefined) return 404;

@@ -10,7 +10,7 @@ import { createSendToApi } from './provider-request.ts';
 
 const CLIENTS = { google: googleClients, microsoft: microsoftClients };
 
-/** The clients of a provider for an access. */
+/** The clients of a provider, which send the token of `access`. */
 export const clientsOf = (
   provider: CalendarProviderConfig,
   access: Access,

@@ -21,12 +21,12 @@ const TITLE = 'Private matter';
 
 const isList = ({ pathname }: URL) => /calendarList$|me\/calendars$/.test(pathname);
 
-/** Makes the provider respond to every request for entries with this body. */
+/** Makes the provider respond with this body to every request, except for the list of calendars. */
 const answerEntries = (provider: CalendarProvider, body: unknown, status = 200) => {
   stateOf(provider).override = (_method, url) => (isList(url) ? undefined : { status, body });
 };
 const problemAfterRead = async (mentor: Awaited<ReturnType<ReturnType<typeof api>['mentor']>>) => {
-  // Without a state, all entries are read again.
+  // Without a stored state, all entries are read again.
   await api().db.execute(
     sql`UPDATE connected_calendars SET read_state = NULL WHERE account_id = ${mentor.id}`,
   );
@@ -49,7 +49,7 @@ const databaseText = async () => {
 };
 
 describe.each(BOTH)('%s', (provider) => {
-  test('a response that names another server is not followed', async () => {
+  test('links and redirects to another server are not followed', async () => {
     const trap = await startRecordingServer({ status: 200, body: '{}' });
     const mentor = await api().mentor();
     try {
@@ -82,7 +82,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(requests.length - before).toBeLessThanOrEqual(101);
   });
 
-  test('a calendar with more entries than a person can have is not read', async () => {
+  test('a calendar with more than 20,000 entries is not read', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const start = { dateTime: new Date(Date.now() + 86_400_000).toISOString() };
@@ -95,7 +95,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await problemAfterRead(mentor)).toBe('unusable');
   });
 
-  test('at most 50 calendars are connected, and odd names and ids do no harm', async () => {
+  test('at most 50 calendars are connected, their names are cleaned, and unusual ids cause no error', async () => {
     const { calendars } = stateOf(provider);
     for (const id of ['\u0000', '\ud800', '', 'x'.repeat(3_000), '../../me', 'a\r\nb'])
       calendars.set(id, { name: 'Odd\u0000\u202ename', isOwned: true });
@@ -109,7 +109,7 @@ describe.each(BOTH)('%s', (provider) => {
     for (const { name } of shown) expect(name).toBe(cleanName(name));
   });
 
-  test('entries with odd dates do not hide other entries', async () => {
+  test('despite entries with invalid times, a valid entry hides its slot', async () => {
     const { mentor, student } = await api().pair();
     const busy = await createSlot(api().db, mentor, 80);
     await connectProvider(api(), mentor, provider);
@@ -121,14 +121,14 @@ describe.each(BOTH)('%s', (provider) => {
       '0000-00-00',
       '9999-99-99',
     ];
-    const odd = times.map((time) => ({
+    const invalid = times.map((time) => ({
       start: { dateTime: time, date: time },
       end: { dateTime: time, date: time },
     }));
     const [start, end] = [{ dateTime: busy.startsAt.toISOString() }, { dateTime: busy.endsAt.toISOString() }];
     const entries = [
-      ...odd,
-      ...odd.map((entry) => ({ ...entry, isAllDay: true })),
+      ...invalid,
+      ...invalid.map((entry) => ({ ...entry, isAllDay: true })),
       null,
       7,
       'text',
@@ -149,7 +149,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect((body as Slot[]).map(({ id }) => id)).toEqual([]);
   });
 
-  test('titles reach neither the database nor a log, whatever goes wrong', async () => {
+  test('titles reach neither the database, a log nor the API, even if reads fail', async () => {
     const mentor = await api().mentor();
     const slot = await createSlot(api().db, mentor, 80);
     const [start, end] = [slot.startsAt.toISOString(), slot.endsAt.toISOString()];
@@ -162,7 +162,7 @@ describe.each(BOTH)('%s', (provider) => {
     });
     await connectProvider(api(), mentor, provider);
     await chooseTarget(mentor, 'Work');
-    // The response with the changes now contains this entry too.
+    // The next response with changes contains the changed entry.
     standIn().putEvent(provider, 'dentist', { title: `${TITLE} again` });
     await readAgain(api(), mentor);
     const entry = { id: 'x', subject: TITLE, summary: TITLE, start: { dateTime: TITLE }, end: TITLE };
@@ -184,7 +184,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect((await mentor.client.get('/account/calendar-account')).text).not.toContain(TITLE);
   });
 
-  test('no token in a response of the provider reaches a log', async () => {
+  test('an invalid token response connects nothing, and its tokens do not reach a log', async () => {
     const mentor = await api().mentor();
     await enterPassword(mentor);
     const secret = 'secret-token';

@@ -18,7 +18,7 @@ export interface Grant {
 
 /** The provider has not granted the requested access. */
 export class GrantRefused extends Error {
-  /** A partial access, which nothing uses. */
+  /** The tokens of a partial access, which are not used; undefined if there are none. */
   readonly unused: Grant | undefined;
 
   constructor(message: string, unused?: Grant) {
@@ -27,7 +27,7 @@ export class GrantRefused extends Error {
   }
 }
 
-/** The `fetch` for a provider. Its addresses are public, except for the stand-in of tests. */
+/** The `fetch` for a provider. Only the stand-in of tests may be in a private network. */
 export const providerFetch = (
   { standInHost }: CalendarProviderConfig,
   signal: AbortSignal = new AbortController().signal,
@@ -66,7 +66,7 @@ function configurationOf(provider: CalendarProviderConfig, send: OutgoingFetch):
   return configuration;
 }
 
-/** The page on which a person permits the access. */
+/** The URL of the page on which a person permits the access. */
 export async function authorizationPage(
   provider: CalendarProviderConfig,
   { redirectUri, state, verifier }: { redirectUri: string; state: string; verifier: string },
@@ -100,8 +100,8 @@ const isGranted = (granted: readonly string[], scope: string) =>
 /**
  * Exchanges the code of a callback.
  *
- * @throws GrantRefused if the person has not permitted everything, CalendarServerError for unusable tokens, and
- *   errors of openid-client
+ * @throws GrantRefused if the person has not permitted everything or there is no refresh token, CalendarServerError
+ *   for unusable tokens, and errors of openid-client
  */
 export async function exchangeCode(
   provider: CalendarProviderConfig,
@@ -119,7 +119,7 @@ export async function exchangeCode(
   return grant;
 }
 
-/** The {@link CalendarServerError} itself or in the cause of an error of openid-client; undefined if there is none. */
+/** The error, or the cause that openid-client has wrapped, if it is a {@link CalendarServerError}. */
 export function failureOf(error: unknown): CalendarServerError | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause].find((each) => each instanceof CalendarServerError);

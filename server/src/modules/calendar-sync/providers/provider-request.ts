@@ -17,7 +17,7 @@ export interface ApiRequest {
   body?: unknown;
   /** Failure statuses that the caller handles; all others are thrown as errors. */
   expected?: readonly number[];
-  /** Whether an entry is written: a refusal then concerns the entry, not the connection. */
+  /** Whether the request is part of writing an entry: a refusal then concerns the entry, not the connection. */
   isWrite?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface ApiResponse {
   body: Record<string, unknown> | undefined;
 }
 
-/** Sends a request with the access of a connection. Failures are a {@link CalendarServerError} or {@link EntryRefused}. */
+/** Sends a request with the access of a connection. Throws {@link CalendarServerError} or {@link EntryRefused}. */
 export type SendToApi = (url: string, request?: ApiRequest) => Promise<ApiResponse>;
 
 /** Reasons of a 403 that mean too many requests. */
@@ -57,7 +57,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   throw new CalendarServerError('unusable', 'the response is not a JSON object');
 }
 
-/** Creates the sender of a connection. It sends the token to the origin of the API only. */
+/** Creates the function that sends the requests of a connection. It sends the token only to the origin of the API. */
 export function createSendToApi(apiUrl: string, access: Access, send: OutgoingFetch): SendToApi {
   const { origin } = new URL(apiUrl);
 
@@ -114,7 +114,7 @@ export const stateOf = (value: unknown): string => {
 
 const ID = /^[\x21-\x7e]+$/;
 
-/** The calendars in the pages of a list. A provider may list a calendar twice, or more calendars than are stored. */
+/** The calendars in the pages of a list, each once and at most {@link CALENDARS_MAX}. */
 export async function findCalendars(
   pages: AsyncIterable<Record<string, unknown>[]>,
   calendarOf: (item: Record<string, unknown>) => FoundCalendar,

@@ -69,7 +69,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(urls[1]?.search).toMatch(/syncToken|deltatoken/);
   });
 
-  test('a sync token that is too old leads to a complete read', async () => {
+  test('a sync token that is too old leads to one complete read', async () => {
     const { mentor, student } = await api().pair();
     const busy = await createSlot(api().db, mentor, 80);
     await connectProvider(api(), mentor, provider);
@@ -80,7 +80,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(await requestsSince(provider, () => readAgain(api(), mentor))).toHaveLength(2);
   });
 
-  test('titles are not requested where the provider lets clients choose fields, and are never stored', async () => {
+  test('titles are not requested where the provider lets clients choose fields, and are neither stored nor logged', async () => {
     const mentor = await api().mentor();
     standIn().putEvent(provider, 'dentist', during(await createSlot(api().db, mentor, 80)));
     await connectProvider(api(), mentor, provider);
@@ -226,7 +226,7 @@ test('a 403 response from Google about too many requests delays the next read', 
   expect((await accountOf(mentor))?.delay).toBeGreaterThan(500);
 });
 
-test('Microsoft sends a new refresh token at each renewal, and the latest one is used', async () => {
+test('the latest of the refresh tokens that Microsoft sends at each renewal is used', async () => {
   const mentor = await api().mentor();
   await connectProvider(api(), mentor, 'microsoft');
   const state = stateOf('microsoft');

@@ -78,7 +78,7 @@ test('a mentor who declines, or grants only some of the scopes, connects nothing
   expect([...stateOf('google').refreshTokens]).toEqual([]);
 });
 
-test('a callback of another visit, browser, session or provider is refused, and does not end the visit', async () => {
+test('a callback of another browser or provider, or with a wrong state, is refused and does not end the visit', async () => {
   const [mentor, other] = [await api().mentor(), await api().mentor()];
   await enterPassword(mentor);
   await enterPassword(other);
@@ -96,13 +96,13 @@ test('a callback of another visit, browser, session or provider is refused, and 
   expect(await returnFromProvider(mentor.client, 'google', {})).toBe('expired');
   expect(await returnFromProvider(mentor.client, 'elsewhere', again)).toBe('unavailable');
   expect(await countOf(mentor.id)).toBe(0);
-  // Refused callbacks do not use up the limit either, however many there are.
+  // Many refused callbacks do not end the visit either.
   for (let count = 0; count < 20; count += 1)
     expect(await returnFromProvider(mentor.client, 'google', { state: 'x' })).toBe('expired');
   expect(await returnFromProvider(mentor.client, 'google', again)).toBe('connected');
 });
 
-test('a callback is used once', async () => {
+test('a callback is accepted only once', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const query = await decide(await startVisit(mentor, 'google'));
@@ -151,7 +151,7 @@ test.each([
   const scope = new URL(page).searchParams.get('scope');
   const query = await decide(page);
   const state = stateOf('google');
-  // Gives the connection this problem, then fails the request for the calendars with the new access token.
+  // Sets the problem of the connection, then makes the request for the calendars with the new access token fail.
   state.tokenFaults.push(async () => {
     await setProblem(problem);
     state.refreshTokens.add('unused');

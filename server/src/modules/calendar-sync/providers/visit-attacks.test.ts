@@ -23,7 +23,7 @@ test('of 500 identical starts 20 succeed, and the limit also applies to the retu
   expect(results.sort()).toEqual([...Array.from({ length: 19 }, () => 'expired'), 'limited']);
 });
 
-test('a used authorization code connects nothing, even if the cookie of its visit was kept', async () => {
+test('a used authorization code connects nothing, neither with the kept cookie of its visit nor in another visit', async () => {
   const [mentor, thief] = [await api().mentor(), await api().mentor()];
   await enterPassword(mentor);
   const query = await decide(await startVisit(mentor, 'google'));
@@ -54,7 +54,7 @@ test.each([
   expect([response.status, response.headers.location]).toEqual([302, `/mentor-settings?calendar=${result}`]);
 });
 
-test('a person cannot complete the visit of another person, even with its cookie', async () => {
+test('a mentor cannot complete the visit of another mentor, even with the cookie of that visit', async () => {
   const [mentor, victim] = [await api().mentor(), await api().mentor()];
   await enterPassword(mentor);
   await enterPassword(victim);

@@ -14,7 +14,7 @@ import { readDueCalendars } from '../read-calendars.ts';
 export const LOOPBACK = { calendarPrivateHosts: ['127.0.0.1'] };
 
 const missing = missingForCalendars();
-/** Skipped where Radicale is not installed; `npm test` installs it. */
+/** Like `test`, but skipped where Radicale is not installed; `npm test` installs it. */
 export const withServer = missing === null ? test : test.skip;
 
 /** The server for the tests of a file. */
@@ -30,13 +30,13 @@ export function useCalendarServer(): () => CalendarServer {
   };
 }
 
-/** Removes the calendars of an earlier test and creates one. */
+/** Removes the calendars of an earlier test and creates an empty one. */
 export async function emptyServer(server: CalendarServer, calendar = 'work', name = 'Work'): Promise<void> {
   await server.send('DELETE', '');
   await server.createCalendar(calendar, name);
 }
 
-/** Submits the form on the settings page. */
+/** Sends the request of the connection form on the settings page. */
 export const sendConnection = (
   user: SignedIn,
   { url, userName, password }: Pick<CalendarServer, 'url' | 'userName' | 'password'>,

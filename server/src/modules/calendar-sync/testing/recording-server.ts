@@ -8,11 +8,11 @@ export async function startRecordingServer(answer: {
   body?: string;
 }) {
   const requests: string[] = [];
-  const trap = createServer((request, response) => {
+  const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     response.writeHead(answer.status, answer.headers).end(answer.body);
   });
-  await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/`;
-  return { url, requests, stop: () => new Promise((resolve) => trap.close(resolve)) };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { url, requests, stop: () => new Promise((resolve) => server.close(resolve)) };
 }

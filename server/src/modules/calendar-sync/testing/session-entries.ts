@@ -13,11 +13,11 @@ export const connectionOf = async (mentor: SignedIn) =>
   ((await mentor.client.get('/account/calendar-account')).body as CalendarAccount)
     .connection as CalendarConnection;
 
-/** Chooses the calendar with an id. */
+/** Chooses the calendar with an id as the session calendar. */
 export const chooseById = (mentor: SignedIn, calendarId: unknown): Promise<TestResponse> =>
   mentor.client.put('/account/calendar-account/session-calendar', { calendarId });
 
-/** Chooses the calendar with a name, or none. */
+/** Chooses the calendar with a name as the session calendar, or none. */
 export async function chooseTarget(mentor: SignedIn, name: string | null): Promise<void> {
   const { calendars } = await connectionOf(mentor);
   const id = name === null ? null : calendars.find((each) => each.name === name)?.id;
@@ -25,7 +25,7 @@ export async function chooseTarget(mentor: SignedIn, name: string | null): Promi
   if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
 }
 
-/** Connects the server's calendars and has sessions written into one of them. */
+/** Connects the server's calendars and chooses the one with the given name as the session calendar. */
 export async function connectWriting(
   api: TestApi,
   mentor: SignedIn,
@@ -48,7 +48,7 @@ export async function entriesIn(server: CalendarServer, calendar = 'work'): Prom
   );
 }
 
-/** The value of a property. */
+/** The value of a property of an entry; empty without the property. */
 export const propertyOf = (text: string, name: string): string =>
   new RegExp(`^${name}[^:\\r\\n]*:(.*?)\\r?$`, 'm').exec(text.replace(/\r?\n[ \t]/g, ''))?.[1] ?? '';
 

@@ -2,7 +2,7 @@ import { isBlocked } from '../../goals/goals.repository.ts';
 import { outcome } from '../../sessions/session-view.ts';
 import { instants, type Section } from './section.ts';
 
-/** SQL: the other side of a row with `student_id` and `mentor_id`. */
+/** SQL: joins the other person of a row with `student_id` and `mentor_id`. */
 const otherOf = (alias: string) =>
   `JOIN accounts other ON other.id = CASE WHEN ${alias}.student_id = $1 THEN ${alias}.mentor_id ELSE ${alias}.student_id END`;
 const isOwn = (alias: string) => `(${alias}.student_id = $1 OR ${alias}.mentor_id = $1)`;
@@ -11,7 +11,7 @@ const isOwn = (alias: string) => `(${alias}.student_id = $1 OR ${alias}.mentor_i
 const visibleGoals = `(SELECT g.* FROM goals g WHERE g.student_id = $1
                           OR (g.mentor_id = $1 AND g.state <> 'archived' AND NOT ${isBlocked})) AS g`;
 
-/** Sessions, messages and feedback with others. */
+/** Sessions, messages, feedback, goals, saved mentors and searches, waiting lists, blocks and reports. */
 export const activitySections: Section[] = [
   {
     key: 'sessions',

@@ -1,10 +1,10 @@
 import { instants, type Section } from './section.ts';
 
-/** SQL: the instant from which the address belongs to account `a`: an earlier owner may have received mails there. */
+/** SQL: since when the address has belonged to account `a`: an earlier owner may have received mails there. */
 const ownsAddressSince = `greatest(a.created_at, (
   SELECT max(l.created_at) FROM audit_log l
    WHERE l.target_id = a.id
-     AND (l.action = 'email.change' OR (l.action = 'account.update' AND l.detail -> 'fields' ? 'email'))))`;
+     AND (l.action = 'email.change' OR l.detail -> 'fields' ? 'email')))`;
 
 /** SQL: a number of minutes after midnight as a time of day. */
 const clock = (column: string) => `to_char(make_interval(mins => ${column}), 'HH24:MI')`;

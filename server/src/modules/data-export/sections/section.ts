@@ -31,7 +31,7 @@ export interface Section {
   covers: readonly string[];
   /** One row per entry, in the order of the files; `$1` is the account's id. */
   sql: string;
-  /** Replaces what the product does not show, such as full network addresses. */
+  /** Converts an entry, for example to replace full network addresses, which the product does not show. */
   present?: (entry: Entry) => Entry;
 }
 

@@ -7,7 +7,7 @@ const withNetwork = ({ address, ...entry }: Entry): Entry => ({
   network: approximateNetwork(String(address)),
 });
 
-/** Sign-ins, second factor and own actions. */
+/** Sign-ins, connected calendars, mailed links and own actions. */
 export const securitySections: Section[] = [
   {
     key: 'signIns',

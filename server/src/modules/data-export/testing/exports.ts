@@ -14,13 +14,13 @@ export async function untilPrepared(user: SignedIn): Promise<DataExport> {
   }
 }
 
-/** Starts an export, as the settings do. */
+/** Enters the password and starts an export, as the settings page does. */
 export async function startExport(user: SignedIn) {
   await enterPassword(user);
   return user.client.post('/account/export');
 }
 
-/** Both files of a new export. */
+/** Exports the data of a user. @returns both files */
 export async function exportData(user: SignedIn) {
   const started = await startExport(user);
   expect(started.status).toBe(202);

@@ -126,7 +126,7 @@ export async function createHistory(api: TestApi) {
   return { student, mentor, admin, session };
 }
 
-/** Writes a message between two people. */
+/** Sends a message in the conversation of a student and a mentor. */
 export const write = (from: SignedIn, student: SignedIn, mentor: SignedIn, content: string) =>
   from.client.post('/messages/send', {
     studentId: student.id,

@@ -16,7 +16,7 @@ export async function subjectsTo(mail: TestMail, email: string): Promise<string[
   return mail.to(email).map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1] ?? '');
 }
 
-/** Opens a link in a browser without a session. */
+/** Confirms an address with the token of a link, in a browser that is signed out. */
 export const confirm = (api: TestApi, token: string | undefined) =>
   freshBrowser(api).post('/auth/verify-email', { token: token ?? '' });
 
@@ -26,14 +26,14 @@ export async function requestAddress(user: SignedIn, email: string) {
   return user.client.put('/account/email', { email });
 }
 
-/** The mails with a link to an address, sent or waiting. */
+/** The mails to an address that contain a link, sent or waiting. */
 export const linkMailsTo = ({ db }: TestApi, email: string) =>
   db
     .select()
     .from(mailOutbox)
     .where(and(eq(mailOutbox.recipient, email), eq(mailOutbox.template, 'verify-email')));
 
-/** An unverified account and the token of a link to it. */
+/** An unverified account and the token of the link that was mailed to it. */
 export async function withLink(api: TestApi, mail: TestMail) {
   const user = await api.student({ mustVerifyEmail: true });
   await user.client.post('/account/email/link');

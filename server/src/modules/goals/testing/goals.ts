@@ -9,7 +9,7 @@ export async function acquaintances(api: TestApi) {
   return { student, mentor };
 }
 
-/** Sets a goal; shared if a mentor is given. */
+/** Creates a goal of a student, shared with `mentor` if one is given. */
 export async function setGoal(
   student: SignedIn,
   { mentor, title = 'Learn Rust' }: { mentor?: SignedIn; title?: string } = {},

@@ -77,7 +77,7 @@ export const liveSeats = ({ db }: TestApi, slotId: number) =>
     .where(and(eq(sessions.slotId, slotId), inArray(sessions.status, ['PENDING', 'CONFIRMED'])))
     .orderBy(sessions.seat);
 
-/** Publishes a group session that starts in this number of hours. */
+/** Publishes a group session that starts at {@link hoursFromNow}, or as `fields` say. */
 export const publish = (mentor: SignedIn, hours: number, fields: object = {}) =>
   mentor.client.post('/group-sessions', {
     title: 'Office hours',
@@ -141,7 +141,7 @@ export const messageGroup = (
     key ? { headers: { 'idempotency-key': key } } : {},
   );
 
-/** Registers students and signs them in. */
+/** Creates signed-in students. */
 export const students = (api: TestApi, count: number): Promise<SignedIn[]> =>
   Promise.all(Array.from({ length: count }, () => api.student()));
 

@@ -16,7 +16,7 @@ export interface LinkedSite {
   show: (text: string, contentType?: string) => void;
 }
 
-/** The site for the tests of a file; it shows an empty page at first. */
+/** The site for the tests of a file. At the start of each test it shows an empty page. */
 export function useLinkedSite(): () => LinkedSite {
   let server: Server;
   let site: LinkedSite;

@@ -12,7 +12,7 @@ const withoutWebFonts = (families: string) =>
     .filter((family) => !family.startsWith("'"))
     .join(', ');
 
-/** Replaces `$light.ink`, `$dark.ink`, `$text` and `$display` with the design tokens. */
+/** Replaces colours such as `$light.ink` and `$dark.ink`, and the fonts `$text` and `$display`, with their values. */
 function withTokens(source: string): string {
   const fonts = { text: withoutWebFonts(type.text), display: withoutWebFonts(type.display) };
   return source.replace(/\$(?:(light|dark)\.(\w+)|(text|display)\b)/g, (name, scheme, colour, font) => {
@@ -38,7 +38,7 @@ export async function compileLayout(): Promise<string> {
   const { default: mjml } = await import('mjml');
   const { html } = await mjml(source, { validationLevel: 'strict', keepComments: false });
   await mkdir(FOLDER, { recursive: true });
-  // Renamed into place: another process may be reading it.
+  // Written under another name first, so that no other process reads an unfinished file.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, html);
   await rename(unfinished, file);
