@@ -55,7 +55,7 @@ export const runNodeBuffered = (
 ): Promise<ProcessResult> =>
   runBuffered(process.execPath, args, { cwd, env: { ...process.env, ...env }, signal });
 
-/** Path of a package's executable: `jest/bin/jest.js`. */
+/** Path of a file of an installed package, such as `bin/jest.js` of jest. */
 export function programOf(packageName: string, file: string): string {
   const candidates = require.resolve.paths(packageName)?.map((path) => `${path}/${packageName}/${file}`);
   const found = candidates?.find((path) => {

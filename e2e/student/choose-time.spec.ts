@@ -44,7 +44,7 @@ test('a student chooses a day and a time with the keyboard, and another student 
   await expect(otherTimes.getByRole('button')).toHaveCount(2);
 
   await times.getByRole('button', { name: '9:00 AM', exact: true }).press('Enter');
-  await expect(page.getByRole('timer')).toHaveText(/^Held for you for [45]:\d\d$/);
+  await expect(page.getByRole('timer')).toHaveText(/^Held for you: [45]:\d\d left$/);
   expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
   // The page of the other student updates without a reload.
@@ -53,7 +53,7 @@ test('a student chooses a day and a time with the keyboard, and another student 
 
   // A reload keeps the hold; leaving the page ends it.
   await page.reload();
-  await expect(page.getByRole('timer')).toHaveText(/^Held for you for [45]:\d\d$/);
+  await expect(page.getByRole('timer')).toHaveText(/^Held for you: [45]:\d\d left$/);
   await expect(otherTimes.getByRole('button')).toHaveText(['10:00 AM']);
   await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).first().press('Enter');
   await expect(otherTimes.getByRole('button')).toHaveText(['9:00 AM', '10:00 AM']);

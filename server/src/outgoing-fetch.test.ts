@@ -63,7 +63,7 @@ test.each([
   await expect(fetchOf([host])(`http://${host}${path}`)).rejects.toThrow(message);
 });
 
-test('only the beginning of a longer response is read, if that is enough', async () => {
+test('with `isCut`, only the beginning of a response that is too long is returned', async () => {
   const request = createOutgoingFetch({
     privateHosts: [host],
     timeoutMilliseconds: 1_000,

@@ -31,7 +31,7 @@ export interface OutgoingOptions {
   signal?: AbortSignal;
 }
 
-/** Like `fetch`, but the body of the response has been received completely. */
+/** Like `fetch`, with method, headers and a string body only; resolves when the body of the response has been read. */
 export type OutgoingFetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** Whether an address is on the public internet. */
@@ -93,7 +93,7 @@ const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
  * Requests servers that users name (ADR 64): on the public internet by https only, unless the operator has named the
- * host. Redirects are returned and not followed, so that each address is checked.
+ * host. Does not follow redirects, so that the address of each request is checked.
  *
  * @throws AddressRefused or NoResponse
  */

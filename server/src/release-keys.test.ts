@@ -22,7 +22,7 @@ it('starts in production before the first release, and with configured keys', ()
   expect(start).not.toThrow();
 });
 
-it('does not start in production when the releases have no keys or throw-away keys', () => {
+it('does not start in production if releases have no keys or throw-away keys; development accepts the latter', () => {
   put('registry.json', {});
   expect(start).toThrow(ConfigurationError);
   expect(start).toThrow(/have no keys: "npm run release -- keys create"/);

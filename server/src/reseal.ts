@@ -15,8 +15,8 @@ export interface SealedColumn {
 }
 
 /**
- * Creates the job that encrypts all values of a column with the first key of `SECRETS_KEY`, unless they already are.
- * Values that cannot be decrypted are kept, and their number is logged.
+ * Creates a function that encrypts those values of a column again that are not encrypted with the first key of
+ * `SECRETS_KEY`. Values that cannot be decrypted are kept, and their number is logged.
  */
 export function createReseal({ table, column, contextOf, plural, only }: SealedColumn) {
   const rows = only ? `${table} WHERE ${only.condition} AND` : `${table} WHERE`;

@@ -13,7 +13,7 @@ test(
   'if the services cannot be created, the embedded database is stopped',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-runtime-'));
-    // With a cluster, the postmaster is running by the time the services fail.
+    // Creates the cluster, so that the postmaster is already running when the services fail.
     await (await startEmbeddedDatabase({ dataDir })).stop();
     const config: Config = {
       ...loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),

@@ -8,10 +8,10 @@ import type { Services } from './services.ts';
 
 /** Timeout of a graceful shutdown, after draining. */
 const STOP_BUDGET_MS = 10_000;
-/** The least part of this budget that remains for closing the database. */
+/** The part of `STOP_BUDGET_MS` that is reserved for closing the database. */
 const DATABASE_BUDGET_MS = 2_000;
 
-/** Shorter than `fail_timeout`, for which nginx sends no requests to a failed process. */
+/** Reads are refused for this time: less than `fail_timeout`, for which nginx sends nothing to a failed process. */
 const REFUSING_MS = 900;
 
 /** A running server. */
@@ -19,14 +19,14 @@ export interface Runtime {
   app: FastifyInstance;
   services: Services;
   /**
-   * Reports that the process is not ready, but serves for `DRAIN_SECONDS` or until `hurry`; refuses reads at the end.
+   * Reports that the process is not ready, but serves for `DRAIN_SECONDS` or until `hurry`; at the end refuses reads.
    */
   drain: (hurry: AbortSignal) => Promise<void>;
   /** Graceful shutdown: stops accepting, finishes running requests, ends streams, jobs and database; at most 10 s. */
   stop: () => Promise<void>;
 }
 
-/** A database that is starting: its URL, and a promise for its readiness. */
+/** The URL of a database, and a promise that resolves when it is ready; to undefined for an external one. */
 interface StartingDatabase {
   url: string;
   ready: Promise<EmbeddedDatabase | undefined>;
@@ -84,14 +84,14 @@ export async function startServer(
   } catch (error) {
     // If the services or the assembly failed, the database may still be starting.
     embedded ??= await ready.catch(() => undefined);
-    // Listeners end before the database, so that none reports it as lost.
+    // Ends the LISTEN connections before the database, so that none is logged as lost.
     await app?.close();
     await endDatabase();
     throw error;
   }
 }
 
-/** Gives proxies the time to notice that the process stops. */
+/** Gives proxies time to notice that the process is stopping. */
 async function drain(app: FastifyInstance | undefined, seconds: number, hurry: AbortSignal): Promise<void> {
   if (seconds === 0) return;
   const pause = (time: number) => wait(time, undefined, { signal: hurry }).catch(() => undefined);
@@ -101,7 +101,7 @@ async function drain(app: FastifyInstance | undefined, seconds: number, hurry: A
   await pause(REFUSING_MS);
 }
 
-/** Waits for the work, up to the timeout. */
+/** Waits for the work, at most `budget` milliseconds. */
 async function within(budget: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {

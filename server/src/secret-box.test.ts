@@ -5,7 +5,7 @@ const first = randomBytes(32);
 const second = randomBytes(32);
 const boxOf = (...keys: Buffer[]) => createSecretBox(() => keys);
 
-test('a sealed text opens in its own context only', () => {
+test('a sealed text can be opened only in its own context', () => {
   const box = boxOf(first);
   const sealed = box.seal('JBSWY3DPEHPK3PXP', 'two-factor:1');
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
@@ -14,12 +14,12 @@ test('a sealed text opens in its own context only', () => {
   expect(() => box.open(sealed, 'two-factor:2')).toThrow(SecretBoxError);
 });
 
-test('equal texts look different when sealed', () => {
+test('sealing the same text twice gives different results', () => {
   const box = boxOf(first);
   expect(box.seal('same', 'a')).not.toBe(box.seal('same', 'a'));
 });
 
-test.each([0, 12, 28, 31])('a change of byte %i is detected', (index) => {
+test.each([0, 12, 28, 31])('a change of byte %i of a sealed text is detected', (index) => {
   const box = boxOf(first);
   const sealed = box.seal('text', 'a');
   const prefix = box.currentPrefix();
@@ -36,17 +36,17 @@ test('a former key still opens what it sealed, and the first key seals', () => {
   expect(boxOf(second).open(rotated.seal('new', 'a'), 'a')).toBe('new');
 });
 
-test('without its key a sealed text does not open', () => {
+test('a text can neither be opened without its key nor sealed without any key', () => {
   const sealed = boxOf(first).seal('text', 'a');
   expect(() => boxOf(second).open(sealed, 'a')).toThrow(/the key [0-9a-f]{8} is not configured/);
   expect(() => boxOf().seal('text', 'a')).toThrow('no key is configured');
 });
 
-test('a text from before encryption is returned as it is', () => {
+test('a text that was stored unencrypted is returned unchanged', () => {
   expect(boxOf(first).open('JBSWY3DPEHPK3PXP', 'a')).toBe('JBSWY3DPEHPK3PXP');
 });
 
-test('sealed bytes open in their own context only, with the key that sealed them', () => {
+test('sealed bytes can be opened only in their own context and with the key that sealed them', () => {
   const box = boxOf(first);
   const bytes = randomBytes(5_000);
   const sealed = box.sealBytes(bytes, 'data-export:1');

@@ -5,20 +5,21 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Version, id of the key, then nonce, tag and ciphertext. */
 const SEALED = /^v1\.([0-9a-f]{8})\.([\w-]+)$/;
-/** Version and id of the key, before the bytes of a sealed file. */
+/** Version and id of the key; nonce, tag and ciphertext follow as bytes. */
 const SEALED_BYTES = /^v1\.([0-9a-f]{8})\.$/;
-const BYTES_PREFIX = 12;
+const PREFIX_BYTES = 12;
 
 /** Encrypts secrets that the server must be able to read again (ADR 26). */
 export interface SecretBox {
   /**
    * Encrypts a text with the first key.
    *
-   * @param context names the row; a sealed text that is moved to another row does not open
+   * @param context names the value, such as `two-factor:1`; the text cannot be opened in another context
    */
   seal: (text: string, context: string) => string;
   /**
-   * Decrypts a sealed text with the key that sealed it. A text from before encryption is returned as it is.
+   * Decrypts a sealed text with the key that sealed it. A text that was stored before the server encrypted such texts
+   * is returned unchanged.
    *
    * @throws SecretBoxError if the key is not configured, or the sealed value or its context was changed
    */
@@ -31,7 +32,7 @@ export interface SecretBox {
    * @throws SecretBoxError if the key is not configured, or the bytes or their context were changed
    */
   openBytes: (sealed: Buffer, context: string) => Buffer;
-  /** Start of every text that the first key has sealed. */
+  /** The prefix of every text that the first key has sealed. */
   readonly currentPrefix: () => string;
 }
 
@@ -92,9 +93,9 @@ export function createSecretBox(readKeys: () => readonly Buffer[]): SecretBox {
       return Buffer.concat([Buffer.from(`v1.${id}.`), encrypt(key, bytes, context)]);
     },
     openBytes: (sealed, context) => {
-      const [, id] = SEALED_BYTES.exec(sealed.toString('latin1', 0, BYTES_PREFIX)) ?? [];
+      const [, id] = SEALED_BYTES.exec(sealed.toString('latin1', 0, PREFIX_BYTES)) ?? [];
       if (id === undefined) throw new SecretBoxError('the bytes are not sealed');
-      return decrypt(keyOf(id), sealed.subarray(BYTES_PREFIX), context);
+      return decrypt(keyOf(id), sealed.subarray(PREFIX_BYTES), context);
     },
   };
 }

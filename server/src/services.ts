@@ -17,9 +17,9 @@ export interface Services {
   log: FastifyBaseLogger;
   /** The clock; the database's `now()` is used where clocks could disagree. */
   now: () => Date;
-  /** Notifies every process, after a commit, that there are live events to read. */
+  /** Announces new live events, changed slots and typing to every process. */
   announcer: Announcer;
-  /** Carries the notifications of the announcer to the other processes. */
+  /** Carries the announcements to the other processes. */
   wakeUp: WakeUp;
   /** Encrypts the secrets in the database that the server must read again. */
   secrets: SecretBox;

@@ -20,19 +20,21 @@ const trustedUrl = (value: string) => {
 };
 const issuerUrl = z
   .string()
-  .refine(trustedUrl, 'must be an https URL without a query (http only on localhost)')
+  .refine(trustedUrl, 'must be an https URL without user name, query and fragment (http only on localhost)')
   .transform((value) => new URL(value).href);
 const hostUrl = z
   .string()
-  .refine(trustedUrl, 'must be an https URL (http only on localhost)')
+  .refine(trustedUrl, 'must be an https URL without user name, query and fragment (http only on localhost)')
   .transform((value) => new URL(value).origin);
 
 const roleMapping = z.strictObject({
-  /** The claim with one value or a list; `realm_access.roles` names a nested field. */
+  /** The claim that contains one value or a list; `realm_access.roles` names a nested field. */
   claim: z.string().min(1).optional(),
+  /** Values of the claim that give this role. */
   mentor: z.array(z.string().min(1)).default([]),
+  /** Values of the claim that give this role. */
   student: z.array(z.string().min(1)).default([]),
-  /** The role of a person without such a value; `none`: no account is created. */
+  /** The role of a person without any of these values; `none`: no account is created. */
   default: z.enum(['student', 'mentor', 'none']).default('student'),
 });
 
@@ -43,7 +45,7 @@ const providerSchema = z
     issuer: issuerUrl,
     clientId: z.string().min(1),
     clientSecret: z.string().min(1).optional(),
-    /** Path of a file with the secret, for secrets that are mounted. */
+    /** Path of a file that contains the secret, for example a mounted one. */
     clientSecretFile: z.string().min(1).optional(),
     tokenAuthentication: z.enum(['basic', 'post']).default('basic'),
     scopes: z
@@ -61,7 +63,7 @@ const providerSchema = z
     institutionClaim: z.string().min(1).optional(),
     /** The institution of everybody without that claim. */
     institution: z.string().trim().max(120).default(''),
-    /** The number of the institution whose directory (SCIM) and this provider belong together. */
+    /** The id of the institution whose directory (SCIM) belongs to this provider. */
     institutionId: z.int().positive().optional(),
   })
   .superRefine(({ clientSecret, clientSecretFile }, context) => {
@@ -69,7 +71,7 @@ const providerSchema = z
       context.addIssue({
         code: 'custom',
         path: ['clientSecret'],
-        message: 'is required, either here or as clientSecretFile',
+        message: 'must be given either here or as clientSecretFile, not both',
       });
   });
 

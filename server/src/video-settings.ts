@@ -3,11 +3,11 @@ import { withoutTrailingSlash } from './without-trailing-slash.ts';
 
 /** Where the participants of a session meet. */
 export interface VideoSettings {
-  /** The product's own rooms (ADR 63), or links to another video service. */
+  /** `cairn`: the product's own rooms (ADR 63); `link`: links to another video service. */
   videoProvider: 'cairn' | 'link';
   /**
-   * Where Join leads each side, with `{id}` for the session and `{token}` for its secret; after a space, where it
-   * leads in group sessions with more than three seats (ADR 89).
+   * The URL of the Join button for each role, with `{id}` for the session and `{token}` for its secret; after a space,
+   * the URL for group sessions with more than three seats (ADR 89).
    */
   joinUrls: Record<'student' | 'mentor', string>;
 }

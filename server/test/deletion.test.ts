@@ -19,6 +19,7 @@ async function useDistinctIds(): Promise<void> {
   await client.end();
 }
 
+/** The features for which `createWithHistory` writes a marked text. */
 const features = [
   'roll',
   'course',
@@ -42,6 +43,7 @@ const features = [
   'shown-institution',
   ...Object.keys(TEXTS),
 ];
+/** Texts that no column may contain after the deletion. */
 const removed = [
   person.name,
   person.formerName,
@@ -113,7 +115,7 @@ test.each([
   expect(audit.body).toHaveLength(1);
 });
 
-/** Features whose texts are about the person or were written by the person; texts of the other side may remain. */
+/** Features whose texts are about the person or written by the person; others' texts may remain. */
 const ownFeatures = {
   student: features.filter((feature) => !['day-off', 'reason'].includes(feature)),
   mentor: features,

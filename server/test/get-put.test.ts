@@ -4,7 +4,7 @@ import { createTestData, type TestData } from './authorization/test-data.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A call that saves a record, and the record as its GET returns it. */
+/** A PUT call that saves a record, and the GET call that returns the record. */
 interface Pair {
   put: CallName;
   who: (data: TestData) => SignedIn;
@@ -261,7 +261,7 @@ const pairs: Pair[] = [
 const full = useTestApi({ rateLimits: false });
 const contract = useTestApi({ rateLimits: false, profile: 'contract' });
 
-test('every saving call is compared with its GET, or is a command', () => {
+test('every PUT call is compared with its GET call, or listed as a command', () => {
   const saving = (Object.entries(calls) as [CallName, Call][]).filter(([, { method }]) => method === 'PUT');
   const known = [...pairs.map(({ put }) => put), ...commands];
   expect(saving.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
@@ -272,7 +272,7 @@ const dependentFields = ['version', 'updatedAt', 'experienceYears'];
 const without = (record: Fields, fields: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
 
-async function checkPair(api: TestApi, pair: Pair): Promise<void> {
+async function checkPair(api: TestApi, pair: Pair, profile: 'full' | 'contract'): Promise<void> {
   const data = await createTestData(api);
   const { client } = pair.who(data);
   const read = () => pair.read(data);
@@ -288,7 +288,8 @@ async function checkPair(api: TestApi, pair: Pair): Promise<void> {
   }
   for (const [field, value] of Object.entries(pair.changes)) {
     const before = await read();
-    if (!(field in before)) continue;
+    // A contract server does not send the extras.
+    if (profile === 'contract' && !(field in before)) continue;
     const saved = await client.put(pair.path(data), { ...before, [field]: value });
     expect([field, saved.status, saved.body?.message]).toEqual([field, 200, undefined]);
     expect(without(await read(), dependentFields)).toEqual({
@@ -301,10 +302,11 @@ async function checkPair(api: TestApi, pair: Pair): Promise<void> {
 describe.each([
   ['full', full],
   ['contract', contract],
-] as const)('on the %s server', (profile, api) => {
+] as const)('in the %s profile', (profile, api) => {
   const offered = pairs.filter(({ put }) => profile === 'full' || calls[put].profile !== 'full');
-  test.each(offered)('$put accepts the record that its GET returned, with one changed field', (pair) =>
-    checkPair(api(), pair),
+  test.each(offered)(
+    '$put accepts the record of its GET with one changed field, unless it is read-only',
+    (pair) => checkPair(api(), pair, profile),
   );
 });
 

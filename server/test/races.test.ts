@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await api().admin();
 });
 
-const liveOf = (studentId: number) =>
+const liveSessionsOf = (studentId: number) =>
   api()
     .db.select()
     .from(sessions)
@@ -28,12 +28,12 @@ test('a booking that is concurrent with a block of the student either precedes t
     ]);
     expect(block.status).toBe(200);
     expect([201, 401, 403, 404, 409]).toContain(booking.status);
-    expect(await liveOf(student.id)).toHaveLength(booking.status === 201 ? 1 : 0);
+    expect(await liveSessionsOf(student.id)).toHaveLength(booking.status === 201 ? 1 : 0);
     expect((await student.client.get('/sessions', { query: { studentId: student.id } })).status).toBe(401);
   }
 });
 
-test('a concurrent deletion and booking leave no live session of a deleted account', async () => {
+test('a concurrent deletion and booking leave no pending or confirmed session of a deleted account', async () => {
   for (const round of rounds) {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const { date, timeSlot } = await createSlot(api().db, mentor, 60 + round);
@@ -45,7 +45,7 @@ test('a concurrent deletion and booking leave no live session of a deleted accou
     ]);
     expect(removed.status).toBe(200);
     expect([201, 401, 403, 404, 409]).toContain(booking.status);
-    expect(await liveOf(student.id)).toEqual([]);
+    expect(await liveSessionsOf(student.id)).toEqual([]);
   }
 });
 
@@ -64,7 +64,7 @@ test('a concurrent deletion and acceptance leave the session cancelled, without 
   }
 });
 
-test('two admins who block and delete concurrently both get a response', async () => {
+test('of a concurrent block and deletion of an account, the deletion succeeds, and the block succeeds or gets 404', async () => {
   const second = await api().admin();
   for (let round = 0; round < 4; round += 1) {
     const student = await api().student();

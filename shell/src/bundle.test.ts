@@ -11,7 +11,7 @@ interface Description {
   readonly routes: readonly { readonly path: string }[];
 }
 
-/** Paths of pages with which paths of the API begin too; the bundle may contain them. */
+/** Page paths that are also prefixes of API paths: the bundle may contain them. */
 const API_PREFIXES = ['/', '/sessions', '/messages', '/feedback', '/mentors', '/admin'];
 
 describe('the shell bundle', () => {
@@ -29,7 +29,7 @@ describe('the shell bundle', () => {
     );
     const built = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const files = built.filter((file) => /\.(js|html|css)$/.test(file));
-    // Proves that the folder has the files that are searched below.
+    // The folder must contain the files that the tests search.
     expect(files).toEqual(
       expect.arrayContaining(['release/index.html', expect.stringMatching(/^release\/main\..*\.js$/)]),
     );

@@ -1,7 +1,7 @@
 /* global document, addEventListener, requestAnimationFrame, location, HTMLInputElement */
 // Runs deferred, before the main script. Not inline, because the CSP allows only the inline colour-scheme script.
 
-// Sends the first calls of a frame (ADR 23).
+// Requests the manifest and sends the first calls of a frame (ADR 23).
 addEventListener('DOMContentLoaded', () => {
   const block = document.getElementById('cairn-first-calls');
   if (!block) return;
@@ -18,7 +18,7 @@ addEventListener('DOMContentLoaded', () => {
   globalThis.cairnFirstCalls = { email: decodeURIComponent(email), responses };
 });
 
-// A prerendered page (ADR 10) runs its scripts after the first paint, or at the first interaction.
+// Prerendered pages and frames run their scripts after the first paint, or at the first interaction (ADR 10).
 addEventListener('DOMContentLoaded', () => {
   const waiting = [...document.querySelectorAll('script[data-later]')];
   if (waiting.length === 0) return;
@@ -31,7 +31,7 @@ addEventListener('DOMContentLoaded', () => {
       element.replaceWith(script);
     }
   };
-  // In the task after the first frame. Paint timing entries arrive later.
+  // Begins in the task after the first painted frame. Paint timing entries would arrive later.
   requestAnimationFrame(() => setTimeout(begin));
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, { once: true, passive: true });
   // Background pages are not painted.
@@ -39,7 +39,7 @@ addEventListener('DOMContentLoaded', () => {
   setTimeout(begin, 2000);
   // Before the scripts run, no form can be sent. The remote later sends the form in which Enter was the last key.
   addEventListener('keydown', ({ key, isComposing, target }) => {
-    const isSent = key === 'Enter' && !isComposing && target instanceof HTMLInputElement;
-    globalThis.cairnEnteredForm = isSent ? target.form : undefined;
+    const isEnter = key === 'Enter' && !isComposing && target instanceof HTMLInputElement;
+    globalThis.cairnEnteredForm = isEnter ? target.form : undefined;
   });
 });

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { REMOTES, workspaceFolder } from '../workspace.ts';
 
 /**
- * Writes the module that replaces the loader and the prefetcher of the shell in the monolith, the baseline of
- * `npm run bench:web`: the same areas, each a lazy route of one build.
+ * Writes the module that replaces `federation.ts` and `prefetch.ts` of the shell in the monolith, the baseline of
+ * `npm run bench:web`: it imports each area lazily from the same build.
  *
  * @returns the path of the module
  */
@@ -18,6 +18,7 @@ ${imports.join('\n')}
 };
 export const EXPOSED = 'routes';
 export const loadRelease = async ({ name }) => (await areas[name]()).routes;
+export const savesData = () => false;
 export const prefetchRemote = async ({ name }) => void (await areas[name]());
 `;
   mkdirSync(dirname(file), { recursive: true });

@@ -7,8 +7,8 @@ import { workspaceFolder } from '../workspace.ts';
 import { writeMonolithAreas } from './monolith-areas.ts';
 
 /**
- * Builds the same sources as one bundle: the shell with every area as a lazy route, without federation. A baseline
- * for `npm run bench:web`; never released.
+ * webpack configuration of the monolith: the same sources in one build, each area a lazy route of the shell, without
+ * federation. The baseline of `npm run bench:web`; never released.
  */
 export function monolithConfig(output: string): Configuration {
   const folder = workspaceFolder('shell');
@@ -19,7 +19,7 @@ export function monolithConfig(output: string): Configuration {
     entry: { main: './src/main.tsx' },
     output: { ...common.output, path: output, publicPath: '/monolith/0000000000000000/' },
     plugins: [
-      // Chunk hashes protect federated releases; a monolith has none.
+      // ChunkIntegrity protects released containers; the monolith is not released.
       ...(common.plugins ?? []).filter((plugin) => !(plugin instanceof ChunkIntegrity)),
       new webpack.NormalModuleReplacementPlugin(/\.\/federation\.ts$/, areas),
       new webpack.NormalModuleReplacementPlugin(/\/loader\/prefetch\.ts$/, areas),

@@ -13,8 +13,8 @@ export const STAND_IN_CLIENT = { clientId: 'cairn-client', clientSecret: 'cairn-
 type ProviderName = 'google' | 'microsoft';
 
 /**
- * Stand-ins for Google and Microsoft on the loopback interface, written from their documentation: consent page, tokens
- * and the calendars of one user each. They have not been compared with the real services.
+ * Stand-ins for Google and Microsoft on the loopback interface: a consent page, tokens and the calendars of one user
+ * each. They were written from the documentation of the real services and have not been compared with these.
  */
 export interface ProviderStandIn {
   origin: string;

@@ -106,7 +106,7 @@ export const prepareArchive = (layout: ClusterLayout, primary: number): Promise<
 
 /**
  * Backs up the running cluster into its archive: everything, or the changes since the last full backup.
- * With the archived write-ahead log it can be recovered to any time after the end of the backup.
+ * With the archived write-ahead log, the cluster can be recovered to any time after the end of the backup.
  *
  * @param primary index of the node with the primary
  * @throws Error with pgBackRest's message

@@ -17,7 +17,7 @@ const COMPLETE: readonly Member[] = [
   { name: 'node3', role: 'replica', state: 'running', lag: 'unknown', timeline: 2 },
 ];
 
-test('a second start uses the ports and passwords of the first', async () => {
+test('a second start uses the ports and passwords of the first, and all ports are distinct', async () => {
   const path = folder();
   const first = await prepareLayout(path);
   expect(await prepareLayout(path)).toEqual(first);
@@ -25,7 +25,7 @@ test('a second start uses the ports and passwords of the first', async () => {
   expect(new Set([...ports, first.write, first.read]).size).toBe(14);
 });
 
-test('only the owner of the files can read the passwords', async () => {
+test('the passwords are in a file that only its owner can read', async () => {
   const path = folder();
   const { passwords } = await prepareLayout(path);
   const file = join(path, 'cluster.json');
@@ -33,14 +33,14 @@ test('only the owner of the files can read the passwords', async () => {
   expect(readFileSync(file, 'utf8')).toContain(passwords.owner);
 });
 
-test('a recovered cluster has the passwords of its source, and ports of its own', async () => {
+test('a recovered cluster has the passwords of its source, and another port of the primary', async () => {
   const source = await prepareLayout(folder());
   const recovered = await prepareLayout(folder(), source.passwords);
   expect(recovered.passwords).toEqual(source.passwords);
   expect(recovered.write).not.toBe(source.write);
 });
 
-test('a cluster of a version without an archive gets a key for the archive, which is kept', async () => {
+test('a cluster that a version without an archive created gets a key for the archive, which is kept', async () => {
   const path = folder();
   const { passwords, ...layout } = await prepareLayout(path);
   const { archive, ...older } = passwords;
@@ -57,7 +57,7 @@ test('a folder without a cluster, or one whose sockets would have too long a pat
   await expect(prepareLayout(join(path, 'x'.repeat(80)))).rejects.toThrow('set DATA_DIR to another folder');
 });
 
-test('the key of the archive is in files of the daemons, not in commands that every user can read', async () => {
+test('the key of the archive is in files that only their owner can read, and not in the commands', async () => {
   const layout = await prepareLayout(folder());
   const source = await prepareLayout(folder());
   const commands = [
@@ -75,7 +75,7 @@ test('the key of the archive is in files of the daemons, not in commands that ev
   }
 });
 
-test('the API connects to the port of the primary, and reads from the port of the standbys', async () => {
+test('the API and the owner of the tables reach the primary as two roles; the API reads from the standbys', async () => {
   const layout = await prepareLayout(folder());
   const { application, owner, replicas } = databaseUrls(layout);
   expect([application, owner].map((url) => Number(new URL(url).port))).toEqual([layout.write, layout.write]);
@@ -95,7 +95,7 @@ test('the environment of the API lists every NATS node, with a new password at e
   expect(next.password).not.toBe(layout.password);
 });
 
-test('the cluster is complete with a primary, a synchronous standby and all nodes running', () => {
+test('the cluster is complete only with a primary, a synchronous standby and all nodes running', () => {
   expect(isComplete(COMPLETE, 3)).toBe(true);
   expect(isComplete(COMPLETE.slice(1), 2)).toBe(false);
   expect(isComplete(COMPLETE.slice(0, 2), 3)).toBe(false);
@@ -110,7 +110,7 @@ test('the cluster is not complete while a former primary waits to be rewound', (
   expect(isComplete([...COMPLETE.slice(0, 2), former], 3)).toBe(false);
 });
 
-test('the status shows the role of each node and how far it is behind', () => {
+test('the status shows the role of each node, its state and how far it is behind', () => {
   expect(describeMembers(COMPLETE)).toEqual([
     '  node1: synchronous standby, streaming, 0 bytes behind',
     '  node2: primary, running',

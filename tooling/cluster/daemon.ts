@@ -34,15 +34,15 @@ function daemonOf(name: string, child: ChildProcess): Daemon {
   };
 }
 
-/** Starts a program as an unprivileged user; its output goes to `logs/<name>.log` in the folder of the cluster. */
+/** Starts a program; root starts it as an unprivileged user. Its output goes to `logs/<name>.log` in the folder. */
 export function startDaemon(folder: string, name: string, command: string, args: readonly string[]): Daemon {
   const log = openSync(join(folder, 'logs', `${name}.log`), 'a');
   const child = spawn(command, args, {
     cwd: folder,
-    // Patroni writes the password file of its tools into the home directory.
+    // The unprivileged user has no home directory.
     env: { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8' },
     stdio: ['ignore', log, log],
-    // In another process group, so that Ctrl-C reaches this process only, which ends the daemons in order.
+    // In another process group, so that Ctrl-C reaches only this process, which then ends the daemons in order.
     detached: true,
     ...unprivileged(),
   });

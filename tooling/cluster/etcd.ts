@@ -41,7 +41,7 @@ export function startEtcd({ folder, nodes }: ClusterLayout, index: number): Daem
   ]);
 }
 
-/** Waits until etcd has a leader: Patroni must not start before. */
+/** Waits until etcd has a leader: Patroni must not start before that. */
 export function untilEtcdIsHealthy({ nodes }: ClusterLayout): Promise<void> {
   return until('etcd has no leader', 30_000, async () => {
     const response = await fetch(`${address(nodes[0]?.etcd ?? 0)}/health`);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { freePort } from '../gateway/free-port.ts';
 import { closedFolder, unprivileged } from '../gateway/unprivileged.ts';
 
-/** A database node: PostgreSQL, its Patroni, and the etcd member on the same machine. */
+/** The ports of a database node: PostgreSQL, its Patroni, and the etcd member on the same machine. */
 export interface NodePorts {
   postgres: number;
   patroni: number;
@@ -16,7 +16,7 @@ export interface NodePorts {
 export interface ClusterLayout {
   folder: string;
   nodes: readonly NodePorts[];
-  /** HAProxy's ports: the primary, and the replicas. */
+  /** HAProxy's ports: `write` leads to the primary, `read` to the standbys. */
   write: number;
   read: number;
   passwords: Record<
@@ -122,7 +122,7 @@ export function readLayout(folder: string): ClusterLayout {
   if (!existsSync(file)) throw new Error(`There is no cluster in ${folder}`);
   const layout = { ...(JSON.parse(readFileSync(file, 'utf8')) as ClusterLayout), folder };
   if ((layout.passwords as Partial<ClusterLayout['passwords']>).archive !== undefined) return layout;
-  // Created by a version without an archive.
+  // The cluster was created by a version without an archive.
   layout.passwords.archive = secret();
   writePrivate(file, JSON.stringify(layout, undefined, 2));
   return layout;

@@ -32,7 +32,7 @@ export const natsEnvironment = ({ nodes, password }: NatsLayout): Record<string,
   NATS_URL: nodes.map(({ client }) => `nats://${USER}:${password}@127.0.0.1:${client}`).join(),
 });
 
-/** In JSON, which NATS accepts. Nodes and clients need a password: other users of the machine can reach the ports. */
+/** A node's configuration. Nodes and clients need a password: other users of the machine can reach the ports. */
 function configurationOf({ nodes, password }: NatsLayout, index: number) {
   const { client = 0, route = 0 } = nodes[index] ?? {};
   return {
@@ -50,7 +50,7 @@ function configurationOf({ nodes, password }: NatsLayout, index: number) {
   };
 }
 
-/** Starts a node of the NATS cluster; `folder` is that of the cluster. */
+/** Starts a node of the NATS cluster; `folder` is the one of the {@link ClusterLayout}. */
 export function startNats(folder: string, layout: NatsLayout, index: number): Daemon {
   const name = `nats${index + 1}`;
   const text = JSON.stringify(configurationOf(layout, index), undefined, 2);

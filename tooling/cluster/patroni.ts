@@ -9,8 +9,8 @@ import { until } from './until.ts';
 export const nodeName = (index: number) => `node${index + 1}`;
 
 /**
- * Patroni's configuration of a node. JSON is YAML. The times are those of ADR 30; the settings of `bootstrap` apply
- * when the cluster is created.
+ * Patroni's configuration of a node. JSON is YAML. The times are those of ADR 30. The settings of `bootstrap` apply
+ * only when the cluster is created.
  */
 function configurationOf(
   layout: ClusterLayout,
@@ -67,7 +67,7 @@ function configurationOf(
       connect_address: `127.0.0.1:${postgres}`,
       data_dir: createFolder(join(folder, 'postgres', String(index + 1))),
       bin_dir: binaries,
-      // After an interrupted rewind a node cannot follow a primary; it is created again from one (ADR 61).
+      // After an interrupted rewind a node cannot follow a primary; Patroni copies the primary's data again (ADR 61).
       remove_data_directory_on_rewind_failure: true,
       pgpass: join(folder, 'run', `pgpass${index + 1}`),
       authentication: {
@@ -76,11 +76,11 @@ function configurationOf(
         rewind: { username: 'rewinder', password: passwords.rewinder },
       },
       parameters: {
-        // The programs of this machine connect through this folder, which is open to the daemons only.
+        // pgBackRest connects to the socket in this folder, which only the daemons' user can enter.
         unix_socket_directories: join(folder, 'run'),
         archive_mode: 'on',
         archive_command: archiveCommand(layout, index),
-        // At most this much time is lost if all nodes are lost.
+        // If all nodes are lost, at most the writes of this time are lost.
         archive_timeout: '60s',
         // A standby may ask a new primary for WAL before its replication slot exists there: writes wait until it asks
         // again (ADR 61).
@@ -95,7 +95,7 @@ function configurationOf(
   };
 }
 
-/** Starts Patroni, which starts PostgreSQL. With a target, the first node of a new cluster starts with that state. */
+/** Starts Patroni, which starts PostgreSQL. A new cluster gets the state of the target if there is one. */
 export function startPatroni(
   layout: ClusterLayout,
   index: number,
@@ -161,9 +161,8 @@ export async function readPostmaster({ folder }: ClusterLayout, index: number): 
 }
 
 /**
- * Whether all nodes run on the timeline of the primary and one of them is a synchronous standby;
- * otherwise the loss of a node can lose data. A former primary runs on its old timeline until it
- * is rewound.
+ * Whether all nodes run on the timeline of the primary and one of them is a synchronous standby; otherwise a failure
+ * would be the loss of a second node (ADR 61). A former primary runs on its old timeline until it is rewound.
  */
 export function isComplete(members: readonly Member[], count: number): boolean {
   const leader = members.find(({ role }) => role === 'leader');

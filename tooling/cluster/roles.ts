@@ -18,7 +18,7 @@ export const databaseUrls = ({ passwords, read, write }: ClusterLayout) => ({
   owner: urlOf('cairn_owner', passwords.owner, write),
 });
 
-/** Statements that create the roles and the database like docs/operations.md, "Install". They can run repeatedly. */
+/** Statements that create the roles and the database, as in docs/operations.md, "Install". They can run repeatedly. */
 const statements = ({ passwords }: ClusterLayout) => `
   SELECT format('CREATE ROLE %I LOGIN PASSWORD %L', name, password)
     FROM (VALUES ('cairn', '${passwords.application}'), ('cairn_owner', '${passwords.owner}')) AS role (name, password)

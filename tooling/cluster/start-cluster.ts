@@ -27,7 +27,7 @@ export interface ClusterRequest {
   port: number;
   /** The releases folder. */
   root: string;
-  /** Folder of the data of etcd and PostgreSQL. */
+  /** Folder of the cluster: data, configuration, archive and logs. */
   folder: string;
   /** Number of API processes. */
   apis?: number;
@@ -51,7 +51,7 @@ export interface Cluster {
   etcd: readonly Part<Daemon>[];
   /** Patroni with its PostgreSQL. */
   nodes: readonly Part<Daemon>[];
-  /** Empty unless it was requested. */
+  /** Empty unless NATS was requested. */
   nats: readonly Part<Daemon>[];
   haproxy: Part<Daemon>;
   apis: readonly Part<ApiProcess>[];
@@ -64,7 +64,7 @@ export interface Cluster {
 const APIS = 4;
 const NGINX = 2;
 const TURN_SERVERS = 2;
-/** Long enough for the recovery after a crash on a slow machine. */
+/** Long enough for PostgreSQL's crash recovery on a slow machine. */
 const START_BUDGET_MS = 120_000;
 
 async function partOf<Running>(name: string, run: () => Promise<Running> | Running): Promise<Part<Running>> {
@@ -80,8 +80,9 @@ async function partOf<Running>(name: string, run: () => Promise<Running> | Runni
 
 /**
  * Runs the production topology on loopback: three nodes of etcd, Patroni and PostgreSQL with strict synchronous
- * replication, HAProxy, two nginx and the API processes (ADR 30), and on request three nodes of NATS (ADR 55). A second
- * start in the same folder keeps the data. The caller stops the cluster; if a step fails, earlier steps are undone.
+ * replication, HAProxy, two nginx and the API processes (ADR 30), and on request three nodes of NATS (ADR 55) and two
+ * TURN servers. A second start in the same folder keeps the data. The caller stops the cluster; if a step fails,
+ * earlier steps are undone.
  */
 export async function startCluster(request: ClusterRequest): Promise<Cluster> {
   const { port, root, folder, apis: count = APIS, limits = 'on' } = request;

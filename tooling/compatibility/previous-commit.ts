@@ -12,7 +12,7 @@ const RELEASE_INPUTS = [
   'package-lock.json',
 ];
 
-/** Output of a git command, or undefined if it fails: no repository, or not enough history. */
+/** Output of a git command; undefined if it is empty or the command fails: no repository, or not enough history. */
 function gitOutput(...args: string[]): string | undefined {
   try {
     const output = execFileSync('git', args, {
@@ -27,7 +27,7 @@ function gitOutput(...args: string[]): string | undefined {
 }
 
 /** The commit of the newest tag `v…` before HEAD. */
-function newestTag(): string | undefined {
+function newestTaggedCommit(): string | undefined {
   const tag = gitOutput('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
   return tag && gitOutput('rev-parse', `${tag}^{commit}`);
 }
@@ -38,8 +38,8 @@ function newestTag(): string | undefined {
  * it.
  */
 export function previousCommit(): string | undefined {
-  const tag = newestTag();
-  if (tag !== undefined) return tag;
+  const tagged = newestTaggedCommit();
+  if (tagged !== undefined) return tagged;
   const isChanged = gitOutput('status', '--porcelain', '--', ...RELEASE_INPUTS) !== undefined;
   const skip = isChanged ? '--skip=0' : '--skip=1';
   return gitOutput('log', '-1', skip, '--format=%H', '--', ...RELEASE_INPUTS);
@@ -49,12 +49,13 @@ const MIGRATIONS = 'server/src/database/migrations/meta/_journal.json';
 
 /**
  * The commit of the last version before the newest migrations (ADR 54): the newest tag `v…` before HEAD if migrations
- * have been added since; otherwise HEAD if some are not committed, or else the commit before the last added one.
- * Undefined if the clone lacks it.
+ * have been added since; otherwise HEAD if some are not committed, or else the parent of the commit that added the last
+ * migration. Undefined if the clone lacks it.
  */
 export function previousSchemaCommit(): string | undefined {
-  const tag = newestTag();
-  if (tag !== undefined && gitOutput('diff', '--name-only', tag, '--', MIGRATIONS) !== undefined) return tag;
+  const tagged = newestTaggedCommit();
+  if (tagged !== undefined && gitOutput('diff', '--name-only', tagged, '--', MIGRATIONS) !== undefined)
+    return tagged;
   if (gitOutput('status', '--porcelain', '--', MIGRATIONS) !== undefined)
     return gitOutput('rev-parse', 'HEAD');
   const changed = gitOutput('log', '-1', '--format=%H', '--', MIGRATIONS);

@@ -18,7 +18,7 @@ const COMMON = [
   'tsconfig.browser.json',
 ];
 
-/** Extracts a commit into the cache, once, to be built with the installed packages. @returns the folder */
+/** Extracts a commit into the cache, if it is not there yet, and links its packages. @returns the folder */
 export function extractCommit(commit: string): string {
   const folder = workspaceFolder(CACHE, commit);
   if (!existsSync(folder)) {

@@ -12,12 +12,12 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { workspaceFolder } from '../workspace.ts';
 
-/** Folder of workspace copies; inside the workspace, so that Node resolves installed packages from there. */
+/** Folder of a copy; inside the workspace, so that Node finds the installed packages in a folder above. */
 const copyFolder = (name: string) => workspaceFolder('.cache/copies', name);
 
 /**
- * Links the workspace packages of a checkout that is inside this workspace, and their nested dependencies. All other
- * dependencies resolve to the node_modules above.
+ * Links the workspace packages of a checkout that is inside this workspace, and their nested dependencies. Node finds
+ * all other dependencies in the `node_modules` of this workspace.
  */
 export function linkPackages(folder: string): void {
   for (const name of workspacesOf(folder)) {
@@ -40,7 +40,7 @@ function workspacesOf(folder: string): string[] {
 function link(target: string, path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   rmSync(path, { recursive: true, force: true });
-  // Relative, because the copy is renamed when it is complete.
+  // Relative, because `extractCommit` renames the folder when it is complete.
   symlinkSync(relative(dirname(path), target), path, 'junction');
 }
 

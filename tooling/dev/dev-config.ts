@@ -11,7 +11,7 @@ import { containerFolder, workspaceFolder } from '../workspace.ts';
 /** URL path of a container's files during development: below its name, as in a release. */
 export const devPath = (name: string) => `/${name}/dev/`;
 
-/** URL of the script that must run before all others: it points the page at this server. */
+/** URL of the script that must run before all others: with it, the page loads the remotes from this server. */
 export const FIRST_SCRIPT = '/dev-first.js';
 
 /** Replaces ts-loader: compiles our modules and, with `refresh`, adds react-refresh to components. */
@@ -22,7 +22,7 @@ const scripts = (refresh: boolean): RuleSetRule => ({
   options: { refresh },
 });
 
-const isForRelease = (rule: unknown) => (rule as RuleSetRule).loader === TS_LOADER;
+const usesTsLoader = (rule: unknown) => (rule as RuleSetRule).loader === TS_LOADER;
 
 /** Inserts a script before all others in the page. */
 class FirstScript {
@@ -43,7 +43,7 @@ class FirstScript {
 /** How a change reaches the page: hot replacement, or a reload if the page runs a production build of React. */
 export type Change = 'in place' | 'by reload';
 
-/** Development server configuration of a container: hot reload, source maps, within the site's CSP. */
+/** webpack configuration of a container for development: source maps and hot reload or page reload, within the CSP. */
 export function devConfigOf(name: string, change: Change): Configuration {
   const inPlace = change === 'in place';
   const container = { folder: containerFolder(name), name, mode: 'development' as const };
@@ -61,7 +61,7 @@ export function devConfigOf(name: string, change: Change): Configuration {
     },
     module: {
       ...config.module,
-      rules: [...(config.module?.rules ?? []).filter((rule) => !isForRelease(rule)), scripts(inPlace)],
+      rules: [...(config.module?.rules ?? []).filter((rule) => !usesTsLoader(rule)), scripts(inPlace)],
     },
     plugins: [
       ...(config.plugins ?? []),

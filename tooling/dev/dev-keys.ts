@@ -4,10 +4,10 @@ import { publicKeyOf } from '../release/keys/private-keys.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 
-/** The key of this development server, as the page lists it. */
+/** The site id and the key of this development server, as the page lists them. */
 export const developmentKeys = { site: randomUUID(), registry: [publicKeyOf(privateKey)] };
 
-/** Signs a registry that a development server has made or changed. */
+/** Signs a registry that this development server has created or changed. */
 export function signForDevelopment(registry: RegistryFile): RegistryFile {
   const unsigned = { ...registry, site: developmentKeys.site, counter: Date.now() };
   return {

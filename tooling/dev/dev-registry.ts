@@ -7,7 +7,7 @@ import { developmentKeys, signForDevelopment } from './dev-keys.ts';
 /** Formatted like a hash, but never checked: overridden remotes are not verified. */
 const NO_HASH = `sha384-${'A'.repeat(64)}`;
 
-/** The registry of the development server, built from the current descriptions. */
+/** The registry of the development server, built from the current `remote.json` files. */
 export function devRegistry(): RegistryFile {
   const remotes = REMOTES.map((name) => {
     const { shared, routes } = readRemoteDescription(containerFolder(name));
@@ -52,7 +52,7 @@ document.head.append(Object.assign(document.createElement('script'), {
 }));
 `;
 
-/** The first script: it creates the DevTools hook, lists the key, and overrides every remote with this server's. */
+/** The first script: creates the DevTools hook, lists the key, and overrides every remote with the local build. */
 export function firstScript(origin: string): string {
   const manifests = Object.fromEntries(
     REMOTES.map((name) => [name, `${origin}${devPath(name)}mf-manifest.json`]),

@@ -22,7 +22,7 @@ if (name === undefined) {
   });
   const server = await serveAll(port, `http://localhost:${apiPort}`);
   console.log(`Cairn, with hot reload: http://localhost:${port}`);
-  stopWith(async () => {
+  stopOnSignals(async () => {
     await server.stop();
     const ended = once(api, 'exit');
     if (api.exitCode === null && api.kill('SIGTERM')) await ended;
@@ -36,7 +36,7 @@ if (name === undefined) {
   console.log(
     `${name}, with live reload, in front of ${site}: http://localhost:${port}/?mf.${name}=${manifest}`,
   );
-  stopWith(() => server.stop());
+  stopOnSignals(() => server.stop());
 } else {
   console.error(`${name} is not one of ${REMOTES.join(', ')}`);
   process.exitCode = 1;
@@ -49,7 +49,7 @@ function exitOn(problem: string | undefined): void {
   process.exit(1);
 }
 
-function stopWith(stop: () => Promise<void>): void {
+function stopOnSignals(stop: () => Promise<void>): void {
   const end = () => {
     void stop().then(() => process.exit(0));
   };

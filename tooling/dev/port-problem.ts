@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A one-line reason why no server can listen on a port, in the words of `npm start`; undefined if one can.
+ * The reason why no server can listen on a port, in one line as `npm start` prints it; undefined if one can.
  *
- * @param purpose the purpose of the port, if it is not the one in `PORT`
+ * @param purpose text after the port number, such as `, for the API,`; empty for the port in `PORT`
  */
 export async function portProblem(port: number, purpose = ''): Promise<string | undefined> {
   const server = createServer();

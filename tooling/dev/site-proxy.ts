@@ -14,7 +14,7 @@ const KEYS = blockOf(INLINE_KEYS_ID);
 
 const inline = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The registry of the proxied site with overrides allowed, because only the developer uses localhost. */
+/** The registry of the proxied site, changed to allow overrides: only the developer uses this server. */
 function allowingOverrides(json: string): RegistryFile {
   return signForDevelopment({ ...(JSON.parse(json) as RegistryFile), overrides: 'loopback' });
 }
@@ -24,13 +24,13 @@ function withOwnKey(json: string): SiteKeys {
   return { ...(JSON.parse(json) as SiteKeys), ...developmentKeys };
 }
 
-/** Whether the response contains the registry: the file itself and every HTML page. */
+/** Whether the response contains the registry: it is the registry file itself or an HTML page. */
 function hasRegistry(request: IncomingMessage): boolean {
   const path = request.url?.split('?', 1)[0] ?? '/';
   return path === '/registry.json' || (request.headers.accept ?? '').startsWith('text/html');
 }
 
-/** Proxies a running site and allows overrides in its pages and registry. */
+/** Fetches pages and registry from a running site and allows overrides in them; `next` handles other requests. */
 export function proxySite(site: string) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     if (request.method !== 'GET' || !hasRegistry(request)) return next();

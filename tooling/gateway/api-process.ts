@@ -12,7 +12,7 @@ export interface ApiProcess {
 
 /**
  * Starts one API process of the bundled server and waits until it is ready.
- * @throws Error with its output if it exits first
+ * @throws Error with its error output if it exits before it is ready
  */
 export async function startApi(port: number, environment: Record<string, string>): Promise<ApiProcess> {
   const api = fork(workspaceFolder(SERVER_BUNDLE), [], {

@@ -9,7 +9,7 @@ test('a free port is below the ephemeral port range, and a server can listen on 
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a process gets no port twice, even before anything listens on it', async () => {
+test('a process gets no port twice, even if nothing listens on it yet', async () => {
   const ports = new Set<number>();
   for (let count = 0; count < 300; count += 1) ports.add(await freePort());
   expect(ports.size).toBe(300);

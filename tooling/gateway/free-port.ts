@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the ports that operating systems assign themselves (Linux from 32768, others from 49152): one of those could be
-// assigned to a connection before the caller listens on it.
+// Below the ephemeral ports (Linux from 32768, others from 49152): the operating system could assign an ephemeral port
+// to a connection before the caller listens on it.
 const FIRST_PORT = 20_000;
 const END = 32_768;
 const ATTEMPTS = 50;
@@ -26,8 +26,8 @@ export function reservePorts(ports: readonly number[]): void {
 }
 
 /**
- * A random TCP port that is free on all addresses of this machine, and that the operating system does not assign by
- * itself. A process gets each port once.
+ * A random TCP port that is free on all addresses of this machine and not an ephemeral port. A process gets no port
+ * twice.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

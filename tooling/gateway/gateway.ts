@@ -19,7 +19,7 @@ try {
   const gateway = await startGateway({
     port: Number(process.env.PORT || 8080),
     root,
-    // As on a staging machine: the content security policy allows the origins that the registry allows.
+    // As on a staging machine: if the registry allows overrides, the content security policy allows them too.
     overrides: readRegistryFile(root).overrides === 'loopback' ? 'loopback' : 'off',
     dataDir: resolve(process.env.DATA_DIR ?? 'data'),
     turn: isTurnWanted(process.env, console.log),

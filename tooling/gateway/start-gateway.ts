@@ -19,7 +19,7 @@ export interface GatewayRequest {
   tls?: { certificate: string; key: string };
   /** Starts a TURN server for the rooms of sessions. */
   turn?: boolean;
-  /** Additional environment of the server. */
+  /** Additional environment variables of the API processes. */
   environment?: Record<string, string>;
 }
 
@@ -39,7 +39,7 @@ interface EmbeddedDatabase {
   stop: () => Promise<void>;
 }
 
-/** Starts the database with a module of the server, imported at run time: its types are not part of this project. */
+/** Starts the database with a module of the server, imported at run time: this TypeScript project lacks its types. */
 async function startDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const launcher = pathToFileURL(workspaceFolder('server/src/database/embedded/index.ts')).href;
   const { startEmbeddedDatabase } = (await import(launcher)) as {
@@ -57,7 +57,7 @@ async function startDatabase(dataDir: string): Promise<EmbeddedDatabase> {
 
 /**
  * Runs the production topology on one machine: nginx in front of several API processes on one PostgreSQL.
- * The caller stops it; if a step fails, the previous ones are undone.
+ * The caller stops it. If a part does not start, the parts that have started are stopped.
  */
 export async function startGateway(request: GatewayRequest): Promise<Gateway> {
   const { port, root, dataDir, apis = 2, limits = 'on', overrides = 'off', tls } = request;
@@ -84,7 +84,7 @@ export async function startGateway(request: GatewayRequest): Promise<Gateway> {
       ...(request.databaseUrl && { DATABASE_URL: request.databaseUrl }),
       ...(database && { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.url }),
       DATA_DIR: dataDir,
-      // nginx serves the releases; the API counts only loads of releases that exist.
+      // nginx serves the releases; the API renders public pages with them, and counts only loads of existing ones.
       RELEASES_DIR: root,
       PUBLIC_URL: url,
       ...request.environment,

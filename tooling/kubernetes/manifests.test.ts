@@ -70,7 +70,7 @@ test.each(named)('%s is valid', (_name, manifest) => {
 });
 
 test.each(workloads)(
-  '%s runs without privileges, on a read-only file system, within limits',
+  '%s runs without privileges, on a read-only file system, with resource requests and a memory limit',
   (_name, { spec }) => {
     const pod = spec.template.spec;
     expect(pod.automountServiceAccountToken).toBe(false);
@@ -97,7 +97,7 @@ test.each(workloads.filter(([, { kind }]) => kind === 'Deployment'))('%s has pro
   }
 });
 
-test('an API process has enough time to drain and to finish before it is killed', () => {
+test('an API process drains longer than nginx keeps idle connections, and has time to exit before it is killed', () => {
   const read = (name: string) => readFileSync(`${FOLDER}/base/${name}`, 'utf8');
   const secondsOf = (text: string, setting: RegExp) => Number(setting.exec(text)?.[1]);
   const drain = secondsOf(read('environment.env'), /^DRAIN_SECONDS=(\d+)$/m);
@@ -110,7 +110,7 @@ test('an API process has enough time to drain and to finish before it is killed'
   expect(pod?.containers[0]).toMatchObject({ readinessProbe: { httpGet: { path: '/readyz' } } });
 });
 
-test('every workload has a network policy of its own', () => {
+test('every workload and the database have a network policy, and there is a default one', () => {
   const policies = named
     .filter(([, { kind }]) => kind === 'NetworkPolicy')
     .map(([, { metadata }]) => metadata.name);
@@ -139,7 +139,7 @@ test('a new volume of releases gets the key list of the secret, and an existing 
   }
 });
 
-/** The table of secrets in the documentation: contents by name. */
+/** The table of secrets in the documentation, as a map from name to content. */
 function documentedSecrets(): Map<string, string> {
   const documentation = readFileSync(workspaceFolder('docs/kubernetes.md'), 'utf8');
   const [, table = ''] = /^\| Secret \| Content \|\n\|[-|]+\n((?:\|.*\n)+)/m.exec(documentation) ?? [];
@@ -147,7 +147,7 @@ function documentedSecrets(): Map<string, string> {
   return new Map(rows.map(([, name = '', content = '']) => [name, content]));
 }
 
-test('the documentation describes every secret, with the keys that a manifest needs', () => {
+test('the documentation lists exactly the secrets of the manifests, with the keys that these need', () => {
   const reference =
     /"(secretRef|secretKeyRef|secret|passwordSecret)":\{"name":"([^"]+)"(?:,"key":"([^"]+)")?|"secretName":"([^"]+)"/g;
   const secrets = [...JSON.stringify(manifests).matchAll(reference)].map(([, kind, name, key, volume]) => ({
@@ -164,7 +164,7 @@ test('the documentation describes every secret, with the keys that a manifest ne
 
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 
-// Debian has no kubectl: the overlays are rendered where it is installed.
+// `npm test` does not install kubectl, so this test runs only where it is installed.
 if (hasKubectl)
   test.each(['local', 'cloud'])('the overlay %s can be rendered and is valid', (overlay) => {
     const folder = `${FOLDER}/overlays/${overlay}`;

@@ -25,7 +25,7 @@ export interface BillOfMaterials {
   components: Component[];
 }
 
-/** Property of a component: `bundled` in the release, or `shared`, which the shell provides. */
+/** Property of a component: the release bundles it (`bundled`), or the shell provides it (`shared`). */
 const USE = 'cairn:use';
 type Use = 'bundled' | 'shared';
 
@@ -56,7 +56,7 @@ function componentOf(installed: InstalledPackage, use: Use): Component {
   };
 }
 
-/** Writes the bill of materials of a container; a package that is both bundled and shared is bundled. */
+/** The bill of materials of a container as JSON; a package that is both bundled and shared is listed as bundled. */
 export function writeBillOfMaterials(
   { version }: InstalledPackage,
   name: string,
@@ -78,7 +78,7 @@ export function writeBillOfMaterials(
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** Reads the packages of a bill of materials. @throws Error if the text is not one */
+/** Reads the packages of a bill of materials. @throws Error if the text is not CycloneDX */
 export function readBillOfMaterials(text: string): InstalledPackage[] {
   const { bomFormat, components } = JSON.parse(text) as Partial<BillOfMaterials>;
   if (bomFormat !== 'CycloneDX' || !Array.isArray(components)) throw new Error('not a CycloneDX document');

@@ -28,7 +28,7 @@ const isException = ({ name, licence }: InstalledPackage, found: PackageScope) =
       (each.scope === 'releases' || each.scope === found),
   );
 
-/** Third-party packages whose licence `policy.json` does not allow where they were found, with the reason. */
+/** A message for each third-party package whose licence `policy.json` does not allow where it was found. */
 export function violationsOfLicences(packages: readonly InstalledPackage[], found: PackageScope): string[] {
   return packages
     .filter(({ name }) => !name.startsWith('@cairn/'))

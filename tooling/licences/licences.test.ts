@@ -18,7 +18,7 @@ const lock = JSON.parse(readFileSync(workspaceFolder('package-lock.json'), 'utf8
 
 test('every package of the lock file has an allowed licence', () => {
   const locked = Object.entries(lock.packages)
-    // Binaries for other systems have no recorded licence; they have that of the package that depends on them.
+    // The lock file records no licence for binaries of other systems; theirs is that of the package that needs them.
     .filter(([path, each]) => NAME.test(path) && !each.link && !(each.optional && !each.license))
     .map(([path, { name, version = '', license }]) => ({
       name: name ?? path.replace(NAME, ''),
@@ -47,18 +47,18 @@ test.each([
   ['MIT AND', false],
   ['GPL-3.0-only OR (ISC AND (MIT OR GPL-3.0-only))', true],
   [undefined, false],
-])('%s is allowed: %s', (licence, isAllowed) => {
+])('the licence %s is allowed: %s', (licence, isAllowed) => {
   const leftPad = { name: 'left-pad', version: '1.0.0', ...(licence === undefined ? {} : { licence }) };
   const violations = violationsOfLicences([leftPad], 'releases');
   expect(violations).toEqual(isAllowed ? [] : [expect.stringMatching(/^contains left-pad 1\.0\.0/)]);
 });
 
-test('an exception is for one package and one licence', () => {
-  const named = (name: string, licence: string) =>
+test('an exception applies to one package and one licence', () => {
+  const violationsOf = (name: string, licence: string) =>
     violationsOfLicences([{ name, version: '1.0.0', licence }], 'development');
-  expect(named('caniuse-lite', 'CC-BY-4.0')).toEqual([]);
-  expect(named('caniuse-lite', 'GPL-3.0-only')).toHaveLength(1);
-  expect(named('other', 'CC-BY-4.0')).toHaveLength(1);
+  expect(violationsOf('caniuse-lite', 'CC-BY-4.0')).toEqual([]);
+  expect(violationsOf('caniuse-lite', 'GPL-3.0-only')).toHaveLength(1);
+  expect(violationsOf('other', 'CC-BY-4.0')).toHaveLength(1);
 });
 
 test('an exception for development does not apply to a release', () => {

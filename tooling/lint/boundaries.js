@@ -1,8 +1,8 @@
 import { REMOTES } from '../workspace.ts';
 
 /**
- * Import boundaries, by glob, so that a new feature is covered from the start. Imports across packages use the
- * package name; a relative path never leaves its package.
+ * Import boundaries, as globs, so that new features need no entry. Imports across packages use the package name; a
+ * relative path never leaves its package.
  */
 
 /** @param {Array<{ group?: string[], regex?: string, message: string }>} patterns */
@@ -26,9 +26,16 @@ const antdToasts = {
     "Use useToast() from '@cairn/shared/platform': its toasts are announced and look the same everywhere.",
 };
 const testsOnly = { regex: '^@cairn/shared/testing', message: 'For tests only.' };
-const TESTS = ['**/*.{test,stories}.{ts,tsx}', '**/testing/**', '**/test/**', '**/*.config.ts', '**/dev/**'];
+/** Files that are not released: they may import tooling and test helpers. */
+const UNRELEASED = [
+  '**/*.{test,stories}.{ts,tsx}',
+  '**/testing/**',
+  '**/test/**',
+  '**/*.config.ts',
+  '**/dev/**',
+];
 
-/** Boundaries of a remote. @param {string} name @param {string} folder its folder; empty for the repository */
+/** Boundaries of a remote. @param {string} name @param {string} folder its folder; empty in a repository of its own */
 export function remoteBoundaries(name, folder) {
   const rules = [
     leavesPackage(name),
@@ -36,8 +43,8 @@ export function remoteBoundaries(name, folder) {
     antdToasts,
   ];
   return [
-    forbid([folder], [...rules, packages('tooling', 'Tooling is for builds.'), testsOnly], TESTS),
-    ...TESTS.map((glob) => ({
+    forbid([folder], [...rules, packages('tooling', 'Tooling is for builds.'), testsOnly], UNRELEASED),
+    ...UNRELEASED.map((glob) => ({
       ...forbid([folder], rules),
       files: [folder === '' ? glob : `${folder}/${glob}`],
     })),
@@ -102,7 +109,7 @@ export const boundaries = [
         {
           patterns: [
             {
-              // Constants and routes are plain values; the rest of the contract needs the schema library.
+              // These three modules do not import zod; the rest of the contract does.
               regex: '(^@cairn/shared|\\.\\.)/contract(/(?!(constants|request|routes)\\.ts)|$)',
               allowTypeImports: true,
               message: 'Types only: the schemas would bring zod into the boot bundle.',

@@ -17,7 +17,7 @@ function undefinedClasses(source: string, stylesheetOf: (path: string) => string
   );
 }
 
-test('a class that is not defined is found', () => {
+test('a class that the CSS module does not define is found', () => {
   const source = "import styles from './a.module.css';\n<p className={styles.open} id={styles.shut} />";
   expect(undefinedClasses(source, () => '.open { color: red }')).toEqual(['./a.module.css shut']);
 });

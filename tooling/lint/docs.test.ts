@@ -22,10 +22,10 @@ const pages = files.filter((file) => file.endsWith('.md') && !file.includes('CHA
 
 const WORKSPACES = /^(?:server|shared|shell|mfe-[\w*]+|tooling|nginx|docs|e2e)\//;
 const SOURCE = /\.(?:ts|tsx|css|sql|mjs|md)$/;
-/** Written by a build or a test run, or an example of a name. */
-const GENERATED = /\/dist\/|^e2e\/(?:results|screenshots)|^x\.|^\.\.?\//;
+/** Paths that are not checked: output of builds and tests, examples of names, and relative paths. */
+const UNCHECKED = /\/dist\/|^e2e\/(?:results|screenshots)|^x\.|^\.\.?\//;
 
-/** A path in a page, as a glob: `<name>` and `…` match any name. */
+/** A path in a page, as a glob without line number: `<name>` and `…` match any name. */
 const globOf = (path: string) =>
   path
     .replaceAll(/<[^>]*>|…/g, '*')
@@ -50,7 +50,7 @@ test('every source path that a page names exists', () => {
   const missing = pages.flatMap((page) =>
     codeOf(page)
       .filter((code) => !/\s/.test(code) && (WORKSPACES.test(code) || SOURCE.test(code)))
-      .filter((path) => !GENERATED.test(path) && !exists(path, page))
+      .filter((path) => !UNCHECKED.test(path) && !exists(path, page))
       .map((path) => `${page}: ${path}`),
   );
   expect(missing).toEqual([]);
@@ -72,7 +72,10 @@ const scriptsOf = (workspace: string): string[] =>
       .scripts ?? {},
   );
 
-/** The npm commands in a line, such as `npm run build -w mfe-student`, whose workspace or script does not exist. */
+/**
+ * The npm commands in a line, such as `npm run build -w mfe-student`, whose workspace or script does not exist. The
+ * placeholder `<…>` and the example `mfe-alumni` are accepted as workspaces.
+ */
 function violationsOf(line: string): string[] {
   return [
     ...line.matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(test|start))((?: (?!&&|#|--(?: |$))\S+)*)/g),

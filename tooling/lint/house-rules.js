@@ -1,7 +1,7 @@
 /** Repository-specific rules, in addition to the recommended ones. */
 const COLOUR = '/(^|[\\s(,])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\\b|\\b(rgb|rgba|hsl|hsla|oklch)\\(/i';
 
-const neverAnywhere = [
+const forbiddenSyntax = [
   {
     selector:
       'JSXAttribute[name.name="dangerouslySetInnerHTML"], Property[key.name="dangerouslySetInnerHTML"]',
@@ -59,13 +59,13 @@ export const houseRules = (folders) => [
       'no-console': 'error',
       'no-alert': 'error',
       eqeqeq: 'error',
-      'no-restricted-syntax': ['error', ...neverAnywhere],
+      'no-restricted-syntax': ['error', ...forbiddenSyntax],
     },
   },
   {
     files: [`${folders}src/**/*.{ts,tsx}`],
     ignores: ['shared/src/ui/theme.ts', '**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...neverAnywhere, ...literalColours] },
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, ...literalColours] },
   },
   {
     files: [`${folders}src/**/*.{ts,tsx,js}`],
@@ -98,7 +98,7 @@ export const house = [
   {
     files: ['server/src/**/*.ts'],
     ignores: ['server/src/config.ts', '**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...neverAnywhere, environment] },
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, environment] },
   },
   {
     // Commands print to the terminal.

@@ -21,7 +21,7 @@ const retired = [
   .filter((term) => term !== 'Retired');
 const pattern = new RegExp(`\\b(?:${retired.join('|')})\\b`, 'i');
 
-/** The glossary itself, the texts of the specification, and this test. */
+/** Files that are not checked: the glossary itself, the texts of the specification, and this test. */
 const EXEMPT = ['docs/glossary.md', 'shared/src/contract/texts.ts', 'tooling/lint/prose.test.ts'];
 
 test('the glossary lists retired terms', () => {

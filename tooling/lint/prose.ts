@@ -34,9 +34,9 @@ export function proseOf(file: string, source: string): Prose[] {
       ...(ts.getTrailingCommentRanges(source, node.end) ?? []),
     ])
       add(pos, end);
-    const isModule =
+    const isSpecifier =
       ts.isImportDeclaration(node.parent ?? node) || ts.isExportDeclaration(node.parent ?? node);
-    if ((ts.isStringLiteral(node) && !isModule) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) {
+    if ((ts.isStringLiteral(node) && !isSpecifier) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) {
       add(node.getStart(tree), node.end);
     }
     node.getChildren(tree).forEach(visit);

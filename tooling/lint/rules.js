@@ -17,7 +17,7 @@ export const commonRules = (root) =>
         '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
         // The argument of a query that needs none is `void` in RTK Query.
         '@typescript-eslint/no-invalid-void-type': 'off',
-        // The type check finds these, and knows the globals.
+        // The type check finds undefined names, and knows the globals.
         'no-undef': 'off',
       },
     },
@@ -26,17 +26,17 @@ export const commonRules = (root) =>
       languageOptions: { globals: globals.node },
     },
     {
-      // Configuration files belong to no TypeScript project.
+      // Some configuration files (knip.config.ts) belong to no TypeScript project.
       files: ['**/*.{ts,tsx}'],
       ignores: ['**/*.config.ts', '**/*.d.ts', '**/*.d.mts'],
       extends: [tseslint.configs.recommendedTypeCheckedOnly],
       languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
       rules: {
-        // Fastify distinguishes plugins and hooks with a promise from those with a callback by `async`.
+        // Fastify recognizes by `async` that a plugin or hook returns a promise instead of calling a callback.
         '@typescript-eslint/require-await': 'off',
         // Our objects are closures: their functions use no `this`.
         '@typescript-eslint/unbound-method': 'off',
-        // An enum of the router would be one more export that the shell has to provide.
+        // Enum values of the router are compared with strings: the shell would have to provide an imported enum.
         '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       },
     },
@@ -69,7 +69,7 @@ export const frontEndRules = (folders) =>
       files: [`${folders}src/**/*.tsx`],
       extends: [jsxA11y.flatConfigs.recommended],
       rules: {
-        // `role` and `autoFocus` are also properties of our components, which decide what they mean.
+        // Our components have props named `role` and `autoFocus` with meanings of their own.
         'jsx-a11y/aria-role': ['error', { ignoreNonDOM: true }],
         'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
         'jsx-a11y/label-has-associated-control': ['error', { controlComponents: ['Choice'] }],
@@ -85,7 +85,7 @@ export const frontEndRules = (folders) =>
     },
   );
 
-/** Rules of tests. @param {string} folders prefix of their globs @param {'react' | 'dom'} library */
+/** Testing Library's rules. @param {string} folders prefix of the globs @param {'react' | 'dom'} library */
 export const componentTestRules = (folders, library) =>
   tseslint.config({
     files: [`${folders}src/**/*.test.{ts,tsx}`],

@@ -97,7 +97,7 @@ test('each row has one of the four states', () => {
   expect(rows.filter(({ state }) => !['met', 'n/a', 'departure', 'open'].includes(state))).toEqual([]);
 });
 
-/** Paths from the root of the repository, with a test title if the row names one. */
+/** The paths in the document, from the root of the repository, each with the test title that may follow it. */
 const citations = lines
   .join('\n')
   .matchAll(

@@ -23,8 +23,8 @@ const sourcesOf = (folder: string): string[] => [
 ];
 
 /**
- * Restricts the tests to folders. Paths are relative to the copy of the repository in which the
- * mutants run. The copy is below `.cache`, which the presets ignore.
+ * Restricts the tests to folders. Paths are relative to the copy of the repository in which the mutants run. The copy
+ * is below `.cache`, which the presets ignore and these patterns do not.
  */
 const inFolders = (config: Config, folders: readonly string[]): Config => ({
   ...config,
@@ -48,13 +48,13 @@ const serverModules = readdirSync(workspaceFolder('server/src/modules'), { withF
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Modules that are tested through the modules that use them. */
-const testedThrough: Readonly<Record<string, readonly string[]>> = {
+/** Modules that the tests of other modules cover as well. */
+const coveredBy: Readonly<Record<string, readonly string[]>> = {
   favourites: ['mentors'],
   outbox: ['events', 'messages', 'notifications'],
 };
 const testFoldersOf = (module: string) =>
-  [module, ...(testedThrough[module] ?? [])].map((name) => `server/src/modules/${name}`);
+  [module, ...(coveredBy[module] ?? [])].map((name) => `server/src/modules/${name}`);
 
 export const PARTS: readonly Part[] = [
   {

@@ -21,7 +21,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const create = (remote: Partial<NewRemote>) => () => createRemote({ root, name: 'mfe-alumni', ...remote });
 
-test('a new remote is found with its path, port and byte budget', async () => {
+test('a new remote is found with its route, port and budgets, and is in tsconfig.json and CODEOWNERS', async () => {
   const files = await create({ role: 'mentor' })();
   expect(findRemotes(root)).toEqual([...REMOTES, 'mfe-alumni']);
   const { routes, devPort, byteBudget } = readRemoteDescription(join(root, 'mfe-alumni'));
@@ -36,7 +36,7 @@ test('a new remote is found with its path, port and byte budget', async () => {
   for (const file of files) expect(read(file)).not.toBe('');
 });
 
-test('a new remote touches no file of the shell, the server or another team', async () => {
+test('a new remote lists as written only files of its own, tsconfig.json and CODEOWNERS', async () => {
   const shared = ['tsconfig.json', '.github/CODEOWNERS'];
   const foreign = (await create({})()).filter(
     (file) => !/^(mfe-alumni|e2e\/alumni)\/|\/mfe-alumni\.yml$/.test(file),
@@ -65,13 +65,13 @@ test.each<[string, Partial<NewRemote>, RegExp]>([
   ['a path of another team', { path: '/find-mentors' }, /belongs to mfe-student/],
   ['an invalid path', { path: 'alumni' }, /such as \/alumni, not "alumni"/],
   ['an unknown role', { role: 'teacher' }, /--role is one of none, student, mentor, admin/],
-])('%s is refused before anything is written', async (_what, remote, reason) => {
+])('%s is refused, and no remote is added', async (_what, remote, reason) => {
   const before = findRemotes(root);
   await expect(create(remote)()).rejects.toThrow(reason);
   expect(findRemotes(root)).toEqual(before);
 });
 
-test('a workspace without its list of projects is refused before anything is written', async () => {
+test('a workspace whose tsconfig.json does not reference e2e is refused, and no remote is added', async () => {
   writeFileSync(join(root, 'tsconfig.json'), '{}');
   const refused = create({})();
   await expect(refused).rejects.toThrow(UnusableArgument);

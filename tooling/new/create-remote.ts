@@ -11,7 +11,7 @@ import { browserTest, sourceFiles } from './source-files.ts';
 const OWNERS_FILE = '.github/CODEOWNERS';
 
 export interface NewRemote {
-  /** The workspace to add to. */
+  /** Folder of the workspace to which the remote is added. */
   root: string;
   name: string;
   /** Path of the first page; `/alumni` for `mfe-alumni` by default. */
@@ -85,7 +85,8 @@ function appendOwner(root: string, { name, area }: RemoteSpec): void {
 }
 
 /**
- * Writes a new remote: configuration, first page, story, tests, README and pipeline. Adds it to the list of owners.
+ * Writes a new remote: configuration, first page, story, tests, README and pipeline. Adds it to
+ * `tsconfig.json` and the list of owners.
  *
  * @returns the files that were written or changed, relative to the workspace
  * @throws UnusableArgument if the name, the path, the role or the workspace cannot be used; nothing is written then

@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-test('a remote is copied with its sources unchanged, and needs nothing from the workspace', () => {
+test('a remote is copied with unchanged sources, without paths into the workspace and without build output', () => {
   mkdirSync(join(folder, '.git'));
   moveRemote({ name: NAME, folder });
   for (const file of ['src/routes.tsx', 'remote.json', 'webpack.config.ts', 'jest.config.ts'])
@@ -75,7 +75,7 @@ test('a moved remote depends on ranges of shared and tooling and an exact versio
   expect(Object.values(scripts ?? {}).every((script) => script.startsWith('cairn '))).toBe(true);
 });
 
-test('a folder with files and an unknown remote are refused, and nothing is written', () => {
+test('an unknown remote and a folder that contains files are refused, and nothing is written', () => {
   expect(() => moveRemote({ name: 'mfe-nobody', folder })).toThrow(/mfe-nobody is not one of mfe-/);
   expect(readdirSync(folder)).toEqual([]);
   writeFileSync(join(folder, 'notes.txt'), '');

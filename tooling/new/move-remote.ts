@@ -53,7 +53,7 @@ function packageOf(name: string): Package {
       ...own.devDependencies,
       '@cairn/tooling': `^${tooling.version}`,
     },
-    // The plugin has not been released for this version of eslint.
+    // No release of the plugin declares this version of eslint as a peer dependency.
     overrides: { 'eslint-plugin-jsx-a11y': { eslint: '$eslint' } },
   };
 }
@@ -82,7 +82,7 @@ The last command needs the private key of the team (\`KEYS_DIR\` or \`SIGNING_KE
 
 /**
  * Copies a remote into a repository of its own, which uses the packages `@cairn/shared` and `@cairn/tooling` (ADR 35).
- * The sources stay as they are.
+ * The sources are copied unchanged; the folder in the workspace remains.
  * @throws UnusableArgument if there is no such remote, git tracks no file of it, or the folder is not empty; nothing is
  * written in that case
  */

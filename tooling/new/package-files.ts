@@ -6,7 +6,7 @@ const FIRST_ROUTE_BUDGET = 120_000;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The files that make a folder a remote: package, federation, types, tests. */
+/** The files of a new remote except its sources: package, description, configuration and README. */
 export function packageFiles(spec: RemoteSpec): Record<string, string> {
   const { name, path, role, devPort, shared, dependencies, devDependencies } = spec;
   const ensure = 'node ../tooling/setup/ensure-installed.mjs';

@@ -6,9 +6,9 @@ export type PageRole = (typeof PAGE_ROLES)[number];
 export interface RemoteSpec {
   /** Folder and federation name, such as `mfe-alumni`. */
   name: string;
-  /** `alumni`. */
+  /** The name without `mfe-`, such as `alumni`. */
   area: string;
-  /** `Alumni`: heading, navigation and test titles. */
+  /** Text of headings, navigation and test titles, such as `Alumni`. */
   title: string;
   /** Path of the first page. */
   path: string;
@@ -20,7 +20,7 @@ export interface RemoteSpec {
   devDependencies: Record<string, string>;
 }
 
-/** An argument that the command cannot use; the message names it. */
+/** The command cannot use an argument or the workspace; it prints the message, which says why. */
 export class UnusableArgument extends Error {}
 
 const NAME = /^mfe-[a-z]+(-[a-z]+)*$/;

@@ -91,7 +91,7 @@ export function ${Name}Area() {
 }
 `;
 
-/** The browser test of the area, in \`e2e/<area>\`. */
+/** The browser test of the area, in `e2e/<area>`. */
 export function browserTest({ title, path, role }: RemoteSpec): string {
   const [fixtures, signIn] =
     role === 'none' ? ['{ page }', ''] : ['{ page, signInAs }', `  await signInAs('${role}');\n`];

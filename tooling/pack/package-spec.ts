@@ -52,7 +52,7 @@ const NAMED_BY_TYPES = ['redux-thunk', 'reselect'];
 
 /**
  * Packages that a page may hold only once are peer dependencies: a remote installs compatible versions, and npm refuses
- * others. The rest are dependencies with ranges, so that the remote and shared code use one copy where they can.
+ * others. The rest are dependencies with ranges, so that a remote and shared code use one copy if a version fits both.
  */
 function requirementsOfShared(): Requirements {
   const { dependencies = {}, devDependencies = {} } = readPackageFile('shared');
@@ -70,11 +70,11 @@ function requirementsOfShared(): Requirements {
   };
 }
 
-/** Packages of the root `package.json` that the tooling uses too. */
+/** Packages of the root `package.json` on which the tooling package depends. */
 const ROOT_PACKAGES =
   /^(eslint|@eslint\/js|eslint-plugin-.*|globals|typescript|typescript-eslint|@types\/(node|jest))$/;
 
-/** Exact versions: builds depend on the versions of webpack and its plugins that work together. */
+/** Exact versions: a build needs versions of webpack and its plugins that work together. */
 function requirementsOfTooling(): Requirements {
   const root = Object.entries(readPackageFile().devDependencies ?? {});
   const { dependencies = {} } = readPackageFile('tooling');

@@ -14,7 +14,7 @@ import {
 } from './package-spec.ts';
 import { declarationPath, filesOf, manifestOf } from './write-package.ts';
 
-/** The type check, which runs apart from these tests, writes the declarations. */
+/** Reads a declaration; empty if the type check, a separate command, has not written it yet. */
 function readDeclaration(folder: string, file: string): string {
   const path = declarationPath(folder, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -33,17 +33,20 @@ function importsOf(spec: PackageSpec): { from: string; name: string }[] {
     );
 }
 
-/** The files that the exports and commands of a package name. */
+/** The files that a value of `exports` or `bin` names. */
 function namedFiles(value: unknown): string[] {
   if (typeof value === 'string') return [posix.normalize(value)];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namedFiles) : [];
 }
 
-test.each(each)('%s contains no sources, tests or paths of this machine', (_name, spec) => {
-  const files = [...filesIn(spec)];
-  expect(files.map(([path]) => path).filter((path) => /\.test\.|(?<!\.d)\.tsx?$/.test(path))).toEqual([]);
-  expect(files.filter(([, text]) => text.includes(workspaceFolder())).map(([path]) => path)).toEqual([]);
-});
+test.each(each)(
+  '%s contains no TypeScript sources, no tests and no path of this workspace',
+  (_name, spec) => {
+    const files = [...filesIn(spec)];
+    expect(files.map(([path]) => path).filter((path) => /\.test\.|(?<!\.d)\.tsx?$/.test(path))).toEqual([]);
+    expect(files.filter(([, text]) => text.includes(workspaceFolder())).map(([path]) => path)).toEqual([]);
+  },
+);
 
 test.each(each)('every export and command of %s is a file of the package', (_name, spec) => {
   const { exports, bin = {} } = manifestOf(spec);
@@ -52,7 +55,7 @@ test.each(each)('every export and command of %s is a file of the package', (_nam
   expect(named.filter((file) => !filesIn(spec).has(file))).toEqual([]);
 });
 
-test.each(each)('every export of %s is explicit', (_name, spec) => {
+test.each(each)('no export of %s has a wildcard', (_name, spec) => {
   expect(Object.keys(manifestOf(spec).exports as object).filter((name) => name.includes('*'))).toEqual([]);
 });
 
@@ -69,7 +72,7 @@ test.each(each)('every relative import of %s leads to a file of the package', (_
 /** Aliases of the prerendering build. */
 const ALIASES = ['area-routes', 'area-description'];
 
-test.each(each)('every package that %s imports is a dependency of it', (_name, spec) => {
+test.each(each)('%s declares every package that it imports', (_name, spec) => {
   const { dependencies, peerDependencies } = spec.requirements();
   const known = new Set([
     ...Object.keys(dependencies),
@@ -83,14 +86,14 @@ test.each(each)('every package that %s imports is a dependency of it', (_name, s
   expect(missing).toEqual([]);
 });
 
-test('the stylesheets of shared are declared as side effects, and the tokens are in the package', () => {
+test('the stylesheets of shared are declared as side effects, and the design tokens are in the package', () => {
   const styles = importsOf(SHARED_PACKAGE).filter(({ name }) => name.endsWith('.css'));
   expect(styles.length).toBeGreaterThan(20);
   expect(manifestOf(SHARED_PACKAGE)).toMatchObject({ sideEffects: ['**/*.css'] });
   expect(filesIn(SHARED_PACKAGE).get('src/ui/tokens.css')).toContain('--cairn-');
 });
 
-test('a remote installs the singletons itself, in any compatible version', () => {
+test('the singletons and antd are peer dependencies of shared, in any compatible version', () => {
   const { dependencies, peerDependencies } = manifestOf(SHARED_PACKAGE) as unknown as Requirements;
   const singletons = [...new Set(SINGLETONS.map(packageOf))].filter((name) => name !== '@cairn/shared');
   for (const name of [...singletons, 'antd']) {
@@ -106,7 +109,7 @@ test('tooling accepts every compatible version of shared', () => {
   });
 });
 
-test('imports of sources become imports of JavaScript', () => {
+test('imports of TypeScript files become imports of JavaScript files; a stylesheet stays as it is', () => {
   const source = `import { one } from './one.ts';\nexport const two = () => import('../two.tsx');\nexport { one };`;
   expect(compile('x.ts', source)).toMatch(/"\.\/one\.js"[\s\S]*import\("\.\.\/two\.js"\)/);
   expect(compileDeclaration(`import('../two.tsx').Two & import("./one.ts").One`)).toBe(

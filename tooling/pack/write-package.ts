@@ -53,9 +53,9 @@ function readDeclaration(folder: string, file: string): string {
 }
 
 /**
- * The files of a package by path: compiled sources, declarations, styles, copied files, and its `package.json`.
- * @param read reads the declaration of a source; by default that of the type check
- * @throws Error if the type check has not run
+ * The contents of a package by path: compiled sources, declarations, styles, copied files, and its `package.json`.
+ * @param read reads the declaration of a source; by default the one that the type check has written
+ * @throws Error if that declaration is missing
  */
 export function filesOf(spec: PackageSpec, read = readDeclaration): Map<string, string> {
   const files = new Map<string, string>();

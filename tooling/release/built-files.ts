@@ -5,10 +5,10 @@ import { CHUNKS, SOURCE_MAPS } from './release-paths.ts';
 /** Build output that browsers do not request. */
 const NOT_RELEASED = [/^mf-stats\.json$/, /\.map$/, /\.LICENSE\.txt$/, /^\./];
 
-/** The files of a build that are released, by their path from the release folder; chunks are beside that folder. */
+/** The files of a build that are released, by path relative to the release folder: `entry.js`, `../chunks/page.js`. */
 export function readBuiltFiles(folder: string): Map<string, Uint8Array> {
-  const shared = join(folder, '..', CHUNKS);
-  const paths = [folder, ...(existsSync(shared) ? [shared] : [])]
+  const chunks = join(folder, '..', CHUNKS);
+  const paths = [folder, ...(existsSync(chunks) ? [chunks] : [])]
     .flatMap((each) => readdirSync(each, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))

@@ -1,4 +1,4 @@
-/** Download sizes (brotli) of a container: scripts and styles. */
+/** Download sizes (brotli) of all scripts and of all styles of a container: measured, or the largest allowed ones. */
 export interface ByteBudget {
   scripts: number;
   styles: number;
@@ -6,7 +6,7 @@ export interface ByteBudget {
 
 /** `byte-budget.json` of the shell. */
 export interface ShellBudget extends ByteBudget {
-  /** Download size (brotli) of the scripts and styles that the document of every page names. */
+  /** Largest download size (brotli) of the scripts and styles that the document of every page names. */
   page: number;
 }
 
@@ -21,7 +21,7 @@ interface BudgetedRoute {
 
 const TOLERANCE = 1.02;
 
-/** The bytes of a release by kind. */
+/** The bytes of these files by kind. */
 function measureBytes(files: Sizes): ByteBudget {
   const total = (extension: string) =>
     Object.entries(files).reduce((sum, [path, bytes]) => (path.endsWith(extension) ? sum + bytes : sum), 0);
@@ -42,7 +42,7 @@ export function violationsOfBytes(sizes: Sizes, budget: Partial<ByteBudget> | un
   });
 }
 
-/** The bytes of scripts and styles in these files, of which each counts once. */
+/** The bytes of the scripts and styles among these files; a file that is listed twice counts once. */
 export function measureFiles(sizes: Sizes, files: readonly string[]): number {
   const { scripts, styles } = measureBytes(
     Object.fromEntries(files.map((file) => [file, sizes[file] ?? 0] as const)),
@@ -52,7 +52,7 @@ export function measureFiles(sizes: Sizes, files: readonly string[]): number {
 
 /**
  * Budget violations of the routes of a remote, with a tolerance of 2 %.
- * @param files the files that a first visit of each route downloads, by its path
+ * @param files the files that a first visit of each route downloads, by the path of the route
  */
 export function violationsOfRoutes(
   sizes: Sizes,

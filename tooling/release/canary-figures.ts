@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** Load counts of one release, as in the admin area. */
+/** Load counts of one release, as the admin area shows them. */
 export interface ReleaseFigures {
   remote: string;
   release: string;
@@ -38,7 +38,7 @@ export function violationsOfCanary(
   ];
 }
 
-/** Source of the figures and credentials: an operator token, or an admin account. */
+/** The site that has the figures, and the credentials for it: an operator token, or an admin account. */
 export type FiguresAccess = {
   /** Origin of the site: `https://cairn.example`. */
   url: string;

@@ -50,7 +50,7 @@ test('each page that requires a role has a frame in the folder of its role; a pa
   expect(readFileSync(join(root, 'index.html'), 'utf8')).not.toContain('data-frame');
 });
 
-test('a frame preloads its files after the markup, each once and with its hash, and the text font', async () => {
+test('a frame preloads its scripts after the markup, each once and with its hash, and preloads the font', async () => {
   await publishFrames('one');
   const page = frame('student-home');
   const hints = [...page.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-/g)].map(
@@ -66,12 +66,12 @@ test('a frame preloads its files after the markup, each once and with its hash, 
   expect(page).toContain('as="font"');
 });
 
-test("antd's styles of a frame precede all other styles", async () => {
+test('the antd styles of a frame directly precede the styles of the shell', async () => {
   await publishFrames('one');
   expect(frame('student-home')).toMatch(/<style>\.ant-btn\{color:red\}<\/style><style data-href="main.css">/);
 });
 
-test('the sign-out link of a frame leads to the page that another remote declares for it', async () => {
+test('the sign-out link of a frame leads to the sign-out page of another remote, or to the home page', async () => {
   await publishFrames('one');
   expect(frame('student-home')).toContain('href="/"');
   const signOut = [{ path: '/logout', purpose: 'sign-out' as const }];
@@ -79,7 +79,7 @@ test('the sign-out link of a frame leads to the page that another remote declare
   expect(frame('student-home')).toContain('href="/logout"');
 });
 
-test('a canary has its own frames, and a rollback restores those of the release before', async () => {
+test('a canary has its own frames, and a rollback restores those of the previous release', async () => {
   await publishFrames('one');
   const { release } = await publish({ root, name: STUDENT, folder: withFrames('two'), stage: true });
   await canary(root, STUDENT, release, 2);

@@ -11,8 +11,8 @@ type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer; isStale: boolean };
 const LAST_SEEN_WITHIN = `interval '5 minutes'`;
 
 /**
- * Session and account in one read, so that blocking or deleting an account, or giving it another role, takes effect
- * with the next request.
+ * Reads auth session and account together, so that blocking or deleting an account, or giving it another role, takes
+ * effect with the next request.
  */
 const findActors = statement<Row>(
   'session_find_actors',
@@ -38,7 +38,7 @@ const findActors = statement<Row>(
       AND a.deleted_at IS NULL`,
 );
 
-/** Skips locked rows: another request is marking or ending that session. */
+/** Skips locked rows: another request is marking or ending that auth session. */
 const markSeen = statement(
   'session_mark_seen',
   `UPDATE auth_sessions SET last_seen_at = now()
@@ -48,12 +48,12 @@ const markSeen = statement(
          FOR UPDATE SKIP LOCKED))`,
 );
 
-/** Finds the account of a session secret. */
+/** Finds the account that is signed in with the token of a session cookie, or null. */
 export type ActorLookup = (token: string) => Promise<Actor | null>;
 
 /**
- * Reads the auth sessions of concurrent requests with one query, because each request reads its auth session
- * (docs/performance.md). Not cached, so a revoked session is refused with the next request.
+ * Every request needs its auth session: those of concurrent requests are read with one query (docs/performance.md).
+ * Nothing is cached, so the next request with a revoked session is refused.
  */
 export function createActorLookup(database: DatabaseHandle, config: Config): ActorLookup {
   const timeouts = idleTimeouts(config);
@@ -62,7 +62,7 @@ export function createActorLookup(database: DatabaseHandle, config: Config): Act
     async (hashes) => {
       const rows = await run(database.pool, findActors, [hashes, ...timeouts]);
       const stale = rows.filter(({ isStale }) => isStale).map(({ tokenHash }) => tokenHash);
-      // No request waits for this write; if it fails, the next request marks the session.
+      // No request waits for this write; if it fails, the next request repeats it.
       if (stale.length > 0) run(database.pool, markSeen, [stale]).catch(() => undefined);
       const found = new Map(rows.map(({ tokenHash, isStale: _, ...row }) => [keyOf(tokenHash), row]));
       return hashes.map((sessionHash) => {

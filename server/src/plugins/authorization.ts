@@ -15,7 +15,7 @@ declare module 'fastify' {
     call?: { name: string; rule: Rule; setsUpTwoFactor: boolean; needsRecentAuthentication: boolean };
   }
   interface FastifyRequest {
-    /** The account that a call about the caller names by its e-mail address; set once access is allowed. */
+    /** For calls with the rule `self`: id of the account whose e-mail address is sent; set once access is allowed. */
     subjectId: number | undefined;
   }
 }
@@ -42,14 +42,14 @@ function valuesAt(parts: Parts, subject: string): unknown[] {
   return found;
 }
 
-/** Whether the request names the caller's side of the conversation, and only with the caller's id. */
+/** Whether the id field of the caller's role is sent, and contains the caller's id wherever it is sent. */
 function isOwnPair(parts: Parts, actor: Actor): boolean {
   const field = { student: 'studentId', mentor: 'teacherId', admin: undefined }[actor.role];
   if (!field) return false;
-  const named = ['query', 'body']
+  const ids = ['query', 'body']
     .flatMap((part) => valuesAt(parts, `${part}.${field}`))
     .filter((id) => id !== undefined);
-  return named.length > 0 && named.every((id) => id === actor.id);
+  return ids.length > 0 && ids.every((id) => id === actor.id);
 }
 
 /** Whether the role of the account may make the call; checked before the request is parsed. */
@@ -77,8 +77,8 @@ function mayAccess(rule: Rule, parts: Parts, actor: Actor): boolean {
 }
 
 /**
- * Finds the account whose e-mail address a call about the caller names, by the unique key of the address; the handler
- * uses the id and does not look up the address again.
+ * Finds the account for the rule `self` by the unique key of the e-mail address; the handler uses the id and does not
+ * look up the address again.
  */
 async function findSubject(
   database: DatabaseHandle,
@@ -95,13 +95,17 @@ async function findSubject(
 }
 
 /**
- * Enforces the rule of each call (docs/security-calls.md): 401 without a session and 403 for another role before the
- * request is parsed, 403 for another's id before any query, and 403 for another's e-mail address, existing or not,
- * before any other query. A call that needs a recent authentication is refused without one (ADR 27).
- * An admin whose role does not allow the call gets 403 with the role that does (ADR 43), before the request is parsed;
- * the contract profile has no such roles.
- * An admin who is required to set up the second factor gets 403 for all calls but those of the setup (decision 86).
- * An API route without a rule fails at startup.
+ * Enforces the rule of each call (docs/security-calls.md).
+ *
+ * Before the request is parsed: 401 without an auth session, 403 for another role, 403 with the required role for an
+ * admin whose role is too low (ADR 43; not in the contract profile), and 403 for an admin whose second factor is
+ * overdue, except for the calls that set it up (decision 86).
+ *
+ * Before the handler runs: 403 for the id of another account, without a query; 403 for the e-mail address of another
+ * account, whether it exists or not, before any other query; a refusal if the call needs a recent authentication that
+ * the auth session does not have (ADR 27).
+ *
+ * Startup fails if an API route has no rule.
  */
 export const authorizationPlugin = plugin(
   async (app: FastifyInstance, { database, config, now }: Pick<Services, 'database' | 'config' | 'now'>) => {

@@ -4,12 +4,13 @@ import type { Socket } from 'node:net';
 import { statusMessages } from './errors.ts';
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
-/** Time for the client to read the response, in milliseconds. */
-const GRACE = 1_000;
+/** Time for the client to read the response. */
+const GRACE_MS = 1_000;
 
 /**
- * Responds in the common error format (decision 21) to a request that Node could not parse. Such a request reaches no
- * route or hook. The error contains request bytes, possibly a message text, so it is not logged.
+ * Responds in the common error format (decision 21) to a request that Node could not parse or did not receive in time.
+ * Such a request reaches no route or hook. The error is not logged: it contains bytes of the request, possibly of a
+ * message.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -26,9 +27,9 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     'x-content-type-options: nosniff',
     'connection: close',
   ];
-  // Destroying a socket with unread bytes resets the connection, and the client may miss the response.
+  // Destroying a socket with unread bytes resets the connection, so the client first gets time to read the response.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  setTimeout(() => socket.destroy(), GRACE).unref();
+  setTimeout(() => socket.destroy(), GRACE_MS).unref();
 }
 
 /**

@@ -2,15 +2,15 @@ import ipaddr from 'ipaddr.js';
 
 const IPV6_NETWORK_BITS = 64;
 
-/** The network of that many bits around an address, in CIDR notation. */
+/** The network of an address, with a prefix of `bits` bits, in CIDR notation. */
 function networkAround(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
   const kind = address instanceof ipaddr.IPv6 ? ipaddr.IPv6 : ipaddr.IPv4;
   return `${kind.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`;
 }
 
 /**
- * The network of a caller for rate limits: an IPv4 address, also IPv4-mapped, or an IPv6 /64, which a provider
- * assigns to one customer.
+ * The network of a caller for rate limits: a single IPv4 address (also if it is IPv4-mapped), or an IPv6 /64, which a
+ * provider assigns to one customer.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -22,7 +22,7 @@ export function networkOf(address: string): string {
 const IPV4_SHOWN_BITS = 24;
 const IPV6_SHOWN_BITS = 48;
 
-/** The network of an address, too large to identify a household; '' if unknown. */
+/** A network of the address that is too large to identify a household; '' if the address is not valid. */
 export function approximateNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);

@@ -23,13 +23,13 @@ type Answer<C extends Call> = C extends { produces: string }
   : z.output<C['responses'][SuccessStatus<C>]>;
 type ActorOf<C extends Call> = C['rule']['who'] extends 'anonymous' ? Actor | null : Actor;
 
-/** Context of a handler, whose request was validated by the schemas of the call and authorized by its rule. */
+/** Context of a handler: the request was validated by the schemas of the call and authorized by its rule. */
 export interface CallContext<C extends Call> {
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
   actor: ActorOf<C>;
-  /** The id of the account that a call about the caller names by its e-mail address. */
+  /** For calls with the rule `self`: the id of the account whose e-mail address is sent. */
   subjectId: C['rule']['who'] extends 'self' ? number : undefined;
   /** Runs one transaction; with an `Idempotency-Key`, the first response is stored and replayed. */
   once: Once;
@@ -81,7 +81,7 @@ function schemaOf(call: Call, name: string, full: boolean): FastifySchema {
     operationId: name,
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? 'api'],
-    // An empty list overrides the document's default: the call needs no session.
+    // An empty list: the call needs no auth session.
     security: call.rule.who === 'anonymous' ? [] : [{ session: [] }],
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
@@ -91,7 +91,7 @@ function schemaOf(call: Call, name: string, full: boolean): FastifySchema {
   };
 }
 
-/** Copies the fields of a JSON body into the query, so that schema, rule and handler see one shape. */
+/** Uses a JSON body as the query, so that schema, rule and handler find the fields in one place. */
 const readBodyAsQuery: preValidationAsyncHookHandler = async (request) => {
   request.body ??= undefined;
   if (request.body === undefined) return;
@@ -118,7 +118,7 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
       app.route({
         method: call.method,
         url: call.path,
-        // An event stream never ends, so a HEAD would hang.
+        // An event stream never ends, so a HEAD request would hang.
         exposeHeadRoute: call.produces !== 'text/event-stream',
         schema: schemaOf(call, name, full),
         config: {
@@ -136,8 +136,8 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
           if (call.produces && !call.produces.endsWith('/*')) reply.type(`${call.produces}; charset=utf-8`);
           const once = onceFor(services, request, reply, full);
           const read = readerFor(services, request, reply);
-          // Validated by the schemas above and authorized by the rule.
           const { actor, subjectId } = request;
+          // The types hold: the request was validated by the schemas above and authorized by the rule.
           const context = {
             ...partsOf(request),
             actor,
@@ -149,7 +149,7 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
           } as CallContext<typeof call>;
           const answer = await handler(context);
           if (!(answer instanceof ReadyJson)) return answer;
-          // The schema of the contract profile removes the extras.
+          // Parsed, so that the response schema of the contract profile removes the extras.
           if (!full) return JSON.parse(answer.text) as unknown;
           return reply.type('application/json; charset=utf-8').send(answer.text);
         },

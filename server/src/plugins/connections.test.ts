@@ -24,7 +24,7 @@ beforeEach(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-test('shutdown does not wait for a connection without a request', async () => {
+test('shutdown closes a connection that has sent no request', async () => {
   const accepted = once(app.server, 'connection');
   const speculative = connect(port(), '127.0.0.1').on('error', () => undefined);
   await accepted;

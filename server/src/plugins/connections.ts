@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 
 const POLL_INTERVAL_MS = 50;
 /**
- * A new connection without a request stays open for this time: a proxy may be about to send the first request on it,
- * and does not repeat a request that changes something (ADR 54).
+ * Even during shutdown, a connection without a request stays open for this time after it was accepted: a proxy may be
+ * about to send a change on it, and cannot repeat a change (ADR 54).
  */
 const FIRST_REQUEST_WITHIN_MS = 500;
 
@@ -17,19 +17,19 @@ const FIRST_REQUEST_WITHIN_MS = 500;
  */
 export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) => {
   const runningRequests = new Map<Socket, number>();
-  const unused = new Map<Socket, number>();
+  const unusedSince = new Map<Socket, number>();
   app.server.on('connection', (socket: Socket) => {
     runningRequests.set(socket, 0);
-    unused.set(socket, performance.now());
+    unusedSince.set(socket, performance.now());
     socket.once('close', () => {
       runningRequests.delete(socket);
-      unused.delete(socket);
+      unusedSince.delete(socket);
     });
   });
   const isNew = (socket: Socket) =>
-    performance.now() - (unused.get(socket) ?? -Infinity) < FIRST_REQUEST_WITHIN_MS;
+    performance.now() - (unusedSince.get(socket) ?? -Infinity) < FIRST_REQUEST_WITHIN_MS;
   app.server.on('request', ({ socket }, response) => {
-    unused.delete(socket);
+    unusedSince.delete(socket);
     runningRequests.set(socket, (runningRequests.get(socket) ?? 0) + 1);
     response.once('close', () => {
       const requests = runningRequests.get(socket);

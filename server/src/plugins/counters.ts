@@ -1,13 +1,13 @@
 import { type DatabaseHandle, inTransaction, run, statement } from '../database/client/index.ts';
 
-/** Hits of a subject in its window, and until when it is blocked. */
+/** Hits of a subject in the current window, and until when the subject is blocked. */
 export interface Counter {
   hits: number;
   windowEndsAt: Date;
   heldUntil: Date | null;
 }
 
-/** Reads and updates counters; nothing is written if it throws. It may be called twice. */
+/** Reads and updates counters; if it throws, nothing is written. `update` may call it twice. */
 export type Decision<Result> = (counters: Counter[], now: Date) => Result;
 
 /** Counters by key, shared by all API processes. */
@@ -65,7 +65,7 @@ const writeAll = statement(
 /** A counter without hits. */
 export const emptyCounter = (now: Date): Counter => ({ hits: 0, windowEndsAt: now, heldUntil: null });
 
-/** The counters in the order of `keys`, empty outside their window, and the time: the database's if any exist. */
+/** The counters in the order of `keys`, empty outside their window, and the time: the database's if a row exists. */
 function snapshot(keys: string[], rows: Row[]): [Counter[], Date] {
   const found = new Map(rows.map((row) => [row.key, row]));
   const now = rows.length > 0 ? new Date(Math.max(...rows.map((row) => row.now.getTime()))) : new Date();
@@ -86,7 +86,7 @@ export function createCounters({ pool }: DatabaseHandle): Counters {
     subtract: async (key) => void (await run(pool, subtractOne, [key])),
 
     update: async (keys, decide) => {
-      // A plain read refuses blocked subjects first: a flood neither waits for the locks nor holds them.
+      // First without locks: requests of a blocked subject are refused and neither wait for locks nor hold them.
       decide(...snapshot(keys, await run(pool, readAll, [keys])));
       return inTransaction(pool, async ({ $client }) => {
         const [counters, now] = snapshot(keys, await run($client, lockAll, [keys]));

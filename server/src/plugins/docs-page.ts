@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin';
 
 const PREFIX = '/api/docs';
 
-/** The API documentation page. */
+/** A server of the API documentation; `describe` returns the OpenAPI document. */
 async function buildPage(describe: FastifyInstance['swagger']): Promise<FastifyInstance> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   const page = Fastify();
@@ -16,7 +16,7 @@ async function buildPage(describe: FastifyInstance['swagger']): Promise<FastifyI
   return page;
 }
 
-/** /api/docs. Loaded on first use, for a faster start. */
+/** Serves /api/docs. Swagger UI is loaded with the first request, so that the server starts faster. */
 export function mountDocsPage(app: FastifyInstance): void {
   let built: Promise<FastifyInstance> | undefined;
   app.route({

@@ -10,14 +10,14 @@ type Stage = 'running' | 'draining' | 'refusing reads';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * From now on the process reports that it is not ready, but goes on serving. Each response closes its connection,
-     * so that a proxy opens the next one to another process.
+     * From this call on, the process reports that it is not ready, but still serves. Each response closes its
+     * connection, so that a proxy opens its next connection to another process.
      */
     startDraining: () => void;
     /**
-     * Immediately before the listener closes: answers reads with 503. nginx, which has no active
-     * health checks, retries them at another process and sends nothing more to this one. Changes
-     * are served until the listener closes, because nginx cannot retry them.
+     * Called shortly before the listener closes: from then on, reads of the API get 503. nginx, which has no active
+     * health checks, retries them at another process and sends nothing more to this one. Changes are served until the
+     * listener closes, because nginx cannot retry them.
      */
     refuseReads: () => void;
     isDraining: () => boolean;

@@ -40,12 +40,12 @@ test('the response to an internal error has a request id and no details', async 
   expect(body).toEqual({ message: 'Something went wrong. Please try again.', requestId: expect.any(String) });
 });
 
-test('the response to a refusal has its message and Retry-After', async () => {
+test('a 429 response has a message and a Retry-After header, rounded up to whole seconds', async () => {
   const { status, body, headers } = await responseTo(() => tooMany(2.4));
   expect([status, body, headers['retry-after']]).toEqual([429, { message: expect.any(String) }, '3']);
 });
 
-test('the response to a refusal has its additional fields beside the message', async () => {
+test('the response to a refusal has the message and the additional fields of the error', async () => {
   const { body } = await responseTo(
     () => new DomainError('x', 409, 'Stale', { fields: { current: { id: 1 } } }),
   );
@@ -64,7 +64,7 @@ test.each([
   expect(JSON.stringify(response.body)).not.toMatch(/insert|select|settings|auth_sessions|pg_/i);
 });
 
-test('other errors are not mistaken for database errors', () => {
+test('an error without a code and an SQL syntax error are not classified as database failures', () => {
   expect(readDatabaseError(new Error('x'))).toBeUndefined();
   expect(readDatabaseError(Object.assign(new Error('x'), { code: '42601' }))).toBeUndefined();
 });

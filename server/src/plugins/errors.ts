@@ -10,10 +10,10 @@ interface ErrorBody {
   requestId?: string;
 }
 
-/** The message of an error that is logged and not shown. */
+/** The message that a client gets for an unexpected error, whose own message is only logged. */
 export const UNEXPECTED_ERROR = 'Something went wrong. Please try again.';
 
-/** Fixed messages: the framework's may quote the request. */
+/** Fixed messages by status: those of the framework may quote the request. */
 export const statusMessages: Record<number, string> = {
   400: 'The request is malformed.',
   403: 'You are not allowed to do this.',

@@ -40,7 +40,7 @@ const EXTRAS = [
   SLOT_HOLDS_EXTRA,
 ];
 
-/** Sets the header that lists the extras which no call or field reveals (ADR 17). */
+/** Lists, in a header of API responses, the extras that a client cannot detect by a call or field (ADR 17). */
 export const extrasPlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     if (config.profile !== 'full') return;

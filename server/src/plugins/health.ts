@@ -7,7 +7,7 @@ const isMigrated = statement<{ migrated: boolean }>(
   `SELECT to_regclass('public.accounts') IS NOT NULL AS migrated`,
 );
 
-/** /healthz: the process is alive. /readyz: it is not about to stop, and the database responds and is migrated. */
+/** /healthz: the process runs. /readyz: it is not draining, and the database responds and has the table `accounts`. */
 export const healthPlugin = plugin(
   async (app: FastifyInstance, { database }: { database: DatabaseHandle }) => {
     const quiet = { schema: { hide: true }, logLevel: 'silent' } as const;

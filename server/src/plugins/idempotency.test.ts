@@ -3,13 +3,13 @@ import { createSlot, type SignedIn, useTestApi } from '../testing/index.ts';
 
 const api = useTestApi({ rateLimits: false });
 
-/** Makes the next `count` transactions lose their connection after the commit, before the response to it. */
+/** Makes the next `count` transactions lose their connection after the commit, before its response arrives. */
 function loseCommits(count: number): void {
   const { pool } = api().services.database;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>;
   let left = count;
   const losing = async (callback?: unknown) => {
-    // Single statements connect with a callback.
+    // `pool.query`, which runs single statements, passes a callback.
     if (callback !== undefined || left === 0) return connect(callback);
     left -= 1;
     const client = await connect();
@@ -54,7 +54,7 @@ test('if the response to the commit is lost, a change with a key is repeated and
   expect((await student.client.get('/sessions', { query: { studentId: student.id } })).body).toHaveLength(1);
 });
 
-test('a change without a key is not repeated, and the response has a Retry-After header', async () => {
+test('a change without a key is not repeated, and gets 503 with Retry-After', async () => {
   const { student, mentor } = await api().pair();
   const slot = await openSlot(mentor);
   loseCommits(1);

@@ -6,12 +6,12 @@ import { idempotencyKeys } from '../database/schema/index.ts';
 import { badRequest, conflict } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** Runs the work in one transaction and returns its result; a repeated key returns the first result. */
+/** Runs the work in one transaction and returns its result; for a repeated key, returns the first result instead. */
 export type Once = <Answer>(work: (transaction: Transaction) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * A change is tried again only within this time. A lost connection fails at once; after a timeout, the client would no
- * longer wait for a second attempt.
+ * A change is repeated only if it failed within this time: a lost connection fails at once; after a timeout, the client
+ * would no longer wait for a second attempt.
  */
 const RETRY_WITHIN_MS = 2_000;
 
@@ -56,9 +56,9 @@ export async function repeatLost<Answer>(key: string | null, change: () => Promi
 }
 
 /**
- * Idempotency keys. The key is stored in the transaction of the change, so both commit or neither. A concurrent
- * request with the same key waits for that transaction and returns its result; a different request with the key
- * gets 409.
+ * Implements `Idempotency-Key`. The key is stored in the transaction of the change, so both commit or neither. A
+ * concurrent request with the same key waits for that transaction and returns its result; a different request with the
+ * key gets 409.
  */
 export function onceFor(
   services: Services,
@@ -74,20 +74,20 @@ export function onceFor(
     const requestHash = fingerprint(request);
     return repeatLost(key, () =>
       inTransaction(pool, async (transaction) => {
-        const mine = and(eq(idempotencyKeys.accountId, actor.id), eq(idempotencyKeys.key, key));
-        const taken = await transaction
+        const ownKey = and(eq(idempotencyKeys.accountId, actor.id), eq(idempotencyKeys.key, key));
+        const inserted = await transaction
           .insert(idempotencyKeys)
           .values({ accountId: actor.id, key, requestHash })
           .onConflictDoNothing()
           .returning({ key: idempotencyKeys.key });
-        if (taken.length === 0) {
-          const [first] = await transaction.select().from(idempotencyKeys).where(mine);
+        if (inserted.length === 0) {
+          const [first] = await transaction.select().from(idempotencyKeys).where(ownKey);
           if (!first?.requestHash.equals(requestHash)) throw keyReused();
           markReplayed(reply);
           return first.answer as Awaited<ReturnType<typeof work>>;
         }
         const answer = await work(transaction);
-        await transaction.update(idempotencyKeys).set({ statusCode: reply.statusCode, answer }).where(mine);
+        await transaction.update(idempotencyKeys).set({ statusCode: reply.statusCode, answer }).where(ownKey);
         return answer;
       }),
     );

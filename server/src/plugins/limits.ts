@@ -16,7 +16,7 @@ export interface Limit {
 
 type Subject = string | number;
 
-/** A counter: the name of its limit and its subject. */
+/** Identifies a counter: the name of its limit and its subject. */
 export interface Counted {
   name: string;
   subject: Subject;
@@ -63,8 +63,8 @@ function createLimits(database: DatabaseHandle): Limits {
 }
 
 /**
- * Adds a hit unless the limit is reached. Unlike with `take`, a refused attempt adds no hit, so that `giveBack` after
- * work without effect allows another attempt.
+ * Adds a hit unless the limit is reached. Unlike with `take`, a refused attempt adds no hit. So if work had no effect,
+ * `giveBack` allows another attempt, however many were refused.
  *
  * @throws 429 with the message
  */
@@ -81,7 +81,7 @@ export const takeWithin = (
     counter.hits += 1;
   });
 
-/** Without rate limits, for load tests: all counters stay empty. */
+/** Limits that are never reached, for load tests: all counters stay empty. */
 const noLimits: Limits = {
   take: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
@@ -97,7 +97,7 @@ const noLimits: Limits = {
 /** The caller's network, for limits per network. */
 export const callerNetwork = (request: FastifyRequest) => networkOf(request.ip);
 
-/** Rate limits shared by all processes. */
+/** Provides `app.limits`. */
 export const limitsPlugin = plugin(
   async (app: FastifyInstance, { config, database }: { config: Config; database: DatabaseHandle }) => {
     app.decorate('limits', config.rateLimits ? createLimits(database) : noLimits);

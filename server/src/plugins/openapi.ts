@@ -8,7 +8,7 @@ import { mountDocsPage } from './docs-page.ts';
 
 const serializeResponse = createSerializerCompiler();
 const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
-  // Errors are built in plugins/errors.ts; the serializer's allow-list is for the responses of handlers.
+  // The schemas remove undeclared fields from what handlers return; plugins/errors.ts builds errors itself.
   if (route.httpStatus && !route.httpStatus.startsWith('2')) return (body) => JSON.stringify(body);
   return serializeResponse(route);
 };
@@ -22,7 +22,7 @@ export const contractCompilers = {
   // Fastify's types support only ajv schemas.
 } as unknown as FastifyServerOptions['schemaController'];
 
-/** Serves the contract as OpenAPI 3.1 at /api/openapi.json, and a page at /api/docs. */
+/** Serves the contract as OpenAPI 3.1 at /api/openapi.json, and its documentation page at /api/docs. */
 export const openApiPlugin = plugin(
   async (app: FastifyInstance) => {
     await app.register(swagger, {

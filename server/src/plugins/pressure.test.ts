@@ -26,14 +26,14 @@ async function blockEventLoop(milliseconds: number) {
   await wait(1);
 }
 
-test('a server whose start blocked the event loop answers its first requests', async () => {
+test('a server whose start blocked the event loop answers its first request', async () => {
   const app = await buildServer();
   await blockEventLoop(2 * LIMIT);
   expect((await app.inject('/page')).statusCode).toBe(200);
   await app.close();
 });
 
-test('a server asks clients to retry while its event loop lags', async () => {
+test('a server responds with 503 and Retry-After while its event loop lags', async () => {
   const app = await buildServer();
   await app.ready();
   await blockEventLoop(3 * LIMIT);

@@ -1,14 +1,14 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** An iteration of the event loop this short has accepted every waiting connection. */
+/** After an iteration of the event loop that is shorter than this, no connection is waiting to be accepted. */
 const QUIET_MS = 1;
 const MAX_ITERATIONS = 500;
 
 /**
- * Closes the listener right after a short iteration of the event loop. The system resets connections that were
- * established and not yet accepted; a proxy that has sent a change on one cannot send it again. Registered last,
- * because the listener is closed after the last `preClose` hook.
+ * Delays closing the listener until just after a short iteration of the event loop. When a listener closes, the
+ * operating system resets the connections that were not yet accepted; a proxy that has sent a change on such a
+ * connection cannot send it again. Registered last, because the listener is closed after the last `preClose` hook.
  */
 export async function quietClosePlugin(app: FastifyInstance): Promise<void> {
   app.addHook('preClose', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('responses have security headers and are not cacheable', async () => {
+test('an API response has security headers and is not cacheable', async () => {
   const { headers } = await api.app.inject('/api/teachers');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -34,7 +34,7 @@ test('responses have security headers and are not cacheable', async () => {
   expect(policy).not.toContain('unsafe-eval');
 });
 
-test('the policies of the server and of nginx allow the inline script of the page, and no other', async () => {
+test('the policies of the server and of nginx allow the inline script of index.html, and no other', async () => {
   const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
   const scripts = [...read('shell/src/index.html').matchAll(/<script>(.*?)<\/script>/gs)];
   const hashes = scripts.map(
@@ -49,7 +49,7 @@ test('the policies of the server and of nginx allow the inline script of the pag
   }
 });
 
-test('the cookie of an https site has the __Host- prefix and is secure', async () => {
+test('the session cookie of an https site has the __Host- prefix and is secure', async () => {
   const { email } = await createAccount(api.db, 'student');
   const { cookies } = await api.browser().post('/students/login', { email, password: PASSWORD });
   expect(cookies[0]).toMatchObject({
@@ -62,14 +62,14 @@ test('the cookie of an https site has the __Host- prefix and is secure', async (
 });
 
 test.each(['/%61pi/auth/logout', '/ap%69/auth/logout', 'http://cairn.example/api/auth/logout'])(
-  'another site cannot reach the API as %s',
+  'a write from another site is refused at the URL %s',
   async (url) => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     expect((await api.app.inject({ method: 'POST', url, headers })).statusCode).toBe(403);
   },
 );
 
-test('API responses are not cacheable, however the URL is written', async () => {
+test('the response to an API URL with an encoded letter is not cacheable', async () => {
   const { headers } = await api.app.inject('/%61pi/teachers');
   expect(headers).toHaveProperty('cache-control', 'no-store');
 });
@@ -111,7 +111,7 @@ test('reads are allowed from any origin, and other sites get no CORS access', as
   expect(response.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test("the caller's IP address is taken from the configured proxy only", async () => {
+test('X-Forwarded-For is trusted from the configured proxy only', async () => {
   const check = (remoteAddress: string, forwarded: string) =>
     api.app.inject({
       method: 'POST',

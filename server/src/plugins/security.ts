@@ -40,7 +40,7 @@ const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 };
 
-/** On a developer's machine remotes may come from their development server (`npm run dev -w mfe-student`). */
+/** On a developer's machine, remotes may come from their development server (`npm run dev -w mfe-student`). */
 const loopback = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
 const developmentDirectives = Object.fromEntries(
   (['scriptSrc', 'styleSrc', 'imgSrc', 'fontSrc', 'connectSrc'] as const).map((directive) => [

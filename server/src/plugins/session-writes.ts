@@ -5,15 +5,15 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the request has written an audit record: a GET request may do so too. */
+    /** Whether the request has written an audit record, which a GET request can do too. */
     hasWritten: boolean;
   }
 }
 
 /**
- * Stores the WAL position after a commit in all sessions of the account, because its other devices are notified of the
- * change and read it too. Does not wait until replicas confirm the commit of the position: losing it with the primary
- * does no harm, because the change itself has been confirmed.
+ * Stores the WAL position after a commit in all auth sessions of the account, because its other devices are notified of
+ * the change and read it too. Does not wait until standbys confirm this statement: if the primary is lost and the
+ * position with it, the change is still there, because it was confirmed.
  */
 const rememberPosition = statement(
   'session_remember_position',
@@ -23,19 +23,19 @@ const rememberPosition = statement(
 );
 
 /**
- * Whether the next read may depend on this response. A refusal changes nothing, but with 404 and 409 the caller has
- * learned of a change by somebody else.
+ * Whether the caller may know of a change that the next read must include. A refusal changes nothing, but 404 and 409
+ * may reveal a change by somebody else.
  */
-const mayHaveChanged = (status: number) => status < 400 || status === 404 || status === 409;
+const mayRevealChange = (status: number) => status < 400 || status === 404 || status === 409;
 
 function isWrite(request: FastifyRequest): boolean {
   const { call } = request.routeOptions.config;
-  // Anonymous calls, such as reports of browsers, change nothing that the account sees.
+  // Anonymous calls, such as telemetry of browsers, do not count as writes of the account.
   if (!call || call.rule.who === 'anonymous') return false;
   return request.hasWritten || (request.method !== 'GET' && request.method !== 'HEAD');
 }
 
-/** With a replica, remembers after each write of a session what its next read must include (ADR 52). */
+/** With a replica, stores after each write the WAL position that the account's next reads must include (ADR 52). */
 export const sessionWritesPlugin = plugin(
   async (app: FastifyInstance, { database, replica, log }: Services) => {
     app.decorateRequest('hasWritten', false);
@@ -49,7 +49,7 @@ export const sessionWritesPlugin = plugin(
       { maxBatchSize: 64, concurrency: 1 },
     );
     app.addHook('onSend', async (request, reply) => {
-      if (!request.actor || !isWrite(request) || !mayHaveChanged(reply.statusCode)) return;
+      if (!request.actor || !isWrite(request) || !mayRevealChange(reply.statusCode)) return;
       await remember(request.actor.id).catch((error: unknown) =>
         log.warn({ err: error }, 'failed to store the position of a write'),
       );

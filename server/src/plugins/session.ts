@@ -9,7 +9,7 @@ import { createActorLookup } from './actor-lookup.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account of the request's session, or null. */
+    /** The account of the request's auth session, or null. */
     actor: Actor | null;
   }
   interface FastifyInstance {
@@ -35,7 +35,7 @@ function createSessionCookie(config: Config): SessionCookie {
   };
 }
 
-/** Attaches the session's account to each API request. */
+/** Sets `request.actor` for each call of the contract. */
 export const sessionPlugin = plugin(
   async (app: FastifyInstance, { config, database }: { config: Config; database: DatabaseHandle }) => {
     await app.register(cookie);

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 test.each(['/', '/find-mentors', '/reset-password/abc', '/find-mentors?q=a.b'])(
-  '%s is answered with the page',
+  '%s is answered with index.html',
   async (url) => {
     const response = await app.inject(url);
     expect([response.statusCode, response.body]).toEqual([200, '<title>Cairn</title>']);
@@ -52,7 +52,7 @@ test.each(['/', '/find-mentors', '/reset-password/abc', '/find-mentors?q=a.b'])(
   },
 );
 
-test('a browser that has opened a preview of the shell gets the page of the preview, and no frame, while the preview runs', async () => {
+test('a browser with the cookie of a stored preview gets its page; the file of the page has no URL', async () => {
   const id = '0123456789abcdef0123456789abcdef';
   put(`previews/${id}/index.html`, 'preview');
   put('frames/1/find-mentors.html', 'list');
@@ -83,7 +83,7 @@ test('the page of a previewed shell is never taken from a cache', async () => {
   expect([second.statusCode, second.body]).toEqual([200, 'preview 2']);
 });
 
-test('only a browser with the required role gets the frame of a page', async () => {
+test('only a browser whose cookie names the required role gets the frame of a page; the file has no URL', async () => {
   put('frames/1/find-mentors.html', 'list');
   put('frames/1/find-mentors/_.html', 'mentor');
   const bodyOf = async (url: string, cookie = '') => (await app.inject({ url, headers: { cookie } })).body;
@@ -116,14 +116,14 @@ test.each([
   `/${MAP}`,
   `/${MAP.replace('.maps', '%2emaps')}`,
   '/..%2fx',
-])('%s is answered with an error, never with the page', async (url) => {
+])('%s is answered with an error, not with index.html', async (url) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBeGreaterThanOrEqual(400);
   expect(response.body).not.toContain('<title>');
   expect(response.headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
-test('release files are cached forever; registry and manifest are revalidated each time', async () => {
+test('release files are immutable; the registry, manifests and release.json are revalidated', async () => {
   const headerOf = async (url: string) => (await app.inject(url)).headers['cache-control'];
   expect(await headerOf(`/${ENTRY}`)).toBe('public, max-age=31536000, immutable');
   expect(await headerOf(`/${CHUNK}`)).toBe('public, max-age=31536000, immutable');
@@ -182,7 +182,7 @@ describe('a file that is not served gets the same response as a missing one', ()
   });
 });
 
-test('a very long path gets the page, and a path with a NUL character gets 400', async () => {
+test('a very long path gets index.html, and a path with a NUL character gets 400', async () => {
   expect((await app.inject(`/${'x'.repeat(300)}`)).statusCode).toBe(200);
   expect((await app.inject('/a%00.html')).statusCode).toBe(400);
 });

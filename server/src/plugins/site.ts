@@ -12,8 +12,8 @@ const REVALIDATE = 'no-cache';
 const RELEASE_FILE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!(mf-manifest|release)\.json(\.br|\.gz)?$)/;
 
 /**
- * Pages of previewed shells. They are sent without validators, which are made of modification time and length: two of
- * these pages can have the same.
+ * Pages of previewed shells. They are sent without validators, which are made of modification time and length: those of
+ * two such pages can be equal.
  */
 const PREVIEWS = 'previews/';
 const NO_VALIDATORS = { etag: false, lastModified: false };
@@ -24,8 +24,8 @@ function cachingOf(path: string): string {
 }
 
 /**
- * Serves a releases folder like nginx in production: static files, precompressed if accepted, and an HTML page
- * for every other path, except below `/api`, `/scim` and the folders of containers.
+ * Serves a releases folder like nginx in production: static files, precompressed if accepted, and an HTML page for
+ * every path without an extension, except below `/api`, `/scim` and the folders of the root.
  */
 export const sitePlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
@@ -51,7 +51,7 @@ export const sitePlugin = plugin(
       const file = candidatesFor(root, path, request.headers.cookie).find((candidate) =>
         isServed(root, candidate),
       );
-      // Looked up here, so that a forbidden file gets the response of a missing one.
+      // Checked before sending, so that a forbidden file gets the response of a missing one.
       if (file === undefined) return reply.callNotFound();
       return reply.sendFile(file, file.startsWith(PREVIEWS) ? NO_VALIDATORS : {});
     });
@@ -62,10 +62,10 @@ export const sitePlugin = plugin(
 const SELECTED_BY_COOKIE = ['canary', 'frames', 'previews', 'rendered'];
 const HAS_EXTENSION = /\.[^/]+$/;
 
-/** The role code of the page's hint cookie; it selects frames, which contain no personal data (ADR 23). */
+/** The role code in a cookie that is only a hint; it selects frames, which contain no personal data (ADR 23). */
 const roleIn = (cookies = ''): string => /(?:^|;\s*)userRole=([0-9])(?:;|$)/.exec(cookies)?.[1] ?? 'none';
 
-/** The previewed shell that a browser has opened (ADR 28). */
+/** The id of the preview that a browser has opened (ADR 28). */
 const previewIn = (cookies = ''): string =>
   /(?:^|;\s*)cairn_preview=([0-9a-f]{32})(?:;|$)/.exec(cookies)?.[1] ?? 'none';
 
@@ -75,7 +75,7 @@ function candidatesFor(root: string, path: string, cookies: string | undefined):
   // Hidden files, and files that only a cookie can select.
   if (/(^|\/)\./.test(path) || (SELECTED_BY_COOKIE.includes(first) && rest.length > 0)) return [];
   if (HAS_EXTENSION.test(path)) return [path];
-  // A missing API call or container file must not be answered with the page.
+  // A missing API call or container file must not be answered with `index.html`.
   if (first === 'api' || first === 'scim' || (first !== '' && isFolder(root, first))) return [];
   const role = roleIn(cookies);
   // Prerendered paths have their own page, or a frame for their role; all others share `index.html`.

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Call, calls, errorSchema, fullErrorSchema } from '@cairn/shared/contract';
 
-interface Known {
+interface CallPattern {
   call: Call;
   pattern: RegExp;
+  /** The number of segments of the path that are not parameters. */
   literals: number;
 }
 
-const known: Known[] = Object.values<Call>(calls)
+const callPatterns: CallPattern[] = Object.values<Call>(calls)
   .map((call) => ({
     call,
     pattern: new RegExp(`^/api${call.path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`),
@@ -15,26 +16,32 @@ const known: Known[] = Object.values<Call>(calls)
   }))
   .sort((a, b) => b.literals - a.literals);
 
-/** The contract call of a request. */
+/** The call of the contract that a request makes. */
 export function findCall(method: string, url: string): Call | undefined {
   const path = url.split('?')[0] ?? '';
-  return known.find(({ call, pattern }) => call.method === method && pattern.test(path))?.call;
+  return callPatterns.find(({ call, pattern }) => call.method === method && pattern.test(path))?.call;
 }
 
-/** Whether a body matches a schema, without unknown fields. */
+/** Whether a body matches a schema and has no unknown fields. */
 function isDeclared(schema: Call['responses'][number] | undefined, body: unknown): boolean {
   const parsed = schema?.safeParse(body);
   return parsed?.success === true && isDeepStrictEqual(parsed.data, body);
 }
 
-/** The checked parts of a response; without a body the response needs no media type. */
+/** The checked parts of a response. */
 interface CheckedResponse {
   status: number;
   body: unknown;
+  /** The `content-type` header; a response without a body needs none. */
   mediaType: string | undefined;
 }
 
-/** Validates a response against the contract: an undeclared success status or another shape fails the test. */
+/**
+ * Checks the media type of a response, and the status and the shape of a JSON response, against the contract.
+ *
+ * @param full whether the API has the profile `full`
+ * @throws Error that names the violation; never for a request that makes no call of the contract
+ */
 export function checkResponse(
   method: string,
   url: string,

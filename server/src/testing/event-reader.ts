@@ -17,7 +17,7 @@ export class EventReader {
   private readonly abort = new AbortController();
   private changed: () => void = () => undefined;
 
-  /** Opens `/api/events` of a listening server with the cookie of a session. */
+  /** Opens `/api/events` of a listening server with the cookie of an auth session. */
   static async open(origin: string, cookie: string, lastEventId?: string): Promise<EventReader> {
     const reader = new EventReader();
     const headers = { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };

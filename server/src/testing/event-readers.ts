@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { EventReader } from './event-reader.ts';
 import type { SignedIn, TestApi } from './test-api.ts';
 
-/** Event streams for the tests of a file: the API listens before the first test, and streams are closed after each. */
+/** Event streams for one test file: the API listens before the first test; streams are closed after each test. */
 export function useEventReaders(api: () => TestApi) {
   const readers: EventReader[] = [];
   let origin = '';
@@ -17,7 +17,7 @@ export function useEventReaders(api: () => TestApi) {
     /** The open streams, in the order of opening. */
     readers,
     origin: () => origin,
-    /** Opens a stream of an account, and waits until it is ready unless it was refused. */
+    /** Opens a stream of an account, and waits until it is ready, unless the server refuses it. */
     async listen({ client }: SignedIn, lastEventId?: string, at = origin): Promise<EventReader> {
       const reader = await EventReader.open(at, client.cookie, lastEventId);
       readers.push(reader);

@@ -74,7 +74,7 @@ export function wallTime(startsAt: Date): { date: string; timeSlot: string } {
   };
 }
 
-/** The start of the current hour plus `hours`; periods of one hour at different values never overlap. */
+/** The start of the current hour plus `hours`; within that hour, different whole numbers give disjoint slots. */
 export const hoursFromNow = (hours: number) =>
   new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS);
 

@@ -15,7 +15,7 @@ export type TestProviderState = 'up' | 'down' | 'slow' | 'broken';
 export interface OidcProviderOptions {
   /** A free port by default. */
   port?: number;
-  /** Allowed redirect URIs of the client; can be set later, see {@link OidcTestProvider.admit}. */
+  /** Allowed redirect URIs of the client; {@link OidcTestProvider.admit} replaces them. */
   redirectUris?: readonly string[];
   /** URL to which logout tokens are posted. */
   backchannelLogoutUri?: string;

@@ -25,9 +25,9 @@ async function findMigration(migration: string) {
 }
 
 /**
- * Makes a database repeat a migration and all later ones at the next start.
+ * Makes the server repeat a migration and all later ones at its next start.
  *
- * @param migration end of the name of the first one: `_email_keys`
+ * @param migration end of the name of the first migration to repeat, such as `_email_keys`
  */
 export async function forgetMigrations(client: Pick<Client, 'query'>, migration: string): Promise<void> {
   const { found } = await findMigration(migration);
@@ -35,9 +35,9 @@ export async function forgetMigrations(client: Pick<Client, 'query'>, migration:
 }
 
 /**
- * Creates a database in which a migration and all later ones have not run, to be filled with rows of that time.
+ * Creates a database in which a migration and all later ones have not run; tests insert rows of the older schema.
  *
- * @param migration end of the name of the first migration that is missing: `_email_keys`
+ * @param migration end of the name of the first migration that has not run, such as `_email_keys`
  */
 export async function createOlderDatabase(migration: string): Promise<OlderDatabase> {
   const { url, drop } = await createTestDatabase();

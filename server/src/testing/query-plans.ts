@@ -12,7 +12,10 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Records the statements of this process until stopped: `sent` has each distinct query once, `count` counts all. */
+/**
+ * Records the statements of this process until stopped: `sent` has each distinct statement that reads or writes rows
+ * once; `count` counts all statements.
+ */
 export function recordQueries(): { sent: Map<string, SentQuery>; count: () => number; stop: () => void } {
   const sent = new Map<string, SentQuery>();
   let total = 0;
@@ -61,13 +64,13 @@ const scansOf = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(scansOf),
 ];
 
-/** The tables that a statement's generic plan scans sequentially. */
+/** The tables that the plan of a statement scans sequentially; on the API's connections the plan is generic. */
 export async function sequentialScans(client: pg.ClientBase, { text, values }: SentQuery): Promise<string[]> {
   await client.query(`PREPARE explained AS ${text}`);
   try {
-    const call = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+    const parameters = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `EXPLAIN (FORMAT JSON) EXECUTE explained${call}`,
+      `EXPLAIN (FORMAT JSON) EXECUTE explained${parameters}`,
     );
     return rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => scansOf(Plan)) ?? [];
   } finally {

@@ -6,7 +6,7 @@ export interface RecordedPauses {
   /** The pauses so far, in milliseconds. */
   pauses: number[];
   schedule: Schedule;
-  /** Skips the pauses before the one with this number, counted from 1, and resolves when that one starts. */
+  /** Skips the next pauses; resolves when the pause with the number `count` starts. The first pause is number 1. */
   until: (count: number) => Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export interface ReplicatedDatabase extends TestDatabase {
   stopReplica: () => Promise<void>;
 }
 
-// A commit flushes its WAL, so that it is sent to the replica immediately.
+// `synchronous_commit`: a commit flushes its WAL, which is then sent to the replica immediately.
 const settings = {
   ...withoutDurability,
   synchronous_commit: 'on',
@@ -55,13 +55,13 @@ async function ask<Value>(url: string, expression: string): Promise<Value | unde
 /** Starts both servers with a migrated database. */
 export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-replica-'));
-  // PostgreSQL does not run as root.
+  // If root runs the tests, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   const open = () =>
     startEmbeddedDatabase({ dataDir: join(folder, 'primary'), settings, ...systemBinaries() });
   let primary = await open();
   await migrateDatabase(primary.url, undefined, primary.applicationUrl);
-  // A copy of the files of a database that was shut down is a complete base backup.
+  // A copy of the files of a server that was shut down is a complete base backup.
   await primary.stop();
   const source = await prepareLayout(join(folder, 'primary'));
   const layout = await prepareLayout(join(folder, 'replica'));
@@ -70,7 +70,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   primary = await open();
 
   const bin = systemBinaries().binFolder ?? (await prepareBinaries(layout.base, layout.identity));
-  const owner = clusterUrl(layout);
+  const replicaOwnerUrl = clusterUrl(layout);
   let replica: Awaited<ReturnType<typeof spawnPostmaster>> | undefined;
   const startReplica = async () => {
     replica = await spawnPostmaster(bin, layout, {
@@ -78,22 +78,25 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
       primary_conninfo: `host=${source.socketFolder} user=cairn`,
       wal_retrieve_retry_interval: '100ms',
     });
-    await until('The replica did not start', async () => (await ask(owner, 'pg_is_in_recovery()')) === true);
+    await until(
+      'The replica did not start',
+      async () => (await ask(replicaOwnerUrl, 'pg_is_in_recovery()')) === true,
+    );
   };
   const stopReplica = async () => {
     const running = replica;
     replica = undefined;
     if (!running?.pid || running.exitCode !== null || running.signalCode !== null) return;
     const ended = once(running, 'exit');
-    // Immediate shutdown, as of a lost machine.
+    // Immediate shutdown, as if the machine were lost.
     process.kill(running.pid, 'SIGQUIT');
     await ended;
   };
   const setPaused = (isPaused: boolean) => async () => {
-    await ask(owner, isPaused ? 'pg_wal_replay_pause()' : 'pg_wal_replay_resume()');
+    await ask(replicaOwnerUrl, isPaused ? 'pg_wal_replay_pause()' : 'pg_wal_replay_resume()');
     const state = isPaused ? 'paused' : 'not paused';
     await until(`The replay is not ${state}`, async () => {
-      return (await ask(owner, 'pg_get_wal_replay_pause_state()')) === state;
+      return (await ask(replicaOwnerUrl, 'pg_get_wal_replay_pause_state()')) === state;
     });
   };
   await startReplica();
@@ -106,7 +109,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
       await ask(primary.url, `pg_logical_emit_message(true, 'test', '')`);
       const target = await ask<string>(primary.url, 'pg_current_wal_flush_lsn()');
       await until('The replica is behind', async () => {
-        return (await ask(owner, `pg_last_wal_replay_lsn() >= '${target}'`)) === true;
+        return (await ask(replicaOwnerUrl, `pg_last_wal_replay_lsn() >= '${target}'`)) === true;
       });
     },
     pauseReplay: setPaused(true),

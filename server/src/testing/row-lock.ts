@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /**
- * Interleaves a request with a transaction: `hold` takes a lock, `begin` starts a request that waits for the lock,
- * `change` is committed, and the request continues.
+ * Interleaves a request with a transaction: `hold` takes a lock in the transaction, `begin` starts a request that waits
+ * for the lock, `change` runs in the transaction, the transaction commits, and the request continues.
  *
  * @returns the response to the request
  */

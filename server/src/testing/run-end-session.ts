@@ -1,8 +1,9 @@
 import { withDatabase } from '../commands/with-database.ts';
 
 /**
- * Moves a session of a running site, so that it ended a minute ago: browser tests cannot wait for an hour. The argument
- * is its id; with a seat, its whole group session is moved. The slot keeps its time: a booked one cannot be moved.
+ * Changes the times of a session of a running site so that it ended a minute ago, because browser tests cannot wait for
+ * an hour. The argument is the id of the session; if it is a seat, its whole group session is moved. The slot keeps its
+ * times, because the database refuses to move a booked slot.
  */
 const id = Number(process.argv[2]);
 await withDatabase(async ({ pool }) => {
@@ -18,7 +19,7 @@ await withDatabase(async ({ pool }) => {
     [id],
   );
   if (rowCount === 0) throw new Error('There is no such session');
-  // Triggers are switched off: one of them refuses other times.
+  // Triggers are switched off: one of them refuses to change the times of a group session.
   await pool.query(
     `BEGIN; SET LOCAL session_replication_role = 'replica';
      UPDATE group_sessions g SET starts_at = s.starts_at, ends_at = s.ends_at

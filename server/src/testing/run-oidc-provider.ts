@@ -8,8 +8,8 @@ interface Settings {
 }
 
 /**
- * Runs the test provider in its own process, for browser tests; the argument is JSON. Sends the issuer and the client
- * to the parent when it is ready.
+ * Runs the test provider in its own process, for browser tests; the argument is {@link Settings} as JSON. Sends the
+ * issuer and the client to the parent process when the provider is ready.
  */
 const { accounts: people, ...options } = JSON.parse(process.argv[2] ?? '') as Settings;
 const { issuer, clientId, clientSecret, accounts, stop } = await startOidcProvider(options);

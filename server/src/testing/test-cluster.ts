@@ -19,7 +19,7 @@ const withoutBackgroundWork = { autovacuum: 'off' };
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** Program folder of Debian's newest installed PostgreSQL, on which tests can run instead of the embedded one. */
+/** Folder of the programs of Debian's newest installed PostgreSQL; tests can use it instead of the embedded one. */
 function findSystemBinaries(): string {
   const versions = readdirSync(DEBIAN_ROOT)
     .map(Number)

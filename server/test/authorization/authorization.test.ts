@@ -117,7 +117,7 @@ test('docs/security-calls.md lists the rule of each call', () => {
   expect(written).toEqual(Object.entries(calls).map(writeRow));
 });
 
-test('a refusal does not reveal whether the record exists', async () => {
+test('the refusal of a session of others does not reveal whether the session exists', async () => {
   const data = await createTestData(api());
   const { otherStudent } = data.people;
   const existing = await otherStudent.client.get(`/sessions/${data.session.id}`);
@@ -125,14 +125,14 @@ test('a refusal does not reveal whether the record exists', async () => {
   expect([existing.status, existing.body]).toEqual([missing.status, missing.body]);
 });
 
-test('a notification of another account is not found', async () => {
+test('the dismissal of a notification of another account is answered with 404 and changes nothing', async () => {
   const { people, notificationId } = await createTestData(api());
   const path = `/notifications/${notificationId}/dismiss`;
   expect((await people.otherStudent.client.post(path)).status).toBe(404);
   expect((await people.student.client.get('/notifications')).body).toHaveLength(1);
 });
 
-test('a state change from another site is refused before the request is parsed', async () => {
+test('a state change from another origin is refused before its body is validated', async () => {
   const { people } = await createTestData(api());
   const path = `/students/details/${people.student.email}`;
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {

@@ -31,7 +31,7 @@ async function freeAddresses(): Promise<void> {
     WHERE deleted_at IS NULL AND email LIKE '%@x.test' AND email NOT LIKE 'former%'`);
 }
 
-/** Creates two accounts as in a database from before the canonical form: the key of each is its address as written. */
+/** Creates two accounts as they were stored before the canonical form: the key of each is its address as written. */
 async function setPair(role: 'student' | 'mentor', emails: readonly [string, string]): Promise<SignedIn[]> {
   await freeAddresses();
   const people: SignedIn[] = [];
@@ -49,7 +49,7 @@ function send(client: SignedIn['client'], call: Call, name: CallName, email: str
 }
 
 test.each(pairs)(
-  'an account with the address %s can neither read nor change the account of %s with a `self` call',
+  'of the accounts %s and %s, each can make every `self` call for itself and none for the other one',
   async (...emails) => {
     const data = await createTestData(api());
     for (const [name, call] of selfCalls) {
@@ -87,12 +87,12 @@ test.each(pairs)('at most one of %s and %s can be registered', async (...emails)
   expect(statuses).toEqual(emails.map((email) => (registrable.includes(email) ? 201 : 400)));
 });
 
-test('a login ignores the case of the address, and never opens the account of a similar address', async () => {
-  const [capital, small] = (await setPair('student', ['ΝΙΚΟΣ@x.test', 'νικος@x.test'])) as [
+test('a login ignores the case and the normalization of the address, and never opens a similar account', async () => {
+  const [upperCase, lowerCase] = (await setPair('student', ['ΝΙΚΟΣ@x.test', 'νικος@x.test'])) as [
     SignedIn,
     SignedIn,
   ];
-  for (const { email, id } of [capital, small]) {
+  for (const { email, id } of [upperCase, lowerCase]) {
     const client = api().browser();
     expect((await client.post('/students/login', { email, password: PASSWORD })).status).toBe(200);
     expect((await client.get('/auth/session')).body).toMatchObject({ id, email });

@@ -6,10 +6,10 @@ const admins = { admin: 'owner', moderator: 'moderator', viewer: 'viewer' } as c
 const adminsFrom = (least: AdminRole) =>
   (Object.keys(admins) as (keyof typeof admins)[]).filter((who) => isAtLeast(admins[who], least));
 const members: Member[] = ['student', 'otherStudent', 'mentor', 'otherMentor', ...adminsFrom('viewer')];
-/** Calls about a mentor's own account; other `self` calls are about a student's. */
+/** Paths of the `self` calls for mentors; the other `self` calls are for students. */
 const aboutMentor = /^\/(teachers|mentors|sessions\/teacher)\//;
 
-/** Calls that allow fewer identities than their rule, for example only one side of a record. */
+/** Calls that allow fewer identities than their rule, for example only one participant of a session. */
 const byRecord: Partial<Record<CallName, Member[]>> = {
   setUnavailable: ['student', 'mentor'],
   rescheduleSession: ['student'],
@@ -42,7 +42,7 @@ const byRecord: Partial<Record<CallName, Member[]>> = {
   messageGroup: ['mentor'],
 };
 
-/** Identities that a rule allows, if `student` and `mentor` own the records. */
+/** The identities that may make a call about records that `student` and `mentor` own. */
 export function findAllowed(name: CallName, { rule, path }: Call): Member[] {
   const special = byRecord[name];
   if (special) return special;
@@ -86,7 +86,7 @@ const descriptions: Record<Exclude<Rule['who'], 'admin'>, string> = {
   ownMentor: 'the named mentor',
 };
 
-/** Descriptions of calls that check more than their rule. */
+/** Who may make the calls that check more than their rule. */
 const restrictions: Partial<Record<CallName, string>> = {
   setUnavailable: 'the named mentor; a student, for their own booked slots (decision 9)',
   rescheduleSession: 'the student of the session',
@@ -103,7 +103,7 @@ const restrictions: Partial<Record<CallName, string>> = {
   listConversations: 'any student or mentor',
   getUnreadTotal: 'any student or mentor',
   uploadMessageFile: 'any student or mentor',
-  discardMessageFile: 'the account that uploaded the file; nothing happens for another one',
+  discardMessageFile: 'the account that uploaded the file; for others nothing happens',
   getMessageFile:
     'both participants of the conversation; before the file is sent, only its owner; others are 404',
   getNotificationPreferences: 'any student or mentor',

@@ -17,7 +17,7 @@ import {
 import { createGroup, createSeat } from '../../src/modules/group-sessions/testing/groups.ts';
 import { createSession, createSlot, HOUR_MS, type SignedIn, type TestApi } from '../../src/testing/index.ts';
 
-/** The identities; `admin` is an owner. */
+/** The identities that make the calls; `admin` is an owner. */
 export const identities = [
   'anonymous',
   'student',
@@ -41,7 +41,7 @@ export interface TestData {
   /** A review of the mentor by the student, reported. */
   feedbackId: number;
   freeSlot: { date: string; timeSlot: string };
-  /** The free slot, which the mentor has proposed for the pending request. */
+  /** The id of the free slot, which the mentor has proposed for the pending request. */
   proposedSlotId: number;
   /** A series of two pending requests, and the dates and the time of two free slots a week apart. */
   series: { id: number; sessionIds: number[]; freeDates: string[]; timeSlot: string };
@@ -52,7 +52,7 @@ export interface TestData {
   notificationId: number;
   /** A message of the student to the mentor. */
   messageId: number;
-  /** An open report by the mentor of a message by the student. */
+  /** An open report by the mentor about the message. */
   reportId: number;
   /** A confirmed session of the student and the mentor whose room is open. */
   roomId: number;
@@ -117,7 +117,7 @@ async function insertSeries(api: TestApi, student: SignedIn, mentor: SignedIn): 
   };
 }
 
-/** Creates new accounts and records for each call, so that calls do not affect each other. */
+/** Creates new accounts and records, so that calls with test data of their own do not affect each other. */
 export async function createTestData(api: TestApi): Promise<TestData> {
   const [student, otherStudent, mentor, otherMentor, admin, moderator, viewer, blocked] = await Promise.all([
     api.student(),

@@ -34,7 +34,7 @@ if (missing !== null) {
   process.stderr.write(`${missing}\n`);
   process.exit(1);
 }
-/** Streams reconnect after half a second; all are open when every process and nginx serves again. */
+/** Limit for all streams to be open again after a fault; a lost stream tries to reconnect every half second. */
 const REOPENED_WITHIN_MS = 60_000;
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 const streamCount = Number(values.streams ?? (values.short ? 20 : 200));
@@ -79,9 +79,9 @@ try {
       SEED: 'none',
       LOG_LEVEL: 'fatal',
       DRAIN_SECONDS: '3',
-      // Mails about a booking are sent immediately.
       SMTP_URL: mails.url,
       REQUIRE_VERIFIED_EMAIL: 'off',
+      // Mails about a booking are sent immediately.
       NOTIFICATION_WINDOW_SECONDS: '0',
     },
     signal: stopping.signal,

@@ -5,10 +5,11 @@ import { Client } from 'pg';
 import { createPastSessions } from '../crash/past-sessions.ts';
 import type { Writer } from '../crash/writer.ts';
 
-/** Requests of one fault, and how often the job is started for them. */
+/** Requests that are created in each round of a fault. */
 const REQUESTS = 30;
+/** Jobs that are queued in each round. */
 const JOBS = 4;
-/** Longer than the pause between two runs of the job, on a busy machine as well. */
+/** Longer than the pause between two scheduled jobs, on a busy machine as well. */
 const EXPIRED_WITHIN_MS = 150_000;
 
 async function ask<Row extends object>(cluster: Cluster, sql: string, values: unknown[]): Promise<Row[]> {
@@ -26,14 +27,14 @@ const addJobs = (cluster: Cluster, count: number) =>
 
 /** Pending requests that a job has to expire during the faults. */
 export interface DueRequests {
-  /** Writes requests that are due, and starts the job several times. */
+  /** Writes requests that are due, and queues several jobs that expire them. */
   create: (writer: Writer) => Promise<void>;
-  /** Waits for the jobs. @returns one line for each request that was expired twice or not at all */
+  /** Waits for the jobs. @returns one line for each request that was not expired exactly once */
   review: () => Promise<string[]>;
   count: () => number;
 }
 
-/** Each expiry increments the request's calendar sequence and queues mails, so a repeated expiry is detected. */
+/** Each expiry increments the request's calendar sequence, which therefore counts the expiries. */
 export function followDueRequests(cluster: Cluster): DueRequests {
   const ids: number[] = [];
   let from = 2_000;
@@ -54,8 +55,8 @@ export function followDueRequests(cluster: Cluster): DueRequests {
           'SELECT id::float8 AS id, outcome, calendar_sequence AS times FROM sessions WHERE id = ANY ($1)',
           [ids],
         );
-      const isOver = async () => (await read()).every(({ outcome }) => outcome === 'expired');
-      await until('The jobs have not run', EXPIRED_WITHIN_MS, isOver).catch(() => undefined);
+      const areExpired = async () => (await read()).every(({ outcome }) => outcome === 'expired');
+      await until('The jobs have not run', EXPIRED_WITHIN_MS, areExpired).catch(() => undefined);
       return (await read())
         .filter(({ times }) => times !== 1)
         .map(({ id, times }) => `request ${id} was expired ${times} times`);

@@ -21,13 +21,13 @@ export interface Fault {
   rounds: number;
   /** Whether the cluster has no primary for a while; reads must continue. */
   losesPrimary?: boolean;
-  /** Whether it mounts a file system. */
+  /** Whether it mounts a file system, which only root may do. */
   needsRoot?: boolean;
   /** Whether it needs the NATS cluster, which runs only with `--nats`. */
   needsNats?: boolean;
-  /** Before the fault; not measured. */
+  /** Runs before the fault; its time is not measured. */
   prepare?: (cluster: Cluster) => Promise<void>;
-  /** Returns a function that repairs it; undefined if the cluster repairs itself. */
+  /** Injects the fault; returns a function that repairs it, or undefined if the cluster repairs itself. */
   inject: (cluster: Cluster, round: number) => Promise<(() => Promise<void>) | undefined>;
 }
 
@@ -44,12 +44,12 @@ async function processesOf(cluster: Cluster, index: number): Promise<number[]> {
   return [patroni, postmaster, ...childrenOf(postmaster)];
 }
 
-/** Longer than the TTL of the leader key. */
+/** How long etcd has no quorum: longer than the TTL of the leader key. */
 const WITHOUT_QUORUM_MS = 24_000;
 /** How long the old primary stays frozen after the first write to the new one. */
 const FROZEN_MORE_MS = 5_000;
 
-/** Long enough for messages to be delivered through the other nodes. */
+/** How long the NATS node is down: long enough for messages to be delivered through the other nodes. */
 const WITHOUT_NATS_MS = 5_000;
 
 const FULL_FOR_MS = 5_000;

@@ -12,7 +12,7 @@ export interface MailSink {
 }
 
 const MESSAGE_ID = /^message-id:\s*(\S+)/im;
-/** The header of a mail is at its beginning. */
+/** About how much of a mail is searched for the Message-ID, which is in the header at its beginning. */
 const HEADER_BYTES = 8_192;
 
 /** Starts the sink on a free port. */

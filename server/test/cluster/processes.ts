@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that a process has started, from /proc. */
+/** The child processes of a process, from /proc. */
 export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => {
       try {
-        // The second field is the name in parentheses, the fourth the parent.
+        // The second field is the name in parentheses, the fourth the id of the parent.
         const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ');
@@ -18,7 +18,7 @@ export function childrenOf(parent: number): number[] {
     });
 }
 
-/** Sends a signal; a process that has just ended is ignored. */
+/** Sends a signal; does nothing if the process has just ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

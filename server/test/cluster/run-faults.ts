@@ -9,7 +9,7 @@ import type { MailSink } from './mail-sink.ts';
 import { READ_TIMEOUT_MS, startReader, type Reader } from './reader.ts';
 
 const WRITERS = 4;
-/** Days that a mentor opens: their slots outnumber the bookings of one fault. */
+/** Days with slots that each mentor opens: more slots than are booked during one fault. */
 const DAYS = 60;
 
 /** What is observed during the faults. */
@@ -23,16 +23,17 @@ export interface Observed {
 export interface FaultReport {
   name: string;
   target: number;
-  /** Milliseconds from the fault until a write that began after the fault was acknowledged, for each round. */
+  /** For each round, milliseconds from the fault to the acknowledgement of the first write after it; ascending. */
   firstWrites: number[];
-  /** Writes that were acknowledged. */
+  /** Number of acknowledged writes. */
   acknowledged: number;
-  /** Attempts that were answered with 5xx, and attempts whose connection failed. */
-  refused: number;
+  /** Attempts that were answered with 5xx. */
+  serverErrors: number;
+  /** Attempts without a response. */
   disconnected: number;
-  /** The longest time without a response to a read from a replica, in milliseconds. */
+  /** The longest time without a successful read from a replica, in milliseconds. */
   longestWait: number;
-  /** One line for each write that is lost, duplicated or out of order, and for each mail that was sent twice. */
+  /** One line for each lost, duplicated or misordered write, unexpected response, and mail that was sent twice. */
   problems: string[];
 }
 
@@ -47,12 +48,12 @@ async function inject(
   await cluster.untilComplete();
   await requests.create(probe);
   await wait(1_000);
-  const sent = probe.sent.length;
+  const sentBefore = probe.sent.length;
   const begun = performance.now();
   const repair = await fault.inject(cluster, round);
   try {
     await probe.send();
-    if (probe.sent.length === sent) probe.unexpected.push('the first write was refused');
+    if (probe.sent.length === sentBefore) probe.unexpected.push('the first write was refused');
     const firstWrite = performance.now() - begun;
     // Writes wait for a primary, reads do not.
     if (fault.losesPrimary && firstWrite > 2 * READ_TIMEOUT_MS && visitor.longestWait(begun) > firstWrite / 2)
@@ -103,7 +104,7 @@ export async function runFault(observed: Observed, fault: Fault): Promise<FaultR
       (sum, { booked, sent, rated }) => sum + booked.length + sent.length + rated.length,
       0,
     ),
-    refused: failures.filter((reason) => typeof reason === 'number').length,
+    serverErrors: failures.filter((reason) => typeof reason === 'number').length,
     disconnected: failures.filter((reason) => typeof reason !== 'number').length,
     longestWait: visitor.longestWait(),
     problems,

@@ -7,8 +7,8 @@ import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
 import { until } from '@cairn/tooling/cluster/until.ts';
 
 const DEVICE = 'cairn-cluster';
-const WHOLE = '2g';
-/** Free space that remains on a full disk; PostgreSQL writes its log in segments of 16 MB. */
+const DISK_SIZE = '2g';
+/** Free space that remains on a full disk; a segment of the write-ahead log needs 16 MB. */
 const LEFT_BYTES = 256 * 1024;
 
 /** The disk of one standby: a file system in memory, whose size can be changed while it is in use. */
@@ -17,6 +17,7 @@ export interface SmallDisk {
   node: number;
   /** Leaves no room for another segment of the write-ahead log. */
   fill: () => void;
+  /** Gives the disk its original size again. */
   empty: () => void;
 }
 
@@ -41,7 +42,7 @@ const dataFolder = ({ folder }: ClusterLayout, node: number) => join(folder, 'po
 export const isSynchronous = async (layout: ClusterLayout, node: number): Promise<boolean> =>
   (await readMembers(layout)).some(({ name, role }) => name === nodeName(node) && role === 'sync_standby');
 
-/** Gives the synchronous role to a standby: Patroni moves it when the other one is stopped, and does not move it back. */
+/** Makes a standby synchronous by stopping the other one for a while: Patroni does not move the role back. */
 async function makeSynchronous({ layout, nodes, untilComplete }: Cluster, node: number): Promise<void> {
   await untilComplete();
   const primary = await findPrimary(layout);
@@ -52,8 +53,8 @@ async function makeSynchronous({ layout, nodes, untilComplete }: Cluster, node: 
 }
 
 /**
- * Moves the data of a standby to a disk of its own, and makes it the synchronous one. Patroni cannot replace a folder
- * that is a mount point, so this must be the last fault.
+ * Moves the data of a standby to a disk of its own, and makes this standby synchronous. Patroni cannot replace a folder
+ * that is a mount point, so the fault that needs this must be the last one.
  */
 export async function moveToSmallDisk(cluster: Cluster): Promise<void> {
   const { layout, nodes } = cluster;
@@ -63,13 +64,13 @@ export async function moveToSmallDisk(cluster: Cluster): Promise<void> {
   const folder = dataFolder(layout, node);
   const copy = createFolder(join(layout.folder, 'moving'));
   run('cp', '-a', `${folder}/.`, copy);
-  run('mount', '-t', 'tmpfs', '-o', `size=${WHOLE},mode=0700`, DEVICE, folder);
+  run('mount', '-t', 'tmpfs', '-o', `size=${DISK_SIZE},mode=0700`, DEVICE, folder);
   run('cp', '-a', `${copy}/.`, folder);
   await standby?.start();
   await makeSynchronous(cluster, node);
 }
 
-/** @throws Error if no data was moved */
+/** Finds the disk that {@link moveToSmallDisk} has mounted. @throws Error if there is none */
 export function findSmallDisk(layout: ClusterLayout): SmallDisk {
   const mounts = readFileSync('/proc/mounts', 'utf8');
   const node = layout.nodes.findIndex((_, index) =>
@@ -84,6 +85,6 @@ export function findSmallDisk(layout: ClusterLayout): SmallDisk {
       const { blocks, bfree, bsize } = statfsSync(folder);
       resize(String((blocks - bfree) * bsize + LEFT_BYTES));
     },
-    empty: () => resize(WHOLE),
+    empty: () => resize(DISK_SIZE),
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { registerAndLogIn } from '../crash/retrying-client.ts';
 
-/** Streams that one account may have open. */
+/** Number of streams that the server allows for one account. */
 const STREAMS_PER_ACCOUNT = 5;
 
 /** Event streams of students. */
@@ -11,7 +11,7 @@ export interface Streams {
   stop: () => void;
 }
 
-/** Opens event streams of students, which reconnect as browsers do. */
+/** Starts to open `count` event streams of students; each reconnects half a second after it ends. */
 export async function openStreams(address: string, count: number): Promise<Streams> {
   let opened = 0;
   const stopping = new AbortController();
@@ -30,7 +30,7 @@ export async function openStreams(address: string, count: number): Promise<Strea
           opened -= 1;
         }
       } catch {
-        // The connection was lost.
+        // The stream was refused, lost or stopped.
       }
       await wait(500);
     }

@@ -7,7 +7,7 @@ import { findMigrations, migrateDatabase } from '../../src/database/migrate/inde
 
 let upgrades = 0;
 
-/** The migrations of this version and one more, which changes a table that all users write to. */
+/** Copies the migrations into a new folder, and adds one that changes a table to which the writers write. */
 function withNextMigration(): string {
   upgrades += 1;
   const folder = mkdtempSync(join(tmpdir(), 'cairn-migrations-'));

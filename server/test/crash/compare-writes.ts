@@ -7,19 +7,19 @@ const EVENTS_WITHIN_MS = 60_000;
 const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
 
 /**
- * Compares confirmed writes with what the server returns.
+ * Compares acknowledged writes with what the server returns.
  *
  * @returns one line for each unexpected response and for each write that is lost, duplicated or out of order
  */
 export async function compareWrites({
-  review,
+  readBack,
   booked,
   sent,
   rated,
   unexpected,
   reader,
 }: Writer): Promise<string[]> {
-  const { bookings, messages, comments } = await review();
+  const { bookings, messages, comments } = await readBack();
   const slots = bookings.map(({ date, timeSlot }) => `${date} ${timeSlot}`);
   const lost = booked
     .map(({ date, timeSlot }) => `${date} ${timeSlot}`)

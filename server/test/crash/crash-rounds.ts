@@ -11,7 +11,7 @@ export type Victim = (typeof victims)[number];
 
 const WRITERS = 4;
 
-/** The result of the rounds; `problems` is empty if nothing was lost, duplicated or out of order. */
+/** The result of the rounds; `problems` has the lines of {@link compareWrites}. */
 export interface CrashReport {
   kills: number;
   bookings: number;
@@ -25,10 +25,10 @@ export interface CrashReport {
 const RETURN_WITHIN_MS = 30_000;
 
 /**
- * Waits for a database process other than `before`. There is no pid file during a restart, and the id in the file of a
- * killed process may belong to another program.
+ * Waits for a database process other than `before`. There is no pid file during a restart, and the id that a killed
+ * process has left in the file may belong to another program.
  *
- * @returns its id
+ * @returns the id of the database process
  */
 async function findDatabase(dataDir: string, before?: number): Promise<number> {
   const cluster = join(dataDir, 'postgres/cluster');
@@ -40,7 +40,7 @@ async function findDatabase(dataDir: string, before?: number): Promise<number> {
   throw new Error('The database did not come back.');
 }
 
-/** Kills only the process that serves the cluster. */
+/** Kills only the postmaster. @returns its process id */
 async function killDatabase(dataDir: string): Promise<number> {
   const pid = await findDatabase(dataDir);
   process.kill(pid, 'SIGKILL');
@@ -68,7 +68,7 @@ export async function runCrashRounds(
     const killed = performance.now();
     const database = victim === 'server' ? undefined : await killDatabase(dataDir);
     if (victim === 'database') {
-      // The first responses may predate the kill.
+      // Until the new process runs, a response may still come from the killed one.
       await findDatabase(dataDir, database);
       await isReady(server.address, () => true);
       recoveries.database.push(performance.now() - killed);

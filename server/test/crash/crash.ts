@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
 import { runCrashRounds, victims } from './crash-rounds.ts';
 
-/** `npm run test:crash [-- --rounds 30]`: SIGKILL during writes, of the server, its database, and both. */
+/** `npm run test:crash [-- --rounds 30]`: kills the server, its database and both during writes, 30 times each. */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } });
 const entry = join(import.meta.dirname, '../../dist/main.js');
 const dataDir = await mkdtemp(join(tmpdir(), 'cairn-crash-'));

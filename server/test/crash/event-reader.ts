@@ -14,7 +14,7 @@ export interface EventReader {
  * Reads the live messages of one conversation.
  *
  * @param address URL of the server
- * @param cookie session cookie of the mentor of the conversation
+ * @param cookie cookie of an auth session of the conversation's mentor
  */
 export function readMessages(address: string, cookie: string, studentId: number): EventReader {
   const positions: number[] = [];

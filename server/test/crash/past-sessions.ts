@@ -4,14 +4,14 @@ const INSERT = `
   WITH hours AS (
     SELECT date_trunc('hour', now(), 'UTC') - n * interval '2 hours' AS starts_at
       FROM generate_series($4::int, $3::int + $4::int - 1) AS n
-  ), held AS (
+  ), new_slots AS (
     INSERT INTO slots (mentor_id, date, time_slot, time_zone, starts_at, ends_at)
     SELECT $2, (starts_at AT TIME ZONE 'UTC')::date, to_char(starts_at AT TIME ZONE 'UTC', 'HH12:MI AM'), 'UTC',
            starts_at, starts_at + interval '1 hour' FROM hours
     RETURNING *
   )
   INSERT INTO sessions (slot_id, student_id, mentor_id, date, time_slot, time_zone, starts_at, ends_at, topic, expires_at, status)
-  SELECT id, $1, mentor_id, date, time_slot, time_zone, starts_at, ends_at, 'Past', starts_at, $5::session_status FROM held
+  SELECT id, $1, mentor_id, date, time_slot, time_zone, starts_at, ends_at, 'Past', starts_at, $5::session_status FROM new_slots
   RETURNING id::float8 AS id`;
 
 /** Sessions in the past, which no call creates. */
@@ -20,11 +20,11 @@ export interface PastSessions {
   mentorId: number;
   count: number;
   /**
-   * The latest session began `2 * from` hours ago, the others in steps of two hours before; sessions of one mentor must
-   * not overlap.
+   * The latest session began `2 * from` hours ago, each other one two hours before the next. Further sessions of the
+   * same mentor need a larger value, because sessions must not overlap.
    */
   from?: number;
-  /** A confirmed one is completed and may be reviewed; a pending one is due to expire. */
+  /** A confirmed session counts as completed and may be reviewed; a pending one is due to expire. */
   status?: 'CONFIRMED' | 'PENDING';
 }
 

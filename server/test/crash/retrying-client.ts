@@ -5,14 +5,14 @@ const TIMEOUT_MS = 120_000;
 /** Retrying more often would take the CPU from the server. */
 const RETRY_DELAY_MS = 50;
 
-/** A signed-in account of the crash test. */
+/** A signed-in account. */
 export interface Member {
   id: number;
   email: string;
   cookie: string;
 }
 
-/** Retries a request with the same idempotency key until the server accepts or refuses it. */
+/** Retries a request, with the same idempotency key if any, until the status of the response is less than 500. */
 export async function requestUntilAnswered(
   address: string,
   path: string,
@@ -27,7 +27,7 @@ export async function requestUntilAnswered(
     body?: unknown;
     cookie?: string;
     key?: string;
-    /** Receives the status of a failed attempt, or the error of the connection. */
+    /** Receives the status of a failed attempt, or the error of an attempt without a response. */
     onFailure?: ((reason: unknown) => void) | undefined;
   } = {},
 ): Promise<{ status: number; body: unknown; headers: Headers }> {
@@ -49,7 +49,7 @@ export async function requestUntilAnswered(
         return { status: response.status, body: await response.json(), headers: response.headers };
       last = response.status;
     } catch (error) {
-      // The server or its database is down.
+      // There was no connection, or no response in time.
       last = error;
     }
     onFailure?.(last);

@@ -6,32 +6,32 @@ import { requestUntilAnswered, registerAndLogIn, type Member } from './retrying-
 const MESSAGES_PER_BOOKING = 4;
 const DAY_MS = 86_400_000;
 
-/** `hh:mm AM` of a full hour. */
+/** Text of a full hour, such as `09:00 AM`. */
 const timeSlotOf = (hour: number) =>
   `${String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** Number of completed sessions of a pair: more than the student reviews. */
+/** Number of completed sessions of a pair: more than the student gives feedback on. */
 const REVIEWABLE = 500;
 
-/** A student who continuously books, writes and gives feedback, and a mentor who listens. */
+/** A student who books, sends messages and gives feedback, and a mentor whose live messages are read. */
 export interface Writer {
-  /** Slots whose booking the server has confirmed. */
+  /** Slots whose booking the server has acknowledged. */
   booked: { date: string; timeSlot: string }[];
-  /** Texts of the confirmed messages. */
+  /** Texts of the acknowledged messages. */
   sent: string[];
-  /** Comments of the confirmed feedback. */
+  /** Comments of the acknowledged feedback. */
   rated: string[];
   /** Unexpected responses. */
   unexpected: string[];
   student: Member;
   mentor: Member;
   reader: EventReader;
-  /** Sends one message. */
+  /** Sends one message as the student. */
   send: () => Promise<void>;
-  /** Writes until stopped, then finishes the current request. */
+  /** Books, gives feedback and sends messages until `isOver`; finishes the current request. */
   work: (isOver: () => boolean) => Promise<void>;
-  /** The final state on the server. */
-  review: () => Promise<{
+  /** Reads what the server has stored. */
+  readBack: () => Promise<{
     bookings: { date: string; timeSlot: string }[];
     messages: string[];
     comments: string[];
@@ -39,13 +39,13 @@ export interface Writer {
 }
 
 export interface WriterOptions {
-  /** Receives every failed attempt of a write. */
+  /** Receives the status or the error of every failed attempt to write. */
   onFailure?: (reason: unknown) => void;
-  /** Where to write completed sessions; without it the student gives no feedback. */
+  /** The database into which completed sessions are written; without it, the student gives no feedback. */
   databaseUrl?: string;
 }
 
-/** Creates a pair whose mentor has opened `days` days. */
+/** Creates a student and a mentor; the mentor has a slot at every hour of `days` days. */
 export async function createWriter(
   address: string,
   days: number,
@@ -140,7 +140,7 @@ export async function createWriter(
         await wait(10);
       }
     },
-    review: async () => {
+    readBack: async () => {
       const read = async (path: string) =>
         (await requestUntilAnswered(address, path, { method: 'GET', cookie: student.cookie })).body;
       const bookings = (await read(`/sessions?studentId=${student.id}`)) as {

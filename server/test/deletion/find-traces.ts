@@ -8,7 +8,7 @@ interface Column {
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The columns of all tables that could hold a text or an id, so that tables added later are covered too. */
+/** All columns that could hold a text or an id, by table; includes those of tables that are added later. */
 async function listColumns(client: pg.Client): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<Column>(`
     SELECT quote_ident(c.table_schema) || '.' || quote_ident(c.table_name) AS "table",

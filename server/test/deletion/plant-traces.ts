@@ -18,7 +18,7 @@ export const person = {
   agent: 'ZqAgent/7.7',
 };
 
-/** A text that occurs nowhere else. */
+/** A text for a feature, which occurs nowhere else. */
 export const mark = (feature: string) => `zq${feature}zq`;
 
 const AREAS = { student: 'students', mentor: 'teachers' } as const;
@@ -56,7 +56,7 @@ async function register(api: TestApi, role: 'student' | 'mentor', admin: SignedI
       ...FORMS[role],
     }),
   );
-  // Sets the password of all test accounts, which registration refuses.
+  // Sets the password that all test accounts have: the registration refuses it.
   await api.db.execute(
     sql`UPDATE accounts SET password_hash = (SELECT password_hash FROM accounts WHERE id = ${admin.id}) WHERE id = ${id}`,
   );
@@ -90,7 +90,7 @@ async function saveProfile({ client, role, email }: SignedIn): Promise<void> {
   );
 }
 
-/** Each reports the other's message and profile. */
+/** The student and the mentor report each other's message and profile. */
 async function reportEachOther(student: SignedIn, mentor: SignedIn): Promise<void> {
   for (const [reporter, other] of [
     [student, mentor],
@@ -112,7 +112,7 @@ const blockEachOther = async (student: SignedIn, mentor: SignedIn) => {
   await ok(mentor.client.put(`/account/blocks/${student.id}`));
 };
 
-/** Sessions, messages, reports, feedback and a goal of a student and a mentor. */
+/** Creates sessions, messages, reports, feedback, a favourite and a goal of a student and a mentor. */
 async function meet(api: TestApi, student: SignedIn, mentor: SignedIn): Promise<void> {
   const past = await createSession(api.db, student, mentor, -30, { status: 'CONFIRMED' });
   const { date, timeSlot } = await createSlot(api.db, mentor, 60);
@@ -172,7 +172,7 @@ async function openSchedule(api: TestApi, mentor: SignedIn): Promise<void> {
   await api.db.execute(sql`UPDATE days_off SET note = ${mark('day-off')} WHERE mentor_id = ${mentor.id}`);
 }
 
-/** As if an institution had created the account. */
+/** Links the account to an institution, as if the institution had created it. */
 async function linkToInstitution(api: TestApi, { id }: SignedIn): Promise<void> {
   const text = mark('directory');
   await api.db.execute(sql`
@@ -182,8 +182,8 @@ async function linkToInstitution(api: TestApi, { id }: SignedIn): Promise<void> 
 }
 
 /**
- * Photo, passkey, identity at a provider, requested address, second factor, trusted device, sign-in with a code, and an
- * export.
+ * Adds a photo, a passkey, an identity at a provider, a single sign-on that waits for a code, an institution, a second
+ * factor, a trusted device, a requested address and an export.
  */
 async function addOwnRecords(api: TestApi, user: SignedIn): Promise<void> {
   await upload(user, await (await redAndBlue()).png().toBuffer());
@@ -206,7 +206,7 @@ async function addOwnRecords(api: TestApi, user: SignedIn): Promise<void> {
   await exportData(user);
 }
 
-/** An account that has left data in many features. */
+/** Creates an account that has left data in many features. */
 export async function createWithHistory(
   api: TestApi,
   role: 'student' | 'mentor' | 'admin',
@@ -233,7 +233,7 @@ export async function createWithHistory(
   return self;
 }
 
-/** An admin who has written notes and mails, and has decided about reports. */
+/** Creates an admin who has written notes and mails, and has decided reports. */
 async function createAdminWithHistory(api: TestApi): Promise<SignedIn> {
   const { name, email, phone, zone } = person;
   const self = await api.admin({ name: person.formerName, email, phone, timeZone: zone });

@@ -15,7 +15,7 @@ export const IDS: Record<string, string> = {
   'reports.reporter_id': 'a report about somebody else remains, without its text',
   'mentors.account_id': 'the emptied profile, to which sessions and ratings refer',
   'messages.sender_id': 'messages remain for the other side',
-  'session_actions.mentor_id': 'counts toward the limits of a student, for two days',
+  'session_actions.mentor_id': 'actions of a student, counted by booking limits and kept for two days',
   'sessions.mentor_id': 'session records remain',
   'sessions.student_id': 'session records remain',
   'slots.mentor_id': 'session records refer to slots',
@@ -23,7 +23,7 @@ export const IDS: Record<string, string> = {
   'idempotency_keys.answer': 'responses to repeated requests of others, for a day',
 };
 
-/** Texts that a person writes for others, and the columns in which they remain, without the name (decisions 33, 79, 91). */
+/** Features whose texts a person writes for others, and the columns that keep them (decisions 33, 79 and 91). */
 export const TEXTS: Record<string, readonly string[]> = {
   message: ['conversations.last_message', 'messages.content', 'reports.snapshot'],
   topic: ['idempotency_keys.answer', 'mail_outbox.payload', 'notifications.text', 'sessions.topic'],

@@ -44,7 +44,7 @@ const UNEXPECTED = [
   '__proto__',
 ];
 
-/** The values of fields with these names. */
+/** The values for fields with these names. */
 const samples: Record<string, (known: Known) => string[]> = {
   email: ({ emails }) => emails,
   account: ({ emails }) => emails,
@@ -73,7 +73,7 @@ function text(
     try {
       return fc.stringMatching(new RegExp(pattern)).filter((value) => value.length <= maxLength);
     } catch {
-      // No values can be generated for this pattern; any text tests that it is refused.
+      // No values can be generated for this pattern: any text is used, which the server may refuse.
     }
   }
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 200) });

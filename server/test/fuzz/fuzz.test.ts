@@ -7,7 +7,7 @@ import { hoursFromNow, useTestApi, wallTime } from '../../src/testing/index.ts';
 import { type Identity, identities, createTestData, type TestData } from '../authorization/test-data.ts';
 import { type Known, orUnexpected, type Schema, valueOf } from './arbitrary-value.ts';
 
-/** Number of requests; a long run has `FUZZ_REQUESTS=10000`. */
+/** Number of requests; `npm run test:fuzz` sets 10,000. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
 const REQUESTS_PER_STAGE = 150;
 
@@ -86,7 +86,7 @@ const knownOf = ({ people, session, past, feedbackId, freeSlot, emptyDate }: Tes
 });
 
 /** Whether the request needs another account or role to succeed, determined from the request alone. */
-function isAcrossIdentities(
+function needsOtherIdentity(
   { rule }: Call,
   { who, params, query, body }: Attempt,
   { people }: TestData,
@@ -108,7 +108,7 @@ function isAcrossIdentities(
   return !found.includes(rule.who === 'self' ? JSON.stringify(email).slice(1, -1).toLowerCase() : String(id));
 }
 
-/** Whether the account still has the role that it began with: an owner's request may have changed it. */
+/** False if a request of an owner has changed the role of this moderator or viewer. */
 async function hasOriginalRole({ who }: Attempt, { people }: TestData): Promise<boolean> {
   if (who !== 'moderator' && who !== 'viewer') return true;
   const ofAccount = eq(accounts.id, people[who].id);
@@ -125,21 +125,21 @@ async function sendAttempt(attempt: Attempt, data: TestData): Promise<void> {
   const isFresh = who === 'anonymous' || /\/log(in|out)$/.test(operation.path);
   const client = isFresh ? api().browser() : data.people[who].client;
   const sent = body === undefined ? undefined : JSON.stringify(body);
-  // The client validates each response and throws on a mismatch.
+  // The client checks each response against the contract and throws on a mismatch.
   const { status } = await client.send(operation.method, url, sent, {
     headers: sent === undefined ? {} : { 'content-type': 'application/json' },
   });
   expect(status).toBeLessThan(500);
   const call = findCall(operation.method, `/api${path}`);
-  const isForeign = call && status < 300 && isAcrossIdentities(call, attempt, data);
+  const isForeign = call && status < 300 && needsOtherIdentity(call, attempt, data);
   if (isForeign && (await hasOriginalRole(attempt, data)))
     throw new Error(`${status} for somebody else's ${url}`);
 }
 
-test("for any input the server neither crashes, nor violates its schema, nor returns another account's data", async () => {
+test('random requests get no 5xx, no response that violates the contract, and no success for the wrong account', async () => {
   const operations = await readOperations();
   for (let done = 0; done < REQUESTS; done += REQUESTS_PER_STAGE) {
-    // Recreates blocked, deleted or renamed accounts from time to time.
+    // Each stage has new accounts, because requests block, delete and rename accounts.
     const data = await createTestData(api());
     const attempts = attemptOf(operations, knownOf(data));
     await fc.assert(

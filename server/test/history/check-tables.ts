@@ -41,7 +41,7 @@ async function findForbidden({ owner }: World): Promise<string[]> {
   return problems;
 }
 
-/** Compares the entries of a calendar feed with the table of sessions. */
+/** Compares the entries of a calendar feed with the tables of sessions and group sessions. */
 async function compareFeed({ owner }: World, account: SignedIn): Promise<string[]> {
   const secret = generateToken();
   await owner.query('INSERT INTO calendar_feeds (account_id, secret_hash) VALUES ($1, $2)', [
@@ -75,7 +75,7 @@ async function compareFeed({ owner }: World, account: SignedIn): Promise<string[
     : [`feed of ${account.id}: ${shown.join(', ')} instead of ${stored.join(', ')}`];
 }
 
-/** Compares the number of notifications in the bell with the table of notifications. */
+/** Compares the number of notifications in the bell, at most 50, with the table of notifications. */
 async function compareBell({ owner }: World, account: SignedIn): Promise<string[]> {
   const response = await account.client.get('/notifications');
   const shown = (response.body as unknown[]).length;
@@ -87,11 +87,11 @@ async function compareBell({ owner }: World, account: SignedIn): Promise<string[
   return shown === Math.min(stored, 50) ? [] : [`bell of ${account.id}: ${shown} of ${stored}`];
 }
 
-/** Checks the tables after a round: one line for each problem. */
+/** Checks the tables, feeds and bells after a round. @returns one line for each problem */
 export async function checkTables(world: World): Promise<string[]> {
   const problems = await findForbidden(world);
-  const living = [...world.mentors, ...world.students].filter(({ id }) => !world.deleted.has(id));
-  for (const account of living)
+  const remaining = [...world.mentors, ...world.students].filter(({ id }) => !world.deleted.has(id));
+  for (const account of remaining)
     problems.push(...(await compareFeed(world, account)), ...(await compareBell(world, account)));
   return problems;
 }

@@ -1,11 +1,11 @@
 import { runHistory } from './run-history.ts';
 
-/** `npm run test:history` sets an hour. */
+/** `npm run test:history` sets 3600. */
 const SECONDS = Number(process.env['HISTORY_SECONDS'] ?? 10);
 const seed = Number(process.env['HISTORY_SEED'] ?? Date.now() % 1_000_000);
 
 test(
-  'the history of every slot and group session is linearizable while connections are killed',
+  'with killed connections, each slot and group session has a linearizable history, and the tables are consistent',
   async () => {
     const report = await runHistory(SECONDS, seed);
     expect(report.problems).toEqual([]);

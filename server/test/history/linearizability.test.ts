@@ -26,7 +26,7 @@ describe('a possible history has no contradiction', () => {
       [at(0, 1, take(1)), at(2, 9, { kind: 'release', session: 1 }), at(3, 8, take(2))],
     ],
     [
-      'a cancellation after a concurrent acceptance',
+      'a cancellation and an acceptance of one session at the same time',
       [
         at(0, 1, take(1)),
         at(2, 5, { kind: 'release', session: 1 }),
@@ -54,7 +54,7 @@ describe('a possible history has no contradiction', () => {
       [at(0, 1, take(1)), at(2, 3, { kind: 'close' }), at(4, 5, { kind: 'accept', session: 1 })],
     ],
     [
-      'a refusal of a held slot, and its booking by the student who holds it',
+      'a refusal of a held slot, and then its booking by the student who holds it',
       [
         at(0, 1, { kind: 'hold', student: 1 }),
         at(2, 3, { kind: 'refused-as-taken', student: 9 }),
@@ -79,7 +79,7 @@ describe('an impossible history has a contradiction', () => {
   test.each<[string, Operation<SlotStep>[]]>([
     ['two bookings of one slot', [at(0, 5, take(1)), at(1, 6, take(2))]],
     [
-      'a refusal of a slot that nobody has taken',
+      'a refusal of a slot that nobody has taken yet',
       [at(0, 1, { kind: 'refused-as-taken', student: 9 }), at(2, 3, take(1))],
     ],
     [
@@ -87,7 +87,7 @@ describe('an impossible history has a contradiction', () => {
       [at(0, 1, take(1)), at(2, 3, { kind: 'read', isFree: true })],
     ],
     [
-      'an acceptance that is called after the cancellation was answered',
+      'an acceptance that is sent after the cancellation was answered',
       [
         at(0, 1, take(1)),
         at(2, 3, { kind: 'release', session: 1 }),
@@ -95,7 +95,7 @@ describe('an impossible history has a contradiction', () => {
       ],
     ],
     [
-      'an acceptance of a request whose student has been blocked',
+      'an acceptance of a request whose student has blocked the mentor',
       [at(0, 1, take(1)), at(2, 3, { kind: 'block', student: 1 }), at(4, 5, { kind: 'accept', session: 1 })],
     ],
     [
@@ -121,12 +121,12 @@ describe('an impossible history has a contradiction', () => {
   });
 });
 
-test('a contradiction names the steps that no order explains', () => {
+test('a contradiction names the explained steps, and those of which none is possible next', () => {
   const found = check([at(0, 1, take(1)), at(2, 3, take(2))]);
   expect(found).toEqual({ explained: [take(1)], stuckAt: [take(2)] });
 });
 
-test('histories of many concurrent operations are checked in bounded time', () => {
+test('a history of many concurrent operations is checked within the timeout of a test', () => {
   const operations: Operation<SlotStep>[] = [];
   for (let round = 0; round < 60; round += 1) {
     const start = round * 100;

@@ -29,7 +29,7 @@ export function findContradiction<State, Step>(
   let longest: Step[] = [];
   let stuckAt: Step[] = [];
 
-  /** Operations that may be next: called before the response to any other pending operation. */
+  /** Operations that may be next: called before any other remaining operation was answered. */
   function candidates(): number[] {
     let earliestResponse = Infinity;
     const found: number[] = [];
@@ -43,7 +43,8 @@ export function findContradiction<State, Step>(
     return found;
   }
 
-  function remainder(): string {
+  /** Identifies the set of operations that are not explained yet. */
+  function remainingKey(): string {
     const open: number[] = [];
     const last = done.lastIndexOf(true);
     for (let index = 0; index < last; index += 1) if (!done[index]) open.push(index);
@@ -52,7 +53,7 @@ export function findContradiction<State, Step>(
 
   function explain(state: State, path: Step[]): boolean {
     if (sorted.every(({ isOptional }, index) => done[index] || isOptional)) return true;
-    const key = `${remainder()}|${JSON.stringify(state)}`;
+    const key = `${remainingKey()}|${JSON.stringify(state)}`;
     if (deadEnds.has(key)) return false;
     const possible = candidates();
     if (path.length >= longest.length) {

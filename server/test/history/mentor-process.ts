@@ -36,7 +36,7 @@ export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
     else if (status === 200) recorder.recordAt(mentor.id, body, span, step);
   }
 
-  /** Records the end of a session by this mentor; a call after the student has cancelled it changes nothing. */
+  /** Records that this mentor has ended a session, unless the student had cancelled it before. */
   function recordEnd(
     ended: EndedSession | undefined,
     { calledAt }: Span,

@@ -45,7 +45,7 @@ export async function runGroupReader(world: World): Promise<void> {
   }
 }
 
-/** An admin who deletes up to three students, one after each pause. */
+/** An admin who deletes up to three students, one after each pause of `every` milliseconds. */
 export async function runAdmin(world: World, every: number): Promise<void> {
   const { recorder, admin, students } = world;
   for (const student of students.slice(0, 3)) {
@@ -56,7 +56,7 @@ export async function runAdmin(world: World, every: number): Promise<void> {
       admin.client.delete(`/admin/students/${student.id}`),
     );
     const step = { kind: 'delete-student', student: student.id } as const;
-    // The account was deleted by an attempt whose response was lost; its sessions may end later.
+    // 404: an earlier attempt, whose response was lost, has deleted the account; its sessions may end later.
     if (status === 404) {
       recorder.recordLost(recorder.slots, span.calledAt, step);
       recorder.seats.recordLost(recorder.groups, span.calledAt, step);
@@ -67,7 +67,7 @@ export async function runAdmin(world: World, every: number): Promise<void> {
   }
 }
 
-/** Kills random busy connections of the API to the database. */
+/** Kills a random busy connection of the API to the database after each pause. @returns the number of killed ones */
 export async function runKiller({ owner, isOver }: World, every: number): Promise<number> {
   let killed = 0;
   while (!isOver()) {

@@ -49,7 +49,7 @@ class Log<Item, State, Step> {
     this.#operations.get(item)?.push({ ...span, step });
   }
 
-  /** An operation whose response was lost: it may have taken effect at any time since, or never. */
+  /** Records an operation whose response was lost: it may take effect at any time after the call, or never. */
   recordLost(items: readonly Item[], calledAt: number, step: Step): void {
     for (const item of items)
       this.#operations.get(item)?.push({ calledAt, respondedAt: Infinity, step, isOptional: true });

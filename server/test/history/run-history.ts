@@ -18,8 +18,8 @@ export interface HistoryReport {
 }
 
 /**
- * Students, mentors, an admin and readers act at the same time while connections to the database
- * are killed; the responses are recorded and checked. Each round has its own database.
+ * Students, mentors, an admin and readers act at the same time while connections to the database are killed. Their
+ * calls are recorded and checked, and after each round also the tables. Each round has its own database.
  *
  * @param seconds the duration of all rounds together
  * @param seed repeats the choices, not the order of concurrent calls

@@ -11,16 +11,16 @@ const check = (operations: Operation<SeatStep>[]) => findContradiction(operation
 
 test.each<[string, Operation<SeatStep>[]]>([
   [
-    'a seat that is taken after another was released',
+    'a seat that is taken while another is being released',
     [at(0, 1, take(1)), at(2, 3, take(2)), at(4, 9, { kind: 'release', session: 1 }), at(5, 8, take(3))],
   ],
   ['a student who joins again and keeps the seat', [at(0, 1, take(1)), at(2, 3, take(1))]],
   [
-    'a full group that is refused',
+    'a refusal as full when all seats are taken',
     [at(0, 1, take(1)), at(2, 3, take(2)), at(4, 5, { kind: 'refused-as-full' })],
   ],
   [
-    'a seat that a deletion frees',
+    'a seat that is taken after a deletion has freed it',
     [
       at(0, 1, take(1)),
       at(2, 3, take(2)),
@@ -35,7 +35,7 @@ test.each<[string, Operation<SeatStep>[]]>([
 test.each<[string, Operation<SeatStep>[]]>([
   ['three students on two seats', [at(0, 5, take(1)), at(0, 5, take(2)), at(0, 5, take(3))]],
   ['two seats of one student', [at(0, 1, take(1, 7)), at(2, 3, take(2, 7))]],
-  ['a group with a free seat that is full', [at(0, 1, take(1)), at(2, 3, { kind: 'refused-as-full' })]],
+  ['a refusal as full when a seat is free', [at(0, 1, take(1)), at(2, 3, { kind: 'refused-as-full' })]],
   [
     'a seat that is released twice',
     [1, 2, 3].map((time) =>
@@ -43,7 +43,7 @@ test.each<[string, Operation<SeatStep>[]]>([
     ),
   ],
   [
-    'a seat of a student who has blocked the mentor',
+    'a seat that is taken by a student who has blocked the mentor',
     [at(0, 1, { kind: 'block', student: 1 }), at(2, 3, take(1))],
   ],
   ['a count that misses a seat', [at(0, 1, take(1)), at(2, 3, { kind: 'read', taken: 0 })]],

@@ -24,7 +24,7 @@ export const emptySeats = (seats: number): SeatsState => ({ seats, taken: [], bl
 const sorted = <Item>(items: readonly Item[], key: (item: Item) => number): Item[] =>
   [...items].sort((first, second) => key(first) - key(second));
 
-/** The state after each step; null if the step is impossible. */
+/** The state after a step; null if the step is impossible in the given state. */
 export const seatModel: Model<SeatsState, SeatStep> = (state, step) => {
   const { seats, taken, blocked } = state;
   switch (step.kind) {

@@ -4,7 +4,7 @@ import type { Model } from './linearizability.ts';
 export interface SlotState {
   readonly isOpen: boolean;
   /** The session that has taken the slot. */
-  readonly holder: {
+  readonly takenBy: {
     readonly session: number;
     readonly student: number;
     readonly status: 'PENDING' | 'CONFIRMED';
@@ -17,7 +17,7 @@ export interface SlotState {
 
 /** The effect of a call on a slot, according to its response. */
 export type SlotStep =
-  /** A session takes the slot: it was booked there or moved there. */
+  /** A session takes the slot: it was booked or moved there. */
   | {
       readonly kind: 'take';
       readonly session: number;
@@ -26,7 +26,7 @@ export type SlotStep =
     }
   | { readonly kind: 'refused-as-taken'; readonly student: number }
   | { readonly kind: 'hold'; readonly student: number }
-  /** The student has ended the hold, or holds another slot. */
+  /** The student has ended the hold, or now holds another slot. */
   | { readonly kind: 'end-hold'; readonly student: number }
   | { readonly kind: 'accept'; readonly session: number }
   /** A session gives up the slot: it was declined, cancelled or moved. */
@@ -36,27 +36,27 @@ export type SlotStep =
   | { readonly kind: 'close' }
   | { readonly kind: 'read'; readonly isFree: boolean }
   | { readonly kind: 'delete-student'; readonly student: number }
-  /** The student blocks the mentor. Ends the student's pending request; a confirmed session stays (ADR 42). */
+  /** The student blocks the mentor. Ends the student's hold and pending request; a confirmed session stays (ADR 42). */
   | { readonly kind: 'block'; readonly student: number }
   | { readonly kind: 'unblock'; readonly student: number };
 
-export const OPEN_SLOT: SlotState = { isOpen: true, holder: null, heldFor: null, blocked: [] };
+export const OPEN_SLOT: SlotState = { isOpen: true, takenBy: null, heldFor: null, blocked: [] };
 
 /** Whether the slot is free for a student; without an id, for a student who does not hold it. */
-const isFree = ({ isOpen, holder, heldFor }: SlotState, student?: number) =>
-  isOpen && holder === null && (heldFor === null || heldFor === student);
+const isFree = ({ isOpen, takenBy, heldFor }: SlotState, student?: number) =>
+  isOpen && takenBy === null && (heldFor === null || heldFor === student);
 
 const withoutHoldOf = (state: SlotState, student: number): SlotState =>
   state.heldFor === student ? { ...state, heldFor: null } : state;
 
 /** The state after a step; null if the step is impossible in the given state. */
 export const slotModel: Model<SlotState, SlotStep> = (state, step) => {
-  const { holder, blocked } = state;
+  const { takenBy, blocked } = state;
   switch (step.kind) {
     case 'take': {
       const { session, student, status } = step;
       if (!isFree(state, student) || blocked.includes(student)) return null;
-      return { ...state, holder: { session, student, status }, heldFor: null };
+      return { ...state, takenBy: { session, student, status }, heldFor: null };
     }
     case 'refused-as-taken':
       return isFree(state, step.student) ? null : state;
@@ -66,26 +66,26 @@ export const slotModel: Model<SlotState, SlotStep> = (state, step) => {
     case 'end-hold':
       return withoutHoldOf(state, step.student);
     case 'accept':
-      if (holder?.session !== step.session) return null;
-      return { ...state, holder: { ...holder, status: 'CONFIRMED' } };
+      if (takenBy?.session !== step.session) return null;
+      return { ...state, takenBy: { ...takenBy, status: 'CONFIRMED' } };
     case 'release':
-      return holder?.session === step.session ? { ...state, holder: null } : null;
+      return takenBy?.session === step.session ? { ...state, takenBy: null } : null;
     case 'open':
       return { ...state, isOpen: true };
     case 'close':
-      return holder === null ? { ...state, isOpen: false, heldFor: null } : state;
+      return takenBy === null ? { ...state, isOpen: false, heldFor: null } : state;
     case 'read':
       return isFree(state) === step.isFree ? state : null;
     case 'delete-student':
       return withoutHoldOf(
-        holder?.student === step.student ? { ...state, holder: null } : state,
+        takenBy?.student === step.student ? { ...state, takenBy: null } : state,
         step.student,
       );
     case 'block': {
-      const ends = holder?.student === step.student && holder.status === 'PENDING';
+      const ends = takenBy?.student === step.student && takenBy.status === 'PENDING';
       return {
         ...withoutHoldOf(state, step.student),
-        holder: ends ? null : holder,
+        takenBy: ends ? null : takenBy,
         blocked: [...new Set([...blocked, step.student])].sort((first, second) => first - second),
       };
     }

@@ -16,7 +16,7 @@ interface OwnSession {
   slot: HistorySlot;
 }
 
-/** The beginning of the refusal of a full group session. */
+/** The beginning of the message with which a full group session refuses a student. */
 const FULL = 'All seats are taken.';
 
 let bookings = 0;
@@ -27,7 +27,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
   const sessions: OwnSession[] = [];
   const blocked = new Set<number>();
   const seats = new Map<number, HistoryGroup>();
-  /** Sessions of all seats that the student has ever taken. */
+  /** Ids of the sessions of all seats that the student has ever taken. */
   const joined = new Set<number>();
   /** Slots that may be held for the student: more than one after lost responses. */
   const held = new Set<HistorySlot>();
@@ -75,7 +75,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
   }
 
   async function book(): Promise<void> {
-    // A held slot, as a booking form sends it, or any slot, as a client without holds does.
+    // Books a held slot, as the booking form does, or any slot if none is held, as a client without holds does.
     const slot = random.pick([...held]) ?? random.pick(recorder.slots);
     if (!slot) return;
     bookings += 1;
@@ -157,7 +157,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     const response = await timed(world, () => student.client.put(`/sessions/${id}`, { status: 'CANCELLED' }));
     if (!response.isLost && response.status !== 200) return;
     const outcome = response.isLost ? (await findSession(world, { id }))?.outcome : response.body.outcome;
-    // The lost call had no effect.
+    // The session has not ended: the lost call had no effect.
     if (outcome === null) return;
     seats.delete(id);
     // With another outcome, the mentor had already removed the student, and the call changed nothing.
@@ -172,10 +172,10 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
       student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' }),
     );
     const outcome = response.isLost ? (await findSession(world, session))?.outcome : response.body.outcome;
-    // A request that was declined, or ended by a block, is already cancelled: the call changes nothing.
     if (!response.isLost && response.status !== 200) return;
     if (response.isLost && outcome === null) return;
     forget(session);
+    // With another outcome, the mentor had already ended the session, and the call changed nothing.
     if (outcome === 'cancelled_by_student')
       recorder.record(session.slot, untilNow(response.span), { kind: 'release', session: session.id });
   }
@@ -221,7 +221,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     );
   }
 
-  /** Forgets the requests that a block has ended: later calls of this student must not count as their end. */
+  /** Forgets the requests that a block has ended: a later cancellation must not be recorded as their end. */
   async function forgetEnded(mentorId: number): Promise<void> {
     for (const session of sessions.filter(({ slot }) => slot.mentorId === mentorId))
       if ((await findSession(world, session))?.status === 'CANCELLED') forget(session);

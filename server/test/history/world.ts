@@ -6,12 +6,13 @@ import { type HistoryGroup, type HistorySlot, Recorder, type Span } from './reco
 
 const MENTORS = 4;
 const STUDENTS = 10;
+/** Hours from now at which each mentor has a slot. */
 const HOURS = [30, 31, 32];
-/** Each hour is free in two consecutive weeks, so that a series can book it. */
+/** The slots repeat in the next week, so that a series can book them. */
 const WEEKS = [0, 1];
 const HOURS_OF_WEEK = 168;
 
-/** Hour of the first mentor's group session; each further mentor's is one hour later. */
+/** Hours from now to the group session of the first mentor; that of each further mentor is one hour later. */
 const GROUP_HOUR = 40;
 const SEATS = 2;
 
@@ -33,7 +34,7 @@ export interface World {
   readonly admin: SignedIn;
   readonly recorder: Recorder;
   readonly random: Random;
-  /** Events that must never happen: responses with a status such as 500, and broken connections of the owner. */
+  /** Events that must never happen: responses with a status such as 500, and broken connections of `owner`. */
   readonly unexpected: string[];
   /** Students whose deletion was requested. */
   readonly deleted: Set<number>;
@@ -120,7 +121,7 @@ export async function timed<Body = ResponseBody>(
   return { status: response.status, body: response.body as Body, span, isLost };
 }
 
-/** Repeats an idempotent call while its response is lost, up to 100 times; the span covers all attempts. */
+/** Repeats an idempotent call while its response is lost, up to 100 attempts; the span covers all of them. */
 export async function repeated(world: World, call: () => Promise<TestResponse>): Promise<TimedResponse> {
   const calledAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {

@@ -21,13 +21,13 @@ import { createTestData, type TestData } from '../authorization/test-data.ts';
 import { type FieldValues, type Query, queryVariants } from './query-variants.ts';
 import { seedGrowth } from './seed-growth.ts';
 
-/** Whether to send a query for every pair of fields too; `npm run test:plans` sets this. */
+/** Whether to also send a query for every pair of fields, as `npm run test:plans` does. */
 const WITH_PAIRS = process.env['QUERY_PAIRS'] === 'on';
 
 const api = useTestApi({ rateLimits: false });
 
-/** One account of each role. */
-const readers = ['student', 'mentor', 'admin'] as const;
+/** The roles whose accounts make the calls. */
+const roles = ['student', 'mentor', 'admin'] as const;
 let data: TestData;
 let typeId: number;
 
@@ -82,19 +82,19 @@ function fieldValues(): FieldValues {
   };
 }
 
-function send(who: (typeof readers)[number], name: CallName, call: Call, people: TestData, query: Query) {
-  const { params = {}, body } = samples[name]?.(people, who) ?? {};
+function send(who: (typeof roles)[number], name: CallName, call: Call, target: TestData, query: Query) {
+  const { params = {}, body } = samples[name]?.(target, who) ?? {};
   const path = call.path.replace(/:(\w+)/g, (_match, field: string) => String(params[field]));
-  return people.people[who].client.send(call.method, path, body, { query });
+  return target.people[who].client.send(call.method, path, body, { query });
 }
 
 /**
- * Sends a read with every variant of its query, and requests the second page of each. Readers other than the first send
- * the required fields only.
+ * Sends a read with every variant of its query, and requests the second page of each. Roles after the first send the
+ * required fields only.
  */
 async function read(name: CallName, call: Call): Promise<void> {
   const allowed: readonly string[] = findAllowed(name, call);
-  for (const [index, who] of readers.filter((reader) => allowed.includes(reader)).entries()) {
+  for (const [index, who] of roles.filter((role) => allowed.includes(role)).entries()) {
     const required = samples[name]?.(data, who).query ?? {};
     const variants =
       index === 0 ? queryVariants(call.query, required, fieldValues(), WITH_PAIRS) : [required];
@@ -108,10 +108,10 @@ async function read(name: CallName, call: Call): Promise<void> {
   }
 }
 
-/** Sends a write as the first reader that may call it. */
+/** Sends a write with the first role that may make the call. */
 async function write(name: CallName, call: Call, fresh: TestData): Promise<void> {
   const allowed: readonly string[] = findAllowed(name, call);
-  const who = readers.find((reader) => allowed.includes(reader));
+  const who = roles.find((role) => allowed.includes(role));
   if (!who) throw new Error(`Nobody may call ${name}`);
   await send(who, name, call, fresh, samples[name]?.(fresh, who).query ?? {});
 }

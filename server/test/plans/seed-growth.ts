@@ -4,10 +4,10 @@ import { LARGE_TABLES } from '../../src/database/large-tables.ts';
 import { loadInBulk } from '../../src/database/seed/large/bulk-load.ts';
 
 const ROWS = 30_000;
-/** SQL: the account of row `n`; each account gets several rows. */
+/** SQL: the id of the account that gets row `n`; each account gets several rows. */
 const person = '(SELECT min(account_id) FROM mentors) + n % 7000';
 
-/** Rows of the tables that the large seed leaves empty. */
+/** Inserts into the tables that the large seed leaves empty. */
 const statements: Record<string, string> = {
   auth_sessions: `INSERT INTO auth_sessions (token_hash, account_id, expires_at)
     SELECT sha256(int4send(n)), ${person}, now() + interval '1 day' FROM rows`,

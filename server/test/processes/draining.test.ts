@@ -12,7 +12,7 @@ import { createWriter } from '../crash/writer.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const TIMEOUT_MS = 180_000;
-/** Longer than nginx keeps an idle connection. */
+/** Longer than nginx keeps an idle connection to an API process. */
 const DRAIN_SECONDS = 3;
 
 let database: TestDatabase;
@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 test(
-  'a stopping process is no longer ready, still serves requests, closes their connections, and sends its streams a reconnect delay',
+  'a stopping process is not ready, serves requests, closes connections, sends streams a reconnect delay, and exits',
   async () => {
     const server = await start(await freePort(), DRAIN_SECONDS);
     const { email, cookie } = await registerAndLogIn(server.address, 'students', 'draining');
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'SIGINT ends a draining process without the delay',
+  'SIGINT ends a draining process before the delay is over',
   async () => {
     const server = await start(await freePort(), 300);
     const stopped = server.end('SIGTERM');
@@ -73,7 +73,7 @@ test(
 const withNginx = missingForGateway() === null ? test : test.skip;
 
 withNginx(
-  'no request fails while processes behind nginx are restarted one after the other',
+  'no request fails and no write is lost while processes behind nginx are restarted one after the other',
   async () => {
     const root = await mkdtemp(join(tmpdir(), 'cairn-rolling-'));
     await writeFile(join(root, 'registry.json'), '{}');
@@ -96,7 +96,7 @@ withNginx(
       }
     };
     const accessLog = () => readFile(join(nginx.folder, 'access.log'), 'utf8');
-    /** Waits until nginx has sent a request successfully to a process that was down. */
+    /** Waits until a restarted process has answered a request through nginx. */
     const untilUsedAgain = async (apiPort: number) => {
       const { length } = await accessLog();
       const answered = new RegExp(`"status":20.*"upstream":"127\\.0\\.0\\.1:${apiPort}"`);

@@ -38,7 +38,7 @@ const post = (server: ServerProcess, path: string, body: unknown) =>
   });
 
 test(
-  'on SIGTERM the server finishes running requests, ends event streams, and shuts down gracefully',
+  'on SIGTERM the server finishes running requests, ends event streams, and exits with code 0',
   async () => {
     const server = await start();
     const student = await registerAndLogIn(server.address, 'students', 'sigterm');
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'processes share ended auth sessions and rate limits',
+  'a logout at one process ends the auth session at another one, and both count for the same rate limit',
   async () => {
     const [one, two] = [await start({ RATE_LIMITS: 'on' }), await start({ RATE_LIMITS: 'on' })];
     const student = await registerAndLogIn(one.address, 'students', 'two');

@@ -6,11 +6,11 @@ import { SERVER_FLAGS } from '@cairn/tooling/start/bundle-server.ts';
 
 const serverRoot = join(import.meta.dirname, '../..');
 
-/** A server in a child process, as in production. */
+/** A running server in a child process. */
 export interface ServerProcess {
   address: string;
   child: ChildProcess;
-  /** What it has written to stdout and stderr so far. */
+  /** What the process has written to stdout and stderr so far. */
   output: () => string;
   /** Milliseconds from its start to its first successful response. */
   startedIn: number;
@@ -33,7 +33,7 @@ export async function isReady(address: string, isAlive: () => boolean): Promise<
 /**
  * Starts a server and waits until it can serve.
  *
- * @param entry the source, or a bundle of it
+ * @param entry `main.ts` of a server, or a bundle of it
  */
 export async function startServerProcess(
   port: number,

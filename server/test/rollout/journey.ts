@@ -5,7 +5,7 @@ import { type Member, registerAndLogIn } from '../crash/retrying-client.ts';
 export interface JourneyAccounts {
   student: Member;
   mentor: Member;
-  /** Completed sessions without feedback. */
+  /** Ids of completed sessions without feedback. */
   reviewable: number[];
 }
 

@@ -48,13 +48,13 @@ const countMigrations = () =>
     return rows[0]?.count;
   });
 
-/** An API process as in production: it may not change tables. */
-async function start(which?: PreviousRelease): Promise<ServerProcess> {
+/** Starts an API process, of this version by default. As in production, its database role may not change the schema. */
+async function start(version?: PreviousRelease): Promise<ServerProcess> {
   const environment = { DATABASE_URL: database.applicationUrl };
   const server = await startServerProcess(
     await freePort(),
-    which ? { ...environment, MIGRATIONS_DIR: which.migrations } : environment,
-    which?.entry,
+    version ? { ...environment, MIGRATIONS_DIR: version.migrations } : environment,
+    version?.entry,
   );
   running.push(server);
   return server;

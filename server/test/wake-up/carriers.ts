@@ -3,16 +3,16 @@ import { Client } from 'pg';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { hasNatsServer, type NatsServer, startNatsServer } from './nats-server.ts';
 
-/** The carrier of wake-ups, and operations with which tests affect it from outside. */
+/** What carries the wake-ups, PostgreSQL or NATS, and operations with which tests act on it from outside. */
 export interface Carrier {
   config: Partial<Config>;
   /** Number of reads of events when a stream is opened; with NATS, a second one follows the subscription. */
   readsToOpen: number;
   /** Sends a wake-up from a connection that belongs to no API process. */
   forge: (subject: string, payload: string) => Promise<void>;
-  /** Calls the listener with everything sent. @returns a function that ends the subscription */
+  /** Calls the listener with each wake-up for accounts or slots. @returns a function that ends the subscription */
   subscribeToAll: (listener: (text: string) => void) => Promise<() => Promise<void>>;
-  /** Ends the connections of all processes, runs `work`, and lets the processes connect again. */
+  /** Ends the connections of all processes and runs `work`; with NATS, they cannot reconnect before `work` ends. */
   interrupt: (work: () => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ async function postgresCarrier(url: () => string): Promise<Carrier> {
     await client.connect();
     return { client, result: await work(client) };
   };
-  const once = async (text: string, values: unknown[] = []) => {
+  const execute = async (text: string, values: unknown[] = []) => {
     const { client } = await withClient((open) => open.query(text, values));
     await client.end();
   };
@@ -31,7 +31,7 @@ async function postgresCarrier(url: () => string): Promise<Carrier> {
     config: {},
     readsToOpen: 1,
     forge: (subject, payload) =>
-      once('SELECT pg_notify($1, $2)', [`cairn_${subject.replace(/\..*/, '')}`, payload]),
+      execute('SELECT pg_notify($1, $2)', [`cairn_${subject.replace(/\..*/, '')}`, payload]),
     subscribeToAll: async (listener) => {
       const { client } = await withClient(async (open) => {
         open.on('notification', ({ channel, payload }) => listener(`${channel} ${payload}`));
@@ -40,8 +40,8 @@ async function postgresCarrier(url: () => string): Promise<Carrier> {
       return () => client.end();
     },
     interrupt: async (work) => {
-      await once(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-                   WHERE application_name = 'cairn-events' AND datname = current_database()`);
+      await execute(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                      WHERE application_name = 'cairn-events' AND datname = current_database()`);
       await work();
     },
     close: () => Promise.resolve(),

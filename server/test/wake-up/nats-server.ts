@@ -12,9 +12,9 @@ export const hasNatsServer = existsSync(NATS_SERVER);
 export interface NatsServer {
   port: number;
   url: string;
-  /** Kills it, as if its machine were lost. */
+  /** Kills the server, as if its machine were lost. */
   stop: () => Promise<void>;
-  /** Starts it again, on the same port. */
+  /** Starts the server again, on the same port. */
   start: () => Promise<void>;
 }
 

@@ -20,7 +20,7 @@ async function server(options: string[] = []): Promise<NatsServer> {
   return started;
 }
 
-/** A process: `connected` resolves when it receives wake-ups, `failed` with its first error. */
+/** Connects as an API process does; `connected` resolves once it receives wake-ups, `failed` with its first error. */
 function createProcess(environment: Record<string, string>) {
   const settings = loadConfig({ WAKE_UP: 'nats', ...environment }).nats;
   if (!settings) throw new Error('NATS is not configured');
@@ -48,14 +48,14 @@ async function wakeAcross(environment: Record<string, string>): Promise<number> 
 }
 
 withNats.each([
-  ['a user', ['--user', 'cairn', '--pass', 'p@ss/word'], 'cairn:p%40ss%2Fword'],
-  ['a token', ['--auth', 's3cret'], 's3cret'],
-])('a server that requires %s accepts the one in the URL', async (_, options, login) => {
+  ['user name and password', ['--user', 'cairn', '--pass', 'p@ss/word'], 'cairn:p%40ss%2Fword'],
+  ['token', ['--auth', 's3cret'], 's3cret'],
+])('a process connects to a server with the %s in NATS_URL', async (_, options, login) => {
   const { port } = await server(options);
   expect(await wakeAcross({ NATS_URL: `nats://${login}@127.0.0.1:${port}` })).toBe(7);
 });
 
-withNats('a wrong password is reported without the password', async () => {
+withNats('the error for a wrong password does not contain the password', async () => {
   const { port } = await server(['--user', 'cairn', '--pass', 'right']);
   const { failed } = createProcess({ NATS_URL: `nats://cairn:wr0ng@127.0.0.1:${port}` });
   const error = (await failed) as Error;
@@ -76,7 +76,7 @@ describe('over TLS', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  withNats('a server with the certificate in NATS_CA is accepted', async () => {
+  withNats('a server whose certificate is in NATS_CA is accepted', async () => {
     const { port } = await server(options);
     expect(await wakeAcross({ NATS_URL: `tls://localhost:${port}`, NATS_CA: certificate })).toBe(7);
   });
@@ -94,7 +94,7 @@ describe('over TLS', () => {
   });
 });
 
-withNats('a process that starts before NATS connects once NATS has started', async () => {
+withNats('a process that starts while NATS is down connects once NATS runs', async () => {
   const started = await server();
   await started.stop();
   const { failed, connected, wakeUp } = createProcess({ NATS_URL: started.url });
@@ -104,13 +104,13 @@ withNats('a process that starts before NATS connects once NATS has started', asy
   await connected;
 });
 
-withNats('a process with several nodes connects to one that is running', async () => {
+withNats('a process with the URLs of two nodes connects to the one that is running', async () => {
   const [stopped, running] = [await server(), await server()];
   await stopped.stop();
   expect(await wakeAcross({ NATS_URL: `${stopped.url},${running.url}` })).toBe(7);
 });
 
-withNats('closing does not wait for a server that has stopped', async () => {
+withNats('a process whose server has stopped can be closed', async () => {
   const started = await server();
   const { connected, wakeUp } = createProcess({ NATS_URL: started.url });
   await connected;
@@ -128,8 +128,11 @@ test.each([
   ['', 'NATS_URL is required when WAKE_UP=nats'],
   ['http://nats.test', 'NATS_URL must be comma-separated nats:// or tls:// URLs'],
   ['nats://a:hidden@one.test,tls://a:hidden@two.test', 'NATS_URL must have the same scheme and credentials'],
-])('a start with NATS_URL=%s is refused', (url, message) => {
-  const load = () => loadConfig({ WAKE_UP: 'nats', NATS_URL: url });
-  expect(load).toThrow(message);
-  expect(load).not.toThrow('hidden');
-});
+])(
+  'the configuration NATS_URL=%s is refused, with an error that does not contain the password',
+  (url, message) => {
+    const load = () => loadConfig({ WAKE_UP: 'nats', NATS_URL: url });
+    expect(load).toThrow(message);
+    expect(load).not.toThrow('hidden');
+  },
+);

@@ -14,7 +14,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
   const warnings: unknown[] = [];
   let barrier = 100;
 
-  /** Another process on the same database; the first one only sends. */
+  /** Starts a second server on the same database. It has all event streams; the first one, `api`, only sends. */
   async function startSecondProcess() {
     const { services } = api;
     const database = openDatabase({ url: services.database.url, size: 4 });
@@ -108,7 +108,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     await reader.until(({ name, data }) => name === 'slots' && data.teacherId === 8);
   });
 
-  test('a process reads its own announcement once, and ignores the wake-up', async () => {
+  test('a process reads its own announcement once, and ignores its own wake-up', async () => {
     const mentor = await api.mentor();
     const reads = await countReads(mentor);
     other.announcer.announce([mentor.id]);
@@ -119,7 +119,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     expect(reads.count()).toBe(1);
   });
 
-  test('wake-ups of accounts without a stream cause no read', async () => {
+  test('wake-ups for accounts without a stream cause no read', async () => {
     const { student, mentor } = await api.pair();
     const reads = await countReads(student);
     api.services.announcer.announce([mentor.id]);
@@ -129,7 +129,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     expect(reads.count()).toBe(0);
   });
 
-  test('forged and malformed wake-ups deliver nothing', async () => {
+  test('malformed wake-ups and forged ones for an account deliver no events', async () => {
     const { student, mentor } = await api.pair();
     const reader = await listen(mentor);
     const forged = `{"teacherId":1,"date":"2030-01-01"}\n\nevent: message\ndata: {"content":"forged"}`;
@@ -144,7 +144,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     expect(received.filter((each) => each !== 'ready' && each !== 'notification')).toEqual([]);
   });
 
-  test('wake-ups contain ids and dates, and nothing else about people', async () => {
+  test('wake-ups contain ids, but no message text, name or e-mail address', async () => {
     const { student, mentor } = await api.pair();
     await listen(mentor);
     const heard: string[] = [];
@@ -177,7 +177,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     expect(warnings).toEqual([]);
   });
 
-  test('an event whose wake-up is lost is delivered later', async () => {
+  test('an event whose wake-up is lost is delivered within 15 seconds', async () => {
     const { student, mentor } = await api.pair();
     const reader = await listen(mentor);
     const announcer = createAnnouncer({ send: () => Promise.resolve() }, (error) => warnings.push(error));

@@ -5,6 +5,7 @@ export interface ApiRequest {
   /** The path below `/api`. */
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The query parameters. */
   readonly params?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
   /** Sent as `Idempotency-Key`: a repeated write takes effect once. */

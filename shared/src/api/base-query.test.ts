@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(meta.at(-1)).toEqual({ status: 200, total: 812, nextCursor: 'n', previousCursor: 'p' });
   });
 
-  it('records the age of stale data while its query has a subscriber', async () => {
+  it('records the age of stale data while the query has a subscriber, and ignores a malformed age', async () => {
     const store = createTestStore(ada);
     const oldest = () => oldestDataInstant(store.getState().api.subscriptions);
     const respondWithAge = (age: string | undefined) =>
@@ -87,7 +87,7 @@ describe('a call', () => {
     expect((await send()).error).toMatchObject({ status: 400, message: 'Check the fields', errors });
   });
 
-  it('fails without a message for an HTML response', async () => {
+  it('fails with an empty message for an HTML response with status 502', async () => {
     fakeServer({ listTeachers: { status: 502, text: '<html>Bad Gateway</html>' } });
     expect((await send()).error).toEqual({ status: 502, message: '' });
   });
@@ -113,7 +113,7 @@ describe('a call', () => {
 });
 
 describe('a 401', () => {
-  it('ends the session', async () => {
+  it('ends the auth session', async () => {
     fakeServer({ listTeachers: { status: 401, json: { message: 'No session' } } });
     const store = createTestStore(ada);
     await send(store);
@@ -121,7 +121,7 @@ describe('a 401', () => {
     expect(selectSessionEnd(store.getState())).toBe('expired');
   });
 
-  it('does not end a session that began while the call was in flight', async () => {
+  it('does not end an auth session that began while the call was in flight', async () => {
     const store = createTestStore(ada);
     const grace = { email: 'grace@cairn.test', role: 'mentor' } as const;
     fakeServer({
@@ -134,7 +134,7 @@ describe('a 401', () => {
     expect(selectAccount(store.getState())).toEqual(grace);
   });
 
-  it('of an anonymous call does not end the session', async () => {
+  it('of an anonymous call does not end the auth session', async () => {
     fakeServer({ listTeachers: { status: 401, json: {} } });
     const store = createTestStore(ada);
     await store.dispatch(probe.probeAnonymous.initiate({ url: '/teachers' }));
@@ -153,7 +153,7 @@ describe('a call that a contract server lacks', () => {
     );
   });
 
-  it('still fails with any error other than a 404', async () => {
+  it('fails with a 500', async () => {
     fakeServer({ getUnreadTotal: { status: 500, json: { message: 'Oh' } } });
     expect((await createTestStore(ada).dispatch(probe.probeExtra.initiate())).error).toMatchObject({
       status: 500,

@@ -22,7 +22,7 @@ export interface ApiMeta {
 }
 
 export interface ApiCallOptions {
-  /** A 401 of this call does not end the session: logins and public calls. */
+  /** A 401 of this call does not end the auth session: for logins and public calls. */
   readonly anonymous?: boolean;
   /** A 2xx response may have a plain-text body ("HTTP 200 means success", spec 7), but not HTML. */
   readonly plainResponse?: boolean;
@@ -103,9 +103,10 @@ const sendOnce: ApiBaseQuery = async (
 };
 
 /**
- * The base query: axios below `/api`, same origin, every failure as an {@link ApiError}.
+ * The base query: sends calls below `/api` of the page's origin with axios, and returns each failure as an
+ * {@link ApiError}.
  * axios is loaded with the first call, to keep it out of the boot bundle.
- * A 401 ends the session, except for an `anonymous` call and after the account has changed (decision 15).
+ * A 401 ends the auth session, except for an `anonymous` call and after the account has changed (decision 14).
  * A read is repeated while the server is temporarily unavailable; so is a write with an idempotency key, if the server
  * has extras.
  * A call that needs a recent authentication is repeated after the user has authenticated again (ADR 27).

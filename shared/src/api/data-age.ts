@@ -1,11 +1,11 @@
-/** Instants, in milliseconds, of the data of cached reads; only of reads from a replica that is behind. */
+/** By cache key of a read from a replica that is behind: when its data were current, in milliseconds since 1970. */
 const instants = new Map<string, number>();
 
 /**
- * Records how old the data of a response is, from `X-Data-Age`: the seconds that a replica is behind (ADR 52). Absent
- * for current data.
+ * Records how old the data of a response are.
  *
  * @param cacheKey key of the read in the cache of the API slice
+ * @param age the header `X-Data-Age`: the seconds that a replica is behind (ADR 52); absent for current data
  */
 export function recordDataAge(cacheKey: string, age: string | undefined): void {
   const seconds = Number(age);

@@ -7,10 +7,10 @@ const { endpoints } = messagesApi;
 const message = { studentId: 1, teacherId: 2, senderId: 1, content: 'Hello', clientId: 'k-1' };
 const named = { 'x-extras': 'message-body' };
 
-/** A new store, as after a page load. */
-const askUnread = () =>
+/** Reads the number of unread messages with a new store, as after a page load. */
+const readUnread = () =>
   createTestStore(ada).dispatch(endpoints.getUnreadTotal.initiate(undefined, { forceRefetch: true }));
-const askThread = () =>
+const readConversation = () =>
   createTestStore(ada).dispatch(endpoints.getConversation.initiate({ studentId: 1, teacherId: 2 }));
 const send = () => createTestStore(ada).dispatch(endpoints.sendMessage.initiate(message));
 
@@ -20,18 +20,18 @@ afterEach(() => jest.useRealTimers());
 describe('a call that the server lacks', () => {
   it('is requested once, even across page loads', async () => {
     const server = fakeServer();
-    expect((await askUnread()).data).toEqual({});
-    expect((await askUnread()).data).toEqual({});
+    expect((await readUnread()).data).toEqual({});
+    expect((await readUnread()).data).toEqual({});
     expect(server.calls).toHaveLength(1);
   });
 
   it('is still considered absent after another tab has stored a second absent call', async () => {
     const server = fakeServer();
-    await askUnread();
+    await readUnread();
     const getItem = jest.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
     await createTestStore(ada).dispatch(endpoints.listConversations.initiate());
     getItem.mockRestore();
-    await askUnread();
+    await readUnread();
     expect(server.calls).toHaveLength(2);
   });
 
@@ -43,16 +43,16 @@ describe('a call that the server lacks', () => {
     const spies = (['getItem', 'setItem'] as const).map((name) =>
       jest.spyOn(Storage.prototype, name).mockImplementation(refuse),
     );
-    await askUnread();
-    await askUnread();
+    await readUnread();
+    await readUnread();
     for (const spy of spies) spy.mockRestore();
     expect(server.calls).toHaveLength(1);
   });
 
-  it.each(['Infinity', '9e15', 'tomorrow'])('is requested again if the storage holds %s', async (until) => {
+  it.each(['Infinity', '9e15', 'tomorrow'])('is requested if its stored time is %s', async (until) => {
     const server = fakeServer();
     localStorage.setItem('cairn.absent-calls/getUnreadTotal', until);
-    await askUnread();
+    await readUnread();
     expect(server.calls).toHaveLength(1);
   });
 
@@ -62,36 +62,36 @@ describe('a call that the server lacks', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await askUnread();
-    await askUnread();
+    await readUnread();
+    await readUnread();
     full.mockRestore();
     expect(server.calls).toHaveLength(1);
   });
 
   it('is requested again after a day', async () => {
     const server = fakeServer();
-    await askUnread();
+    await readUnread();
     jest.useFakeTimers({
       now: Date.now() + 25 * 60 * 60 * 1_000,
       doNotFake: ['queueMicrotask', 'setTimeout'],
     });
-    await askUnread();
+    await readUnread();
     expect(server.calls).toHaveLength(2);
   });
 
   it('is requested again as soon as the server names extras', async () => {
     const server = fakeServer({ getConversation: { json: [], headers: named } });
-    await askUnread();
-    await askThread();
+    await readUnread();
+    await readConversation();
     server.on({ getUnreadTotal: { json: { unread: 4 }, headers: named } });
-    expect((await askUnread()).data).toEqual({ value: { unread: 4 } });
+    expect((await readUnread()).data).toEqual({ value: { unread: 4 } });
   });
 
-  it('is not confused with a missing record', async () => {
+  it('is not inferred from a 404 that names extras, which means a missing record', async () => {
     const missing = { status: 404, json: { message: 'Not found' }, headers: named };
     const server = fakeServer({ getUnreadTotal: missing });
-    await askUnread();
-    await askUnread();
+    await readUnread();
+    await readUnread();
     expect(server.calls).toHaveLength(2);
   });
 });
@@ -102,7 +102,7 @@ describe('a message', () => {
       getConversation: { json: [] },
       sendMessage: { status: 201, json: {} },
     });
-    await askThread();
+    await readConversation();
     await send();
     expect(server.calls.at(-1)).toMatchObject({ query: { content: 'Hello' }, body: undefined });
   });
@@ -112,7 +112,7 @@ describe('a message', () => {
       getConversation: { json: [], headers: named },
       sendMessage: { status: 201, json: {}, headers: named },
     });
-    await askThread();
+    await readConversation();
     await send();
     expect(server.calls.at(-1)).toMatchObject({
       query: {},

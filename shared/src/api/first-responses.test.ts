@@ -20,14 +20,14 @@ test('a read takes the response to the same URL once, with its status and header
 });
 
 test('a percent-encoded e-mail address in a query or path matches', async () => {
-  const coded = encodeURIComponent(EMAIL);
+  const encoded = encodeURIComponent(EMAIL);
   provideResponses({
-    [`/api/students/id-by-email?email=${coded}`]: answerOf('1'),
-    [`/api/students/name/${coded}`]: answerOf('2'),
+    [`/api/students/id-by-email?email=${encoded}`]: answerOf('1'),
+    [`/api/students/name/${encoded}`]: answerOf('2'),
   });
   const query = { url: '/students/id-by-email', params: { email: EMAIL } };
   expect(await takeFirstResponse(query, EMAIL)).toMatchObject({ text: '1' });
-  expect(await takeFirstResponse({ url: `/students/name/${coded}` }, EMAIL)).toMatchObject({ text: '2' });
+  expect(await takeFirstResponse({ url: `/students/name/${encoded}` }, EMAIL)).toMatchObject({ text: '2' });
 });
 
 test('after a 401 no other response is taken, because the user may sign in again', async () => {
@@ -36,7 +36,7 @@ test('after a 401 no other response is taken, because the user may sign in again
   expect(await takeFirstResponse({ url: '/two' }, EMAIL)).toBeUndefined();
 });
 
-test("another account's response, a write and a failed call are not taken", async () => {
+test('no response is taken for another account, for a write, or of a call that failed', async () => {
   provideResponses({ '/api/one': answerOf('1'), '/api/two': Promise.resolve(undefined) });
   expect(await takeFirstResponse({ url: '/one' }, 'eve@cairn.test')).toBeUndefined();
   expect(await takeFirstResponse({ url: '/one', method: 'PUT' }, EMAIL)).toBeUndefined();

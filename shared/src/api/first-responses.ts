@@ -16,7 +16,7 @@ function urlOf({ url, params = {} }: ApiRequest): string {
  * Takes the response to a read that the page has already sent; each response is taken once.
  *
  * @param email the account that reads; another account's response is not taken
- * @returns undefined if there is none, or it failed: the caller sends the call
+ * @returns undefined if no such read was sent or it failed: the caller then sends the call
  */
 export async function takeFirstResponse(request: ApiRequest, email: string | undefined) {
   const first = (globalThis as { cairnFirstCalls?: FirstCalls }).cairnFirstCalls;
@@ -26,7 +26,7 @@ export async function takeFirstResponse(request: ApiRequest, email: string | und
   first.responses.delete(url);
   try {
     const response = await sent;
-    // The session has ended: its other responses must not end the session that the next sign-in opens.
+    // The auth session has ended: its other responses must not end the one that the next sign-in opens.
     if (response?.status === 401) first.responses.clear();
     return response && { status: response.status, text: await response.text(), headers: response.headers };
   } catch {

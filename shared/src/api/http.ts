@@ -57,8 +57,8 @@ const randomHex = () => newIdempotencyKey().replaceAll('-', '');
 const createTraceParent = () => `00-${randomHex()}-${randomHex().slice(0, 16)}-01`;
 
 /**
- * Sends a call and resolves with any response; rejects only without a response. If the page has already sent a read
- * for this account while its code was loading, that response is used once.
+ * Sends a call and resolves with any response; rejects only without a response. If the page has already sent the same
+ * read for the account `email` while its code was loading, the response to that read is used, once.
  */
 export async function send(request: ApiRequest, signal: AbortSignal, email?: string): Promise<HttpResponse> {
   const first = await takeFirstResponse(request, email);

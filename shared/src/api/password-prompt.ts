@@ -24,7 +24,7 @@ export function providePasswordPrompt(provided: PasswordPrompt): void {
   prompt = provided;
 }
 
-/** Whether a call was refused because the account must be authenticated again (ADR 27), even if the user cancelled. */
+/** Whether a call was refused because the user must authenticate again (ADR 27); also true after a cancelled prompt. */
 export const needsPassword = (error: unknown): error is ApiError =>
   (error as ApiError | undefined)?.body?.reauthenticationRequired === true;
 

@@ -60,7 +60,7 @@ test('a call to a server that stays unavailable fails within 30 seconds', async 
   expect(isReconnecting()).toBe(false);
 });
 
-test('a write with a key is repeated where the server has extras', async () => {
+test('a write with an idempotency key is repeated only if the server names extras', async () => {
   const write = { url: '/sessions/book', method: 'POST', idempotencyKey: 'k' } as const;
   const before = answering(unavailable, served);
   expect(await sendUntilAvailable(write, signal, before.send)).toEqual(unavailable);
@@ -71,10 +71,10 @@ test('a write with a key is repeated where the server has extras', async () => {
 });
 
 test.each([
-  ['a write without a key', { url: '/feedback', method: 'POST' } as const, unavailable],
-  ['a refusal', read, { error: { status: 429, message: '', retryAfter: 1 } }],
-  ['a response without Retry-After', read, { error: { status: 503, message: '' } }],
-  ['no response', read, { error: { status: 'NETWORK', message: '' } }],
+  ['a write without an idempotency key', { url: '/feedback', method: 'POST' } as const, unavailable],
+  ['a refused call', read, { error: { status: 429, message: '', retryAfter: 1 } }],
+  ['a call whose response has no Retry-After', read, { error: { status: 503, message: '' } }],
+  ['a call without a response', read, { error: { status: 'NETWORK', message: '' } }],
 ] satisfies [string, Parameters<typeof sendUntilAvailable>[0], Answer][])(
   '%s is not repeated',
   async (_name, request, failure) => {

@@ -10,12 +10,12 @@ const UNAVAILABLE: readonly ApiError['status'][] = [502, 503, 504];
 let waiting = 0;
 const listeners = new Set<() => void>();
 
-function count(change: 1 | -1): void {
+function changeWaiting(change: 1 | -1): void {
   waiting += change;
   for (const listener of listeners) listener();
 }
 
-/** Whether calls wait for a server that is temporarily unavailable. A store for `useSyncExternalStore`. */
+/** Whether calls wait for a server that is temporarily unavailable; a snapshot for `useSyncExternalStore`. */
 export const isReconnecting = (): boolean => waiting > 0;
 
 /** Calls the listener when {@link isReconnecting} may have changed. @returns a function that ends the subscription */
@@ -57,9 +57,9 @@ export async function sendUntilAvailable<Answer extends { error?: ApiError }>(
     // With a random share, so that the clients of a site do not all retry at once.
     const wait = Math.max(minimum, retryAfter * 1_000) * (1 + Math.random() / 4);
     if (!isRepeatable(request) || Date.now() + wait > end) return answer;
-    count(1);
+    changeWaiting(1);
     await pause(wait, signal);
-    count(-1);
+    changeWaiting(-1);
     if (signal.aborted) return answer;
     answer = await send();
   }

@@ -43,7 +43,7 @@ test('a login stores the e-mail address and role', () => {
   ]);
 });
 
-test('the same account in another spelling is not a switch', () => {
+test('a sign-in with the same e-mail address in another case does not count as a switch', () => {
   const state = after(
     sessionStarted(ada),
     sessionEnded('expired'),
@@ -65,7 +65,7 @@ test('an account that signs in after a logout follows no other', () => {
   expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([0, false]);
 });
 
-test('a session ends with its reason; by default only an expiry is marked as one', () => {
+test('the end of an auth session has a reason; by default only `expired` is marked as an expiry', () => {
   const state = after(sessionStarted(ada), sessionEnded('elsewhere'));
   expect([selectSessionEnd(state), selectIsSignedIn(state)]).toEqual(['elsewhere', false]);
   expect([sessionEnded('expired').meta.isExpired, sessionEnded('signed-out').meta.isExpired]).toEqual([

@@ -8,7 +8,7 @@ export interface Account {
   readonly role: Role;
 }
 
-/** Why a session ended: signed out, a 401, or in another tab. */
+/** Why an auth session ended: by signing out, by a 401, or in another tab. */
 export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere';
 
 /** Whether an action began in this tab or came from another. */
@@ -73,8 +73,8 @@ export const authSlice = createSlice({
 });
 
 /**
- * `sessionStarted({ email, role })` after a login, `sessionEnded('signed-out')` at logout. Stored items of the
- * account survive only an expiry (`isExpired`).
+ * Dispatch `sessionStarted({ email, role })` after a login and `sessionEnded('signed-out')` at logout. The stored items
+ * of the account are kept only if the auth session has expired (`isExpired`).
  * Middleware updates storage, other tabs and the cache (decisions 14 and 16).
  */
 export const { sessionStarted, sessionEnded } = authSlice.actions;

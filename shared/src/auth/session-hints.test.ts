@@ -29,7 +29,7 @@ describe('the stored session hints', () => {
     expect(browserHints.read()).toEqual(student);
   });
 
-  it('are found with cookies disabled', () => {
+  it('are found in session storage without the cookies', () => {
     browserHints.write(student);
     clearCookies();
     expect(browserHints.read()).toEqual(student);
@@ -56,7 +56,7 @@ describe('the stored session hints', () => {
     expect(browserHints.read()).toBeNull();
   });
 
-  it('are stored only in the cookies while session storage is disabled', () => {
+  it('are written to the cookies and removed from them while session storage is disabled', () => {
     const disabled = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

@@ -9,8 +9,8 @@ export interface SessionMiddlewareOptions {
 }
 
 /**
- * Synchronizes the stored hints and the other tabs with the session (spec 4).
- * Changes from another tab are stored but not broadcast again, which would loop.
+ * Updates the stored hints and the other tabs when an auth session starts or ends (spec 4).
+ * A change that came from another tab is not broadcast again: the tabs would send it to each other forever.
  */
 export function createSessionMiddleware({ hints, channel }: SessionMiddlewareOptions): Middleware {
   return () => (next) => (action) => {

@@ -9,7 +9,7 @@ export const accountDeletion = z.object({
   dueAt: instantSchema,
   /** Requests and confirmed sessions in the future. */
   upcomingSessions: z.int(),
-  /** The last owner cannot be deleted (ADR 43). */
+  /** Whether the caller is the last owner, who cannot be deleted (ADR 43). */
   isLastAdmin: z.boolean(),
 });
 export type AccountDeletion = z.infer<typeof accountDeletion>;

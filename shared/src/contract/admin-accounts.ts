@@ -75,7 +75,7 @@ export const updateTeacherBody = z.strictObject({
 });
 export type UpdateTeacherBody = z.input<typeof updateTeacherBody>;
 
-/** The 409 response to an edit, with the current record. */
+/** The 409 response to an edit; `current` is the current record if the edit is based on an outdated version. */
 export const editConflict = errorSchema.extend({ current: z.union([adminStudent, adminTeacher]).optional() });
 
 export const setStatusBody = z.strictObject({ status: accountStatusSchema });
@@ -127,13 +127,13 @@ export const bulkStatusBody = z.strictObject({
   ids: z.array(idSchema).min(1).max(500),
   status: accountStatusSchema,
 });
-/** The limit is lower than for blocking because a deletion cannot be undone. */
+/** The limit is lower than that of {@link bulkStatusBody} because a deletion cannot be undone. */
 export const bulkDeleteBody = z.strictObject({ ids: z.array(idSchema).min(1).max(50) });
 export const bulkResponse = z.object({
   results: z.array(z.object({ id: idSchema, ok: z.boolean(), message: z.string().optional() })),
 });
 
-/** The upcoming sessions of an account: a deletion cancels them, a block keeps them. */
+/** Upcoming confirmed sessions and requests of an account: a deletion cancels them, a block keeps them. */
 export const accountImpact = z.object({ futureSessions: z.number(), pendingRequests: z.number() });
 
 export const exportQuery = adminAccountsQuery.omit({ cursor: true, direction: true, limit: true });

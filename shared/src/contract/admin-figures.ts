@@ -5,7 +5,7 @@ import { instantSchema } from './primitives.ts';
 import { roomPeriods } from './room-figures.ts';
 import { errorPhaseSchema } from './telemetry.ts';
 
-/** One week, starting on Monday; `null` if there is no data. */
+/** One week, starting on Monday, in UTC; a rate or an average is `null` if there is no data for it. */
 export const weekFigures = z.object({
   week: z.string(),
   registrations: z.number(),
@@ -29,7 +29,7 @@ export const adminFigures = z.object({
   /** The figures of these weeks so far, and of the period of the same length before them. */
   current: periodFigures,
   previous: periodFigures,
-  /** The steps after the registration, of the accounts that registered in the period; older servers send none. */
+  /** The steps after the registration, of the accounts that registered in these weeks; older servers send none. */
   onboarding: z.object({ students: onboardingFunnel, mentors: onboardingFunnel }).optional(),
   /** Connections in rooms of sessions; absent where the room is off, and on older servers. */
   rooms: roomPeriods.optional(),
@@ -37,8 +37,9 @@ export const adminFigures = z.object({
 export type AdminFigures = z.infer<typeof adminFigures>;
 export const figuresQuery = z.strictObject({ weeks: z.coerce.number().int().min(1).max(104).optional() });
 
-/** A web vital over the page loads that a release served in two weeks. */
+/** A web vital of the pages that a release served in the last two weeks. */
 export const webVitalFigure = z.object({
+  /** Number of page loads with a reported value. */
   pages: z.number(),
   /** Milliseconds; CLS has no unit. Read from a histogram, so it deviates by up to 2.5 %. */
   p75: z.number(),
@@ -69,14 +70,14 @@ export const errorFrame = z.object({
 });
 export type ErrorFrame = z.infer<typeof errorFrame>;
 
-/** Errors of one remote with the same message in the same files, in all releases. */
+/** Errors of one remote in the last two weeks, of all releases, with the same message and top three source files. */
 export const remoteErrorGroup = z.object({
   id: z.string(),
   remote: z.string(),
   message: z.string(),
   phases: z.array(errorPhaseSchema),
   count: z.number(),
-  /** Page loads whose first error is in this group. */
+  /** Page loads in which the first error of a release is in this group. */
   pages: z.number(),
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,

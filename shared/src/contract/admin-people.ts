@@ -21,7 +21,7 @@ export const adminSession = z.object({
   topic: z.string(),
   status: sessionStatusSchema,
   outcome: sessionOutcomeSchema.nullable(),
-  /** Absent on earlier servers, `null` before the end. */
+  /** `null` before the end, and for a session that is not confirmed; absent on earlier servers. */
   attendance: bothStatements.nullable().optional(),
   startsAt: instantSchema,
   createdAt: instantSchema,

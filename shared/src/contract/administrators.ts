@@ -15,7 +15,7 @@ export const administrator = z.object({
   email: z.string(),
   adminRole: adminRoleSchema,
   hasSecondFactor: z.boolean(),
-  /** The last request of an existing auth session, or the last audited action; `null` if there is neither. */
+  /** The later of the last request in an existing auth session and the last audited action; `null` without either. */
   lastActiveAt: instantSchema.nullable(),
   /** When the account is deleted, if the person has asked for that. */
   deletionDueAt: instantSchema.nullable(),
@@ -24,7 +24,7 @@ export type Administrator = z.infer<typeof administrator>;
 
 export const setAdminRoleBody = z.strictObject({ adminRole: adminRoleSchema });
 
-/** An invitation that was not accepted yet. It can be sent again, even if it has expired. */
+/** An invitation that nobody has accepted yet. It can be sent again, even if it has expired. */
 export const adminInvitation = z.object({
   id: idSchema,
   name: z.string(),

@@ -19,8 +19,8 @@ export function agreedOutcome({
 }: BothStatements): 'completed' | 'no_show_student' | 'no_show_mentor' | null {
   if (student === 'attended' && mentor === 'attended') return 'completed';
   if (student === 'self_absent' && mentor === 'partner_absent') return 'no_show_student';
-  const studentAgrees = student === 'partner_absent' || student === 'self_absent';
-  return mentor === 'self_absent' && studentAgrees ? 'no_show_mentor' : null;
+  const studentReportsAbsence = student === 'partner_absent' || student === 'self_absent';
+  return mentor === 'self_absent' && studentReportsAbsence ? 'no_show_mentor' : null;
 }
 
 /** Whether the statements contradict each other; a contradiction counts against nobody. */

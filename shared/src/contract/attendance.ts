@@ -5,7 +5,7 @@ import { idSchema, instantSchema, pageQuery, requiredText } from './primitives.t
 /** What a participant says about a confirmed session that has ended (extra, ADR 79). */
 export const attendanceStatementSchema = z.enum(ATTENDANCE_STATEMENTS);
 
-/** What the viewer and the other participant have said; `null` for nothing yet. */
+/** What the caller and the other participant have said; `null` for nothing yet. */
 export const attendanceSchema = z.object({
   own: attendanceStatementSchema.nullable(),
   partner: attendanceStatementSchema.nullable(),
@@ -13,7 +13,7 @@ export const attendanceSchema = z.object({
 });
 export type Attendance = z.infer<typeof attendanceSchema>;
 
-/** Field of a session: `null` before the end, and for a session that was not confirmed. */
+/** Field of a session: `null` before the end, and for a session that is not confirmed. */
 export const attendanceField = { attendance: attendanceSchema.nullable().optional() };
 
 /** The statements of both sides, in lists for admins; `null` for nothing yet. */
@@ -69,7 +69,7 @@ const noShowCount = {
   pausedUntil: instantSchema.nullable(),
 };
 
-/** The no-shows of the caller; `rules` is `null` while they are switched off. */
+/** The no-shows of the caller; `rules` is `null` while the rules are switched off. */
 export const ownNoShows = z.object({
   ...noShowCount,
   rules: noShowRules.omit({ isEnabled: true, version: true }).nullable(),

@@ -22,7 +22,7 @@ export const loginBody = z.strictObject({
   password: z.string().min(1, TEXTS.validation.required).max(128),
   /** Extra: a code of the second factor, or one of the recovery codes. */
   code: z.string().trim().max(CODE_MAX_LENGTH).optional(),
-  /** Extra: later sign-ins on this browser need no code; only with a code of the app (ADR 31). */
+  /** Extra: later sign-ins on this browser need no code; requires a code of the authenticator app (ADR 31). */
   trustDevice: z.boolean().optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;

@@ -56,7 +56,7 @@ test.each([
   expect(readBio(bio)).toEqual([{ kind: 'paragraph', items: [[{ text: bio }]] }]);
 });
 
-test('links over https are recognized', () => {
+test('links over https are recognized; marks in their labels are not', () => {
   expect(runs('See **[my *talks*](HTTPS://Example.org/a)**.')).toEqual([
     { text: 'See ' },
     { text: 'my *talks*', isStrong: true, link: 'https://example.org/a' },
@@ -64,7 +64,7 @@ test('links over https are recognized', () => {
   ]);
 });
 
-test('a backslash keeps a character from being a mark', () => {
+test('a backslash before a mark escapes it, and stays before a letter', () => {
   expect(
     runs(String.raw`\*not italic\* C:\dir`)
       .map(({ text }) => text)
@@ -73,7 +73,7 @@ test('a backslash keeps a character from being a mark', () => {
   expect(bioLine(String.raw`\[a](https://example.org)`)).toBe('[a](https://example.org)');
 });
 
-test('a line for cards has no marks, even if it was cut within one', () => {
+test('the line for cards has no marks, even if the bio was truncated within one', () => {
   expect(bioLine('## I help\n\n- with **Rust**\n- and [talks](https://example.org)')).toBe(
     'I help with Rust and talks',
   );
@@ -83,7 +83,7 @@ test('a line for cards has no marks, even if it was cut within one', () => {
 });
 
 test.each(['*', '**a', '*a _', '[', '[a](', '_a', '- ', '\\', '*a **b ', '***a'])(
-  'a bio of hostile marks keeps its letters: %j',
+  'a bio that repeats %j up to 2,000 characters keeps its letters',
   (part) => {
     const bio = part.repeat(2000).slice(0, 2000);
     const lettersOf = (text: string) => text.replace(/[^ab]/g, '');

@@ -21,9 +21,9 @@ const MAX_DEPTH = 3;
 const ESCAPED = String.raw`\\(?<escaped>[\\*_[\]()#+.-])`;
 const LINK = String.raw`\[(?<label>[^[\]\n]+)\]\((?<address>[^\s()]+)\)`;
 const STARS = String.raw`(?<!\*)(?<stars>\*{1,3})(?![\s*])(?<starred>[^]+?)(?<![\s*\\])\k<stars>(?!\*)`;
-/** Not within a word: `snake_case` has no marks. */
-const LINES = String.raw`(?<![\p{L}\p{N}_])(?<lines>_{1,3})(?![\s_])(?<lined>[^]+?)(?<![\s_\\])\k<lines>(?![\p{L}\p{N}_])`;
-const marks = new RegExp([ESCAPED, LINK, STARS, LINES].join('|'), 'gu');
+/** Underscores within a word are not marks: `snake_case`. */
+const UNDERSCORES = String.raw`(?<![\p{L}\p{N}_])(?<underscores>_{1,3})(?![\s_])(?<underscored>[^]+?)(?<![\s_\\])\k<underscores>(?![\p{L}\p{N}_])`;
+const marks = new RegExp([ESCAPED, LINK, STARS, UNDERSCORES].join('|'), 'gu');
 
 type Marks = Omit<BioRun, 'text'>;
 
@@ -38,10 +38,10 @@ function readRuns(text: string, outer: Marks, depth: number): BioRun[] {
   for (const { 0: whole, index, groups = {} } of text.matchAll(marks)) {
     add(text.slice(end, index));
     end = index + whole.length;
-    const { escaped, label, address, stars, starred, lines, lined } = groups;
+    const { escaped, label, address, stars, starred, underscores, underscored } = groups;
     const link = address === undefined ? undefined : publicLink(address);
-    const inner = starred ?? lined;
-    const mark = (stars ?? lines ?? '').length;
+    const inner = starred ?? underscored;
+    const mark = (stars ?? underscores ?? '').length;
     if (inner !== undefined) {
       const isStrong = mark > 1 || outer.isStrong;
       const isEmphasized = mark !== 2 || outer.isEmphasized;
@@ -79,7 +79,7 @@ function readBlocks(bio: string): OpenBlock[] {
     const entry = ENTRY.exec(line)?.groups;
     const kind = entry?.number === undefined ? 'list' : 'numbered';
     const last = blocks.at(-1);
-    // "2019. A year" within a paragraph is not a list.
+    // A numbered list begins with 1: "2019. A year" is text.
     const isEntry =
       entry?.text !== undefined && (kind === 'list' || entry.number === '1' || last?.kind === kind);
     if (line === '') open = undefined;

@@ -31,8 +31,8 @@ export const connectCalendarBody = z.strictObject({
 export type ConnectCalendarBody = z.infer<typeof connectCalendarBody>;
 
 /**
- * Why the calendars cannot be read: the server refuses the password, does not respond, or returns something other than
- * calendars.
+ * Why the calendars cannot be read: the server refuses the password or the access, does not respond, or returns
+ * something other than calendars.
  */
 export const CALENDAR_PROBLEMS = ['refused', 'unreachable', 'unusable'] as const;
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number];
@@ -49,19 +49,19 @@ export const CALENDAR_PROVIDER_NAMES: Record<CalendarProvider, string> = {
 export const calendarProviderParams = z.object({ provider: calendarProviderSchema });
 /** Not validated: a browser that follows a link always gets a page. */
 export const calendarReturnParams = z.object({ provider: z.string() });
-/** The URL of the provider's page on which a mentor permits the access. */
+/** The URL of the provider's page on which a mentor grants access. */
 export const calendarVisit = z.object({ url: z.string() });
 
 /**
  * How a visit to a provider ended: the value of the query parameter `calendar` of the settings page.
  *
  * - `connected`: the calendars are connected
- * - `declined`: the person did not permit the access, or only a part of it
- * - `expired`: the visit is over, or began in another browser or auth session
- * - `taken`: another calendar account is connected already
+ * - `declined`: the person did not grant access, or granted only a part of it
+ * - `expired`: the visit took too long, or began in another browser or auth session
+ * - `taken`: a calendar account is connected already
  * - `empty`: the account has no calendars
  * - `refused`: the provider's response was not accepted
- * - `unavailable`: the provider does not respond, or is no longer offered
+ * - `unavailable`: the provider does not respond or is no longer offered, or this server failed
  * - `limited`: too many attempts
  */
 export const CALENDAR_RESULTS = [
@@ -107,7 +107,7 @@ export const sessionCalendar = z.object({
 });
 export type SessionCalendar = z.infer<typeof sessionCalendar>;
 
-/** A connected calendar account; nobody can read its password. */
+/** A connected calendar account, without its password. */
 export const calendarConnection = z.object({
   /** Absent for an account that is connected by CalDAV. */
   provider: calendarProviderSchema.optional(),
@@ -132,7 +132,7 @@ export const calendarAccount = z.object({
 });
 export type CalendarAccount = z.infer<typeof calendarAccount>;
 
-/** The calendars that block time. */
+/** The calendars whose busy times hide free slots. */
 export const chooseCalendarsBody = z.strictObject({ blocking: z.array(idSchema).max(CALENDARS_MAX) });
 export type ChooseCalendarsBody = z.infer<typeof chooseCalendarsBody>;
 

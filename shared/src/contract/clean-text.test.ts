@@ -46,7 +46,7 @@ const kept = [
   ['an apostrophe and a hyphen', "Siân O'Brien-Ng"],
 ] as const;
 
-test.each(kept)('%s is unchanged', (_, text) => {
+test.each(kept)('%s is unchanged, except that a line is normalized to NFC', (_, text) => {
   expect(cleanLine(text)).toBe(text.normalize('NFC'));
   expect(cleanText(text)).toBe(text);
 });
@@ -61,15 +61,15 @@ test.each([
   'Noor\u2028Haddad',
   'Noor\r\n\tHaddad',
   'Noor \u200b \u00a0Haddad',
-])('the name %j becomes the name that it imitates', (name) => {
+])('the name %j becomes Noor Haddad', (name) => {
   expect(cleanLine(name)).toBe('Noor Haddad');
 });
 
-test('composed and decomposed letters give the same name', () => {
+test('a line with decomposed letters gets composed ones', () => {
   expect(cleanLine('Zoe\u0308')).toBe('Zo\u00eb');
 });
 
-test('a multi-line text keeps its lines, tabs and spaces', () => {
+test('a multi-line text keeps tabs and spaces, gets line feeds as line ends and loses control characters', () => {
   expect(cleanText('one\r\ntwo\u2028three\u0085\n\tfour  five\u0007')).toBe(
     'one\ntwo\nthree\n\n\tfour  five',
   );
@@ -92,7 +92,7 @@ test.each([
   for (const clean of [cleanLine, cleanText]) expect(clean(text)).toMatch(/a$/);
 });
 
-test('spaces around a text or line are removed', () => {
+test('white space around a text or line is removed', () => {
   expect([cleanText('  a\n'), cleanLine('  a ')]).toEqual(['a', 'a']);
 });
 

@@ -1,7 +1,6 @@
 /**
- * Meaningful invisible characters, each with the preceding character: flags, emoji joined into one picture, forms
- * of one emoji, keycaps, variants of Han and Mongolian letters, and joiners between letters of scripts that use
- * them.
+ * Invisible characters with a meaning, each with the character before it: flags, emoji joined into one picture, forms
+ * of one emoji, keycaps, and variants of Han and Mongolian letters.
  */
 const MEANINGFUL = [
   String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F}`,
@@ -11,6 +10,7 @@ const MEANINGFUL = [
   String.raw`\p{Script=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
   String.raw`\p{Script=Mongolian}[\u180B-\u180F]`,
 ];
+/** Scripts in which an invisible joiner or non-joiner between two letters has a meaning. */
 const JOINING_SCRIPTS = [
   'Arabic',
   'Syriac',
@@ -31,7 +31,7 @@ const JOINING_SCRIPTS = [
   'Myanmar',
   'Tibetan',
 ];
-// The variation selectors of Mongolian are invisible themselves.
+// The script Mongolian contains invisible variation selectors, which are not letters.
 const JOINING = String.raw`(?!\p{Default_Ignorable_Code_Point})[${JOINING_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('')}]`;
 const JOINED = String.raw`${JOINING}[\u200C\u200D](?=${JOINING})`;
 /** Invisible characters, bidirectional controls and interlinear annotation characters. */
@@ -44,8 +44,8 @@ const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const controlsInText = /(?![\n\t])\p{Cc}/gu;
 const blanksInLine = /[\s\p{Cc}\u2800]+/gu;
 
-/** '' if a text has no visible character. */
-const orNothing = (text: string): string => (blank.test(text) ? '' : text);
+/** The text, or '' if it has no visible character. */
+const emptyIfBlank = (text: string): string => (blank.test(text) ? '' : text);
 
 /**
  * Removes invisible characters from a multi-line text (decision 69): control characters, zero-width characters
@@ -54,14 +54,14 @@ const orNothing = (text: string): string => (blank.test(text) ? '' : text);
  */
 export function cleanText(text: string): string {
   const visible = text.replace(lineEnds, '\n').replace(controlsInText, '').replace(invisible, '$1');
-  return orNothing(visible.trim());
+  return emptyIfBlank(visible.trim());
 }
 
 /**
- * Like {@link cleanText}, for one line: line breaks and runs of spaces become one space, and the text is in
- * NFC.
+ * Like {@link cleanText}, for one line: control characters, line breaks and runs of spaces become one space, and the
+ * result is in NFC.
  */
 export function cleanLine(text: string): string {
   const visible = text.replace(blanksInLine, ' ').replace(invisible, '$1').replace(/ {2,}/g, ' ');
-  return orNothing(visible.trim()).normalize('NFC');
+  return emptyIfBlank(visible.trim()).normalize('NFC');
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Maximum length of a name in the domain name system. */
 const DOMAIN_MAX = 253;
 
-/** The domain in `EMAIL_PATTERN`: labels with dots between them, the last one of letters only. */
+/** The part of `EMAIL_PATTERN` after the at sign: labels with dots between them, the last one of letters only. */
 const DOMAIN_PATTERN = /^(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[A-Za-z]{2,}$/u;
 
 /**

@@ -83,7 +83,7 @@ test.each([
   ['a ligature', 'ﬁ@x.test'],
   ['a full-width letter', 'ａ@x.test'],
   ['a superscript', 'a²@x.test'],
-  ['a bidi mark', 'a\u202Eb@x.test'],
+  ['a right-to-left override', 'a\u202Eb@x.test'],
   ['a right-to-left mark', 'a\u200Fb@x.test'],
   ['a zero-width space', 'a\u200Bb@x.test'],
   ['a joiner', 'a\u034Fb@x.test'],
@@ -94,6 +94,6 @@ test.each([
   expect(problemOf(address)).toEqual([TEXTS.validation.emailCharacters]),
 );
 
-test('an address is stored in NFC with its case preserved', () => {
+test('the schema trims an address and converts it to NFC, but preserves its case', () => {
   expect(emailSchema.parse(' U\u0308ni@Example.test ')).toBe('Üni@Example.test');
 });

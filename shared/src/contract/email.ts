@@ -17,7 +17,7 @@ export function canonicalEmail(address: string): string {
   return folded.join('').normalize('NFC');
 }
 
-/** Control, format (bidi marks, zero-width), private, unassigned and ignorable characters, and separators. */
+/** Control, format (bidi, zero-width), private-use, unassigned and ignorable characters, surrogates and separators. */
 const FORBIDDEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Whether an address has no forbidden character, and all its case and compatibility forms are canonically the same. */

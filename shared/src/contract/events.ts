@@ -23,7 +23,7 @@ export const eventSchemas = {
   document: z.object({ id: idSchema, kind: z.enum(DOCUMENT_KINDS), sequence: z.int() }),
   /** Somebody is typing in a conversation. Not stored, so it has no SSE id. Earlier releases ignore it. */
   typing: typingEvent,
-  /** Slots of a mentor changed on a date; clients refetch them. */
+  /** Slots of a mentor on a date have changed; clients refetch them. */
   slots: z.object({ teacherId: idSchema, date: z.string() }),
   /** The client has missed more events than the server keeps and must refetch everything. */
   resync: z.object({}),

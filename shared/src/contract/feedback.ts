@@ -38,12 +38,12 @@ export const feedbackFull = feedbackSchema.extend({
   editableUntil: instantSchema.optional(),
   reply: z.string().nullable().optional(),
   repliedAt: instantSchema.nullable().optional(),
-  /** For the reviewed mentor: whether it was reported. */
+  /** Whether the reviewed mentor has reported the feedback; only that mentor gets the field. */
   isReported: z.boolean().optional(),
 });
 export type Feedback = z.infer<typeof feedbackFull>;
 
-/** The feedback of the specification, and the session. */
+/** Feedback with the fields of the specification, and the session. */
 export const plainFeedbackBody = z.strictObject({
   student: z.strictObject({ id: idSchema }),
   teacher: z.strictObject({ id: idSchema }),

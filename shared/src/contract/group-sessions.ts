@@ -149,5 +149,5 @@ export type CancelGroupSessionBody = z.infer<typeof cancelGroupSessionBody>;
 
 /** One message to all participants, which each of them reads in their own conversation with the mentor. */
 export const messageGroupBody = z.strictObject({ text: messageContent });
-/** How many students got the message; those with a block in either direction or a requested deletion do not. */
+/** How many students got the message. Students with a block in either direction or a requested deletion get none. */
 export const messagedGroup = z.object({ sentTo: countSchema });

@@ -12,17 +12,17 @@ export const EMAIL_DOMAINS_MAX = 100;
 export const institution = z.object({
   id: idSchema,
   name: z.string(),
-  /** Its directory creates accounts with e-mail addresses of these domains only; an empty list permits none. */
+  /** Its directory can give accounts only e-mail addresses of these domains; an empty list permits none. */
   emailDomains: z.array(z.string()),
   /** Number of accounts that its directory currently manages. */
   accounts: z.int().min(0),
   /** When the token was created; `null` without one. */
   tokenCreatedAt: instantSchema.nullable(),
-  /** Time of the last request with its token, accurate to some seconds. */
+  /** Time of the last request with its token, accurate to 10 seconds. */
   lastRequestAt: instantSchema.nullable(),
   /** The last refused request: its call and the kind of refusal, without values. */
   lastError: z.object({ at: instantSchema, text: z.string() }).nullable(),
-  /** Numbers of accounts that its directory has changed in the last 24 hours. */
+  /** Numbers of changes that its directory has made to accounts in the last 24 hours. */
   lastDay: z.object({ created: z.int(), updated: z.int(), deactivated: z.int() }),
 });
 export type Institution = z.infer<typeof institution>;

@@ -44,7 +44,7 @@ export const LANGUAGES = Object.keys(NAMES);
 /** The English name of a language; an unknown code is returned unchanged. */
 export const languageName = (code: string): string => NAMES[code] ?? code;
 
-/** The languages by their English names, to choose from. */
+/** Options of a select with all languages, sorted by their English names. */
 export const languageOptions = (): { value: string; label: string }[] =>
   LANGUAGES.map((value) => ({ value, label: languageName(value) })).toSorted((first, second) =>
     first.label < second.label ? -1 : 1,

@@ -6,11 +6,11 @@ export const LINK_CODE_NAME = 'cairn-verification';
 
 /** Why the check of a link failed. */
 export const LINK_PROBLEMS = [
-  /** It lacks the code. */
+  /** The page lacks the code. */
   'missing',
   /** It returns 404 or 410. */
   'notFound',
-  /** It returns 401, 403 or another status between 400 and 499. */
+  /** It returns another status below 500 that is not a success, such as 401 or 403. */
   'refused',
   /** It does not respond, or returns a server error. */
   'unreachable',
@@ -31,7 +31,7 @@ export const ownLink = z.object({
   /** When the code was last found; null if the link is not verified. */
   verifiedAt: instantSchema.nullable(),
   checkedAt: instantSchema.nullable(),
-  /** Why the last check failed; null if it did not. */
+  /** Why the last check failed; null if it succeeded, or before the first check. */
   problem: z.enum(LINK_PROBLEMS).nullable(),
 });
 export type OwnLink = z.infer<typeof ownLink>;

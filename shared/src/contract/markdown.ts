@@ -2,7 +2,7 @@
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/[\\`*_{}[\]<>#+!|~]/g, '\\$&')
+    .replace(/[\\`*_{}[\]<>#+!|~&]/g, '\\$&')
     .replace(/^(\s*)([-=:]|\d+[.)])/, '$1\\$2');
 
 /** Formats a text as a Markdown block quote. Line breaks are kept; no line can end the quote or contain markup. */

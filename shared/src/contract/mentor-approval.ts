@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shownExtras } from './mentor-introduction.ts';
 import { idSchema, instantSchema, pageQuery, photoField, requiredText } from './primitives.ts';
 
-/** Whether a mentor may be listed (extra, ADR 68); `approved` wherever no approval is required. */
+/** The approval of a mentor (extra, ADR 68). Mentors who need none are `approved`. */
 export const MENTOR_APPROVAL_STATES = ['approved', 'waiting', 'refused'] as const;
 export type MentorApprovalState = (typeof MENTOR_APPROVAL_STATES)[number];
 
@@ -41,7 +41,7 @@ export const waitingMentorsQuery = z.strictObject({ ...pageQuery });
 /** `isRequired` is the setting of the server. Mentors who registered before it was turned off may still wait. */
 export const approvalCount = z.object({ waiting: z.int(), isRequired: z.boolean() });
 
-/** `requestedAt` identifies the displayed request: if the mentor has asked again since, nothing is decided. */
+/** `requestedAt` identifies the displayed request for approval; if there is a newer one, nothing is decided (409). */
 export const decideApprovalBody = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('approved'), requestedAt: instantSchema }),
   z.strictObject({

@@ -5,10 +5,10 @@ import { countSchema } from './primitives.ts';
 export const mentorFacts = z.object({
   /** Confirmed sessions that have ended, without agreed no-shows. */
   sessionsHeld: countSchema,
-  /** Students of these sessions, and the number of them with at least two sessions. */
+  /** How many students had these sessions, and how many of them had at least two. */
   students: countSchema,
   returningStudents: countSchema,
-  /** The latest requests that were answered or have expired, and the number of them that were answered. */
+  /** How many of the latest requests were answered or have expired, and how many of these were answered. */
   requests: countSchema,
   answeredRequests: countSchema,
   /** Median time from a request to its answer; `null` for fewer than `ANSWERS_MIN` answers. */

@@ -16,7 +16,7 @@ export const careerShape = {
   role: requiredLine(80),
   organisation: lineSchema(80),
   from: year,
-  /** `null`: until now. */
+  /** `null` for a current position. */
   to: year.nullable(),
 };
 export const YEARS_REVERSED = 'The last year is before the first';
@@ -27,7 +27,7 @@ export const careerEntry = z
   .refine(({ from, to }) => to === null || to >= from, { path: ['to'], message: YEARS_REVERSED });
 export type CareerEntry = z.infer<typeof careerEntry>;
 
-/** A link to a page elsewhere: https only, without credentials. */
+/** A link to a page elsewhere: https only, without credentials or a port. */
 export const linkSchema = z
   .string()
   .max(LINK_LENGTH, `Must be at most ${LINK_LENGTH} characters long`)

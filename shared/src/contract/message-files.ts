@@ -32,8 +32,8 @@ export const fileParams = z.strictObject({ id: fileIdSchema });
 /** `preview` is a small picture, `content` the picture or the file. */
 export const fileContentParams = z.strictObject({ id: fileIdSchema, part: z.enum(['preview', 'content']) });
 
-/** A size in KB or MB, with one decimal place below 10. */
+/** A size in KB or, from 1023.5 KB, in MB; below 10, with one decimal place unless it is a whole number. */
 export function formatFileSize(bytes: number): string {
-  const [value, unit] = bytes < 1_048_576 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB'];
+  const [value, unit] = bytes < 1_048_064 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB'];
   return `${Math.max(0.1, value).toFixed(value < 9.95 && !Number.isInteger(value) ? 1 : 0)} ${unit}`;
 }

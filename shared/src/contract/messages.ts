@@ -46,7 +46,10 @@ export type Message = z.infer<typeof messageFull>;
 export const conversationPair = { studentId: idParam, teacherId: idParam };
 export const lastMessageQuery = z.strictObject(conversationPair);
 
-/** Without `limit` the latest 500, ascending; `before` and `after` are positions (extras). */
+/**
+ * Messages in ascending order: the latest ones, the latest before the position `before`, or the first after the
+ * position `after`; at most `limit`, by default 500. The last three parameters are extras.
+ */
 export const conversationQuery = z.strictObject({
   ...conversationPair,
   before: z.coerce.number().int().positive().optional(),
@@ -83,22 +86,22 @@ export const messagePartner = z.object({ id: idSchema, name: z.string() });
 export const messagePartnerFull = messagePartner.extend(photoField);
 export type MessagePartner = z.infer<typeof messagePartnerFull>;
 
-/** A row of the conversation list (extra): both ids, the last message and the unread count. */
+/** A row of the conversation list (extra). */
 export const conversationSchema = z.object({
   studentId: idSchema,
   teacherId: idSchema,
   partner: z.object({ id: idSchema, name: z.string(), subtitle: z.string(), ...photoField }),
   lastMessage: messageFull.nullable(),
   unread: z.number().int(),
-  /** Position up to which the other side has read; 0 for none. */
+  /** Position up to which the partner has read; 0 for none. */
   partnerReadUpTo: z.number().int(),
-  /** Position up to which this side has read. */
+  /** Position up to which the caller has read; 0 for none. */
   readUpTo: z.number().int(),
   /** The caller has blocked the partner (ADR 42). */
   isBlocked: z.boolean().optional(),
   /** Nothing can be sent to the partner; the reason is not given. */
   isClosed: z.boolean().optional(),
-  /** The caller is not notified of its messages. Absent on a server that can neither mute nor search (ADR 77). */
+  /** The caller is not notified of its messages. Absent on a server without muting and search (ADR 77). */
   isMuted: z.boolean().optional(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeSlotSchema } from './primitives.ts';
 
-/** Notifications that are set together; those about account and security cannot be turned off (ADR 45). */
+/** Notifications that share one setting. Those about account and security are in no group and always sent (ADR 45). */
 export const NOTIFICATION_GROUPS = [
   'requests',
   'changes',
@@ -13,8 +13,9 @@ export const NOTIFICATION_GROUPS = [
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 /**
- * How a group is mailed. Reminders are in no digest, because they would come too late; messages and feedback are
- * mailed in a digest only. Saved searches are mailed once a day and are not in the bell.
+ * How the notifications of a group can be mailed. Reminders are in no digest, because they would come too late;
+ * messages and feedback are mailed in a digest only. Saved searches are mailed at most once a day and are not in the
+ * bell.
  */
 export const MAIL_CHOICES = {
   requests: ['at-once', 'digest', 'off'],
@@ -53,7 +54,10 @@ export const notificationPreferences = z.strictObject({
   /** Whether notifications appear in the bell. */
   bell: bellSchema,
   mail: mailSchema,
-  /** During these hours, mails about later sessions wait. The hours may span midnight; null for none. */
+  /**
+   * Mails of the groups that are due in this daily period wait for its end, unless their session starts before that.
+   * The period may span midnight; null for none.
+   */
   quietHours: z
     .strictObject({ from: timeSlotSchema, until: timeSlotSchema })
     .refine(({ from, until }) => from !== until, {
@@ -108,9 +112,9 @@ const mailState = z
   .array(z.strictObject({ group: z.enum(NOTIFICATION_GROUPS), mail: z.enum(['at-once', 'digest', 'off']) }))
   .max(NOTIFICATION_GROUPS.length);
 
-/** The groups in the scope of a link: before a change, or as they are now. */
+/** The groups in the scope of a link: as they were before unsubscribing, or as they are now. */
 export const unsubscribeState = z.object({ scope: unsubscribeScope, mails: mailState });
 export type UnsubscribeState = z.infer<typeof unsubscribeState>;
 
-/** Restores what was turned off: the groups as they were before. */
+/** The groups as they were before unsubscribing, to be restored. */
 export const resubscribeBody = z.strictObject({ mails: mailState.min(1) });

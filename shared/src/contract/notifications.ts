@@ -29,16 +29,17 @@ export const notificationKindSchema = z.enum([
   'requests_unanswered',
   'profile_paused',
   'profile_resumed',
-  /** For the mentor: a student has taken or left a seat. */
+  /** For the mentor: a student has a seat, or no longer has it. */
   'group_joined',
   'group_left',
-  /** For a student who waited: a seat has become free and is theirs, or the group is cancelled. */
+  /** For a student: a seat from the waiting list, or a new meeting link of the seat. */
   'group_seat',
+  /** For a student on the waiting list. */
   'group_cancelled',
 ]);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
-/** `text` is one sentence; `sessionId` is the session that a click opens. */
+/** `sessionId` is the session that a click opens. */
 export const notificationSchema = z.object({
   id: idSchema,
   /** Also a kind of a later release, which writes to the same database while it is rolled out. */

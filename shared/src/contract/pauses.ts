@@ -8,10 +8,10 @@ export const PAUSED_AFTER_STUDENTS = 3;
 export const COUNTED_REQUEST_HOURS = 24;
 /** Minimum number of hours from the warning to the pause. */
 export const PAUSED_AFTER_WARNING_HOURS = 24;
-/** Days without a sign-in after an unanswered request until a mentor is paused. */
+/** A mentor who has not used the site for this many days after an unanswered request is paused. */
 export const PAUSED_AFTER_DAYS = 30;
 
-/** Why a mentor was paused: several students got no answer, or one did not and the mentor has not signed in since. */
+/** Why a mentor was paused: several students got no answer, or one got none and the mentor did not use the site. */
 export const PAUSE_REASONS = ['unanswered', 'silent'] as const;
 export const pauseReasonSchema = z.enum(PAUSE_REASONS);
 export type PauseReason = z.infer<typeof pauseReasonSchema>;

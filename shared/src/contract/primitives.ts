@@ -48,7 +48,7 @@ export const emailSchema = z
   .refine(isUnambiguousEmail, TEXTS.validation.emailCharacters)
   .normalize('NFC');
 
-/** An e-mail address to look up: an older account may have one that {@link emailSchema} refuses today (ADR 15). */
+/** An existing e-mail address: an older account may have one that {@link emailSchema} refuses today (ADR 15). */
 export const knownEmailSchema = z
   .string()
   .trim()
@@ -72,7 +72,7 @@ export const passwordSchema = z
 export const LAST_DATE = '2100-12-31';
 export const DATE_OUT_OF_RANGE = 'Date is out of range';
 
-/** A calendar date of the mentor's zone, `YYYY-MM-DD`, between 2000 and 2100. */
+/** A calendar date, `YYYY-MM-DD`, between 2000 and 2100. Dates of slots are in the mentor's zone. */
 export const dateSchema = z.iso
   .date('Date must be YYYY-MM-DD')
   .refine((date) => date >= '2000-01-01' && date <= LAST_DATE, DATE_OUT_OF_RANGE);

@@ -1,4 +1,4 @@
-/** The normalized https URL of a public page; undefined for any other text. */
+/** The normalized URL of an https link with a domain name, no port and no credentials; undefined for any other text. */
 export function publicLink(text: string): string | undefined {
   const { protocol, hostname, username, password, port, href } =
     URL.parse(text.trim()) ?? new URL('about:blank');

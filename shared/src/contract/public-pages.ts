@@ -11,13 +11,13 @@ import { nextSlotSchema, publicTeacherFull } from './teachers.ts';
 /** Maximum number of free slots that a public page lists. */
 export const PUBLIC_SLOTS = 6;
 
-/** The public page of the caller (ADR 57); `url` is null until it is turned on for the first time. */
+/** The public page of the caller (ADR 57); `url` is null until the page is turned on for the first time. */
 export const publicPage = z.object({ isPublic: z.boolean(), url: z.url().nullable() });
 export type PublicPage = z.infer<typeof publicPage>;
 
 export const savePublicPageBody = z.strictObject({ isPublic: z.boolean() });
 
-/** The last part of the address of a public page. */
+/** The slug is the last part of the URL of a public page. */
 export const slugParams = z.object({ slug: z.string().regex(SLUG_PATTERN).max(80) });
 
 /** A mentor in the public directory, which shows these fields only. */
@@ -58,7 +58,7 @@ export const publicDirectory = z.object({
   next: z.string().nullable(),
   /** The language of the search; absent on servers that cannot filter by language. */
   language: z.string().nullable().optional(),
-  /** The address of this page for search engines. */
+  /** The canonical URL of this page, for search engines. */
   url: z.url(),
 });
 export type PublicDirectory = z.infer<typeof publicDirectory>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, pageQuery, photoField } from './primitives.ts';
 
-/** A review that its mentor has reported, for the admins who decide. */
+/** A review that its mentor has reported. Admins decide whether it is hidden. */
 export const reportedFeedback = z.object({
   id: idSchema,
   student: z.object({ id: idSchema, name: z.string(), ...photoField }),

@@ -36,7 +36,7 @@ export type ReportState = z.infer<typeof reportState>;
 
 const person = z.object({ id: idSchema, name: z.string(), role: roleSchema, ...photoField });
 
-/** A row of the admin's queue. */
+/** A report in the queue of the admins. */
 export const adminReport = z.object({
   id: idSchema,
   kind: z.enum(['message', 'profile']),
@@ -67,11 +67,13 @@ export const reportSnapshot = z.object({
 });
 
 const reportCounts = z.object({
-  /** Reports about the person, and how many of them ended with a warning or a block. */
+  /** Reports about the person. */
   received: z.int(),
+  /** Reports about the person that ended with a warning or a block. */
   upheld: z.int(),
-  /** Reports by the person, and how many of them were dismissed. */
+  /** Reports by the person. */
   made: z.int(),
+  /** Reports by the person that were dismissed. */
   dismissed: z.int(),
 });
 export type ReportCounts = z.infer<typeof reportCounts>;
@@ -111,14 +113,14 @@ export const resolveReportBody = z.discriminatedUnion('decision', [
 export type ResolveReportBody = z.input<typeof resolveReportBody>;
 export const resolvedReport = z.object({ state: reportState });
 
-/** Why an admin reads a conversation: a choice, so that the audit log contains no text about a person. */
+/** Why an admin reads a conversation: chosen from a list, so that the audit log contains no text about a person. */
 export const readingReason = z.enum(keysOf(READING_REASONS));
 export const readConversationBody = z.strictObject({
   reason: readingReason,
   /** Position before which messages are returned. */
   before: z.int().positive().optional(),
 });
-/** At most 200 messages, ascending. */
+/** At most 200 messages, oldest first. */
 export const reportedConversation = z.object({
   messages: z.array(
     z.object({

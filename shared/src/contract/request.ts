@@ -11,7 +11,7 @@ export type Route = Pick<Calls[keyof Calls], 'method' | 'path'>;
 /** The call that a route belongs to. */
 type CallOf<R extends Route> = Extract<Calls[keyof Calls], R>;
 
-/** The response to a call on success, by its name: `ResponseOf<'bookSession'>`. Extras are optional (ADR 1). */
+/** The response to a call on success, by the call's name: `ResponseOf<'bookSession'>`. Extras are optional (ADR 1). */
 export type ResponseOf<Name extends keyof Calls> = z.output<
   Extract<SuccessOf<Calls[Name]['responses']>, z.ZodType>
 >;
@@ -21,8 +21,8 @@ type ResponseOfRoute<R extends Route> = z.output<Extract<SuccessOf<CallOf<R>['re
 type OptionalKeys<Input> = {
   [Key in keyof Input]: object extends Pick<Input, Key> ? Key : never;
 }[keyof Input];
-/** Parameters as the caller passes them: ids are numbers, although paths and queries contain text. */
-type Parameters<S extends z.ZodType> = Omit<z.output<S>, OptionalKeys<z.input<S>>> & {
+/** Query parameters as the caller passes them: ids are numbers, although a URL contains text. */
+type QueryParameters<S extends z.ZodType> = Omit<z.output<S>, OptionalKeys<z.input<S>>> & {
   readonly [Key in OptionalKeys<z.input<S>> & keyof z.output<S>]?: z.output<S>[Key] | undefined;
 };
 type Optional<Part extends string, Value> = object extends Value
@@ -34,7 +34,7 @@ type Params<C> = [Schema<C, 'params'>] extends [never]
   : { readonly params: { readonly [Key in keyof z.output<Schema<C, 'params'>>]: string | number } };
 type Query<C> = [Schema<C, 'query'>] extends [never]
   ? object
-  : Optional<'query', Parameters<Schema<C, 'query'>>>;
+  : Optional<'query', QueryParameters<Schema<C, 'query'>>>;
 type Body<C> = [Schema<C, 'body'>] extends [never] ? object : { readonly body: z.input<Schema<C, 'body'>> };
 
 /** The parameters, query and body of a call. */

@@ -15,7 +15,7 @@ export const roomReportBody = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('end'),
-    /** How often an interrupted connection came back during the visit. */
+    /** How often an interrupted connection was restored during the visit. */
     reconnects: z.int().min(0).max(ROOM_RECONNECTS_MAX),
   }),
 ]);
@@ -32,7 +32,7 @@ export const roomFigures = z.object({
 });
 export type RoomFigures = z.infer<typeof roomFigures>;
 
-/** The same periods as those of the other figures that admins see. */
+/** The same periods as in `adminFigures`. */
 export const roomPeriods = z.object({
   current: roomFigures,
   previous: roomFigures,

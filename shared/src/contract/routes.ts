@@ -1,6 +1,6 @@
 /**
- * Method and path of every call, below `/api`, with `:name` for parameters. Plain values for the boot bundle;
- * `calls/` adds rule and schemas under the same name.
+ * Method and path of every call, below `/api`, with `:name` for parameters. Plain values, so that the boot bundle
+ * contains no schemas; `calls/` adds the authorization rule and the schemas of each call under the same name.
  */
 
 // Admin

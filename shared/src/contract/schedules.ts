@@ -31,11 +31,11 @@ export const slotFull = slotSchema.extend({
   /** The mentor's zone, to which `date` and `timeSlot` refer (decision 3). */
   timeZone: z.string().optional(),
   /**
-   * For the owner only: true if the slot is free and upcoming, is not held for a student of a waiting list, and no
-   * vacation, busy time or booking rule hides it. Holds (ADR 82) and a pause do not count.
+   * For the owner only: true if the slot is free and upcoming, is not kept for a waiting list (ADR 60), and no
+   * vacation, busy time or booking rule hides it. Holds (ADR 82) and a pause of the mentor are ignored.
    */
   isBookable: z.boolean().optional(),
-  /** For the owner only: hidden from students, because the owner's calendar is busy (ADR 64). */
+  /** For the owner only: whether it is hidden from students because the owner's calendar is busy (ADR 64). */
   isBusy: z.boolean().optional(),
   /** For the owner only: the booking rule that hides it from students; `null` for none (ADR 75). */
   excludedBy: bookingRuleSchema.nullable().optional(),
@@ -103,8 +103,8 @@ export const scheduleRangeQuery = z
   });
 
 /**
- * A calendar month in the reader's zone. Slots shorter than `minutes` do not count. `moving` works as in a range, and
- * does not count as another session of the reader at that time either.
+ * A calendar month in the reader's zone. Slots shorter than `minutes` do not count. The booking rules ignore
+ * `moving`, as in {@link scheduleRangeQuery}; it also does not count as another session of the reader.
  */
 export const freeMonthQuery = z.strictObject({
   month: monthSchema,
@@ -115,8 +115,9 @@ export const freeMonthQuery = z.strictObject({
 export type FreeMonthQuery = z.infer<typeof freeMonthQuery>;
 
 /**
- * A slot that the reader can book, at a time when they have no other session, and that starts within `SUGGESTED_HOURS`
- * in the requested zone. `isUsual`: the reader recently had a session on this weekday at this time.
+ * A slot that the reader can book, at a time when they have no other session. It starts in the next `SUGGESTED_DAYS`
+ * days, within `SUGGESTED_HOURS` in the requested zone. `isUsual`: in the last 180 days, the reader had a session as a
+ * student on this weekday at this time.
  */
 export const suggestedSlot = slotFull.extend({ isUsual: z.boolean() });
 export type SuggestedSlot = z.infer<typeof suggestedSlot>;

@@ -7,24 +7,24 @@ test.each([
   ['ML', 'Machine Learning'],
   ['cpp', 'C++'],
   ['node', 'Node.js'],
-])('an abbreviation is replaced by the usual name: %s', (search, expected) => {
+])('the usual name replaces an abbreviation; the typed search is an alternative: %s', (search, expected) => {
   const { text, alternatives } = expandSearch(search);
   expect(text).toBe(expected);
   expect(alternatives).toContain(search.toLowerCase());
 });
 
 test.each(['html', 'node.js', 'Json', 'gardening', '%_\\', '.*', '\u2028', 'c', ''])(
-  'a search without an abbreviation stays as it is: %j',
+  'the text of a search without an abbreviation is unchanged: %j',
   (search) => {
     expect(expandSearch(search).text).toBe(search);
   },
 );
 
-test('the usual name also finds its abbreviations', () => {
+test('the abbreviation of a usual name is an alternative', () => {
   expect(expandSearch('kubernetes')).toEqual({ text: 'kubernetes', alternatives: ['k8s'] });
 });
 
-test('the number of alternatives of a long search is limited', () => {
+test('a long search has at most 8 alternatives', () => {
   const { alternatives } = expandSearch(
     'js ts ml ai nlp llm postgres mongo go cpp csharp py react node aws gcp ci',
   );

@@ -1,4 +1,4 @@
-/** The names of each skill: the first one is shown, the others are alternatives in lower case. */
+/** The names of each skill: the first is its usual name, the others are alternatives in lower case. */
 export const SKILL_SYNONYMS = [
   ['Kubernetes', 'k8s'],
   ['JavaScript', 'js', 'ecmascript'],
@@ -52,12 +52,12 @@ const groups = SKILL_SYNONYMS.map((terms) => ({
 export interface ExpandedSearch {
   /** The search with each abbreviation replaced by its usual name; the search itself if it has none. */
   readonly text: string;
-  /** Other spellings of the same search, as whole words. */
+  /** Other spellings of the search in lower case; they match whole words only. */
   readonly alternatives: readonly string[];
 }
 
 /**
- * Replaces abbreviations and other names by the usual one: "k8s" by "Kubernetes".
+ * Replaces abbreviations and other names by the usual name, such as "k8s" by "Kubernetes", and lists other spellings.
  *
  * @param search what the user typed
  */

@@ -6,14 +6,14 @@ import { isStorable, NOT_STORABLE, tooLong } from './text-rule.ts';
 export const sessionDocumentParams = z.object({ id: idParam, kind: z.enum(DOCUMENT_KINDS) });
 export const documentsParams = z.object({ id: idParam });
 
-/** `after` is the sequence up to which the reader has all updates; 0 by default, for a reader without the document. */
+/** `after`: the reader has all updates up to this sequence; 0 by default, for a reader without the document. */
 export const readDocumentQuery = z.strictObject({
   after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });
 
 /** A document of a session as Yjs updates, each in Base64 (extra, ADR 72). */
 export const sessionDocumentSchema = z.object({
-  /** Counts the updates. */
+  /** The number of updates that have been stored. */
   sequence: countSchema,
   /** Applied in any order, they bring a reader up to `sequence`. The first one may be the document as a whole. */
   updates: z.array(z.string()),
@@ -22,7 +22,7 @@ export const sessionDocumentSchema = z.object({
 });
 export type SessionDocument = z.infer<typeof sessionDocumentSchema>;
 
-/** One Yjs update that contains only text. Repeating it changes nothing. */
+/** One Yjs update that only inserts and deletes text. Repeating it changes nothing. */
 export const appendUpdateBody = z.strictObject({
   update: z
     .base64()
@@ -30,8 +30,9 @@ export const appendUpdateBody = z.strictObject({
     .max(Math.ceil(DOCUMENT_UPDATE_BYTES / 3) * 4),
 });
 /**
- * `known`: everything in the update had been stored before. `full`: the document would be too long, and was not
- * changed. `incomplete`: the update follows one that the server does not have, and was not stored.
+ * `known`: everything in the update had been stored before. `full`: the document would become too long or too slow to
+ * load, or the caller would have too many Yjs client ids. `incomplete`: the update depends on one that the server does
+ * not have. Only `stored` changes the document.
  */
 export const appendedUpdateSchema = z.object({
   outcome: z.enum(['stored', 'known', 'full', 'incomplete']),
@@ -48,12 +49,12 @@ export const privateNotesSchema = z.object({
 export type PrivateNotes = z.infer<typeof privateNotesSchema>;
 
 export const savePrivateNotesBody = z.strictObject({
-  /** As written: spaces at the end are part of what somebody is typing. */
+  /** Not trimmed, because the notes are saved while they are being typed. */
   text: z
     .string()
     .refine(isStorable, { error: NOT_STORABLE, abort: true })
     .max(PRIVATE_NOTES_LENGTH, tooLong(PRIVATE_NOTES_LENGTH)),
-  /** The version that the change is based on; an outdated one is refused (409). */
+  /** The version that the change is based on; an outdated version is refused (409). */
   version: z.int().min(0).max(2_147_483_646),
 });
 export type SavePrivateNotesBody = z.infer<typeof savePrivateNotesBody>;

@@ -4,12 +4,12 @@ import { idParam, idSchema, instantSchema, photoField } from './primitives.ts';
 /** Maximum lengths of the parts of a signal in characters. A description with audio, video and data has about 8,000. */
 export const ROOM_DESCRIPTION_LENGTH = 20_000;
 export const ROOM_CANDIDATE_LENGTH = 1_000;
-/** Maximum number of participants in a peer-to-peer room; larger groups need a media server. */
+/** Maximum number of people in a room, the mentor included; larger groups meet at an external video service. */
 export const ROOM_PARTICIPANTS_MAX = 4;
 /** Maximum number of signals per call. */
 export const ROOM_SIGNALS_MAX = 20;
 
-/** Printable ASCII and line breaks: what browsers write (RFC 8866), and nothing that a database or a log refuses. */
+/** Printable ASCII, tabs and line breaks: all that browsers write (RFC 8866), and accepted by databases and logs. */
 const plainText = (max: number) =>
   z
     .string()
@@ -40,7 +40,7 @@ export const roomParticipantSchema = z.object({
   name: z.string(),
   ...photoField,
   isPresent: z.boolean(),
-  /** Whether this participant and the caller are both students: they meet in this room only. */
+  /** Whether this participant and the caller are both students, who have no contact outside rooms. */
   isFellowStudent: z.boolean().optional(),
 });
 export type RoomParticipant = z.infer<typeof roomParticipantSchema>;
@@ -89,9 +89,9 @@ export type RoomPage = z.infer<typeof roomPageSchema>;
 
 /** The state of the room for a page in the room. The page reads it again whenever something may have changed. */
 const presence = {
-  /** Identifies the other participant's page, for sending signals; null before they enter and after they leave. */
+  /** The page to send signals to: of the other participant, or in a group the first of `pages`; null for none. */
   peerEntry: entrySchema.nullable(),
-  /** Whether any other page has synced lately. */
+  /** Whether the page of another participant has synced in the last 20 seconds. */
   isPeerPresent: z.boolean(),
   /** The pages of all other participants in the room. Absent on earlier servers. */
   pages: z.array(roomPageSchema).optional(),
@@ -103,7 +103,7 @@ export const enteredRoomSchema = z.object({
   ...presence,
   /** Identifies this page. A page of the account that enters later replaces it. */
   entry: entrySchema,
-  /** Whether this page gives way when both sides offer at once (perfect negotiation). */
+  /** `isCallerPolite` for earlier front ends, which connect with `peerEntry` only: true for students. */
   isPolite: z.boolean(),
 });
 export type EnteredRoom = z.infer<typeof enteredRoomSchema>;
@@ -127,5 +127,5 @@ export const sendRoomSignalsBody = z.strictObject({
   to: entrySchema,
   signals: z.array(roomSignalSchema).min(1).max(ROOM_SIGNALS_MAX),
 });
-/** Signals to an entry that was replaced meanwhile are dropped. */
+/** False if the page of the sender or of the recipient has been replaced: the signals are then dropped. */
 export const sentRoomSignalsSchema = z.object({ isDelivered: z.boolean() });

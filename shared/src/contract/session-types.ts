@@ -32,7 +32,7 @@ const fields = {
     .superRefine((questions, context) =>
       refuseRepeated(
         questions.map(({ text }) => text),
-        { field: 'text', message: 'Another question is the same.' },
+        { field: 'text', message: 'Another question has this text.' },
         context,
       ),
     ),
@@ -45,17 +45,17 @@ export type SessionType = z.infer<typeof sessionType>;
 /** The active types of a mentor on the profile page and the public page; absent on earlier servers. */
 export const sessionTypesField = { sessionTypes: z.array(sessionType).optional() };
 
-/** Identifies the list that a change is based on; an outdated one is refused (409). */
+/** Identifies the list that a change is based on; a change of an outdated list is refused (409). */
 const version = z.string().max(64);
 
-/** The types of the caller in their order; archived ones are not offered. */
+/** The session types of the caller in their order; students are offered only the active ones. */
 export const ownSessionTypes = z.object({
   types: z.array(sessionType.extend({ isActive: z.boolean() })),
   version,
 });
 export type OwnSessionTypes = z.infer<typeof ownSessionTypes>;
 
-/** Replaces the list: a type without an id is new, one that is left out is deleted. */
+/** Replaces the list: a type without an id is new, and a type that is left out is deleted. */
 export const saveSessionTypesBody = z.strictObject({
   types: z
     .array(z.strictObject({ id: idSchema.optional(), ...fields, isActive: z.boolean() }))

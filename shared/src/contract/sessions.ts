@@ -87,7 +87,7 @@ export const proposalSchema = z.object({
       timeZone: z.string(),
       startsAt: instantSchema,
       endsAt: instantSchema,
-      /** Whether it can still be accepted: somebody else may have booked it. */
+      /** False if it can no longer be accepted, for example because somebody else has booked it. */
       isFree: z.boolean(),
     }),
   ),
@@ -119,7 +119,7 @@ export const sessionFull = sessionSchema.extend({
   student: sessionSchema.shape.student.extend({
     id: idSchema.optional(),
     isReturning: z.boolean().optional(),
-    /** What the student is looking for, shown to the mentor until the session ends; empty for nothing. */
+    /** What the student is looking for, shown to the mentor until the session is closed; empty for nothing. */
     lookingFor: z.string().optional(),
     ...photoField,
   }),
@@ -135,7 +135,7 @@ export const sessionFull = sessionSchema.extend({
   sessionType: bookedSessionType.nullable().optional(),
   /** Why it was declined or cancelled, as entered. */
   reason: z.string().nullable().optional(),
-  /** URL of the meeting room; `null` unless confirmed (decision 39). */
+  /** URL of the room, or of an external video meeting; `null` unless confirmed (decision 39). */
   joinUrl: z.string().nullable().optional(),
   /** When an unanswered request expires (decision 1). */
   expiresAt: instantSchema.nullable().optional(),
@@ -146,7 +146,7 @@ export const sessionFull = sessionSchema.extend({
   /** `null` for a session that is not a seat of a group session. */
   group: groupOfSession.nullable().optional(),
   createdAt: instantSchema.optional(),
-  /** Increases with each change. A decision with an outdated version is refused (409). */
+  /** Increases with each change. A call that names an outdated version is refused (409). */
   version: z.number().int().optional(),
 });
 export type Session = z.infer<typeof sessionFull>;

@@ -3,7 +3,7 @@ import { minutesOf } from './time/slot-text.ts';
 
 const MINUTE = 60_000;
 
-/** A period as in responses: instants are extras. */
+/** The start and the end of a slot or session, as in responses; both are extras. */
 export interface Period {
   startsAt?: string | Date | null | undefined;
   endsAt?: string | Date | null | undefined;
@@ -22,8 +22,8 @@ export function unusualLength(period: Period): string | null {
 }
 
 /**
- * Whether a slot of this length can start at a time: at any minute with the usual length, otherwise only on the quarter
- * hour (ADR 74).
+ * Whether a slot of this length can start at this time: a slot of the usual length at any minute, others only on the
+ * quarter hour (ADR 74).
  */
 export function canStartAt(timeSlot: string, minutes: number = SESSION_MINUTES): boolean {
   return minutes === SESSION_MINUTES || minutesOf(timeSlot) % SLOT_GRID_MINUTES === 0;

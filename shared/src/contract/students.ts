@@ -15,12 +15,12 @@ import {
 } from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
-/** Registration offers 1 to 4, as text or number; parsed to text (decision 27). */
+/** The year of study in a registration: 1 to 4 as text or number, parsed to text (decision 27). */
 export const yearOfStudySchema = z.coerce
   .string()
   .pipe(z.enum(['1', '2', '3', '4'], TEXTS.validation.required));
 
-/** A name from the settings page, or its number 1 to 5. */
+/** The year of study on the settings page: a name, or its number 1 to 5, parsed to the name. */
 export const yearSchema = z.union([
   z.enum(YEARS_OF_STUDY),
   z.coerce

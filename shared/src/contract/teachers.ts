@@ -48,7 +48,7 @@ export const registerTeacherBody = teacherRegistrationFields.refine(
 export type RegisterTeacherBody = z.input<typeof registerTeacherBody>;
 export const teacherRegistrationShape = teacherRegistrationFields.shape;
 
-/** A mentor in the admin's list. */
+/** A mentor in the list of the admins. */
 export const teacherRecord = z.object({
   id: idSchema,
   name: z.string(),
@@ -84,7 +84,7 @@ export const publicTeacher = z.object({
   title: z.string(),
   availability: z.string(),
 });
-/** Limits of the facts that explain a recommendation (extra, ADR 65): days ahead, skills, minimum of answers. */
+/** Limits of the facts that explain a recommendation (extra, ADR 65): days ahead, maximum skills, minimum answers. */
 export const FIT_DAYS = 14;
 export const FIT_SKILLS = 3;
 export const ANSWERS_MIN = 3;
@@ -104,7 +104,7 @@ export const publicTeacherFull = publicTeacher.extend({
   ratingCount: z.number().optional(),
   expertiseTags: z.array(z.string()).optional(),
   nextSlot: nextSlotSchema.nullable().optional(),
-  /** Current or coming (extra, ADR 62); it may have ended a day ago. `null` if there is none. */
+  /** Current or upcoming, or ended in the last two days (extra, ADR 62); `null` for none. */
   vacation: vacationSchema.nullable().optional(),
   timeZone: z.string().optional(),
   isFavourite: z.boolean().optional(),
@@ -126,7 +126,7 @@ export const FREE_DAYS = ['weekdays', 'weekend'] as const;
 /** Minimum ratings that the search offers. */
 export const MIN_RATINGS = [4.5, 4, 3] as const;
 
-/** Without parameters the plain list of the spec; with any of them a page (extra). */
+/** Without parameters, the response is the plain list of the specification; with any of them, a page (extra). */
 export const listTeachersQuery = z.strictObject({
   q: lineSchema(100).optional(),
   expertise: lineSchema(40).optional(),
@@ -142,7 +142,7 @@ export const listTeachersQuery = z.strictObject({
 });
 export type ListTeachersQuery = z.infer<typeof listTeachersQuery>;
 
-/** The part of a search that determines the counts beside its filter values. */
+/** The filters on which the counts beside the filter values depend. */
 export const teacherCountsQuery = listTeachersQuery.pick({
   q: true,
   expertise: true,

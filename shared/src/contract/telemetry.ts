@@ -9,7 +9,7 @@ export const loadOutcomeSchema = z.enum(['loaded', 'retried', 'fellBack', 'faile
 /** The path of a route with the names of its parameters, never their values: `/reset-password/:resetToken?`. */
 const routePattern = z.string().regex(/^[!-~]{1,100}$/);
 
-/** The outcome of one remote load; sent by the shell, shown to operators. */
+/** The outcome of one load of a remote, as the shell reports it. */
 export const remoteLoadReport = z.strictObject({
   remote: name,
   release,
@@ -30,7 +30,7 @@ const webVitalReport = z
     metric: z.enum(['LCP', 'CLS', 'INP', 'FCP', 'TTFB']),
     value: z.number('value must be a number').min(0, 'value must not be negative'),
     path: routePattern,
-    /** The release that served the page; older shells name none, and their reports are not counted. */
+    /** The remote and the release that served the page. Reports of older shells name neither and are not counted. */
     remote: name.optional(),
     release: release.optional(),
     reportId: z.uuid(),

@@ -1,4 +1,4 @@
-/** The message catalogue, verbatim (spec 5 and 8). The only source of these texts for pages and server. */
+/** The texts of spec 5 and 8, verbatim, and some extra texts. Pages and server take these texts only from here. */
 export const TEXTS = {
   login: {
     success: 'Login successful',

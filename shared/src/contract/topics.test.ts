@@ -14,7 +14,7 @@ test('each topic is offered once and is its own usual name', () => {
   expect(usualTopics(TOPICS)).toEqual(TOPICS);
 });
 
-test('a topic is found by a part of its name or by another name', () => {
+test('a topic is found by a part of its name or by a synonym', () => {
   expect(TOPICS.filter((topic) => isTopicFor('K8s', topic))).toEqual(['Kubernetes']);
   expect(TOPICS.filter((topic) => isTopicFor('design', topic))).toContain('System Design');
 });

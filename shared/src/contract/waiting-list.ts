@@ -5,7 +5,7 @@ import { vacationSchema } from './schedules.ts';
 /** A mentor for whom a student waits (extra, ADR 60). */
 export const waitingEntry = z.object({
   teacher: z.object({ id: idSchema, name: z.string(), ...photoField }),
-  /** 1 for the student who is offered the next free slot. */
+  /** The place on the mentor's waiting list; 1 is the first. */
   position: z.number().int(),
   joinedAt: instantSchema,
   /** The free slot that is held for the student, if any. */
@@ -20,7 +20,7 @@ export const waitingEntry = z.object({
       expiresAt: instantSchema,
     })
     .nullable(),
-  /** Why slots may not become free: a pause (ADR 67), or a current or upcoming vacation. Absent on earlier servers. */
+  /** Why the wait may be long: a pause (ADR 67), or a current or upcoming vacation. Absent on earlier servers. */
   absence: z
     .object({ isPaused: z.boolean(), vacation: vacationSchema.nullable(), timeZone: storedTimeZoneSchema })
     .optional(),

@@ -4,7 +4,7 @@ export const LOAD_PHASES = ['manifest', 'entry', 'chunk', 'init'] as const;
 /** Timeouts of the load phases in milliseconds that override those of the shell. */
 export type LoadBudgets = Readonly<Partial<Record<(typeof LOAD_PHASES)[number], number>>>;
 
-/** Whether a timeout is within the accepted range. */
+/** Whether a value is a valid timeout: whole milliseconds from 100 to 60,000. */
 export function isBudget(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 60_000;
 }

@@ -17,7 +17,7 @@ export interface PreviewClaims {
 /** The longest lifetime of a link that the shell accepts. */
 export const LONGEST_PREVIEW_MS = 7 * 86_400_000;
 
-/** The container name in a preview of the shell. Only the operator signs it, because the shell belongs to no team. */
+/** The container name in a preview of the shell. Only the operator signs such a preview (ADR 28). */
 export const PREVIEWED_SHELL = 'shell';
 
 const FIELDS = [/^[\w-]{1,64}$/, /^[a-z][a-z0-9-]{0,63}$/, /^[a-z0-9]{1,64}$/] as const;
@@ -36,7 +36,7 @@ export const previewStatement = (claims: PreviewClaims): string =>
 export const writePreviewToken = (claims: PreviewClaims, signature: string): string =>
   `${toBase64Url(btoa(JSON.stringify(listOf(claims))))}.${toBase64Url(signature)}`;
 
-/** Reads a token without verifying its signature; undefined for any other text. */
+/** Reads a token without verifying its signature; undefined if the text is not a token. */
 export function readPreviewToken(token: string): { claims: PreviewClaims; signature: string } | undefined {
   const [, text, signature] = TOKEN.exec(token) ?? [];
   if (text === undefined || signature === undefined) return undefined;

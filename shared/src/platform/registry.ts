@@ -101,7 +101,7 @@ export interface RegistryFile {
     RemoteRelease & {
       previous?: RemoteRelease;
       canary?: Canary;
-      /** The last automatic canaries, newest first. */
+      /** Records of the last automatic canaries, newest first. */
       canaries?: CanaryRecord[];
     }
   >;
@@ -193,7 +193,7 @@ export function conflictingRoutes(remotes: readonly { name: string; routes: read
 }
 
 /**
- * Parses `registry.json`. A remote with a missing hash or an invalid name is refused; the others stay usable.
+ * Parses `registry.json`. An invalid remote, such as one without a hash, is refused; the others stay usable.
  * @throws Error if the file is not a registry of this version
  */
 export function parseRegistry(value: unknown): Registry {

@@ -16,7 +16,7 @@ export interface SiteKeys {
 /** Id of the element with the inlined {@link SiteKeys}. */
 export const INLINE_KEYS_ID = 'cairn-keys';
 
-/** Id of the element with the token of the link, in the page of a previewed shell (ADR 28). */
+/** Id of the element with the token of the preview link, in the page of a previewed shell (ADR 28). */
 export const PREVIEW_BLOCK_ID = 'cairn-preview';
 
 interface SignedRelease {

@@ -1,7 +1,7 @@
-/** What the window of a provider reports when it returns to this site. */
+/** What a window reports when it returns to this site from a sign-in provider. */
 export interface SsoReport {
   readonly isConfirmed: boolean;
-  /** Why not; empty if confirmed. */
+  /** Why the person was not confirmed; empty if confirmed. */
   readonly problem: string;
 }
 

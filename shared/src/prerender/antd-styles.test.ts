@@ -1,6 +1,6 @@
 import { antdStyles, usedStyles } from './antd-styles.ts';
 
-test('only rules that the markup can match are kept', () => {
+test('only rules and selectors that can match the markup are kept', () => {
   const html = '<button class="ant-btn css-1 ant-btn-primary">Book</button>';
   const css =
     ':where(.css-1).ant-btn{color:red}:where(.css-1).ant-btn:not(.ant-btn-loading):hover{color:blue}' +
@@ -17,7 +17,7 @@ test('the list of inlined styles is dropped, so that antd loads the complete sty
   expect(usedStyles(`${list}.ant-btn{color:red}`, '<b class="ant-btn"></b>')).toBe('.ant-btn{color:red}');
 });
 
-test('only used variables are declared, with those that they refer to', () => {
+test('only variables that the styles use, directly or through another variable, are declared', () => {
   const styles = '.ant-btn{color:var(--text)}';
   const light = '.cairn-light{--text:var(--ink);--ink:black;--unused:red}';
   expect(antdStyles(styles, light, light.replace('light', 'dark'))).toBe(

@@ -16,7 +16,7 @@ function blocksOf(css: string): { head: string; body: string }[] {
   return blocks;
 }
 
-/** Whether markup with these classes can match a selector; a class in `:not()` need not exist. */
+/** Whether a selector can match markup with these classes. Checks antd's classes only, and none in `:not()`. */
 function canMatch(selector: string, classes: ReadonlySet<string>): boolean {
   const required = selector.replace(/:not\([^()]*\)/g, '');
   return [...required.matchAll(/\.(ant[\w-]*)/g)].every(([, name = '']) => classes.has(name));
@@ -67,27 +67,28 @@ function neededBy(styles: string, variables: string): Set<string> {
   return needed;
 }
 
-function rulesOf(variables: string, needed: ReadonlySet<string>, differentFrom?: string): string {
-  const other = new Set(
-    differentFrom === undefined
+/** The rules that declare the needed variables, without the declarations that `base` also contains. */
+function rulesOf(variables: string, needed: ReadonlySet<string>, base?: string): string {
+  const inBase = new Set(
+    base === undefined
       ? []
-      : declarationsIn(differentFrom).map((each) => `${each.selector}{${each.name}:${each.value}`),
+      : declarationsIn(base).map((each) => `${each.selector}{${each.name}:${each.value}`),
   );
   const bySelector = new Map<string, string[]>();
   for (const { selector, name, value } of declarationsIn(variables)) {
-    if (!needed.has(name) || other.has(`${selector}{${name}:${value}`)) continue;
+    if (!needed.has(name) || inBase.has(`${selector}{${name}:${value}`)) continue;
     bySelector.set(selector, [...(bySelector.get(selector) ?? []), `${name}:${value}`]);
   }
   return [...bySelector].map(([selector, body]) => `${selector}{${body.join(';')}}`).join('');
 }
 
 /**
- * antd's styles of a prerendered page. The markup has the class of the light scheme; in the dark scheme its variables
- * get the dark values.
+ * antd's styles of a prerendered page. The markup has the class of the light scheme; in the dark scheme, the variables
+ * of this class get the dark values.
  *
  * @param styles the rules of the components
  * @param light the variables of the light scheme, below the class `cairn-light`
- * @param dark those of the dark scheme, below `cairn-dark`
+ * @param dark the variables of the dark scheme, below `cairn-dark`
  */
 export function antdStyles(styles: string, light: string, dark: string): string {
   const needed = neededBy(styles, light);

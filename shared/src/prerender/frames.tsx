@@ -40,7 +40,7 @@ function storeFor({ role }: RoleRoute) {
   return store;
 }
 
-/** Sets one of two instants and time zones for the next rendering; provided by `tooling/webpack/prerender.ts`. */
+/** Sets the clock and time zone of the next rendering to one of two pairs (`tooling/webpack/prerender.ts`). */
 type SetPlace = (place: 'here' | 'elsewhere') => void;
 
 interface Rendering {

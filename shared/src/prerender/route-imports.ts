@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router-dom';
 
-/** Replaces each parameter of a route path by a value, so that the route matches the path. */
+/** Replaces each parameter of a route path with a value, so that the route matches the result. */
 export const examplePath = (path: string): string => path.replace(/:[^/]+/g, '1');
 
 /**
@@ -13,7 +13,7 @@ export function routesAt(routes: readonly RouteObject[], path: string): RouteObj
   return matches.map(({ route }) => route);
 }
 
-/** The path of the module that a lazy route imports: in prerender builds, modules have their path as id. */
+/** The path of the module that a lazy route imports: in prerender builds, the id of a module is its path. */
 function importOf(lazy: unknown): string {
   const name = /["'](\.\/src\/[^"'+ ]+\.tsx)/.exec(String(lazy))?.[1];
   if (name === undefined) throw new Error(`a lazy route imports no page: ${String(lazy)}`);
@@ -21,7 +21,7 @@ function importOf(lazy: unknown): string {
 }
 
 /**
- * For each path, the modules that its page and layouts are lazily imported from.
+ * For each path, the modules of its lazily imported page and layouts.
  * @param paths the paths in `remote.json`
  * @throws Error if a path has no route, or a lazy route imports no page
  */

@@ -10,7 +10,7 @@ export interface FakeCall {
   /** Undefined for a request outside the contract. */
   readonly name: CallName | undefined;
   readonly method: string;
-  /** Below `/api`, percent-encoded as sent. */
+  /** The path below `/api`, percent-encoded as sent. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface FakeCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A fake response: JSON by default, `text` for other content, `'NETWORK'` or `'TIMEOUT'` for none. */
+/** A fake response: `json`, or `text` for other content. `'NETWORK'` and `'TIMEOUT'` fail without a response. */
 export type FakeResponse =
   | {
       readonly status?: number;
@@ -87,14 +87,14 @@ function readCall(config: InternalAxiosRequestConfig): FakeCall {
 }
 
 /**
- * Fakes the API at the network boundary; everything above is real.
+ * Fakes the API at the network boundary; all code above it is real.
  * A call without a handler gets a 404, as extras do from a contract server.
  *
  * @example
  * const server = fakeServer({ listTeachers: { json: [] } });
  */
 export function fakeServer(handlers: FakeHandlers = {}): FakeServer {
-  // Another server: forget which calls the previous one lacked.
+  // Forgets which calls the previous fake server lacked.
   forgetAbsentCalls();
   const known = new Map(Object.entries(handlers) as [CallName, FakeHandler | FakeResponse][]);
   const calls: FakeCall[] = [];

@@ -71,7 +71,7 @@ export function clockChanges(zone: string, from: number, until: number): ClockCh
 export const changesIn = (zone: string, years: readonly number[]): ClockChange[] =>
   years.flatMap((year) => clockChanges(zone, Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)));
 
-/** Maps each time that a zone shows within 30 hours of an instant to the instants that show it, in order. */
+/** Maps each time that a zone shows within 30 hours of an instant to the instants at which it is shown, in order. */
 export function wallClocks(zone: string, around: number): Map<string, number[]> {
   const format = formatterOf(zone);
   const shown = new Map<string, number[]>();

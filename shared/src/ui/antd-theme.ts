@@ -8,7 +8,7 @@ const seconds = (milliseconds: number) => `${milliseconds / 1000}s`;
 
 /**
  * The antd theme for one scheme, from our tokens, as CSS variables.
- * Both schemes use the default algorithm: the dark one would dim our colours.
+ * Both schemes use antd's default algorithm: its dark algorithm would dim our colours.
  * Every seed colour is set, so that nothing of antd's palette remains. antd accepts sizes only in pixels, so they are
  * calculated from the reader's text size.
  */

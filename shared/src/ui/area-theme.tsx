@@ -36,8 +36,8 @@ const popover = { ...tooltip, styles: { container: { border: '1px solid var(--ca
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 
 /**
- * Provides our antd theme for the current scheme. Required around every page that uses antd. Motion of dialogs and
- * popups is off: a press soon after opening would miss its target.
+ * Provides our antd theme for the current scheme. Required around every page that uses antd. antd's motion of dialogs
+ * and popups is off: a press while they move would miss its target.
  */
 export function AreaTheme({ children }: { children: ReactNode }) {
   const { scheme } = useScheme();

@@ -77,9 +77,9 @@ const SERIF = {
 const SANS = { usual: ['Arial', 'Liberation Sans', 'Roboto'], wide: ['DejaVu Sans'], ratio: 1.1444 };
 
 /**
- * Fallback fonts adjusted to the metrics of ours, to avoid a layout shift: `size` is the width of our font relative
- * to the wide fallback, in percent, measured over the site's texts. The wide ones are for Linux machines without
- * Arial and Times.
+ * Fallback fonts adjusted to the metrics of our web fonts, to avoid a layout shift. `size` is the width of the web font
+ * relative to the wide fallback, in percent, measured over the site's texts. The wide fallbacks are for Linux machines
+ * without Arial and Times.
  */
 const fallbacks = [
   { family: 'Fraunces Fallback', local: SERIF, metrics: METRICS.fraunces, weights: '100 900', size: 92.5 },

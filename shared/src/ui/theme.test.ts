@@ -69,7 +69,7 @@ test.each(pairs(icons))('%s: icons in %s are visible on %s', (scheme, foreground
 });
 
 test.each(schemes)(
-  '%s: with more contrast, the ink colours have at least 7 to 1 and lines at least 4.5 to 1',
+  '%s: with more contrast, ink colours have a contrast of at least 7, lines and focus rings of at least 4.5',
   (scheme) => {
     const strong = moreContrast(colours[scheme]);
     for (const background of ['paper', 'surface', 'sunken', 'resting'] as const) {
@@ -101,7 +101,7 @@ test('the type scale multiplies by its ratio, and no step is below 13 px', () =>
   expect(stepSize(2, 1.2)).toBe(23.04);
 });
 
-test.each(schemes)("%s: the theme does not contain antd's blue", (scheme) => {
+test.each(schemes)("%s: the theme of antd uses our colours, and none of antd's blues", (scheme) => {
   const theme = antdTheme(scheme);
   const token = antd.getDesignToken(theme);
   expect(token.colorPrimary).toBe(colours[scheme].evergreen);
@@ -128,7 +128,7 @@ test.each(schemes)(
 );
 
 test.each(['paper', 'surface', 'sunken'] as const)(
-  'in the dark scheme closed and disabled slots are distinguishable from %s',
+  'in the dark scheme, closed and disabled slots are distinguishable from %s',
   (background) => {
     expect(contrast(colours.dark.resting, colours.dark[background])).toBeGreaterThan(1.2);
   },

@@ -28,7 +28,7 @@ const light = {
   moss: '#6f8f7a',
   mossWash: '#e7ede5',
   ember: '#c4562a',
-  /** Ember, dark enough for text in this colour or on it. */
+  /** Ember with enough contrast for text in this colour or on it. */
   emberStrong: '#a94619',
   emberWash: '#fae9df',
   onEmber: '#fffdf9',
@@ -121,7 +121,7 @@ export type Palette = Record<ColourName, string>;
 
 export const colours: Record<Scheme, Palette> = { light, dark };
 
-/** Replaces soft ink and soft lines for readers who request more contrast. */
+/** For readers who request more contrast: each colour here is replaced by the one it maps to. */
 export const strongerColours: Partial<Record<ColourName, ColourName>> = {
   inkSoft: 'ink',
   inkFaint: 'ink',
@@ -161,13 +161,13 @@ export const type = {
   displayHero: "'Fraunces Variable', 'Fraunces Hero Fallback', 'Fraunces Hero Fallback Wide', Georgia, serif",
   text: "'Instrument Sans Variable', 'Instrument Sans Fallback', 'Instrument Sans Fallback Wide', system-ui, sans-serif",
   base: 16,
-  /** Modular scale: phones, and desktops from `breakpoints.desktop`. */
+  /** Ratio of the modular scale below `breakpoints.desktop`, and from there on. */
   ratio: { phone: 1.2, desktop: 1.25 },
   steps: [-1, 0, 1, 2, 3, 4, 5, 6],
   /** The headline of the home page. */
   hero: 'clamp(2.75rem, 1.35rem + 5.6vw, 5.75rem)',
   lineHeight: { text: 1.55, heading: 1.15 },
-  /** About 66 characters, in em: a `ch` would change when the web font loads. */
+  /** `66ch` of the web font, in em: a `ch` would change when the web font loads. */
   measure: '44em',
   /** Margin of the public pages. */
   gutter: 'clamp(16px, 5vw, 72px)',
@@ -179,7 +179,7 @@ export const motion = {
   ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
 } as const;
 
-/** 44 px: minimum touch target. */
+/** Minimum size of a touch target in px. */
 export const touchTarget = 44;
 
 export const breakpoints = { tablet: 640, desktop: 1024 } as const;

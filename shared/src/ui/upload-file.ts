@@ -2,7 +2,7 @@ const TIMEOUT = 120_000;
 
 /** A refused or failed upload. */
 export class UploadFailure extends Error {
-  /** Undefined without a response. */
+  /** The HTTP status; undefined without a response. */
   readonly status: number | undefined;
 
   constructor(message: string, status?: number) {

@@ -8,7 +8,7 @@ interface AttemptKey {
   readonly end: () => void;
 }
 
-/** One idempotency key for the same content, so that a retry after a lost response takes effect once. */
+/** Keeps an idempotency key while the content is the same, so that a retry after a lost response takes effect once. */
 export function useAttemptKey(): AttemptKey {
   const attempt = useRef({ content: '', key: '' });
   return {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useToast } from '@cairn/shared/platform';
 
-/** Copies a text and shows a toast. `name` begins the message: "Token" becomes "Token copied". */
+/** Copies a text and shows a toast that contains `name`: "Token copied" or "The token could not be copied". */
 export function useCopy() {
   const toast = useToast();
   return useCallback(

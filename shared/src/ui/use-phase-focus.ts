@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the container of a multi-step flow when a step removes the pressed button.
+ * Moves the focus to the container of a multi-step flow when the next step removes the pressed button.
  * The caller sets `tabIndex={-1}` on the container.
  *
  * @param phase name of the current step; `undefined` while it is unknown, for example while it loads. When the name

@@ -2,7 +2,7 @@ import { useLiveAvailable } from '@cairn/shared/platform';
 
 const POLL_INTERVAL = 30_000;
 
-/** Polling options for data that others change: without live events it is refetched while the page is focused. */
+/** Polling options for data that other people change: polls while the page is focused, if there are no live events. */
 export function usePollingFallback(): { pollingInterval: number; skipPollingIfUnfocused: true } {
   return { pollingInterval: useLiveAvailable() ? 0 : POLL_INTERVAL, skipPollingIfUnfocused: true };
 }

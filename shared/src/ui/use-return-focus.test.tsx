@@ -8,7 +8,7 @@ function OpenDialog() {
 
 interface Props {
   readonly isOpen?: boolean;
-  /** Changes when the rows are rendered again. */
+  /** The React key of the rows: another value remounts them. */
   readonly rows?: string;
   readonly names?: readonly string[];
 }
@@ -43,7 +43,7 @@ test('the focus returns to the opener of a dialog', () => {
   expect(screen.getByRole('button', { name: 'Block Ann' })).toHaveFocus();
 });
 
-test('the focus returns to the replacement of an opener that was rendered again', () => {
+test('the focus returns to the replacement of an opener that was remounted', () => {
   const rerender = openFrom('Block Ben "B" Okoro');
   rerender(<Page isOpen rows="second" />);
   rerender(<Page rows="second" />);

@@ -11,7 +11,7 @@ function withAncestors(element: Element | null): HTMLElement[] {
 
 const takesFocus = (element: HTMLElement) => element.tabIndex >= 0 || element.hasAttribute('tabindex');
 
-/** The element that was rendered in place of a removed one: it has the same tag and label. */
+/** The element that replaces a removed one: the first with the same tag and label. */
 function replacementOf(removed: HTMLElement | undefined, within: HTMLElement): HTMLElement | undefined {
   const label = removed?.getAttribute('aria-label');
   if (!removed || !label) return undefined;
@@ -21,7 +21,7 @@ function replacementOf(removed: HTMLElement | undefined, within: HTMLElement): H
 
 /**
  * Returns the focus to the opener of a dialog when the dialog unmounts. If the opener was removed, the focus goes to
- * its replacement (a list renders its rows again when a response arrives), or to the closest focusable ancestor that
+ * its replacement (a list may remount its rows when a response arrives), or to the closest focusable ancestor that
  * remains. For dialogs that are mounted only while open: antd restores the focus when a dialog is hidden, but not
  * when it is unmounted.
  */

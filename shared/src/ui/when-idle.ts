@@ -1,4 +1,8 @@
-/** Runs a callback when the page is idle; Safari has no requestIdleCallback. @returns a cancel function */
+/**
+ * Runs a callback when the page is idle; in Safari, which has no requestIdleCallback, after 500 ms.
+ *
+ * @returns a function that cancels it
+ */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(work, { timeout: 3_000 });

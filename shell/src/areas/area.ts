@@ -4,7 +4,6 @@ import { loadArea, loadPrevious, type LoadOptions } from '../loader/load-area.ts
 import { failureOf, type LoadFailure } from '../loader/load-failure.ts';
 import { preparePages } from './lazy-page.tsx';
 
-/** The state of an area. */
 export type AreaState =
   | { readonly status: 'idle' | 'loading' }
   | {
@@ -24,9 +23,9 @@ export interface Area {
   subscribe(listener: () => void): () => void;
   /** Resolves when the area is ready or has failed; never rejects. */
   load(): Promise<void>;
-  /** Loads the release that the registry names now (Try Again). */
+  /** Loads the release that the newly fetched registry names (Try Again). */
   reload(remote: AreaRemote): Promise<void>;
-  /** Called when a page throws on screen: falls back to the previous release once, then fails the area. */
+  /** Called when a page throws in rendering or an effect: falls back to the previous release once, then fails. */
   fallBack(cause: unknown): Promise<void>;
 }
 

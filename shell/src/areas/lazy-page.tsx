@@ -1,6 +1,6 @@
 import { use, type ComponentType } from 'react';
 import { matchRoutes, Outlet, type RouteObject } from 'react-router-dom';
-import { pauseBefore } from '../loader/budgets.ts';
+import { pauseBeforeRetry } from '../loader/budgets.ts';
 import { requestOf } from '../loader/load-failure.ts';
 import { waitForConnection } from '../routing/connection.ts';
 
@@ -17,9 +17,9 @@ async function loadPage(load: PageLoader): Promise<LoadedPage> {
     const url = requestOf(cause);
     // A truncated or tampered chunk may be cached as immutable: it is downloaded again before the retry.
     const response = url === undefined ? null : await fetch(url, { cache: 'reload' }).catch(() => null);
-    // While offline the previous page stays visible, and this one opens when the connection is back.
+    // While offline, the previous page stays visible; the requested page opens when the connection is back.
     if (url !== undefined && response === null && (await waitForConnection())) return loadPage(load);
-    await pauseBefore(0);
+    await pauseBeforeRetry(0);
     return load();
   }
 }
@@ -43,8 +43,8 @@ function createLazyPage(load: PageLoader): LazyPage {
 }
 
 /**
- * Converts the lazy pages of a remote's routes into components, again for each load of the area, so that a
- * failed import is retried. Neither `React.lazy` nor the router retries.
+ * Converts the lazy pages of a remote's routes into components. Called for each load of the area, so that a failed
+ * import is retried: neither `React.lazy` nor the router retries it.
  */
 export function preparePages(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
@@ -55,7 +55,7 @@ export function preparePages(routes: readonly RouteObject[]): RouteObject[] {
   });
 }
 
-/** Starts to download a page and its layout routes in parallel, instead of one after the other as they render. */
+/** Downloads the code of a page and its layout routes in parallel, instead of one after the other as they render. */
 export async function preloadPages(
   routes: readonly RouteObject[],
   location: Parameters<typeof matchRoutes>[1],

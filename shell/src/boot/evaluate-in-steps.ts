@@ -11,8 +11,8 @@ function nextTask(): Promise<void> {
 }
 
 /**
- * Evaluates modules of the main bundle in several tasks: together they block a slow phone for 200 ms. Each step
- * evaluates what the earlier ones have not.
+ * Evaluates modules of the main bundle in several tasks: in a single task they would block a slow phone for 200 ms.
+ * Each step evaluates the modules that the earlier steps have not evaluated.
  */
 export async function evaluateInSteps<Last>(
   steps: readonly (() => Promise<unknown>)[],

@@ -16,7 +16,7 @@ function waitUntilInitialized(router: SiteRouter): Promise<void> {
 }
 
 /** The routes of a page if the current release, from which the page was prerendered, is loaded; otherwise null. */
-function ownRoutes(site: Site, pathname: string): readonly RouteObject[] | null {
+function routesOfCurrentRelease(site: Site, pathname: string): readonly RouteObject[] | null {
   const name = site.owner(pathname)?.area;
   const remote = site.areas().find((candidate) => candidate.name === name);
   const state = remote && site.area(remote.name)?.state();
@@ -32,7 +32,7 @@ function ownRoutes(site: Site, pathname: string): readonly RouteObject[] | null 
 export async function waitForHydration(root: Element, site: Site, router: SiteRouter): Promise<boolean> {
   await waitUntilInitialized(router);
   const { location } = router.state;
-  const routes = ownRoutes(site, location.pathname);
+  const routes = routesOfCurrentRelease(site, location.pathname);
   if (!routes) return false;
   return preloadPages(routes, location).then(
     () => isPrerenderedAt(root, router.state.location.pathname),

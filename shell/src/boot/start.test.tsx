@@ -7,7 +7,7 @@ const Broken = () => {
 };
 
 describe('the site', () => {
-  it('shows the page of the remote that owns the path', async () => {
+  it('shows the page of the remote that owns the path, and loads no other area', async () => {
     await site.open('/orchard');
     expect(await heading('Orchard')).toBeVisible();
     expect(site.network.requested.filter((path) => path.startsWith('/front'))).toEqual([]);
@@ -39,14 +39,14 @@ describe('the site', () => {
     expect(await heading('Even mentors get lost sometimes')).toBeVisible();
   });
 
-  it('redirects a signed-out visitor to the sign-in page, keeps the requested path and loads nothing of the area', async () => {
+  it('redirects a signed-out visitor to sign-in, keeps the requested path and loads nothing of the area', async () => {
     await site.open('/orchard?row=2', { account: null });
     expect(await heading('Enter')).toBeVisible();
     expect(location.pathname + location.search).toBe('/enter?next=%2Forchard%3Frow%3D2');
     expect(site.network.requested.filter((path) => path.startsWith('/orchard'))).toEqual([]);
   });
 
-  it('redirects a role without a home of its own to the home page', async () => {
+  it('redirects a user with another role to the home page if that role has no home of its own', async () => {
     await site.open('/orchard', { account: { email: 'grace@cairn.test', role: 'mentor' } });
     expect(await heading('Front')).toBeVisible();
   });
@@ -73,7 +73,7 @@ describe('an area that cannot be loaded', () => {
     expect(await heading('Orchard')).toBeVisible();
   });
 
-  it.each(files)('falls back to its previous release: %s', async (file) => {
+  it.each(files)('falls back to its previous release when a file is missing: %s', async (file) => {
     site.network.faults.set(`/orchard/new/${file}`, { status: 404 });
     await site.open('/orchard', { previous: () => [page('/orchard', 'Orchard of yesterday')] });
     expect(await heading('Orchard of yesterday')).toBeVisible();
@@ -107,7 +107,7 @@ describe('an area that cannot be loaded', () => {
     expect(await heading('Orchard')).toBeVisible();
   });
 
-  it('fails after a timeout', async () => {
+  it('fails when both attempts time out', async () => {
     jest.useFakeTimers();
     site.undo.push(() => jest.useRealTimers());
     site.network.faults.set('/orchard/new/mf-manifest.json', 'hang');
@@ -130,7 +130,7 @@ describe('an area that cannot be loaded', () => {
 });
 
 describe('a page that throws', () => {
-  it('is replaced by the previous release', async () => {
+  it('is replaced by the page of the previous release', async () => {
     await site.open('/orchard', {
       orchard: () => [{ path: '/orchard', element: <Broken /> }],
       previous: () => [page('/orchard', 'Orchard of yesterday')],

@@ -51,7 +51,10 @@ function Replacement({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Hydrates prerendered markup of the same page; renders from scratch otherwise, in place of a frame if there is one. */
+/**
+ * Hydrates the prerendered markup of the same page; otherwise renders from scratch. A frame stays until the code of its
+ * page is loaded.
+ */
 async function show(element: Element, page: ReactNode, isHydratable: () => Promise<boolean>): Promise<Root> {
   if (isFrame(element)) await isHydratable();
   else if (isPrerendered(element) && (await isHydratable())) {
@@ -63,7 +66,7 @@ async function show(element: Element, page: ReactNode, isHydratable: () => Promi
   return root;
 }
 
-/** Opens the previews of this browser, and drops the prerendered markup, which is that of the live releases. */
+/** Opens the previews of this browser, and removes the prerendered markup, which shows the live releases. */
 async function readPreviews(element: Element, registry: Registry): Promise<Previews | null> {
   const code = await import('../previews/previews.tsx').catch(() => null);
   if (!code) {

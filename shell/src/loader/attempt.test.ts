@@ -26,7 +26,7 @@ test('an attempt begins with the manifest and fails in the phase that takes too 
   ]);
 });
 
-test('the first phase has a timeout too', async () => {
+test('the first phase times out', async () => {
   const failures = watch(beginAttempt(loadable(), 0).overrun);
   await jest.advanceTimersByTimeAsync(2_000);
   expect(failures).toMatchObject([{ phase: 'manifest', fault: 'timeout' }]);

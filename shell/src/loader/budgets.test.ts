@@ -1,4 +1,4 @@
-import { ATTEMPTS, budgetOf, pauseBefore } from './budgets.ts';
+import { ATTEMPTS, budgetOf, pauseBeforeRetry } from './budgets.ts';
 
 afterEach(() => jest.useRealTimers());
 
@@ -10,7 +10,7 @@ test('each phase has a timeout, which doubles in the second attempt', () => {
   expect(ATTEMPTS).toBe(2);
 });
 
-test('a deployment overrides timeouts', () => {
+test('a deployment can override the timeout of one phase', () => {
   expect(budgetOf('entry', 1, { entry: 500 })).toBe(1_000);
   expect(budgetOf('chunk', 0, { entry: 500 })).toBe(3_000);
 });
@@ -21,11 +21,11 @@ test.each([
   [1, 0, 150],
   [1, 0.5, 300],
 ])(
-  'the pause after attempt %i with the random number %d takes %i ms',
+  'the pause after failed attempt %i with the random number %d takes %i ms',
   async (attempt, random, milliseconds) => {
     jest.useFakeTimers();
     const passed = jest.fn();
-    void pauseBefore(attempt, () => random).then(passed);
+    void pauseBeforeRetry(attempt, () => random).then(passed);
     await jest.advanceTimersByTimeAsync(milliseconds - 1);
     expect(passed).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);

@@ -16,14 +16,14 @@ export const ATTEMPTS = 2;
 
 export type TimedPhase = keyof typeof BUDGETS;
 
-/** The timeout of a phase in an attempt, counted from 0; `own` overrides the defaults for this deployment. */
+/** The timeout of a phase. Attempts are counted from 0; `own` overrides the defaults for this deployment. */
 export function budgetOf(phase: TimedPhase, attempt: number, own: LoadBudgets = {}): number {
   return (own[phase] ?? BUDGETS[phase]) * 2 ** attempt;
 }
 
-/** Random delay before a retry, so that the browsers of a failing site do not retry at the same time. */
-export function pauseBefore(attempt: number, random: () => number = Math.random): Promise<void> {
-  const milliseconds = 150 * 2 ** attempt * (0.5 + random());
+/** Random delay before a retry, so that not all browsers retry a failing site at the same time. */
+export function pauseBeforeRetry(failedAttempt: number, random: () => number = Math.random): Promise<void> {
+  const milliseconds = 150 * 2 ** failedAttempt * (0.5 + random());
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });

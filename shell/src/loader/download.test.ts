@@ -7,10 +7,10 @@ beforeAll(() => Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtl
 const textOf = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes);
 
 test.each([
-  ['a published manifest comes from the cache', 'manifest', {}, 0, 'force-cache'],
-  ['a manifest of a local build is checked with the server', 'manifest', { isOverride: true }, 0, 'no-cache'],
-  ['other files follow their headers', 'entry', {}, 0, 'default'],
-  ['chunks follow their headers', 'chunk', { isOverride: true }, 0, 'default'],
+  ['a published manifest is read from the cache', 'manifest', {}, 0, 'force-cache'],
+  ['the manifest of a local build is revalidated', 'manifest', { isOverride: true }, 0, 'no-cache'],
+  ['the entry is cached as its headers say', 'entry', {}, 0, 'default'],
+  ['a chunk is cached as its headers say', 'chunk', { isOverride: true }, 0, 'default'],
   ['a second attempt bypasses the cache', 'manifest', {}, 1, 'reload'],
 ] as const)('%s', async (_name, phase, changes, number, cache) => {
   const calls = answerFetch({ '/file': 'content' });
@@ -38,7 +38,7 @@ test('a lost connection fails its phase', async () => {
   });
 });
 
-test('a file is accepted only if it is the published one', async () => {
+test('a file with another hash is rejected, and so is a file without a published hash', async () => {
   answerFetch({ '/file': 'content' });
   const verify = (integrity: string) => downloadVerified('/file', integrity, 'entry', attemptOf());
   expect(textOf(await verify(integrityOf('content')))).toBe('content');

@@ -6,13 +6,13 @@ init({ name: 'shell', remotes: [] });
 const runtime = getInstance();
 if (!runtime) throw new Error('There is no federation runtime');
 
-/** Replaces the loader of the runtime. */
+/** Replaces the `loadRemote` of the runtime. */
 const answerWith = (load: () => Promise<unknown>) =>
   jest.spyOn(runtime, 'loadRemote').mockImplementation(load);
 const register = () => jest.spyOn(runtime, 'registerRemotes').mockImplementation(() => undefined);
 const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { request: '/chunk-7.js' });
 
-test('loading a release replaces an earlier registration and returns the routes of the release', async () => {
+test('loading a release replaces the registration, clears earlier globals and returns the routes', async () => {
   const registered = register();
   const loaded = answerWith(() => Promise.resolve({ routes: [{ path: '/orchard' }] }));
   const earlier = { 'mfe-orchard': 'container', webpackChunkmfe_orchard: ['chunk'] };
@@ -27,7 +27,7 @@ test('loading a release replaces an earlier registration and returns the routes 
 });
 
 test.each([[null], ['routes'], [{}], [{ routes: '/orchard' }]])(
-  'a module without routes is the fault “broken”: %j',
+  'a module that exposes no routes has the fault “broken”: %j',
   async (exposed) => {
     register();
     answerWith(() => Promise.resolve(exposed));
@@ -56,9 +56,9 @@ function enterChunk() {
 }
 
 test.each([
-  ['a published release was changed', {}, 'tampered', 'A chunk is not the one that was published'],
-  ['a local build is missing', { isOverride: true }, 'unreachable', 'Loading chunk 7 failed'],
-])('the fault of a chunk that cannot be loaded: %s', async (_name, changes, fault, message) => {
+  ['a published release', 'tampered', {}, 'A chunk is not the one that was published'],
+  ['a local build', 'unreachable', { isOverride: true }, 'Loading chunk 7 failed'],
+])('a chunk of %s that cannot be loaded has the fault “%s”', async (_name, fault, changes, message) => {
   register();
   answerWith(async () => {
     await enterChunk();
@@ -67,7 +67,7 @@ test.each([
   await expect(loadRelease(loadable(changes), 0)).rejects.toMatchObject({ phase: 'chunk', fault, message });
 });
 
-test('an error that a chunk throws is the fault “broken”', async () => {
+test('an error thrown by a chunk has the fault “broken”', async () => {
   register();
   answerWith(async () => {
     await enterChunk();

@@ -40,7 +40,7 @@ function routesOf(exposed: unknown, phase: 'chunk'): RouteObject[] {
   throw new LoadFailure(phase, 'broken', 'The release exposes no routes');
 }
 
-/** A chunk that was downloaded but did not run was blocked by the browser because of its hash. */
+/** The failure of an attempt. A chunk that was downloaded but did not run was blocked because of its hash. */
 function failureAfter(attempt: Attempt, cause: unknown): LoadFailure {
   const phase = attempt.phase();
   if (phase !== 'chunk' || attempt.remote.isOverride || requestOf(cause) === undefined)

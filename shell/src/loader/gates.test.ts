@@ -33,10 +33,10 @@ test('a release that its team has signed passes', async () => {
 });
 
 test.each([
-  ['by nobody', undefined],
-  ['with another key', signedBy(keyPair().key)],
-  ['with something that is not a signature', '%%%'],
-])('a release signed %s is refused', async (_name, signature) => {
+  ['without a signature', undefined],
+  ['signed with another key', signedBy(keyPair().key)],
+  ['with a malformed signature', '%%%'],
+])('a release %s is refused', async (_name, signature) => {
   listKeys({ 'mfe-orchard': [listed] });
   await expect(
     passSignatureGate(loadable(signature === undefined ? {} : { signature })),
@@ -48,7 +48,7 @@ test('a release is refused if the page lists no key of its team', async () => {
   await expect(passSignatureGate(loadable({ signature: signedBy(key) }))).rejects.toMatchObject(NOT_SIGNED);
 });
 
-test('a browser that cannot verify signatures refuses the release for this reason', async () => {
+test('a browser that cannot verify signatures names this as the reason of the refusal', async () => {
   listKeys({ 'mfe-orchard': [listed] });
   const importKey = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'));
   Object.defineProperty(crypto, 'subtle', { value: { importKey }, configurable: true });
@@ -69,7 +69,7 @@ test.each([
   await expect(passSignatureGate(loadable({ signature: signedBy(key) }))).rejects.toMatchObject(NOT_SIGNED);
 });
 
-test('a release that needs another version of shared is refused', () => {
+test('a release that needs another version of shared is refused, and one that needs this version passes', () => {
   expect(() => passVersionGate('^1.0.0', '1.4.2')).not.toThrow();
   expect(() => passVersionGate('^2.0.0', '1.4.2')).toThrow(
     expect.objectContaining({

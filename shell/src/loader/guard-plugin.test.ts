@@ -31,7 +31,7 @@ function guard(changes: Partial<Loadable> = {}) {
 const files = { '/mfe-orchard/new/mf-manifest.json': MANIFEST, '/mfe-orchard/new/entry.js': 'entry' };
 const chunk = { '/mfe-orchard/new/routes.js': 'routes' };
 const paths = (calls: { url: string }[]) => calls.map(({ url }) => new URL(url, location.href).pathname);
-const phases = ({ phase }: Attempt) => phase();
+const phaseOf = ({ phase }: Attempt) => phase();
 
 /** jsdom has no Response; the runtime reads only the body. */
 class FakeResponse {
@@ -50,7 +50,7 @@ test('the guard downloads the entry, the manifest and the exposed chunk, and ent
   expect(name).toBe('cairn-guard');
   const answer = (await fetch()) as unknown as FakeResponse;
   expect(new TextDecoder().decode(answer.body)).toBe(MANIFEST);
-  expect(phases(attempt)).toBe('entry');
+  expect(phaseOf(attempt)).toBe('entry');
   expect(paths(calls)).toEqual([
     '/mfe-orchard/new/entry.js',
     '/mfe-orchard/new/mf-manifest.json',
@@ -59,9 +59,9 @@ test('the guard downloads the entry, the manifest and the exposed chunk, and ent
   await expect(loadEntry()).resolves.toBeUndefined();
   const options = { remoteInfo };
   expect(beforeInit(options)).toBe(options);
-  expect(phases(attempt)).toBe('init');
+  expect(phaseOf(attempt)).toBe('init');
   expect(await init(options)).toBe(options);
-  expect(phases(attempt)).toBe('chunk');
+  expect(phaseOf(attempt)).toBe('chunk');
   expect(attempt.failure).toBeUndefined();
 });
 
@@ -84,12 +84,12 @@ test('the first failure is kept', async () => {
   const { attempt, fetch, loadEntry, init } = guard();
   await fetch();
   await expect(loadEntry()).rejects.toMatchObject({ phase: 'entry', fault: 'tampered' });
-  expect(phases(attempt)).toBe('entry');
+  expect(phaseOf(attempt)).toBe('entry');
   await expect(init()).rejects.toMatchObject({ phase: 'entry', fault: 'tampered' });
   expect(attempt.failure).toMatchObject({ phase: 'entry', fault: 'tampered' });
 });
 
-test('a chunk that cannot be downloaded fails the initialization', async () => {
+test('a chunk that cannot be downloaded fails the phase “chunk”', async () => {
   answerFetch(files);
   const { attempt, fetch, init } = guard();
   await fetch();
@@ -97,7 +97,7 @@ test('a chunk that cannot be downloaded fails the initialization', async () => {
   expect(attempt.failure).toMatchObject({ phase: 'chunk' });
 });
 
-test('the script of the entry has the published hash', () => {
+test('the script of the entry has the published hash and the timeout of the running phase', () => {
   const { script, timeout } = guard().script('/mfe-orchard/new/entry.js');
   expect(script).toMatchObject({ async: true, crossOrigin: 'anonymous', integrity: integrityOf('entry') });
   expect(new URL(script.src).pathname).toBe('/mfe-orchard/new/entry.js');

@@ -5,7 +5,7 @@ import { loadArea, loadPrevious, type LoadOptions, type LoadReport } from './loa
 import { LoadFailure } from './load-failure.ts';
 
 const ROUTES = [{ path: '/orchard' }];
-const broken = () => new LoadFailure('chunk', 'unreachable', 'chunk answered 500');
+const unreachable = () => new LoadFailure('chunk', 'unreachable', 'chunk answered 500');
 
 beforeAll(() => Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true }));
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
@@ -60,7 +60,7 @@ test('a release that loads is reported with its duration', async () => {
 });
 
 test('a failed attempt is repeated once', async () => {
-  const { remote, previous, options, calls, outcomes } = site({ new: [broken()] });
+  const { remote, previous, options, calls, outcomes } = site({ new: [unreachable()] });
   expect(await loadArea(remote, previous, options)).toMatchObject({ release: 'new', fellBack: false });
   expect(calls.map(([release, attempt]) => [release, attempt])).toEqual([
     ['new', 0],
@@ -70,7 +70,7 @@ test('a failed attempt is repeated once', async () => {
 });
 
 test('the previous release is loaded after two failures', async () => {
-  const { remote, previous, options, outcomes } = site({ new: [broken(), broken()] });
+  const { remote, previous, options, outcomes } = site({ new: [unreachable(), unreachable()] });
   expect(await loadArea(remote, previous, options)).toEqual({
     release: 'old',
     routes: ROUTES,
@@ -82,10 +82,13 @@ test('the previous release is loaded after two failures', async () => {
   ]);
 });
 
-test('if both releases fail, the failure of the current one is thrown', async () => {
-  const first = new LoadFailure('entry', 'tampered', 'Another entry');
-  const { remote, previous, options, outcomes } = site({ new: [broken(), first], old: [broken(), broken()] });
-  await expect(loadArea(remote, previous, options)).rejects.toBe(first);
+test('if both releases fail, the last failure of the current one is thrown', async () => {
+  const lastOfCurrent = new LoadFailure('entry', 'tampered', 'Another entry');
+  const { remote, previous, options, outcomes } = site({
+    new: [unreachable(), lastOfCurrent],
+    old: [unreachable(), unreachable()],
+  });
+  await expect(loadArea(remote, previous, options)).rejects.toBe(lastOfCurrent);
   expect(outcomes()).toEqual([
     ['new', 'entry', 'failed'],
     ['old', 'chunk', 'failed'],
@@ -126,14 +129,14 @@ test('a local build skips the gates and never falls back to the previous release
   const own = { isOverride: true, shared: '^99.0.0', signature: '' };
   const working = site({}, own);
   expect(await loadArea(working.remote, working.previous, working.options)).toMatchObject({ release: 'new' });
-  const failing = site({ new: [broken(), broken()] }, own);
+  const failing = site({ new: [unreachable(), unreachable()] }, own);
   await expect(loadArea(failing.remote, failing.previous, failing.options)).rejects.toThrow(
     'chunk answered 500',
   );
   expect(failing.calls.map(([release]) => release)).toEqual(['new', 'new']);
 });
 
-test('the previous release is loaded after the current one has failed to render', async () => {
+test('a load of the previous release is reported as a fallback', async () => {
   const { previous, options, outcomes } = site({});
   expect(await loadPrevious('orchard', previous, options)).toEqual({
     release: 'old',

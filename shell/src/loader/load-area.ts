@@ -1,7 +1,7 @@
 import type { LoadBudgets, RemoteRelease } from '@cairn/shared/platform';
 import type { RouteObject } from 'react-router-dom';
 import type { Loadable } from './attempt.ts';
-import { pauseBefore, ATTEMPTS } from './budgets.ts';
+import { pauseBeforeRetry, ATTEMPTS } from './budgets.ts';
 import { loadRelease } from './federation.ts';
 import { failureOf, type LoadPhase } from './load-failure.ts';
 import { passSignatureGate } from './signature-gate.ts';
@@ -59,13 +59,13 @@ async function loadWithRetry(
         reportOutcome(failure.phase, failure.fault === 'refused' ? 'refused' : 'failed', failure.cause);
         throw failure;
       }
-      await pauseBefore(attempt);
+      await pauseBeforeRetry(attempt);
     }
   }
 }
 
 /**
- * Loads a remote: its current release, with one retry, then its previous release, with one retry.
+ * Loads a remote: its current release or, if that fails, the previous one, each with one retry.
  *
  * @throws LoadFailure of the current release
  */

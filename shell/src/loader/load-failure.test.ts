@@ -11,7 +11,7 @@ test('a failure has a phase, a fault and a message', () => {
   });
 });
 
-test('a failure keeps its own phase', () => {
+test('a LoadFailure is returned unchanged', () => {
   const failure = new LoadFailure('gate', 'refused', 'No');
   expect(failureOf(failure, 'chunk')).toBe(failure);
 });

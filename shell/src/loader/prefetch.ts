@@ -7,18 +7,18 @@ function hint(url: string, as: 'script' | 'style'): void {
   document.head.append(link);
 }
 
-/** Files that a release lists for prefetching. */
+/** The file in which a release lists what to prefetch. */
 const PREFETCH = 'prefetch.json';
-const BUDGET = 5_000;
+const TIMEOUT = 5_000;
 
 const prefetched = new Set<string>();
 
 async function read(url: string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(BUDGET) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
   return response.json();
 }
 
-/** Whether data saving is on: then nothing is prefetched. */
+/** Whether the browser saves data: if so, nothing is prefetched. */
 export const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 

@@ -19,7 +19,7 @@ const registry = (overrides: Registry['overrides']): Registry => ({
     },
   ],
 });
-const manifestWith = (allowed: Registry['overrides'], manifest: string) =>
+const orchardWith = (allowed: Registry['overrides'], manifest: string) =>
   applyOverrides(registry(allowed), { orchard: manifest })[0];
 
 beforeEach(() => {
@@ -42,13 +42,13 @@ describe('an override', () => {
   });
 
   it('replaces the released build if the registry allows it', () => {
-    expect(manifestWith('loopback', LOCAL)).toMatchObject({
+    expect(orchardWith('loopback', LOCAL)).toMatchObject({
       manifest: LOCAL,
       release: 'override',
       isOverride: true,
     });
     expect(
-      manifestWith(['https://preview.cairn.example'], 'https://preview.cairn.example/mf-manifest.json'),
+      orchardWith(['https://preview.cairn.example'], 'https://preview.cairn.example/mf-manifest.json'),
     ).toMatchObject({
       isOverride: true,
     });
@@ -61,8 +61,8 @@ describe('an override', () => {
     ['loopback', 'javascript:alert(1)//localhost'],
     ['loopback', 'not a URL'],
     [['https://preview.cairn.example'], LOCAL],
-  ] as const)('is not applied if the registry says %j: %s', (allowed, manifest) => {
-    const loaded = manifestWith(typeof allowed === 'string' ? allowed : [...allowed], manifest);
+  ] as const)('is not applied if overrides in the registry is %j: %s', (allowed, manifest) => {
+    const loaded = orchardWith(typeof allowed === 'string' ? allowed : [...allowed], manifest);
     expect(loaded).toMatchObject({ release: 'r1' });
     expect(loaded).not.toHaveProperty('isOverride');
   });

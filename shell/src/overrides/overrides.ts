@@ -10,7 +10,8 @@ export type Overrides = Readonly<Record<string, string>>;
 
 function stored(): Overrides {
   try {
-    return JSON.parse(localStorage.getItem(STORE_KEY) ?? '{}') as Overrides;
+    const value: unknown = JSON.parse(localStorage.getItem(STORE_KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Overrides) : {};
   } catch {
     return {};
   }
@@ -26,8 +27,8 @@ function store(overrides: Overrides): void {
 }
 
 /**
- * Moves `?mf.<remote>=<manifest>` from the URL into storage; an empty value removes the override. Read once, at
- * start: a remote cannot be replaced in a running page.
+ * Moves `?mf.<remote>=<manifest>` from the URL into storage; an empty value removes the override. Called
+ * only at start: a remote cannot be replaced in a running page.
  */
 export function takeOverrides(address: URL = new URL(location.href)): Overrides {
   const given = [...address.searchParams].flatMap(([parameter, value]) => {

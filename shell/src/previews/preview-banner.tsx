@@ -12,7 +12,7 @@ interface Props {
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
-/** Banner shown while this browser uses previews, with a button to leave them. */
+/** Banner that names the previews of this browser, and the reasons why others are not shown. */
 export function PreviewBanner({ previews, reasons, onRetry, onLeave }: Props) {
   return (
     <aside className={styles.banner} aria-label="Preview">

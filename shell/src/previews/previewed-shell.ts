@@ -1,6 +1,6 @@
 import { PREVIEW_BLOCK_ID } from '@cairn/shared/platform';
 
-/** Selects the page of a previewed shell (`nginx/site.conf`). */
+/** Cookie with which the site selects the page of a previewed shell (`nginx/site.conf`). */
 export const COOKIE = 'cairn_preview';
 
 /** Makes the site serve its live shell to this browser again. @returns false if the browser keeps the cookie */
@@ -10,8 +10,9 @@ export function dismissShell(): boolean {
 }
 
 /**
- * Replaces a previewed shell with the live one if the code for previews could not be loaded: it must not run without its
- * banner. The tokens are kept, so that the live shell can show the reason. Nothing is shown while the page is replaced.
+ * Replaces a previewed shell with the live one if the code for previews could not be loaded: a previewed shell must not
+ * run without its banner. The tokens are kept, so that the live shell can say that the preview failed. Nothing is shown
+ * while the page is replaced.
  *
  * @throws Error if the browser keeps the cookie
  */

@@ -42,13 +42,13 @@ describe('a preview link', () => {
     expect(await banner()).toBeVisible();
   });
 
-  it('of the operator shows a release of any team', async () => {
+  it('signed by the operator shows the release of a team', async () => {
     stage();
     await site.open(`/orchard?preview=${link({}, site.network.operator.key)}`);
     expect(await heading('Orchard of tomorrow')).toBeVisible();
   });
 
-  it('reports no loads', async () => {
+  it('stops the load reports of the page', async () => {
     const add = jest.spyOn(loadReports, 'add').mockReturnValue();
     stage();
     await site.open(`/orchard?preview=${link()}`);
@@ -73,7 +73,7 @@ describe('a preview link', () => {
   });
 });
 
-/** The live release is shown, with the reason. */
+/** The live release is shown, with the reason; of the staged release nothing but its description is requested. */
 async function expectNotShown(reason: string) {
   expect(await heading('Orchard')).toBeVisible();
   expect(await banner()).toHaveTextContent(`This preview cannot be shown: ${reason}.`);
@@ -105,7 +105,7 @@ describe('a preview is refused, and the live release shown,', () => {
   });
 
   it.each([
-    ['with a key that is not listed, or no longer listed', {}],
+    ['with a key that is not listed', {}],
     ['with the key of another team', { teams: { front: [stranger.listed] } }],
   ])('if the link is signed %s', async (_which, signing) => {
     stage();
@@ -121,7 +121,7 @@ describe('a preview is refused, and the live release shown,', () => {
   });
 
   it.each(['', 'x', '.', 'a.b', '%00', '"', 'a'.repeat(1_600), `${'W10'.padEnd(9, 'A')}.${'A'.repeat(86)}`])(
-    'if the text is not a link: %s',
+    'if the link does not contain a token: %s',
     async (text) => {
       await site.open(`/orchard?preview=${encodeURIComponent(text)}`);
       await refused('the link is not complete');
@@ -142,7 +142,7 @@ describe('a preview is refused, and the live release shown,', () => {
     await refused('orchard staged is not signed by its team');
   });
 
-  it('if the files are those of another remote', async () => {
+  it('if the description is that of another remote', async () => {
     stage();
     const other = site.network.publish('front', 'staged', front, []);
     site.network.store('front', other);
@@ -163,9 +163,9 @@ describe('a preview that cannot be shown now is kept,', () => {
 
   it.each<[string, (path: string) => void]>([
     ['cannot be reached', (path) => site.network.faults.set(path, 'offline')],
-    ['fails', (path) => site.network.faults.set(path, { status: 503 })],
-    ['does not have it yet', (path) => site.network.files.delete(path)],
-    ['sends half of it', (path) => site.network.faults.set(path, { body: '{"remote"' })],
+    ['responds with 503', (path) => site.network.faults.set(path, { status: 503 })],
+    ['does not have the release yet', (path) => site.network.files.delete(path)],
+    ['sends half of the description', (path) => site.network.faults.set(path, { body: '{"remote"' })],
   ])('and shown at a later page load, if the site %s', async (_what, breakIt) => {
     stage();
     breakIt(DESCRIPTION);

@@ -48,7 +48,7 @@ async function changeShell(found: readonly FoundToken[]): Promise<boolean> {
     storeTokens(found.filter((each) => each !== ofPage).map(({ token }) => token));
   } else {
     if (!ofPage || (await verifyToken(ofPage.token).catch(() => undefined))) return false;
-    // Stored again, so that the live shell can show why the preview has ended.
+    // Stored, so that the live shell can show why the preview has ended.
     storeTokens(found.map(({ token }) => token));
     if (!dismissShell()) return false;
   }
@@ -74,8 +74,8 @@ async function retry(tokens: readonly string[]): Promise<void> {
 
 /**
  * Opens the previews of this browser. The banner lists them and says why others could not be opened. The tokens of
- * refused previews are removed; a preview that failed for another reason, such as a lost connection, is retried at the
- * next page load.
+ * refused previews are removed. A preview that failed for another reason, such as a lost connection, is kept: a remote
+ * is retried at the next page load and by Try Again, the shell only by Try Again.
  */
 export async function openPreviews(registry: Registry): Promise<Previews> {
   const found = takeTokens();
@@ -94,7 +94,8 @@ export async function openPreviews(registry: Registry): Promise<Previews> {
     }
   }
   const active = [...opened.values()];
-  storeTokens([...active.map(({ token }) => token), ...failed]);
+  const kept = new Set([...active.map(({ token }) => token), ...failed]);
+  storeTokens(found.map(({ token }) => token).filter((token) => kept.has(token)));
   return {
     apply: (remotes) => [
       ...remotes.filter(({ name }) => !opened.has(name)),

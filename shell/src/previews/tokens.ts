@@ -36,7 +36,8 @@ export function takeTokens(): FoundToken[] {
   }
   const own = tokenOfPage();
   const all = [...storedTokens(), ...(own === undefined ? [] : [own]), ...given];
-  return [...new Set(all)].map((token) => ({ token, isNew: given.includes(token), isOfPage: token === own }));
+  const newestLast = [...new Set(all.toReversed())].toReversed();
+  return newestLast.map((token) => ({ token, isNew: given.includes(token), isOfPage: token === own }));
 }
 
 /** Stores these tokens in this browser; all others are removed. */

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 5_000;
 /** A preview that this site does not accept. Any other error may be temporary. */
 export class PreviewRefusal extends Error {}
 
-/** @throws PreviewRefusal for a link that this site does not accept now */
+/** @throws PreviewRefusal if this site does not accept the link, or no longer */
 export async function verifyToken(token: string, now = Date.now()): Promise<PreviewClaims> {
   const { claims, signature } = readPreviewToken(token) ?? {};
   if (!claims) throw new PreviewRefusal('the link is not complete');
@@ -33,8 +33,8 @@ export async function verifyToken(token: string, now = Date.now()): Promise<Prev
   return claims;
 }
 
-/** The stored description, never from a cache: a release can be signed again, or deleted. */
-async function describe({ name, release }: PreviewClaims): Promise<unknown> {
+/** Fetches the stored description, never from a cache: a release can be signed again, or deleted. */
+async function fetchDescription({ name, release }: PreviewClaims): Promise<unknown> {
   const url = `/${name}/${release}/release.json`;
   try {
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -46,14 +46,14 @@ async function describe({ name, release }: PreviewClaims): Promise<unknown> {
 }
 
 /**
- * Reads a stored release as the registry would describe it.
+ * Reads the description of a stored release, in the form of a registry entry.
  *
  * @throws PreviewRefusal if its team has not signed it
  * @throws Error if it cannot be read, or if it declares pages of another area
  */
 export async function readRelease(claims: PreviewClaims, registry: Registry): Promise<RegisteredRemote> {
   const { name, release } = claims;
-  const { remote } = ((await describe(claims)) ?? {}) as { remote?: unknown };
+  const { remote } = ((await fetchDescription(claims)) ?? {}) as { remote?: unknown };
   // Without a previous release: a preview never falls back to another release.
   const { previous: _none, ...entry } = (remote ?? {}) as Record<string, unknown>;
   const [read] = parseRegistry({ version: 1, remotes: { [name]: entry } }).remotes;

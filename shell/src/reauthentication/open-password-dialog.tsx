@@ -6,8 +6,8 @@ import type { AppStore } from '@cairn/shared/platform';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /**
- * Asks for the password in a dialog; resolves with whether it was accepted. Closes when the account changes, and
- * when the user goes back or forward.
+ * Asks the user to authenticate again in a dialog; resolves with whether this succeeded. Closes when the account
+ * changes, and when the user goes back or forward.
  */
 export function openPasswordDialog(store: AppStore, options: PasswordPromptOptions): Promise<boolean> {
   const container = document.body.appendChild(document.createElement('div'));

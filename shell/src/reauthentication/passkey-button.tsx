@@ -17,7 +17,7 @@ export function PasskeyButton({ onAccepted }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
-  const sign = async () => {
+  const authenticate = async () => {
     const optionsJSON = await start().unwrap();
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const signed = (await startAuthentication({ optionsJSON })) as PasskeyAssertion;
@@ -29,7 +29,7 @@ export function PasskeyButton({ onAccepted }: Props) {
     setBusy(true);
     setProblem('');
     try {
-      await sign();
+      await authenticate();
     } catch (error) {
       const isCancelled = error instanceof Error && error.name === 'NotAllowedError';
       if (!isCancelled) setProblem(refusalMessage(error, FAILURE));

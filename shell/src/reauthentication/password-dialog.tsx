@@ -13,7 +13,7 @@ type Props = PasswordPromptOptions & { readonly onClose: (isAccepted: boolean) =
 
 const FAILURE = 'The password could not be checked. Please try again.';
 
-/** The first invalid field of an error; an error without one is shown at the password field. */
+/** The first invalid field of an error and its message; an error without one is shown at the password field. */
 function problemOf(error: unknown): Problem {
   const first = isApiError(error) ? error.errors?.[0] : undefined;
   return { field: first?.path ?? 'password', message: first?.message ?? refusalMessage(error, FAILURE) };
@@ -37,9 +37,9 @@ const missing = (path: string) => ({
 });
 
 /**
- * Asks for the password, and for a code if the account has a second factor, or for a passkey or a sign-in at a provider,
- * before a sensitive call is repeated. A native dialog, because the shell has no component library, and because it must
- * be above the dialogs of every area.
+ * Asks the user to authenticate again before a sensitive call is repeated: with the password, a passkey or a sign-in at
+ * a provider. Password and provider also need a code if the account has a second factor. A native dialog, because the
+ * shell has no component library, and because it must be above the dialogs of every area.
  */
 export function PasswordDialog({ onClose, ...options }: Props) {
   const { needsCode, hasPasskey, hasPassword, providers } = options;
@@ -75,7 +75,7 @@ export function PasswordDialog({ onClose, ...options }: Props) {
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Enter opens the provider only if there is no choice.
+    // Without a password, Enter opens the provider if there is only one.
     const [provider, ...others] = providers;
     if (!hasPassword) return provider && others.length === 0 ? visitProvider(provider) : undefined;
     if (isLoading) return;

@@ -9,7 +9,7 @@ import { isNotReplayed } from './seen-counter.ts';
 import { isSignedBy, siteKeys } from './signatures.ts';
 
 const REGISTRY_URL = '/registry.json';
-const BUDGET = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** @throws Error for a registry that is malformed, older than one seen before, or not signed by this site */
 async function accept(value: unknown): Promise<Registry> {
@@ -24,7 +24,7 @@ async function accept(value: unknown): Promise<Registry> {
   return parseRegistry(value);
 }
 
-/** The registry that the release command inlined into the page; saves the first request. */
+/** The registry that the release command inlined into the page, to save a request; null if it is not acceptable. */
 async function inlineRegistry(): Promise<Registry | null> {
   const element = document.getElementById(INLINE_REGISTRY_ID);
   if (!element?.textContent) return null;
@@ -37,7 +37,7 @@ async function inlineRegistry(): Promise<Registry | null> {
 
 /** Fetches the registry; a cached one is revalidated. @throws Error if there is no acceptable registry. */
 export async function fetchRegistry(): Promise<Registry> {
-  const response = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(BUDGET) });
+  const response = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`Failed to fetch the registry: status ${response.status}`);
   return accept(await response.json());
 }

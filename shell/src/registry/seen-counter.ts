@@ -2,7 +2,7 @@ const KEY = 'cairn.registry';
 /** A remembered counter that is further than this in the future is not from a registry, and is ignored. */
 const DAY = 86_400_000;
 
-/** The remembered counter of a browser without storage; lost when the page is closed. */
+/** The remembered counter of a browser without storage; lost when the page ends. */
 let inPage = '';
 
 function read(): string {
@@ -14,8 +14,9 @@ function read(): string {
 }
 
 /**
- * Compares the counter of a registry with the highest one that this browser has seen for the site, and remembers it
- * unless it is lower. A rollback is a new registry with a higher counter. Counters are milliseconds since 1970.
+ * Compares the counter of a registry with the highest one that this browser has seen for the site, and remembers the
+ * new counter unless it is lower. A rollback is a new registry with a higher counter. Counters are in milliseconds
+ * since the Unix epoch.
  *
  * @returns false for an older registry
  */

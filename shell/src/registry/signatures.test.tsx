@@ -11,7 +11,7 @@ const requested = (path: string) => site.network.requested.filter((each) => each
 
 beforeEach(() => localStorage.removeItem('cairn.registry'));
 
-it('a remote that another key has signed is refused, and none of its files is downloaded', async () => {
+it('a remote signed with another key is refused, and none of its files is downloaded', async () => {
   await site.open('/orchard', { signing: { team: stranger } });
   expect(await heading(problem)).toBeVisible();
   await reason('gate: This release is not signed by the team of this area');
@@ -19,7 +19,7 @@ it('a remote that another key has signed is refused, and none of its files is do
 });
 
 it.each([
-  ['that another key has signed', { operator: stranger }],
+  ['signed with another key', { operator: stranger }],
   ['of another site', { site: 'elsewhere' }],
 ])('a registry %s is refused', async (_which, signing) => {
   await site.open('/orchard', { signing });
@@ -28,7 +28,7 @@ it.each([
   expect(requested('/orchard')).toEqual([]);
 });
 
-it('a registry that is older than one seen before is refused, and a newer one is accepted', async () => {
+it('a registry with a lower counter than the stored one is refused, with the same counter it is accepted', async () => {
   const now = Date.now();
   localStorage.setItem('cairn.registry', `site ${now}`);
   await site.open('/orchard', { signing: { counter: now - 1 } });

@@ -11,7 +11,7 @@ export function siteKeys(): SiteKeys | undefined {
 }
 
 /**
- * Whether one of the keys signed the statement.
+ * Whether the statement is signed with one of the keys.
  *
  * @throws Error if a key or the signature is malformed, or if this browser cannot verify Ed25519 signatures
  */

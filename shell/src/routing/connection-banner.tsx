@@ -4,8 +4,8 @@ import { useConnection } from './connection.ts';
 import styles from './notices.module.css';
 
 /**
- * Shows above the page that the connection is lost, or that the server is temporarily unavailable. Its live region is
- * always rendered, otherwise it would not be announced.
+ * Shows above the page that the connection is lost, or that the server is temporarily unavailable. The live region is
+ * always rendered, otherwise its text would not be announced.
  */
 export function ConnectionBanner() {
   const { isOffline, waitingPages } = useConnection();

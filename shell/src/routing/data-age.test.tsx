@@ -60,7 +60,7 @@ test('the age grows until current data is returned', async () => {
   expect(screen.queryByText(/old/)).toBeNull();
 });
 
-test('the notice disappears with the list', async () => {
+test('the notice disappears when the page no longer uses the list', async () => {
   const list = await open('12');
   expect(screen.getByText(/12 seconds/)).toBeVisible();
   act(() => list.unsubscribe());

@@ -28,6 +28,7 @@ function noteInput(event: Event): void {
 /** Whether the user has opened a menu or is typing: moving the focus would close the menu or interrupt the typing. */
 const isInUse = () => hasInteracted && document.activeElement !== document.body;
 
+/** @returns whether to stop waiting: the heading has the focus, or the user is interacting */
 function focusHeading(): boolean {
   if (isInUse()) return true;
 

@@ -9,7 +9,7 @@ interface Props {
   /** Replaces the logo. */
   readonly picture?: ReactNode;
   readonly children: ReactNode;
-  /** Announced immediately (assertive). */
+  /** Whether the message is announced immediately (assertive). */
   readonly alert?: boolean;
 }
 

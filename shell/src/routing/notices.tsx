@@ -10,7 +10,7 @@ function provideHeight(notices: HTMLElement | null) {
   if (!notices) return;
   new ResizeObserver(() => {
     const height = notices.offsetHeight;
-    // Without a notice no style changes: a change here restyles the whole page.
+    // Not set without a notice: setting it recalculates the styles of the whole page.
     if (height) document.documentElement.style.setProperty('--cairn-notice', `${height}px`);
   }).observe(notices);
 }

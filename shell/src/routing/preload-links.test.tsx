@@ -110,7 +110,7 @@ test('a browser that saves data downloads nothing in advance', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('an area that is not loaded is downloaded and not executed', () => {
+test('the entry of a remote that is not loaded is prefetched, and the page is not loaded', () => {
   fireEvent.pointerOver(open({ isLoaded: false }));
   rest();
   expect(load).not.toHaveBeenCalled();

@@ -20,8 +20,8 @@ function routeOf(area: Area, paths: readonly string[]): RouteObject {
 }
 
 /**
- * Creates the router. Routes come from the registry: for an unknown path the owning remote is loaded and its routes
- * are patched in while the current page stays on screen. Nothing is loaded for visitors without access.
+ * Creates the router. Routes come from the registry: for a path without a route, the remote that owns it is loaded and
+ * its routes are added while the current page stays on screen. Nothing is loaded for visitors without access.
  */
 export function createSiteRouter(site: Site, store: AppStore) {
   return createBrowserRouter(

@@ -13,7 +13,7 @@ function useAreaState(area: Area | undefined): AreaState {
   return useSyncExternalStore(area?.subscribe ?? (() => () => undefined), area?.state ?? (() => IDLE));
 }
 
-/** Shown when no routes were loaded for a path: access denied, load failed, or no owner. */
+/** Shown while the router has no route for a path: it has no owner, access is denied, or its area is not loaded. */
 export function Unresolved() {
   const site = useSite();
   const navigate = useNavigate();

@@ -46,13 +46,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('of the errors that are thrown before the reports start, at most ten are sent', async () => {
+test('of the errors thrown before reporting starts, at most ten are sent', async () => {
   for (let count = 0; count < 15; count += 1) reportError('event', thrownIn('orchard'));
   reportErrors(site());
   expect(await sent()).toHaveLength(10);
 });
 
-test('an error is sent with the remote in its stack and the release of the remote, without the origin', async () => {
+test('an error is sent with the remote in its stack and its release; the stack is without the origin', async () => {
   reportErrors(site());
   window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('orchard') }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrownIn('meadow') }));
@@ -70,7 +70,7 @@ test('an error is sent with the remote in its stack and the release of the remot
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/telemetry/errors']);
 });
 
-test('an error of a page belongs to its remote, whatever the page throws, and to the release that was shown', async () => {
+test('a render error belongs to the remote of its page; isFirst marks the first error of each release', async () => {
   reportErrors(site());
   reportError('render', 'no error', 'orchard', 'earlier');
   reportError('render', thrownIn('shell'), 'orchard', 'earlier');
@@ -84,7 +84,7 @@ test('an error of a page belongs to its remote, whatever the page throws, and to
   ]);
 });
 
-test('errors outside the remotes, of overrides, and values without a stack are not sent', async () => {
+test('errors outside the remotes, errors of overrides, and values without a stack are not sent', async () => {
   reportErrors(site());
   for (const cause of [
     undefined,

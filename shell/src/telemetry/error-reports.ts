@@ -8,7 +8,7 @@ import { provideErrorReporter } from './thrown.ts';
 /** Limits errors in a loop, whose further reports add nothing. */
 const MAX_PER_PAGE = 20;
 
-/** Sends errors in the code of remotes. The server removes personal data and maps the stack (ADR 36). */
+/** Sends errors that the code of remotes throws. The server removes personal data and maps the stack (ADR 36). */
 export function reportErrors(site: Pick<Site, 'area' | 'areas'>): void {
   const errors = createReportSender<Omit<RemoteErrorReport, 'reportId'>>({
     url: `/api${pathOf(reportRemoteErrors)}`,
@@ -28,8 +28,8 @@ export function reportErrors(site: Pick<Site, 'area' | 'areas'>): void {
     if (!area || area.isOverride) return;
     const state = site.area(area.name)?.state();
     const thrownIn = release ?? (state?.status === 'ready' ? state.release : area.release);
-    const page = `${area.name} ${thrownIn}`;
-    // After a fallback a late error may be of the release that failed, so it is not counted against the other release.
+    const key = `${area.name} ${thrownIn}`;
+    // After a fallback a late error may be of the failed release, so it is not counted against the current one.
     const isUncertain = release === undefined && state?.status === 'ready' && state.fellBack;
     errors.add({
       remote: area.name,
@@ -37,8 +37,8 @@ export function reportErrors(site: Pick<Site, 'area' | 'areas'>): void {
       phase,
       message: String(cause).slice(0, 500),
       stack: stack.slice(0, 4_000),
-      isFirst: !isUncertain && !seen.has(page),
+      isFirst: !isUncertain && !seen.has(key),
     });
-    if (!isUncertain) seen.add(page);
+    if (!isUncertain) seen.add(key);
   });
 }

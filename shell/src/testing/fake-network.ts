@@ -43,7 +43,7 @@ export function previewLink(key: KeyObject, claims: Partial<PreviewClaims> = {})
   return writePreviewToken(complete, signed(previewStatement(complete), key));
 }
 
-/** Keys, site and counter of a registry that {@link FakeNetwork.writeRegistry} signs. */
+/** Keys, site and counter with which {@link FakeNetwork.writeRegistry} signs a registry. */
 export interface Signing {
   readonly operator?: KeyObject;
   readonly team?: KeyObject;

@@ -13,7 +13,7 @@ export const heading = (name: string) => screen.findByRole('heading', { level: 1
 /** The root of the site. */
 export const rootElement = () => document.getElementById('root');
 
-/** A page that consists of a heading. */
+/** A page with a heading and, below it, `more`. */
 export const page = (path: string, title: string, more?: RouteObject['element']): RouteObject => ({
   path,
   element: (

@@ -35,7 +35,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Failed to update profile.')).toBeNull();
   });
 
-  it('are announced: errors assertively, successes politely', () => {
+  it('appear in live regions: errors in an alert, which is rendered before them, and successes in a status', () => {
     const { show } = open();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     show('error', 'Booking failed');

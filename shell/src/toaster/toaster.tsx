@@ -6,8 +6,9 @@ import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
 
 /**
- * Shows at most 20 toasts (spec 9); the list scrolls. The two live regions are rendered before the first message,
- * which screen readers would otherwise miss. Timers pause under the pointer, a finger or the focus.
+ * Shows the toasts of the store, at most 20 (spec 9), in a list that scrolls. The two live regions are rendered before
+ * the first toast, which screen readers would otherwise miss. The timers pause while a pointer or a finger is on the
+ * toaster, or the focus is in it.
  */
 export function Toaster() {
   const toasts = useSelector(selectToasts);
@@ -29,7 +30,7 @@ export function Toaster() {
       className={styles.toaster}
       aria-label="Alerts"
       onPointerEnter={() => setHeld(true)}
-      // Starting to scroll cancels the pointer although the finger is still down.
+      // When a finger starts to scroll, the browser reports that the pointer has left; the finger is still down.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setHeld(false)}
       onTouchEnd={() => setHeld(false)}
       onTouchCancel={() => setHeld(false)}

@@ -29,7 +29,7 @@ const present = (event: StandInEvent): Item => ({
   showAs: event.isFree ? 'free' : event.isTentative ? 'tentative' : 'busy',
 });
 
-/** The fields that `$select` names, or all fields; annotations such as the ETag are always included. */
+/** Applies `$select` and `$expand`; annotations such as the ETag are always included. */
 function select(event: StandInEvent, query: URLSearchParams): Item {
   const names = query.get('$select')?.split(',');
   const shown = present(event);

@@ -14,7 +14,7 @@ export interface StandInEvent {
   isRemoved: boolean;
   /** The UID in an extended property, for Microsoft only. */
   uid: string;
-  /** Increases with every change of any entry. */
+  /** Number of the latest change of this entry; the changes of all entries are numbered together. */
   change: number;
 }
 
@@ -45,7 +45,7 @@ export interface ProviderState {
   /** Responses to the next token requests; a function can delay its response. */
   tokenFaults: (Fault | (() => Promise<Fault>))[];
   requests: { method: string; url: string }[];
-  /** Replaces the responses to some API requests; undefined keeps the regular one. */
+  /** Returns the response to an API request, or undefined for the regular one. */
   override?: (method: string, url: URL) => Fault | undefined;
   /** How often an access token was renewed. */
   renewals: number;
@@ -74,7 +74,7 @@ export const emptyState = (): ProviderState => ({
   isStrict: false,
 });
 
-/** Stores a change of an entry. */
+/** Creates or changes an entry. */
 export function changeEvent(state: ProviderState, id: string, change: Partial<StandInEvent>): StandInEvent {
   state.changes += 1;
   const previous = state.events.get(id) ?? {

@@ -65,7 +65,7 @@ test('Ctrl-C keeps the step, prints the current percentage, and exits with 130',
   expect(readRegistryFile(root).remotes[NAME]?.canary?.percent).toBe(10);
 }, 30_000);
 
-test('a wrong token exits with 1, and a missing token or a malformed duration is refused', async () => {
+test('the command exits with 1 for a wrong token, and refuses a missing token and a malformed duration', async () => {
   const { code, output } = await promote([], { token: 'another' });
   expect(output).toContain('refused the release figures: status 401');
   expect(code).toBe(1);

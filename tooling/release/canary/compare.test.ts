@@ -1,10 +1,10 @@
 import { violationOf, figuresOf, merge, p75, since, type Histogram, type Sample } from './compare.ts';
 import { LEVEL, percentAfter, stepAt } from './steps.ts';
 
-const sample = (more: Partial<Sample['webVitals']>, loads = 0, failures = 0): Sample => ({
+const sample = (vitals: Partial<Sample['webVitals']>, loads = 0, failures = 0): Sample => ({
   loads,
   failures,
-  webVitals: { LCP: [], INP: [], CLS: [], ...more },
+  webVitals: { LCP: [], INP: [], CLS: [], ...vitals },
 });
 const LCP: Histogram = [
   [800, 500],
@@ -12,7 +12,7 @@ const LCP: Histogram = [
   [2_000, 200],
 ];
 
-test('nine looks at four measures share a probability of 5 %', () => {
+test('nine looks at each of four measures share a significance level of 5 %', () => {
   expect(LEVEL).toBeCloseTo(0.05 / 36, 12);
 });
 
@@ -21,13 +21,13 @@ test('the steps are 1, 10, 50 and 100 %, and a percentage in between uses the lo
   expect([stepAt(25), percentAfter(25)]).toEqual([{ ...stepAt(10), percent: 25 }, 50]);
 });
 
-test('p75 is the value that three of four page loads do not exceed', () => {
+test('p75 is the value that three of four page loads do not exceed; 0 without page loads', () => {
   expect(p75(LCP)).toBe(1_200);
   expect(p75([[0, 4]])).toBe(0);
   expect(p75([])).toBe(0);
 });
 
-test('a canary that fails more often is worse, with the figures in words', () => {
+test('only a canary that fails significantly more often is worse, and the message contains the figures', () => {
   expect(violationOf('failures', sample({}, 100, 6), sample({}, 9_900, 99))).toBe(
     '6.0\u00a0% of 100 loads failed or had an uncaught error; stable release: 1.0\u00a0% of 9,900 (p\u00a0=\u00a00.0006)',
   );
@@ -36,7 +36,7 @@ test('a canary that fails more often is worse, with the figures in words', () =>
   expect(violationOf('failures', sample({}, 25, 25), sample({}, 0, 0))).toBeUndefined();
 });
 
-test('a canary with slower pages is worse', () => {
+test('a canary with slower pages is worse, and one with faster pages is not', () => {
   const slower = LCP.map(([value, pages]) => [value + 300, pages / 2] as const);
   expect(violationOf('LCP', sample({ LCP: slower }), sample({ LCP }))).toBe(
     'LCP 1,500 ms at p75 of 500 page loads; stable release: 1,200 ms of 1,000 (p\u00a0<\u00a00.0001)',
@@ -44,7 +44,7 @@ test('a canary with slower pages is worse', () => {
   expect(violationOf('LCP', sample({ LCP }), sample({ LCP: slower }))).toBeUndefined();
 });
 
-test('a web vital that no page load of one release has reported has no figures', () => {
+test('a web vital has figures only if both releases have reports of it', () => {
   expect(figuresOf('LCP', sample({ LCP }), sample({}))).toBeUndefined();
   expect(figuresOf('LCP', sample({}), sample({ LCP }))).toBeUndefined();
   expect(figuresOf('LCP', sample({ LCP }), sample({ LCP }))).toBe(
@@ -52,7 +52,7 @@ test('a web vital that no page load of one release has reported has no figures',
   );
 });
 
-test('a canary whose pages shift is worse, even if the pages of the stable release never shift', () => {
+test('a canary with layout shifts is worse, even if the stable release has none', () => {
   const still: Histogram = [[0, 900]];
   const shifting: Histogram = [
     [0, 50],
@@ -61,7 +61,7 @@ test('a canary whose pages shift is worse, even if the pages of the stable relea
   expect(violationOf('CLS', sample({ CLS: shifting }), sample({ CLS: still }))).toContain('CLS 0.100 at p75');
 });
 
-test('values that many page loads share are compared too', () => {
+test('releases are compared even if all page loads of each release have the same value', () => {
   const all = (value: number): Histogram => [[value, 200]];
   expect(violationOf('CLS', sample({ CLS: all(0.08) }), sample({ CLS: all(0.05) }))).toContain('CLS 0.080');
   expect(violationOf('CLS', sample({ CLS: all(0.05) }), sample({ CLS: all(0.08) }))).toBeUndefined();
@@ -73,7 +73,7 @@ test('a significant difference within the tolerance does not count', () => {
   expect(violationOf('LCP', sample({ LCP: slightlySlower }), sample({ LCP: many }))).toBeUndefined();
 });
 
-test('only reports since the beginning of the step count', () => {
+test('two histograms are merged, and reports from before the step are subtracted', () => {
   expect(merge([[1, 2]], [[3, 4]])).toEqual([
     [1, 2],
     [3, 4],
@@ -82,7 +82,7 @@ test('only reports since the beginning of the step count', () => {
   expect(since(sample({ LCP }, 1_200, 31), before)).toEqual(sample({ LCP: LCP.slice(1) }, 200, 1));
 });
 
-test('failures that exceed the loads before a step do not count in the step', () => {
+test('failures from before a step do not count in it, even if they exceeded the loads', () => {
   const before = sample({}, 5, 100);
   expect(since(sample({}, 100, 100), before)).toEqual(sample({}, 95, 0));
   expect(since(sample({}, 100, 103), before)).toEqual(sample({}, 95, 3));

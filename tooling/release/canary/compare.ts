@@ -9,7 +9,7 @@ type Vital = Exclude<Measure, 'failures'>;
 /** The reports of browsers about one release. */
 export interface Sample {
   loads: number;
-  /** Can exceed the loads if reports of loads were lost; {@link since} limits it. */
+  /** Can exceed the loads if reports of loads were lost; {@link since} limits them. */
   failures: number;
   webVitals: Record<Vital, Histogram>;
 }
@@ -17,7 +17,7 @@ export interface Sample {
 /** No reports. */
 export const EMPTY_SAMPLE: Sample = { loads: 0, failures: 0, webVitals: { LCP: [], INP: [], CLS: [] } };
 
-/** The p75 may be worse by this much, because the files of a new release are not cached yet. */
+/** The p75 of a canary may be worse by this much, because the files of a new release are not cached yet. */
 const TOLERANCE: Record<Vital, number> = { LCP: 100, INP: 25, CLS: 0.02 };
 
 const count = new Intl.NumberFormat('en');
@@ -56,8 +56,8 @@ const shareAbove = (histogram: Histogram, threshold: number): Share => ({
 });
 
 /**
- * The value exceeded by the share of page loads closest to a quarter. It depends on the pooled sample only, which keeps
- * the test exact.
+ * The value for which the share of page loads above it is closest to a quarter. It depends only on the sum of both
+ * samples, which keeps the test exact.
  */
 function commonThreshold(both: Histogram): number {
   const all = pagesOf(both);
@@ -77,7 +77,7 @@ const formatProbability = (p: number) =>
 const formatRate = ({ count: some, of }: Share) =>
   of === 0 ? '—' : `${((100 * some) / of).toFixed(1)}\u00a0%`;
 
-/** The figures of both releases, in words; undefined if no page load of one of them reported the measure. */
+/** The figures of both releases, in words; undefined for a web vital that one of them has no report of. */
 export function figuresOf(measure: Measure, canary: Sample, stable: Sample): string | undefined {
   const size = (sample: Sample) => count.format(sizeOf(sample, measure));
   if (measure === 'failures') {
@@ -90,9 +90,9 @@ export function figuresOf(measure: Measure, canary: Sample, stable: Sample): str
 }
 
 /**
- * Whether a canary is significantly worse than the stable release (ADR 34). Web vitals are compared by the share of
- * page loads above the p75 of both releases together.
- * @returns the figures and the probability, in words; undefined if it is not worse
+ * Checks whether a canary is significantly worse than the stable release (ADR 34). Web vitals are compared by the share
+ * of page loads above the p75 of both releases together.
+ * @returns the figures and the probability, in words; undefined if the canary is not worse
  */
 export function violationOf(measure: Measure, canary: Sample, stable: Sample): string | undefined {
   const p = probabilityOf(measure, canary, stable);
@@ -113,7 +113,7 @@ function probabilityOf(measure: Measure, canary: Sample, stable: Sample): number
   return fisherGreater(shareAbove(own, threshold), shareAbove(other, threshold));
 }
 
-/** Adds two histograms, or subtracts the second one. */
+/** Adds two histograms; with the sign -1, subtracts the second from the first. */
 export function merge(first: Histogram, second: Histogram, sign: 1 | -1 = 1): Histogram {
   const pages = new Map(first);
   for (const [value, more] of second) pages.set(value, (pages.get(value) ?? 0) + sign * more);

@@ -1,4 +1,4 @@
-/** Sums of logarithms, grown on demand. */
+/** Logarithms of the factorials, computed on demand. */
 const logFactorials = [0];
 
 function logFactorial(n: number): number {
@@ -16,7 +16,7 @@ export interface Share {
 }
 
 /**
- * One-sided exact test of Fisher: the probability that, if both shares were equal, the first sample would have its
+ * Fisher's exact test, one-sided: the probability that, if both shares were equal, the first sample would have its
  * count or more. Source: Agresti, Categorical Data Analysis, 3rd edition, section 3.5.1.
  */
 export function fisherGreater(first: Share, second: Share): number {

@@ -43,7 +43,7 @@ function promote(failures: number, release?: string) {
   });
 }
 
-/** The contents of all files that are derived from the registry, by path. */
+/** The contents of the rendered pages, and of `keys.json`, by path. */
 function pages(): Record<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

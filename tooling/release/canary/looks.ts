@@ -10,14 +10,15 @@ export const beginStep = (canary: RunningCanary, from: string, before: Progress[
   looks: { failures: 0, LCP: 0, INP: 0, CLS: 0 },
 });
 
-/** The result of the looks that are due. */
+/** The result of the looks that are due; a look is one test of one measure (ADR 34). */
 export interface Comparison {
+  /** The number of looks at each measure, including these. */
   looks: Record<Measure, number>;
-  /** The figures that were looked at, in words. */
+  /** The figures of the measures that were tested, in words. */
   looked: string[];
   /** Measures in which the canary is significantly worse, in words. */
   violations: string[];
-  /** All figures, in words. */
+  /** The figures of all measures, in words. */
   figures: string;
   /** The loads that the step needs, and those reported so far, in words. */
   missing: string;
@@ -41,6 +42,6 @@ export function compare({ before, looks }: Progress, now: Progress['before'], st
   };
 }
 
-/** Every page load has an LCP; the other web vitals are compared as far as they are reported. */
+/** A step ends with the last looks at failures and LCP; INP and CLS are compared as far as they are reported. */
 export const isStepComplete = ({ looks }: Progress, step: Step) =>
   looks.failures === step.looks.length && looks.LCP === step.looks.length;

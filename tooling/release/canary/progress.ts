@@ -22,7 +22,7 @@ export interface RunningCanary {
 export interface Progress extends RunningCanary {
   /** The day (UTC) from which the reports are counted. */
   from: string;
-  /** The counts at the beginning of the step, which do not belong to it. */
+  /** The counts at the beginning of the step, which are subtracted from later counts. */
   before: { canary: Sample; stable: Sample };
   /** The number of looks at each measure so far. */
   looks: Record<Measure, number>;
@@ -52,8 +52,8 @@ export function deleteProgress(root: string, name: string): void {
 }
 
 /**
- * Runs the automatic promotion of a remote while no other process promotes it.
- * @param work stops when its signal is aborted
+ * Runs the automatic promotion of a remote under a lock, so that no other process promotes it at the same time.
+ * @param work gets a signal that is aborted if the lock is lost; must stop then
  * @throws Refusal if another process promotes the remote
  */
 export async function withPromotionLock<Result>(

@@ -29,7 +29,7 @@ beforeEach(async () => {
   lines = [];
 });
 
-/** Promotes; after each request for figures, browsers load both releases. */
+/** Promotes automatically; after each request for figures, browsers load both releases. */
 function promote(traffic: { canary: Traffic; stable?: Traffic } | null, more: Partial<Promotion> = {}) {
   const read: Promotion['read'] = async (...asked) => {
     const counts = await (more.read ?? figures.read)(...asked);
@@ -110,7 +110,7 @@ test('the reason stays in the registry when the next release is published, and n
   expect(live()?.canaries).toHaveLength(1);
 });
 
-test('without traffic the step is kept', async () => {
+test('without loads of the canary, the percentage stays and the message names what is missing', async () => {
   const { outcome, message } = await promote({ canary: { loads: 0 } }, { waitMs: 20 });
   expect(outcome).toBe('undecided');
   expect(message).toMatch(
@@ -120,7 +120,7 @@ test('without traffic the step is kept', async () => {
   expect(live()?.canary?.percent).toBe(1);
 });
 
-test('without loads of the stable release nothing is promoted', async () => {
+test('without loads of the stable release, the percentage stays', async () => {
   const { outcome } = await promote({ canary: { loads: 500 }, stable: { loads: 0 } }, { waitMs: 20 });
   expect(outcome).toBe('undecided');
   expect(live()?.canary?.percent).toBe(1);
@@ -141,7 +141,7 @@ test('three consecutive failed requests stop the promotion and keep the step', a
   expect(live()?.canary?.percent).toBe(1);
 });
 
-test('a stopped promotion continues its step with the earlier measurements', async () => {
+test('a repeated promotion continues its step with the earlier measurements', async () => {
   const first = await promote({ canary: { loads: 25 } }, { waitMs: 0 });
   expect(first.outcome).toBe('undecided');
   figures.visit(fresh, { loads: 60 });
@@ -177,7 +177,7 @@ test('the measurements of an earlier canary of the same release do not count', a
   expect(lines.join('\n')).not.toContain('5,0');
 });
 
-test('only one process promotes a remote at a time, which does not block other remotes', async () => {
+test('only one process promotes a remote at a time; other remotes are not blocked', async () => {
   const asked = Promise.withResolvers<void>();
   const stopping = new AbortController();
   const first = promote(good, {
@@ -245,7 +245,7 @@ test('a canary that was started at another percentage is promoted from there', a
   expect(percents()).toEqual(['25', '50']);
 });
 
-test('a promotion may name its release: a live one counts as promoted, another one is refused', async () => {
+test('a promotion may name a release, which must be live or the canary; a canary at 100 % is refused', async () => {
   expect((await promote(good, { release: fresh })).outcome).toBe('promoted');
   expect(await promote(null, { release: fresh })).toEqual({
     outcome: 'promoted',
@@ -259,7 +259,7 @@ test('a promotion may name its release: a live one counts as promoted, another o
   // Takes long, because the pages of 100 buckets are written twice.
 }, 60_000);
 
-test('the first release of a remote goes live, the next one to 1 % of the browsers', async () => {
+test('published as a canary, the first release of a remote goes live, and the next one to 1 % of the browsers', async () => {
   const first = await publish({ root, name: 'mfe-new', folder: fakeRemote('mfe-new'), canary: true });
   expect(operations.describeAudience(root, 'mfe-new', first.release)).toBe('is live');
   const folder = fakeRemote('mfe-new', { text: 'two' });

@@ -46,8 +46,8 @@ const FAILURES_MAX = 3;
 
 /**
  * Raises the percentage of a canary step by step while it is not significantly worse than the stable release, and
- * rolls it back otherwise (ADR 34). A stopped promotion continues when it is called again.
- * @throws Refusal without a canary, if another process promotes it, and if somebody else has changed the remote
+ * rolls it back otherwise (ADR 34). A repeated call continues a promotion that has stopped.
+ * @throws Refusal if no canary can be compared, if another process promotes it, or if somebody else changes the remote
  */
 export async function promoteAutomatically(promotion: Promotion): Promise<PromotionResult> {
   return withPromotionLock(promotion.root, promotion.name, async (lockLost) => {
@@ -123,7 +123,7 @@ async function runStep(promotion: Promotion, canary: RunningCanary): Promise<Pro
       failures += 1;
       if (failures === FAILURES_MAX) return { outcome: 'undecided', message: `${error.message}\n${notice}` };
     }
-    // Aborting only ends the pause.
+    // An abort rejects the pause; the next line handles it.
     await delay(intervalMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return { outcome: 'interrupted', message: notice };
   }

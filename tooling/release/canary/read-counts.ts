@@ -23,8 +23,8 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Reads the counts of the releases of a remote.
- * @throws Refusal if the site refuses the request or the token, or has no such figures
- * @throws SiteUnavailable if it cannot be reached or responds with another error
+ * @throws Refusal if the site refuses the request or the token, or does not offer figures
+ * @throws SiteUnavailable if the site cannot be reached or responds with another error
  */
 export async function readCounts(
   site: { url: string; token: string },

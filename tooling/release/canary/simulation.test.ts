@@ -11,10 +11,10 @@ test('a release as good as the stable one is rolled back in at most 5 % of 1,000
   expect(rolledBack(1_000, 20, GOOD)).toBeLessThanOrEqual(0.05);
 }, 300_000);
 
-test('a release that fails 5 % of its loads is rolled back', () => {
+test('a release that fails in 5 % of its loads is rolled back in all of 100 canaries', () => {
   expect(rolledBack(100, 21, { ...GOOD, failing: 0.05 })).toBeGreaterThan(0.99);
 }, 120_000);
 
-test('a release with 300 ms more LCP is rolled back', () => {
+test('a release whose LCP is 300 ms slower is rolled back in all of 100 canaries', () => {
   expect(rolledBack(100, 22, { ...GOOD, slower: 300 })).toBeGreaterThan(0.99);
 }, 120_000);

@@ -1,4 +1,4 @@
-/** One percentage of the browsers, and how long it lasts. */
+/** A step of a canary: a percentage of the browsers, and when the releases are compared. */
 export interface Step {
   percent: number;
   /** Numbers of page loads that both releases need for each comparison; the last one ends the step. */
@@ -16,7 +16,7 @@ export const STEPS: readonly Step[] = [
 export const MEASURES = ['failures', 'LCP', 'INP', 'CLS'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** The probability that a release as good as the stable one is rolled back, over all steps, looks and measures. */
+/** Largest probability, over all steps, looks and measures, that a release as good as the stable one is rolled back. */
 const FALSE_ALARM_RATE = 0.05;
 
 /** The significance level of one test, with Bonferroni correction, because any of the tests can cause a rollback. */
@@ -28,7 +28,7 @@ export function stepAt(percent: number): Step {
   return { ...(others.findLast((step) => step.percent <= percent) ?? first), percent };
 }
 
-/** The percentage after this one; 100 is the end. */
+/** The percentage of the next step; 100 after the last step. */
 export function percentAfter(percent: number): number {
   return STEPS.find((step) => step.percent > percent)?.percent ?? 100;
 }

@@ -21,22 +21,23 @@ import { requireSignedRegistry, signNextRegistry } from './signed-registry.ts';
 const OWNER = /^[a-z][a-z0-9-]*$/;
 
 /**
- * Creates the key list of a releases folder, or replaces a throw-away one. It contains the public key of the operator on
- * this machine, whose key pair is created if it is missing. @returns that public key
+ * Creates the key list of a releases folder, or replaces a throw-away one. The list contains the operator's public key;
+ * this machine creates the key pair if it has none.
+ * @returns the public key
  */
 export async function createKeyList(root: string): Promise<string> {
   return underLock(root, () => {
     const before = readKeyList(root);
     if (before && !before.throwaway) throw new Refusal([`${root} already has keys`]);
     const key = publicKeyOf(ensurePrivateKey(OPERATOR));
-    // Browsers compare the registry's counter only with the one that they have seen for the same site id.
+    // Keeps the site id: browsers compare the counter of a registry only with one that they have seen for this id.
     const list = { ...emptyKeyList(false), ...(before ? { site: before.site } : {}) };
     writeKeyList(root, withKeys(list, OPERATOR, [key]));
     return key;
   });
 }
 
-/** Adds a public key of a team or of the operator, who may then sign the team's releases, or the registry, with it. */
+/** Adds a public key of a team, for the signatures of its releases, or of the operator, for those of the registry. */
 export async function addKey(root: string, owner: string, key: string): Promise<void> {
   checkOwnerAndKey(owner, key);
   await underLock(root, () => {
@@ -103,7 +104,7 @@ function uncoveredReleases(root: string, owner: string, keys: SiteKeys): string[
   });
 }
 
-/** Replaces the list and signs the registry again, which also renders the page that contains the keys. */
+/** Replaces the list and signs the registry again; this also renders the pages, which contain the keys. */
 function replaceKeyList(root: string, list: KeyList): void {
   const registry = readRegistryFile(root);
   requireSignedRegistry(root, registry);

@@ -5,7 +5,7 @@ import type { SiteKeys } from '@cairn/shared/platform/registry';
 import { replaceFile } from '../durable-write.ts';
 import { Refusal } from '../refusal.ts';
 
-/** `keys.json` of a releases folder: the public keys that its releases and its registry may be signed with. */
+/** `keys.json` of a releases folder: the public keys that verify the signatures of its releases and its registry. */
 export interface KeyList extends SiteKeys {
   version: 1;
   /** Keys of a development machine, created automatically. In production the API and the release server refuse them. */

@@ -31,7 +31,7 @@ async function configuredSite() {
 const registryFile = (root: string) => join(root, 'registry.json');
 const live = (root: string) => readRegistryFile(root).remotes[NAME];
 
-test('a release contains the hashes of its files, its time, counter and signature', async () => {
+test('a release contains the hashes of its files, its signing time, a counter and a signature', async () => {
   const { root, first, second } = await configuredSite();
   expect(first).toMatchObject({
     hashes: { 'entry.js': expect.stringMatching(/^sha384-/) as string },
@@ -44,16 +44,16 @@ test('a release contains the hashes of its files, its time, counter and signatur
   });
 });
 
-test('only the key of its team can sign a release', async () => {
+test('an unlisted key cannot sign a release, and the message names the command that lists it', async () => {
   const { root, release, second } = await configuredSite();
   process.env.KEYS_DIR = temporaryFolder();
   replacePrivateKey(OPERATOR);
-  const stranger = replacePrivateKey(NAME);
-  await expect(release('three')).rejects.toThrow(`"npm run release -- keys add ${NAME} ${stranger}"`);
+  const unlisted = replacePrivateKey(NAME);
+  await expect(release('three')).rejects.toThrow(`"npm run release -- keys add ${NAME} ${unlisted}"`);
   expect(live(root)?.release).toBe(second.release);
 });
 
-test('a release signed with the key of another team cannot become live', async () => {
+test('a release that no listed key of its team has signed cannot become live', async () => {
   const { root, first } = await configuredSite();
   const list = readKeyList(root);
   const swapped = { ...list, teams: { ...list?.teams, [NAME]: keysOf(list ?? never(), 'shell') } };
@@ -77,13 +77,13 @@ test.each(['routes', 'shared', 'commit', 'counter', 'hashes', 'signature'])(
   },
 );
 
-test('a release with a changed byte cannot become live, and the file is named', async () => {
+test('a release with a changed byte cannot become live, and the message names the file', async () => {
   const { root, first } = await configuredSite();
   appendFileSync(join(root, NAME, first.release, 'entry.js'), ' ');
   await expect(rollBack(root, NAME)).rejects.toThrow(/entry\.js is not the signed file/);
 });
 
-test('a registry that was changed by hand stops every release until the operator signs it', async () => {
+test('after a manual change of the registry, no release is published until the operator signs it', async () => {
   const { root, release } = await configuredSite();
   const changed = readFileSync(registryFile(root), 'utf8').replace('"/mfe-student"', '"/admin"');
   writeFileSync(registryFile(root), changed);
@@ -101,10 +101,10 @@ test('a rollback raises the counter of the registry and keeps the id of the site
   expect([after.site, before.site]).toEqual([readKeyList(root)?.site, readKeyList(root)?.site]);
 });
 
-test('a team rotates its key: both are accepted until the releases are signed again and the old one is revoked', async () => {
+test('a team can revoke its old key only after the releases in use are signed with the new one', async () => {
   const { root, team, release, second } = await configuredSite();
   const next = replacePrivateKey(NAME);
-  // Not listed yet: the earlier key signs.
+  // The new key is not listed yet, so the earlier key signs.
   await release('three');
   await addKey(root, NAME, next);
   expect(describeKeys(root).filter((line) => line.startsWith(NAME))).toHaveLength(2);
@@ -129,7 +129,7 @@ test('a release that only a revoked key signed cannot become live until it is si
   expect(live(root)?.release).toBe(first.release);
 });
 
-test('the key of the operator is rotated in the same way, and the last one cannot be revoked', async () => {
+test('the key of the operator can be replaced, but the last one cannot be revoked', async () => {
   const { root, operator, release } = await configuredSite();
   await expect(revokeKey(root, OPERATOR, operator)).rejects.toThrow('the registry needs a key');
   await addKey(root, OPERATOR, replacePrivateKey(OPERATOR));
@@ -140,7 +140,7 @@ test('the key of the operator is rotated in the same way, and the last one canno
   );
 });
 
-test('a key has one owner and must be a valid public key', async () => {
+test('addKey refuses a key of another owner, text that is not a public key, and a malformed owner', async () => {
   const { root, team } = await configuredSite();
   await expect(addKey(root, 'mfe-admin', team)).rejects.toThrow(`already a key of ${NAME}`);
   await expect(addKey(root, 'mfe-admin', 'AAAA')).rejects.toThrow('is not a public key');
@@ -160,7 +160,7 @@ test('a folder without keys accepts no release, and production gets no throw-awa
   }
 });
 
-test('the releases of a version without signatures are signed', async () => {
+test('ensureThrowawayKeys signs the releases of a version without signatures', async () => {
   const root = temporaryReleases();
   const { release } = await publish({ root, name: NAME, folder: fakeRemote(NAME) });
   unsign(root, release);
@@ -170,7 +170,7 @@ test('the releases of a version without signatures are signed', async () => {
   await activate(root, NAME, release);
 });
 
-/** The folder as a version before ADR 24 wrote it. */
+/** Changes the folder to what a version before ADR 24 would have written. */
 function unsign(root: string, release: string): void {
   const registry = readRegistryFile(root);
   const { site: _site, counter: _counter, signature: _signature, remotes, ...rest } = registry;

@@ -9,7 +9,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join, resolve } from 'node:path';
 import { workspaceFolder } from '../../workspace.ts';
 
-/** Folder of the private keys: `KEYS_DIR`, or on a development machine `data/keys`, which git ignores. */
+/** Folder of the private keys: `KEYS_DIR`, by default `data/keys`, which git ignores. */
 const keysFolder = () => resolve(process.env.KEYS_DIR || workspaceFolder('data/keys'));
 const fileOf = (owner: string, suffix: '' | '.previous' = '') => join(keysFolder(), `${owner}${suffix}.pem`);
 

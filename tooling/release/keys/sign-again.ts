@@ -54,7 +54,7 @@ export function signEverything(root: string, request?: SignRequest): StoredRelea
 function signOne(root: string, name: string, release: string, force: boolean): StoredRelease | undefined {
   const stored = readStoredRelease(root, name, release);
   const folder = releaseFolder(root, name, release);
-  // A damaged release must not block the others: it cannot become live, and the browser refuses it.
+  // A release that lacks files must not block the others: it cannot become live, and the browser refuses it.
   if (!stored || !Object.keys(stored.files).every((path) => existsSync(join(folder, path)))) return undefined;
   if (!force && isSigned(requireKeyList(root), stored)) return undefined;
   // Signed files must still have their signed hashes; files that were never signed are hashed as they are.

@@ -5,8 +5,9 @@ import { keysOf, OPERATOR, requireKeyList, withKeys, writeKeyList } from './key-
 import { ensurePrivateKey, publicKeyFrom, publicKeyOf, readPrivateKeys } from './private-keys.ts';
 
 /**
- * Signs as a team or as the operator, with a private key of this machine that the releases folder lists. In a list of
- * throw-away keys a missing key is created. Call under the lock.
+ * Signs as a team or as the operator, with a private key of this machine whose public key is listed in the releases
+ * folder. A throw-away list without such a key gets the key of this machine, which is created if it is missing. Call
+ * under the lock.
  * @throws Refusal if this machine has no listed key
  */
 export function signAs(root: string, owner: string, statement: string): string {

@@ -4,22 +4,22 @@ import { OPERATOR, requireKeyList } from './key-list.ts';
 import { isSignedAs, signAs } from './signatures.ts';
 
 /**
- * Gives a registry its site and a counter above that of every earlier one, and signs it. The counter is the time, so
- * that browsers accept the registry of a site restored from a backup after its next change. Call under the lock.
+ * Sets the site id of a registry and a higher counter than that of `before`, and signs it. The counter is the time, so
+ * that browsers accept the next registry of a site that was restored from a backup. Call under the lock.
  */
 export function signNextRegistry(root: string, registry: RegistryFile, before: RegistryFile): RegistryFile {
   const counter = Math.max(Date.now(), (before.counter ?? 0) + 1);
   return signRegistry(root, { ...registry, site: requireKeyList(root).site, counter });
 }
 
-/** Signs a registry without changing its site and counter, which all variants of one registry share. */
+/** Signs a registry without changing its site id and counter, which its variants for canaries and previews share. */
 export function signRegistry(root: string, registry: RegistryFile): RegistryFile {
   return { ...registry, signature: signAs(root, OPERATOR, registryStatement(registry)) };
 }
 
 /**
  * Checks that a registry was written by the release command.
- * @throws Refusal if it is unsigned, or changed afterwards
+ * @throws Refusal if it is unsigned and not empty, or was changed afterwards
  */
 export function requireSignedRegistry(root: string, registry: RegistryFile): void {
   const isEmpty = !registry.shell && Object.keys(registry.remotes).length === 0 && !registry.signature;

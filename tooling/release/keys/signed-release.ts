@@ -26,7 +26,7 @@ const statementOf = (stored: StoredRelease): string =>
     details: detailsOf(stored),
   });
 
-/** Counter of the newest release of a container; 0 without one. */
+/** The highest counter of the stored releases of a container; 0 without releases. */
 export function highestCounter(root: string, name: string): number {
   return Math.max(0, ...listStoredReleases(root, name).map(({ counter = 0 }) => counter));
 }
@@ -58,7 +58,7 @@ function signWith(
   return { ...stored, signature, ...(remote ? { remote: { ...remote, details, signature } } : {}) };
 }
 
-/** Whether one of the team's current keys signed this description. */
+/** Whether one of the team's listed keys signed this description, and its registry entry belongs to it. */
 export function isSigned(keys: SiteKeys, stored: StoredRelease): boolean {
   const { name, release, remote, signature } = stored;
   if (!isSignedAs(keys, name, statementOf(stored), signature)) return false;

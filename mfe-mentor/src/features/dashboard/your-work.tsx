@@ -31,7 +31,9 @@ export function YourWork({ mentorId }: { mentorId: number | undefined }) {
       >
         {(figures) => (
           <>
-            <p className={styles.period}>The last {WORK_MONTHS} months. Only you see these figures.</p>
+            <p className={styles.period}>
+              The last {WORK_MONTHS} months. Of these figures, students see only your typical answer time.
+            </p>
             <StatStrip stats={statsOf(figures)} />
             <div className={styles.details}>
               <MonthBars months={figures.months} />

@@ -78,7 +78,8 @@ export function BookingSummary({ mentorName, zone, slot, type, series, topic, is
         </div>
       </dl>
       <p className={styles.note}>
-        Once you confirm, the time is reserved until the mentor answers or the request expires.
+        Once you confirm, {series ? 'the times are' : 'the time is'} reserved until the mentor answers or the
+        request expires.
       </p>
       <div className={styles.confirm} data-foot="page">
         <Button type="primary" size="large" block htmlType="submit" form={formId} loading={isBooking}>

@@ -145,7 +145,7 @@ test('days without free times are labelled and cannot be chosen; keys move throu
 test('a chosen time is held, another choice ends the hold, and leaving the page ends the last hold', async () => {
   const { server, page } = open({}, `&day=${freeDate}`);
   await userEvent.click(await screen.findByRole('button', { name: '9:00 AM' }));
-  expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for you for [45]:\d\d$/);
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for you: [45]:\d\d left$/);
   expect(screen.getByText('This time is held for you for 5 minutes.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '10:00 AM' }));
   await waitFor(() => expect(holdCalls(server, 'PUT')).toHaveLength(2));
@@ -172,7 +172,7 @@ test('a time that is chosen again is held after its earlier hold has ended', asy
   await userEvent.click(screen.getByRole('button', { name: '10:00 AM' }));
   await userEvent.click(screen.getByRole('button', { name: '9:00 AM' }));
   first.resolve();
-  expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for you for/);
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for you:/);
   const sent = server.calls.filter(({ path }) => path.includes('/hold')).map(({ method }) => method);
   expect(sent).toEqual(['PUT', 'DELETE', 'PUT']);
 });

@@ -20,7 +20,7 @@ function RemainingTime({ until, seconds }: { until: number; seconds: number }) {
         {...(left > 0 && { role: 'timer', 'aria-live': 'off' })}
         aria-hidden={left === 0}
       >
-        {left === 0 ? announced : `Held for you for ${clock(left)}`}
+        {left === 0 ? announced : `Held for you: ${clock(left)} left`}
       </p>
       <div role="status">
         <VisuallyHidden>{announced}</VisuallyHidden>

@@ -6,8 +6,8 @@ import { mentors } from './mentors.ts';
 import { sessions } from './sessions.ts';
 
 /**
- * A review. One per session; in the contract profile, whose reviews name no session, one per pair (decision 30). A
- * trigger maintains the rating counts of the mentor.
+ * A review. One per session; in the contract profile, whose reviews name no session, each submission is a new one
+ * (decision 30). A trigger maintains the rating counts of the mentor.
  */
 export const feedback = pgTable(
   'feedback',

@@ -14,7 +14,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
     const email = newAddress();
     expect((await requestAddress(user, email)).status).toBe(202);
     expect(await sessionOf(user)).toMatchObject({ email: user.email, pendingEmail: email });
-    expect(await subjectsTo(mail, user.email)).toEqual(['Someone asked to change your email address']);
+    expect(await subjectsTo(mail, user.email)).toEqual(['Somebody asked to change your email address']);
     const [token] = await linksTo(mail, email);
     const confirmed = await confirm(api(), token);
     expect([confirmed.body, confirmed.cookies]).toEqual([{ outcome: 'changed' }, []]);

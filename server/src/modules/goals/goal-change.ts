@@ -49,7 +49,7 @@ const affectedAccounts = (
   also: number | null = null,
 ): number[] => [...new Set([studentId, reachedMentorId, also].filter((id) => id !== null))];
 
-/** The notification of a step for the other side: at most one an hour for each goal, without the text of the step. */
+/** The notification of a step for the other side: at most one for each goal in a clock hour, without the text of the step. */
 async function stepNotification(
   transaction: Transaction,
   actor: Actor,

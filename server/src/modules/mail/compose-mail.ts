@@ -109,7 +109,7 @@ async function createLink(
   const link = await issue(services, id, Number(payload['accountId']));
   if (!link) return null;
   const { config, log } = services;
-  if (config.nodeEnv === 'development' && !config.smtpUrl) log.info({ link }, 'link written to a mail file');
+  if (config.nodeEnv === 'development' && !config.smtpUrl) log.info({ link }, 'link created for a mail');
   return isReset ? { resetLink: link } : { emailLink: link };
 }
 

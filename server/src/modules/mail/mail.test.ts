@@ -163,6 +163,7 @@ test('a mail about a session shows the photo of the other participant as an atta
   );
   expect(toStudent).toContain('<img class="person" src="cid:partner"');
   expect(toStudent).toMatch(/Content-Type: image\/jpeg[^]*Content-Id: <partner>/i);
+  expect(toMentor).toContain('Subject: ');
   expect(toMentor).not.toContain('cid:partner');
 });
 

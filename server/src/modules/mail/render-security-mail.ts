@@ -85,9 +85,9 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
       'A secret address was created for your account. Anyone who knows it can read your sessions without signing in. You can turn it off in your settings.',
   },
   'email-change-requested': {
-    subject: 'Someone asked to change your email address',
+    subject: 'Somebody asked to change your email address',
     sentence: () =>
-      'Someone asked to change the email address of your account. The change takes effect when the new address is confirmed. Until then you can cancel it in your settings.',
+      'Somebody asked to change the email address of your account. The change takes effect when the new address is confirmed. Until then you can cancel it in your settings.',
   },
 };
 

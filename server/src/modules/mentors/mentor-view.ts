@@ -86,7 +86,7 @@ const nextSlot = `(SELECT n FROM (
     FROM slots sl WHERE ${takesRequests('a')} AND ${isFreeOf('sl', 'm.account_id')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
 
 /**
- * SQL: the vacation of the mentor with this account id. It may have ended up to a day ago, because the query does not
+ * SQL: the vacation of the mentor with this account id. It may have ended up to two days ago, because the query does not
  * know the date in the mentor's zone; the page does.
  */
 export const vacationOf = (id: string): string => `(SELECT row_to_json(n) FROM (

@@ -17,8 +17,8 @@ const withKept = (column: string, named: string) =>
 
 /**
  * Inserts the first version, or updates the version that was read. When digests are turned on, the first digest lists
- * the notifications from now on. A deleted account gets no row. The lock on the account waits for a deletion in progress,
- * and for an unsubscription by link: a save during the unsubscription would make the version that it has read outdated.
+ * the notifications from now on. A deleted account gets no row. The lock on the account waits for a deletion in
+ * progress, and for an unsubscription by link: a save in between would make the version that the link read outdated.
  */
 const save = statement<PreferencesRow>(
   'notification_preferences_save',

@@ -35,7 +35,7 @@ test.each([
   [60, ['3'], ['1']],
   [10, ['10m'], ['1']],
 ])(
-  '%s minutes before a session, each side gets one reminder: the latest of its chosen times that has passed',
+  'less than %s minutes before a session, each side gets one reminder, for its latest time that has passed',
   async (minutes, ofStudent, ofMentor) => {
     const { student, mentor } = await api().pair();
     await choose(student, { reminders: [2880, 180, 10] });

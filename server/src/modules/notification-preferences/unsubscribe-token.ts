@@ -34,6 +34,8 @@ export function openUnsubscription(secrets: SecretBox, token: string): Unsubscri
   } catch {
     return undefined;
   }
-  const [accountId, scope, addressHash = ''] = text.split(' ');
-  return { accountId: Number(accountId), scope: unsubscribeScope.parse(scope), addressHash };
+  const [accountId, scopeText, addressHash = ''] = text.split(' ');
+  // A later release may have sealed a scope that this one does not know.
+  const scope = unsubscribeScope.safeParse(scopeText).data;
+  return scope && { accountId: Number(accountId), scope, addressHash };
 }

@@ -25,10 +25,10 @@ const mergedKind =
  * length in seconds of the window that begins with the first change: until it ends, mails wait and notifications are
  * replaced; 15 and 16 withdrawn notifications; 17 whether a mail only replaces a pending one; 18 to 20 withdrawn mails.
  *
- * - The transaction has locked the changed sessions, so no other change of these sessions is merged at the same time. If
- *   the mail worker claims a mail first, the conditions of DELETE no longer hold and the new mail does not replace it.
- * - Several mails of one session can be pending, for example with a slow mail server. One mail replaces them all, is due
- *   when the earliest of them was due, and shows the time before the first move.
+ * - The transaction has locked the changed sessions, so no other change of them is merged at the same time. If the mail
+ *   worker claims a mail first, the conditions of DELETE no longer hold and the new mail does not replace it.
+ * - Several mails of one session can be pending, for example with a slow mail server. One mail replaces them all, is
+ *   due when the earliest of them was due, and shows the time before the first move.
  * - A replacement gets a new id, so that dismissing the old notification does not dismiss the new one, and mail ids are
  *   in the order of the changes.
  */

@@ -65,7 +65,7 @@ const EMPTY_FUNNEL: OnboardingFunnel = {
   finished: 0,
 };
 
-/** Counts the steps of the accounts that registered in this week or the `weeks` - 1 before it; omits deleted accounts. */
+/** Counts the steps of the accounts that registered in the last `weeks` calendar weeks; omits deleted accounts. */
 export async function readOnboardingFunnel({ pool }: DatabaseHandle, weeks: number) {
   const rows = await run(pool, readFunnel, [weeks]);
   const funnelOf = (role: 'student' | 'mentor'): OnboardingFunnel =>

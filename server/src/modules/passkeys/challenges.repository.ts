@@ -36,7 +36,7 @@ export async function issueChallenge(
   return challenge;
 }
 
-/** Deletes a challenge, before the response is verified; false if unknown, used, expired, or of another use or holder. */
+/** Deletes a challenge before its response is verified; false if unknown, expired, or of another purpose or holder. */
 export async function consumeChallenge(
   { pool }: DatabaseHandle,
   purpose: Purpose,

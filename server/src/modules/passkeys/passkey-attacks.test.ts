@@ -25,7 +25,7 @@ const deviations: [string, Deviations][] = [
 const uses: [string, Deviations][] = [
   ...deviations,
   ['with the signature of another key', { key: stranger }],
-  ['with the handle of another account', { userHandle: userHandleOf(1) }],
+  ['with the handle of another account', { userHandle: userHandleOf(999_999_999) }],
   ['without a handle', { userHandle: '' }],
 ];
 
@@ -71,7 +71,7 @@ test.each([
   expect(await rowsOf(user)).toEqual([]);
 });
 
-test("another account's passkey does not reauthenticate this session", async () => {
+test('a passkey of another account does not reauthenticate an auth session', async () => {
   const [user, other] = [await api().student(), await api().student()];
   const { authenticator } = await add(other);
   await add(user);
@@ -80,7 +80,7 @@ test("another account's passkey does not reauthenticate this session", async () 
   expect((await session.client.post('/auth/two-factor/setup')).status).toBe(403);
 });
 
-test("nobody can add, rename or remove another's passkey, or find out whether it exists", async () => {
+test('nobody can add, list, rename or remove a passkey of another account; a rename or removal gets 404, as for an unknown id', async () => {
   const [user, other] = [await api().student(), await api().student()];
   const { authenticator, passkey } = await add(user);
   expect((await add(other, authenticator)).response.status).toBe(409);
@@ -92,7 +92,7 @@ test("nobody can add, rename or remove another's passkey, or find out whether it
   expect(await rowsOf(user)).toMatchObject([{ name: passkey.name, accountId: user.id }]);
 });
 
-test('a counter that does not increase is refused and recorded, and the owner gets one mail', async () => {
+test('a response whose counter does not increase is refused and audited, the owner gets one mail, and the passkey stays usable', async () => {
   const user = await api().student();
   const { authenticator } = await add(user, new SoftwareAuthenticator({ counter: 5 }));
   expect((await signInWith(freshBrowser(api()), authenticator)).status).toBe(200);
@@ -126,7 +126,7 @@ test('a passkey whose counter is always zero can sign in repeatedly', async () =
     expect((await signInWith(freshBrowser(api()), authenticator)).status).toBe(200);
 });
 
-test('a blocked account is refused as the specification says, and only after a valid signature', async () => {
+test('a sign-in to a blocked account gets 403 with its status after a valid signature, and 401 after an invalid one', async () => {
   const user = await api().student();
   const { authenticator } = await add(user);
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, user.id));
@@ -146,9 +146,9 @@ test('a deleted account has no passkeys', async () => {
 });
 
 test.each([
-  ['blocked', `UPDATE accounts SET status = 'blocked' WHERE id = $1`],
-  ['without the passkey', 'DELETE FROM passkeys WHERE account_id = $1'],
-])('an account that is %s while a sign-in is in flight is not signed in', async (_name, change) => {
+  ['the account is blocked', `UPDATE accounts SET status = 'blocked' WHERE id = $1`],
+  ['the passkey is removed', 'DELETE FROM passkeys WHERE account_id = $1'],
+])('a sign-in fails if %s while it is in flight', async (_name, change) => {
   const user = await api().student();
   const { authenticator } = await add(user);
   const client = freshBrowser(api());
@@ -173,9 +173,9 @@ test('another site cannot begin or complete a sign-in', async () => {
 });
 
 test.each([
-  ['no JSON', 'AAAA'],
+  ['bytes that are not JSON', 'AAAA'],
   ['JSON without a challenge', 'e30'],
-  ['null', 'bnVsbA'],
+  ['the JSON value null', 'bnVsbA'],
   ['a list as the challenge', Buffer.from('{"challenge":["a"]}').toString('base64url')],
 ])('client data with %s is refused', async (_name, clientDataJSON) => {
   const { authenticator } = await add(await api().student());

@@ -6,7 +6,7 @@ import { generateToken, hashToken } from '../../tokens.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** Binds the challenges of a sign-in to a browser, so that no other browser can complete the sign-in. */
+/** A cookie with a secret that binds the challenges of a sign-in to a browser: no other browser can complete it. */
 export function createPasskeyCookie(config: Config) {
   const { name, attributes } = browserCookie(config, 'passkey');
   const read = (request: FastifyRequest) => {

@@ -19,7 +19,7 @@ import { recordUse } from './passkeys.repository.ts';
 import { provePasskey, type ProvenPasskey, reportClone } from './use-passkey.ts';
 import type { WebAuthn } from './webauthn.ts';
 
-/** Every view of the login page requests options; many people share the network address of an institution. */
+/** Per network, which the people of an institution share; every view of the login page requests options. */
 const OPTIONS: Limit = { name: 'passkey-options-address', max: 120, seconds: 60 };
 const ATTEMPTS: Limit = { name: 'passkey-login-address', max: 30, seconds: 900 };
 
@@ -39,7 +39,7 @@ interface Parts {
 export function createPasskeyLogin({ services, limits, cookie, devices, webauthn, browser }: Parts) {
   const { database, now } = services;
 
-  /** Opens a session unless the account, its credentials or the passkey have changed. */
+  /** Opens an auth session. @returns a string if the account has changed, or the passkey was removed or copied */
   const open = async (request: FastifyRequest, proven: ProvenPasskey) => {
     const { account, passkey, counter } = proven;
     const device = await devices.ofAccount(request, account.id);

@@ -36,7 +36,7 @@ export const listCredentials = ({ db }: DatabaseHandle, accountId: number) =>
     .from(passkeys)
     .where(eq(passkeys.accountId, accountId));
 
-/** The passkey with a credential's id; of one account, if that is given. */
+/** The passkey with a credential id; only a passkey of `accountId`, if that is given. */
 export async function findPasskey(
   { db }: DatabaseHandle,
   credentialId: Buffer,
@@ -50,7 +50,7 @@ export async function findPasskey(
   return found;
 }
 
-/** The number of passkeys of an account; exact while its row is locked. */
+/** The number of passkeys of an account; exact only while the row of the account is locked. */
 export const countPasskeys = (connection: Connection, accountId: number): Promise<number> =>
   connection.$count(passkeys, eq(passkeys.accountId, accountId));
 
@@ -101,8 +101,9 @@ const writeUse = statement(
 );
 
 /**
- * Records a verified use under the row's lock. An authenticator without a counter always sends 0. Any other counter
- * that has not increased means that the authenticator was copied; nothing is recorded then.
+ * Records a verified use under the lock of the row. An authenticator without a counter always sends 0. Unless the sent
+ * and the stored counter are both 0, a counter that has not increased means that the passkey was copied; nothing is
+ * recorded then.
  */
 export async function recordUse(
   { $client }: Transaction,

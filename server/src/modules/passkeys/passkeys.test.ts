@@ -56,7 +56,7 @@ test('a sign-in with a passkey counts as a recent authentication with both facto
   });
 });
 
-test('for five minutes, a passkey gives access to the calls that need a recent authentication', async () => {
+test('a call that needs a recent authentication succeeds after one with a passkey, and is refused five minutes later', async () => {
   const user = await api().student();
   const { authenticator } = await add(user);
   const again = await api().signIn(user);
@@ -72,7 +72,7 @@ test('for five minutes, a passkey gives access to the calls that need a recent a
   expect((await setUp()).body).toMatchObject(refusal);
 });
 
-test('a passkey is named after its password manager, and its owner renames it', async () => {
+test('a passkey is named after the provider that stores it, and its owner renames it', async () => {
   const user = await api().student();
   const { passkey } = await add(user, new SoftwareAuthenticator({ aaguid: WINDOWS_HELLO }));
   expect(passkey.name).toBe('Windows Hello');
@@ -82,7 +82,7 @@ test('a passkey is named after its password manager, and its owner renames it', 
   expect((await user.client.get('/auth/passkeys')).body.passkeys).toMatchObject([{ name: 'Work laptop' }]);
 });
 
-test('a removed passkey cannot sign in any more, and the other auth sessions end', async () => {
+test('a removed passkey cannot sign in any more, and the auth session that it opened ends', async () => {
   const user = await api().student();
   const { authenticator, passkey } = await add(user);
   const elsewhere = freshBrowser(api());
@@ -109,7 +109,7 @@ test('the owner gets mails about added and removed passkeys, with instructions i
   expect(texts.join()).toContain('A passkey was removed');
 });
 
-test('the audit log names each change and the sign-in', async () => {
+test('the audit log records the reauthentication, each change and the sign-in', async () => {
   const user = await api().student();
   const { authenticator, passkey } = await add(user);
   await signInWith(freshBrowser(api()), authenticator);
@@ -150,7 +150,7 @@ test(`an account has at most ${PASSKEYS_MAX} passkeys, even with concurrent requ
   expect((await user.client.post('/auth/passkeys/options')).status).toBe(200);
 });
 
-test('an authenticator gets the list of existing passkeys and a handle without personal data', async () => {
+test('the options for a new passkey list the existing ones and contain a hash as user handle; those for a sign-in list none', async () => {
   const user = await api().student();
   const { authenticator } = await add(user);
   const { body } = await user.client.post('/auth/passkeys/options');

@@ -12,7 +12,7 @@ import { challengeIn, userHandleOf, type WebAuthn } from './webauthn.ts';
 /** Who may use a passkey, and for what. */
 interface Use {
   purpose: Purpose;
-  /** The hash of the session's secret, or of the browser's. */
+  /** The hash of the auth session's secret; at a sign-in, of the browser's secret. */
   holderHash: Buffer;
   /** The account that must own the passkey; absent at a sign-in, where the passkey identifies the account. */
   accountId?: number;

@@ -10,17 +10,17 @@ import {
 import type { Config } from '../../config.ts';
 import type { StoredPasskey } from './passkeys.repository.ts';
 
-/** Ed25519, ES256, RS256. */
+/** COSE algorithms: EdDSA (Ed25519), ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 /** Loaded at its first use, so that the server starts faster. */
 const library = () => import('@simplewebauthn/server');
 
-type Described = { credentialId: Buffer; transports: string[] };
+type StoredCredential = { credentialId: Buffer; transports: string[] };
 const knownTransports = (transports: readonly string[]) =>
   TRANSPORTS.filter((transport) => transports.includes(transport));
-const describe = ({ credentialId, transports }: Described) => ({
+const descriptorOf = ({ credentialId, transports }: StoredCredential) => ({
   id: credentialId.toString('base64url'),
   type: 'public-key' as const,
   transports: knownTransports(transports),
@@ -64,14 +64,14 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
   const expected = { expectedOrigin: new URL(publicUrl).origin, expectedRPID: rpId };
 
   return {
-    creationFor: (owner: Owner, challenge: string, existing: Described[]): PasskeyCreation => ({
+    creationFor: (owner: Owner, challenge: string, existing: StoredCredential[]): PasskeyCreation => ({
       challenge,
       rp: { id: rpId, name: PRODUCT_NAME },
       user: { id: userHandleOf(owner.id), name: owner.email, displayName: owner.name },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
       timeout: PASSKEY_CHALLENGE_MS,
       attestation: 'none',
-      excludeCredentials: existing.map(describe),
+      excludeCredentials: existing.map(descriptorOf),
       authenticatorSelection: {
         residentKey: 'required',
         requireResidentKey: true,
@@ -80,12 +80,12 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
     }),
 
     /** @param allowed the passkeys to choose from; absent at a sign-in, where the browser offers those of the site */
-    requestFor: (challenge: string, allowed?: Described[]): PasskeyRequest => ({
+    requestFor: (challenge: string, allowed?: StoredCredential[]): PasskeyRequest => ({
       challenge,
       rpId,
       timeout: PASSKEY_CHALLENGE_MS,
       userVerification: 'required',
-      ...(allowed && { allowCredentials: allowed.map(describe) }),
+      ...(allowed && { allowCredentials: allowed.map(descriptorOf) }),
     }),
 
     /** The created passkey; undefined if the response is not valid. */
@@ -108,7 +108,7 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
         });
         if (!verified) return undefined;
         const { credential, aaguid } = registrationInfo;
-        // The library does not compare the ids; the contract limits the length of `body.id` only.
+        // The library does not compare `credential.id` with `body.id`, the only one whose length the contract limits.
         if (credential.id !== body.id) return undefined;
         return {
           credentialId: Buffer.from(credential.id, 'base64url'),

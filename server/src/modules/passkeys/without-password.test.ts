@@ -19,7 +19,7 @@ const logIn = (email: string, password = PASSWORD) =>
 const hasPassword = async ({ client }: SignedIn) =>
   (await client.get('/auth/passkeys')).body.hasPassword as boolean;
 
-test('a password can be removed with two passkeys, not with one', async () => {
+test('a password can be removed once, and not by an account with fewer than two passkeys', async () => {
   const user = await api().student();
   await enterPassword(user);
   expect((await user.client.delete('/auth/password')).status).toBe(409);
@@ -32,7 +32,7 @@ test('a password can be removed with two passkeys, not with one', async () => {
   expect((await user.client.delete('/auth/password')).status).toBe(409);
 });
 
-test('a password login to an account without a password gets the response for a wrong password, and its passkey signs in', async () => {
+test('a password login to an account without a password gets the response for a wrong password, and a passkey of the account signs in', async () => {
   const [user, other] = [await api().student(), await api().student()];
   const { first } = await goWithoutPassword(user);
   const [refused, wrong] = [await logIn(user.email), await logIn(other.email, 'Wrong2026')];
@@ -41,7 +41,7 @@ test('a password login to an account without a password gets the response for a 
   expect((await signInWith(freshBrowser(api()), first.authenticator)).status).toBe(200);
 });
 
-test('a password login to an account without a password takes as long as a login with a wrong password', async () => {
+test('a password login to an account without a password takes about as long as a login with a wrong password', async () => {
   const [user, other] = [await api().student(), await api().student()];
   await goWithoutPassword(user);
   const timeOf = async (email: string) => {
@@ -58,7 +58,7 @@ test('a password login to an account without a password takes as long as a login
   expect(without / wrong).toBeLessThan(2);
 });
 
-test('removing the password ends the other auth sessions and withdraws reset links', async () => {
+test('removing the password ends the other auth sessions and invalidates reset links', async () => {
   const user = await api().student();
   const elsewhere = await api().signIn(user);
   await freshBrowser(api()).post('/auth/forgot-password', { email: user.email });
@@ -69,6 +69,7 @@ test('removing the password ends the other auth sessions and withdraws reset lin
       .map(({ text }) => decodeMail(text))
       .join(),
   )?.[1];
+  expect(link).toBeDefined();
   await goWithoutPassword(user);
   expect((await elsewhere.client.get('/auth/session')).status).toBe(401);
   const reset = await freshBrowser(api()).put(`/auth/reset-password/${link}`, { password: NEW_PASSWORD });
@@ -99,7 +100,7 @@ test('an account without a password authenticates again with a passkey and expor
   expect((await again.client.post('/account/export')).status).toBeLessThan(300);
 });
 
-test('after authenticating with a passkey, a password can be set again, only once, and it has to be strong', async () => {
+test('after a reauthentication with a passkey, a strong password can be set, once, and the other auth session ends', async () => {
   const user = await api().student();
   const { first } = await goWithoutPassword(user);
   const again = await api().signIn(user);

@@ -8,7 +8,7 @@ import { pauseUnresponsive } from './pause-unresponsive.ts';
 const api = useTestApi();
 
 let nextHour = 60;
-/** Creates a request that its mentor could have answered for two days, and lets it expire. */
+/** Creates a request that its mentor has had two days to answer, and lets it expire. */
 async function expire(mentor: SignedIn, student: SignedIn) {
   const session = await createSession(api().db, student, mentor, (nextHour += 3), {
     status: 'PENDING',
@@ -19,6 +19,7 @@ async function expire(mentor: SignedIn, student: SignedIn) {
   return session.id;
 }
 const runJob = () => pauseUnresponsive(api().services);
+/** Makes the unanswered requests of a mentor, and the warning, older. */
 const age = (mentor: SignedIn, days: number) =>
   api()
     .db.update(unansweredRequests)
@@ -28,7 +29,8 @@ const age = (mentor: SignedIn, days: number) =>
       warnedAt: sql`warned_at - make_interval(days => ${days})`,
     })
     .where(eq(unansweredRequests.mentorId, mentor.id));
-const seen = (mentor: SignedIn, daysAgo: number) =>
+/** Sets the last use of the auth sessions of a mentor, which begin 60 days ago. */
+const setLastSeen = (mentor: SignedIn, daysAgo: number) =>
   api()
     .db.update(authSessions)
     .set({
@@ -53,30 +55,30 @@ async function warned(): Promise<{ mentor: SignedIn; students: SignedIn[] }> {
   return { mentor, students };
 }
 
-test('a mentor who uses one long auth session is not silent', async () => {
-  const [mentor, left] = [await api().mentor(), await api().mentor()];
-  for (const each of [mentor, left]) {
+test('a mentor who used an old auth session yesterday is not paused, and one who last used it 31 days ago is', async () => {
+  const [mentor, absent] = [await api().mentor(), await api().mentor()];
+  for (const each of [mentor, absent]) {
     await expire(each, await api().student());
     await age(each, 31);
   }
-  await seen(mentor, 1);
-  await seen(left, 31);
+  await setLastSeen(mentor, 1);
+  await setLastSeen(absent, 31);
   await runJob();
-  expect([await reasonOf(mentor), await reasonOf(left)]).toEqual([null, 'silent']);
+  expect([await reasonOf(mentor), await reasonOf(absent)]).toEqual([null, 'silent']);
 });
 
 test('the last use of an auth session that has ended counts as activity', async () => {
-  const [mentor, left] = [await api().mentor(), await api().mentor()];
-  for (const each of [mentor, left]) {
+  const [mentor, absent] = [await api().mentor(), await api().mentor()];
+  for (const each of [mentor, absent]) {
     await expire(each, await api().student());
     await age(each, 33);
   }
-  await seen(mentor, 2);
-  await seen(left, 31);
-  for (const { id } of [mentor, left])
+  await setLastSeen(mentor, 2);
+  await setLastSeen(absent, 31);
+  for (const { id } of [mentor, absent])
     await api().db.delete(authSessions).where(eq(authSessions.accountId, id));
   await runJob();
-  expect([await reasonOf(mentor), await reasonOf(left)]).toEqual([null, 'silent']);
+  expect([await reasonOf(mentor), await reasonOf(absent)]).toEqual([null, 'silent']);
   await age(mentor, 28);
   await runJob();
   expect(await reasonOf(mentor)).toBe('silent');
@@ -122,7 +124,7 @@ test('a failed announcement for one mentor does not prevent the pauses of others
   ]);
 });
 
-test('a deletion locks unanswered requests in the order of their sessions', async () => {
+test('the deletion of an account locks its unanswered requests in the order of their session ids', async () => {
   const [mentor, student, admin] = [await api().mentor(), await api().student(), await api().admin()];
   const ids = [await expire(mentor, student), await expire(mentor, student)];
   const [low, high] = ids;
@@ -138,9 +140,9 @@ test('a deletion locks unanswered requests in the order of their sessions', asyn
     () => admin.client.delete(`/admin/teachers/${mentor.id}`),
     (transaction) => transaction.query(`${locking} NOWAIT`, [high]),
   );
-  const left = await api()
+  const remaining = await api()
     .db.select()
     .from(unansweredRequests)
     .where(eq(unansweredRequests.mentorId, mentor.id));
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
 });

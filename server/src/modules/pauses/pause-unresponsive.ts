@@ -12,17 +12,19 @@ import { isVisible } from '../mentors/mentor-view.ts';
 import { accountEvent, writeNotifications } from '../outbox/index.ts';
 import { announceSchedule } from '../schedules/schedules.service.ts';
 
-/** A step that is due for a mentor. `first` is the id of the first unanswered request, a part of the cause. */
+/** A step that is due for a mentor. */
 interface Due {
   mentorId: number;
   name: string;
   email: string;
   step: 'warning' | PauseReason;
+  /** How many students got no answer. */
   students: number;
+  /** The lowest session id of the unanswered requests, a part of the cause of the messages. */
   first: number;
 }
 
-/** Mentors who are due for a warning or a pause; only mentor $1 if given. A student counts once, a blocked one not at all. */
+/** Mentors due for a warning or a pause; only mentor $1 if given. Each student counts once, blocked ones do not. */
 const findDue = statement<Due>(
   'pauses_due',
   `SELECT * FROM (
@@ -44,7 +46,7 @@ const findDue = statement<Due>(
       GROUP BY u.mentor_id, a.name, a.email) AS found
     WHERE step IS NOT NULL ORDER BY "mentorId"`,
 );
-/** Locks the account before the requests, as answers do (ADR 16), so that an answer in progress finishes first. */
+/** Locks the account before the unanswered requests, as answers do (ADR 16): an answer in progress finishes first. */
 const lock = statement('pauses_lock', 'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
 const noteWarning = statement(
   'pauses_note_warning',
@@ -94,7 +96,7 @@ function notifyMentor(transaction: Transaction, due: Due): Promise<void> {
 }
 
 /**
- * Warns or pauses one mentor, after checking again under the lock.
+ * Warns or pauses one mentor, if that is still due under the lock of the account.
  *
  * @returns what was done; undefined if nothing was due
  */

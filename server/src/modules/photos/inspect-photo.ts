@@ -4,10 +4,10 @@ import { badRequest, DomainError } from '../../errors.ts';
 
 /** More than most phone cameras produce; larger pictures decompress to hundreds of megabytes. */
 const MAX_MEGAPIXELS = 40;
-/** AVIF is decoded as a whole, with up to 12 bits and an alpha channel: 40 megapixels take 1.2 GB. */
+/** AVIF is decoded as a whole, with up to 12 bits per channel and an alpha channel: 40 megapixels take 1.2 GB. */
 const MAX_MEGAPIXELS_OF_AVIF = 16;
 const MIN_EDGE = PHOTO_SIZES[1];
-/** Cameras write at most a dozen; each scan of a progressive JPEG is decoded over the whole picture. */
+/** Cameras write at most a dozen; the decoder processes the whole picture for each scan of a progressive JPEG. */
 const MAX_JPEG_SCANS = 100;
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
@@ -27,7 +27,7 @@ export const damaged = () =>
   badRequest('This picture is damaged and cannot be read. Please choose another file.');
 
 /**
- * Refuses a JPEG with too many scans: the time limit of the decoder would not stop it.
+ * Refuses a JPEG with too many scans, whose decoding the time limit would not stop.
  *
  * @throws DomainError 400 for such a file
  */

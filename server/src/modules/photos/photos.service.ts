@@ -21,7 +21,7 @@ import { renderPhoto } from './render-photo.ts';
  *
  * @param isWanted returns false once the client has cancelled the upload; nothing is stored then
  * @returns the id of the new photo; null if the client has cancelled the upload
- * @throws DomainError 400 that names the problem of the file, 401 if the account was blocked meanwhile
+ * @throws DomainError 400 that names the problem of the file, 401 if the account was blocked or deleted meanwhile
  */
 export async function savePhoto(
   { database }: Services,
@@ -60,7 +60,7 @@ interface Removal {
 /**
  * Removes the photo of a student or mentor on behalf of an admin, and notifies the owner of the reason.
  *
- * @throws DomainError 404 if there is no such student or mentor, 409 if the photo was replaced in the meantime
+ * @throws DomainError 404 if there is no such student or mentor, 409 if the photo was replaced or removed meanwhile
  */
 export async function removePhotoOf(
   transaction: Transaction,

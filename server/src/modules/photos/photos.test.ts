@@ -20,7 +20,7 @@ async function giveAPhoto(person: SignedIn): Promise<string> {
 const filesOf = (accountId: number) =>
   api().db.select().from(photoFiles).where(eq(photoFiles.accountId, accountId));
 
-test('an uploaded photo is served in all sizes and formats, cacheable forever, and cannot run scripts', async () => {
+test('an uploaded photo is served in all sizes and formats, cacheable for a year, with a policy that allows no scripts', async () => {
   const photo = await giveAPhoto(await api().student());
   const sharp = await loadSharp();
   const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
@@ -42,7 +42,7 @@ test('an uploaded photo is served in all sizes and formats, cacheable forever, a
   }
 });
 
-test('a browser does not download a photo twice, and an unknown photo is neither found nor cached', async () => {
+test('a request with the current entity tag gets 304, an unknown photo an uncacheable 404, and an unknown size 400', async () => {
   const photo = await giveAPhoto(await api().student());
   const again = await fetchFile(photo, '64.jpg', { 'if-none-match': `"${photo}-64.jpg"` });
   expect([again.statusCode, again.payload]).toEqual([304, '']);
@@ -109,7 +109,7 @@ test('the owner removes a photo; removing it again changes nothing', async () =>
   expect(recorded.map(({ action }) => action)).toEqual(['photo.save', 'photo.remove']);
 });
 
-test('everybody sees the photos of the people they meet', async () => {
+test('responses about mentors, sessions, conversations, reviews and accounts contain the photos of the people in them', async () => {
   const { student, mentor } = await api().pair();
   const admin = await api().admin();
   const [ofStudent, ofMentor, ofAdmin] = [
@@ -152,7 +152,7 @@ test('everybody sees the photos of the people they meet', async () => {
   expect(await read(admin, '/admin/feedback/reported')).toMatchObject([{ student: { photo: ofStudent } }]);
 });
 
-test('a deleted account has neither a photo nor its files', async () => {
+test('a deleted account has no photo and no photo files', async () => {
   const [student, other] = [await api().student(), await api().student()];
   const admin = await api().admin();
   const [photo] = [await giveAPhoto(student), await giveAPhoto(other)];
@@ -163,7 +163,7 @@ test('a deleted account has neither a photo nor its files', async () => {
   expect(row?.photo).toBeNull();
 });
 
-test('an admin removes a photo with a reason, which the owner reads', async () => {
+test('an admin removes a photo with a reason, which the owner gets in a notification and a mail', async () => {
   const { mentor, student } = await api().pair();
   const admin = await api().admin();
   const photo = await giveAPhoto(mentor);
@@ -188,7 +188,7 @@ test('an admin removes a photo with a reason, which the owner reads', async () =
   });
 });
 
-test('an admin does not remove a photo that they have not seen', async () => {
+test('an admin cannot remove a newer photo than the one that they have seen', async () => {
   const mentor = await api().mentor();
   const admin = await api().admin();
   const seen = await giveAPhoto(mentor);

@@ -36,8 +36,8 @@ function bucketOf({ headers }: FastifyRequest): number | undefined {
 }
 
 /**
- * Reads the query of the directory; every query is accepted. Unknown parameters, an invalid language and an invalid
- * cursor are ignored; any other invalid parameter drops the whole query.
+ * Reads the query of the directory; every query is accepted. Unknown parameters, an invalid language and a cursor that
+ * the contract refuses are ignored; any other invalid parameter drops the whole query.
  */
 function readQuery(query: unknown) {
   const { q, expertise, language: requested, cursor } = query as Record<string, unknown>;

@@ -62,7 +62,7 @@ test('as soon as a mentor is blocked, the page is a 404 and the sitemap does not
   expect((await get('/mentors')).body).not.toContain('Bea Blocked');
 });
 
-test('the directory is rendered with its search, and ignores unknown parameters', async () => {
+test('the directory page shows the results of a search, and accepts unknown and invalid parameters', async () => {
   await setPublicPage(await api().mentor({ name: 'Dora Directory' }));
   await setPublicPage(await api().mentor({ name: 'Emil Else' }));
   const found = await get('/mentors?q=dora&utm_source=letter&expertise=');
@@ -73,7 +73,7 @@ test('the directory is rendered with its search, and ignores unknown parameters'
     expect((await get(`/mentors${search}`)).statusCode).toBe(200);
 });
 
-test('the directory is rendered with its language filter, and ignores an unknown language', async () => {
+test('the directory page applies the language filter, and ignores an invalid language', async () => {
   const [fluent, other] = [
     await api().mentor({ name: 'Leena Lang' }),
     await api().mentor({ name: 'Oda Other' }),
@@ -125,7 +125,8 @@ test('code that was changed after the release is not run', async () => {
   rmSync(other.folder, { recursive: true });
 });
 
-test('a browser of a canary gets the document of its bucket, and one with a preview gets the previewed shell', async () => {
+test('a browser of a canary gets the document of its bucket, and one with a preview gets the previewed shell; documents have no URL', async () => {
+  // The renderer of this document cannot be loaded, so that its bucket gets the shared page.
   releases.put(
     'canary/4/rendered/mentors.json',
     JSON.stringify({ route: 'gone', renderer: {}, document: '' }),

@@ -36,7 +36,7 @@ const anonymousReader = { id: 0, timeZone: 'UTC' };
 
 type Found = { id: number; sortValue: string; view: string };
 
-/** A page of the mentors with a public page, best rated first. */
+/** One page of the directory: the mentors whose public page is on, best rated first. */
 export async function listPublicMentors(
   { pool }: DatabaseHandle,
   { q, expertise, language, cursor, limit = PAGE_SIZE }: PublicMentorsQuery,
@@ -69,7 +69,7 @@ export async function listPublicMentors(
 const slots = `ARRAY(SELECT json_build_object('date', sl.date, 'timeSlot', sl.time_slot, 'startsAt', ${wholeInstant('sl.starts_at')}, 'endsAt', ${wholeInstant('sl.ends_at')})
   FROM slots sl WHERE ${takesRequests('a')} AND ${isFreeOf('sl', 'm.account_id')} ORDER BY sl.starts_at LIMIT ${PUBLIC_SLOTS})`;
 
-type Introduction = Pick<
+type Extras = Pick<
   PublicMentorPage,
   | 'pronouns'
   | 'greeting'
@@ -90,9 +90,9 @@ const findPage = statement<{ view: string; bio: string; extras: string; slots: s
 );
 
 /**
- * The public page with a slug; undefined if the mentor is not listed or has turned the page off.
+ * The public page with a slug; undefined if the mentor is not listed or the page is off.
  *
- * @param providers those that can vouch for an institution
+ * @param providers the sign-in providers that can vouch for an institution, as JSON
  */
 export async function findPublicMentor(
   { pool }: DatabaseHandle,
@@ -104,14 +104,14 @@ export async function findPublicMentor(
   const view = JSON.parse(found.view) as Omit<PublicMentorPage, 'url' | 'image' | 'bio' | 'slots' | 'facts'>;
   return {
     ...view,
-    ...(JSON.parse(found.extras) as Introduction),
+    ...(JSON.parse(found.extras) as Extras),
     bio: found.bio,
     facts: found.facts,
     slots: JSON.parse(found.slots) as PublicMentorPage['slots'],
   };
 }
 
-/** A sitemap has at most 50,000 URLs; the remaining ones are those of the site itself. */
+/** A sitemap has at most 50,000 URLs; the rest is for the other pages of the site. */
 const SITEMAP_LIMIT = 49_900;
 
 const listSlugs = {

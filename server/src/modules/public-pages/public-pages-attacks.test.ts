@@ -80,7 +80,7 @@ test('the slug of a deleted mentor is not stored, and nobody else gets it', asyn
   expect(await statusOf('gone-away')).toBe(404);
 });
 
-test('a deletion by the previous release keeps neither the slug nor the note of a vacation', async () => {
+test('a deletion by a server of the previous release removes the slug and the vacations', async () => {
   const mentor = await api().mentor({ name: 'Earlier Release' });
   await setPublicPage(mentor);
   await api()
@@ -94,7 +94,7 @@ test('a deletion by the previous release keeps neither the slug nor the note of 
   expect(await api().db.select().from(vacations).where(eq(vacations.mentorId, mentor.id))).toEqual([]);
 });
 
-test('many simultaneous requests leave one slug, and requests above the limit are refused', async () => {
+test('of 100 simultaneous requests 60 succeed, the others get 429, and the page has the slug of the name', async () => {
   const mentor = await api().mentor({ name: 'Often Pressed' });
   const responses = await Promise.all(
     Array.from({ length: 100 }, () => mentor.client.put('/account/public-page', { isPublic: true })),

@@ -41,7 +41,7 @@ const insert = statement<{ slug: string }>(
 );
 
 /**
- * The highest number that a stored slug appends to this slug, or 1. In collation C `.` follows `-`, so the range
+ * The highest number that a stored slug appends to slug $1, or 1. In collation C `.` follows `-`, so the range
  * contains every numbered slug.
  */
 const highest = statement<{ number: number }>(

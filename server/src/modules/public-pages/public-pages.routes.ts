@@ -6,7 +6,7 @@ import { requireVerifiedEmail } from '../email-verification/require-verified-ema
 import { READS, readDirectory, readMentorPage } from './public-mentors.service.ts';
 import { readPublicPage, savePublicPage } from './public-pages.service.ts';
 
-/** For a minute, because most public pages read the directory to decide where their link to the mentors leads. */
+/** Cached, because most public pages call the directory to decide where their link to the mentors leads. */
 const DIRECTORY_CACHING = 'public, max-age=60';
 
 /** Public pages of mentors (ADR 57). */
@@ -28,7 +28,7 @@ export const publicPageRoutes = defineRoutes(({ app, call, services, full }) => 
     return directory;
   });
 
-  // From the primary, so that a page that was turned off disappears at once.
+  // Reads from the primary, so that a page that was turned off disappears at once.
   call(calls.getPublicMentor, async ({ params, request }) => {
     await app.limits.take(READS, callerNetwork(request));
     const mentor = await readMentorPage(config, database, params.slug);

@@ -22,14 +22,14 @@ const present = ({ config }: Services, page: StoredPage | undefined): PublicPage
   url: page ? pageUrl(config, page.slug) : null,
 });
 
-/** The public page of a mentor, as its owner sees it. */
+/** Whether the public page of a mentor is on, and its address. */
 export const readPublicPage = async (services: Services, id: number): Promise<PublicPage> =>
   present(services, await readOwnPage(services.database.pool, id));
 
 /**
  * Turns the page of the caller on or off. When it is first turned on, it gets its slug, which never changes.
  *
- * @throws 429 above the limit; 401 if the account was blocked meanwhile
+ * @throws 429 above the limit; 401 if the account was blocked or deleted meanwhile
  */
 export async function savePublicPage(
   services: Services,

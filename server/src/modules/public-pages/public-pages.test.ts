@@ -11,7 +11,7 @@ const list = async (query: Record<string, string | number> = {}) =>
   (await anonymous().get('/public-mentors', { query })).body as PublicDirectory;
 const namesOf = ({ mentors: listed }: PublicDirectory) => listed.map(({ name }) => name);
 
-test('a mentor’s page is off until they turn it on', async () => {
+test('a mentor has no public page at first', async () => {
   const mentor = await api().mentor({ name: 'Olga Off' });
   expect((await mentor.client.get('/account/public-page')).body).toEqual({ isPublic: false, url: null });
   expect(namesOf(await list({ q: 'olga off' }))).toEqual([]);
@@ -32,12 +32,13 @@ test('a mentor turns the page on and off, and its address stays after a change o
   expect(off.body).toEqual({ ...on.body, isPublic: false });
   expect((await page('ada-ost')).status).toBe(404);
   expect(namesOf(await list({ q: 'Ada Öst' }))).toEqual([]);
-  await mentor.client.put(`/teachers/details/${mentor.email}`, {
+  const renamed = await mentor.client.put(`/teachers/details/${mentor.email}`, {
     name: 'Ada West',
     phone: '0123456789',
     expertise: 'other',
     experience: 4,
   });
+  expect(renamed.body).toMatchObject({ name: 'Ada West' });
   expect(await setPublicPage(mentor)).toBe('ada-ost');
 });
 
@@ -70,7 +71,7 @@ test('a public page shows the profile, the rating and the next six free slots', 
   );
 });
 
-test('mentors of the same name get numbered addresses, also in concurrent calls', async () => {
+test('mentors of the same name who turn on their pages at the same time get numbered addresses', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => api().mentor({ name: 'Kim Lee' })));
   const slugs = await Promise.all(people.map((mentor) => setPublicPage(mentor)));
   expect(new Set(slugs).size).toBe(12);
@@ -78,7 +79,7 @@ test('mentors of the same name get numbered addresses, also in concurrent calls'
   for (const slug of slugs) expect(slug).toMatch(/^kim-lee(-\d+)?$/);
 });
 
-test('the directory is sorted by rating, paginated, searched and filtered', async () => {
+test('the directory is sorted by rating, paginated, searched and filtered by expertise; an invalid cursor is refused', async () => {
   const rated: [string, number | undefined, string][] = [
     ['Zoe Page', 5, 'networking'],
     ['Yan Page', 3, 'networking'],
@@ -106,7 +107,7 @@ test('the directory is sorted by rating, paginated, searched and filtered', asyn
   expect((await anonymous().get('/public-mentors', { query: { cursor: 'nonsense' } })).status).toBe(400);
 });
 
-test('the directory is filtered by language, also on its further pages and in a search', async () => {
+test('the directory is filtered by language, on further pages and in searches too; an invalid language is refused', async () => {
   const speakers: [string, string[]][] = [
     ['Aino Speaks', ['fi', 'en']],
     ['Eero Speaks', ['sv', 'fi']],
@@ -136,7 +137,7 @@ test('the directory is filtered by language, also on its further pages and in a 
     expect((await anonymous().get('/public-mentors', { query: { language } })).status).toBe(400);
 });
 
-test('the directory does not search fields that the pages do not show', async () => {
+test('a search of the directory ignores the department, which public pages do not show', async () => {
   const mentor = await api().mentor({ name: 'Vera Open' });
   await api().db.update(mentors).set({ department: 'Astrophysics' }).where(eq(mentors.accountId, mentor.id));
   await setPublicPage(mentor);

@@ -16,8 +16,8 @@ export function writeSitemap(config: Config, slugs: readonly string[]): string {
 }
 
 /**
- * `robots.txt`: search engines may request photos and public mentors, nothing else of the API. Pages of the areas need
- * no rule: without a session they have no content.
+ * `robots.txt`: search engines may request photos and public mentors, nothing else of the API. Pages that
+ * require a role need no rule: without an auth session they have no content.
  */
 export const writeRobots = ({ publicUrl }: Config): string =>
   [

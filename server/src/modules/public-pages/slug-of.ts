@@ -1,4 +1,4 @@
-/** Letters that do not decompose into a Latin letter and marks. */
+/** Letters that Unicode does not decompose into a Latin letter and marks. */
 // prettier-ignore
 const LETTERS: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'ng', ĸ: 'k',
@@ -14,7 +14,10 @@ const LETTERS: Record<string, string> = {
 /** Leaves room for the number that makes a slug unique. */
 const MAX_LENGTH = 60;
 
-/** The slug of a name: letters transliterated to a–z, digits, and hyphens between words; `mentor` if it is empty. */
+/**
+ * The slug of a name: letters transliterated to a–z, digits, and hyphens between words. Letters of other scripts, such
+ * as Chinese, are dropped; `mentor` if nothing is left.
+ */
 export function slugOf(name: string): string {
   const latin = [...name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')]
     .map((letter) => LETTERS[letter] ?? letter)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorFrame, ErrorPhase, RemoteErrorGroup } from '@cairn/shared/contract';
 
-/** The errors of one release with the same message and stack, mapped to the sources where possible. */
+/** The errors of one release with the same phase, message and stack; frames are mapped to sources where possible. */
 interface MappedError {
   remote: string;
   release: string;
@@ -46,7 +46,7 @@ function groupOf(id: string, errors: readonly MappedError[]): RemoteErrorGroup {
   };
 }
 
-/** One group per remote, message and first mapped files; the most recent first. */
+/** One group per remote, message and first three mapped files; the group with the latest error is first. */
 export function groupErrors(errors: readonly MappedError[]): RemoteErrorGroup[] {
   return [...Map.groupBy(errors, keyOf)]
     .map(([id, group]) => groupOf(id, group))

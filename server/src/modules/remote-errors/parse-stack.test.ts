@@ -43,7 +43,7 @@ test.each([
   '/mfe-unknown/chunks/66.js',
   '/index.html',
   'file',
-])('%s is not a script of a release', (address) => {
+])('%s is not a script of a known container', (address) => {
   expect(parse(`a@${address}:1:2`)).toEqual([]);
 });
 

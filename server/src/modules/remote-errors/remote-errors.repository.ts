@@ -19,11 +19,11 @@ export interface StoredError extends KnownRelease {
   isFirst: boolean;
 }
 
-/** Different errors of one release and day; further ones are counted together, by phase. */
+/** The maximum number of different errors of one release and day; further ones are counted together, by phase. */
 export const MAX_DIFFERENT = 100;
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
 
-/** Releases for which one of these errors is new today, while there is room. */
+/** The releases of the errors that are new today, without releases that have reached the maximum. */
 const readNew = statement<KnownRelease>(
   'remote_errors_new',
   `SELECT DISTINCT remote, release
@@ -42,8 +42,8 @@ const lock = statement(
 );
 
 /**
- * Sorted, so that two reports of the same errors lock the rows in the same order. The row for further errors has the
- * phase instead of a fingerprint, because only some phases count as failures.
+ * Inserts the rows in sorted order, so that concurrent calls lock them in the same order. The row for further errors
+ * has the phase instead of a fingerprint, because only some phases count as failures.
  */
 const store = statement(
   'remote_errors_store',
@@ -97,7 +97,7 @@ export async function storeRemoteErrors(
   const releases = releaseColumns(errors);
   const fingerprints = column(({ fingerprint }) => fingerprint);
   await inTransaction(pool, async ({ $client }) => {
-    // Concurrent reports of new errors wait for each other, so that the maximum holds; those of known errors do not.
+    // Concurrent calls with new errors wait for each other, so that the maximum holds; those with known errors do not.
     for (const { remote, release } of await run($client, readNew, [...releases, fingerprints]))
       await run($client, lock, [remote, release]);
     await run($client, store, [
@@ -142,7 +142,10 @@ const read = statement<ListedError>(
     ORDER BY last_seen_at DESC`,
 );
 
-/** The 100 most frequent errors of each remote in two weeks, by release and built frames; the latest first. */
+/**
+ * The 100 errors of each remote that occurred on the most page loads in the last two weeks; the latest first. Errors
+ * that differ in release, phase, message or built frames are listed separately.
+ */
 export const listRemoteErrors = (
   { pool }: DatabaseHandle,
   known: readonly KnownRelease[],
@@ -157,7 +160,7 @@ const readFigures = statement<KnownRelease & { errors: number; pagesWithErrors: 
     GROUP BY remote, release`,
 );
 
-/** The number of errors of known releases in the last two weeks, by `<remote>/<release>`. */
+/** The errors and the page loads with an error in the last two weeks, by `<remote>/<release>`. */
 export async function countRemoteErrors(
   { pool }: DatabaseHandle,
   known: readonly KnownRelease[],

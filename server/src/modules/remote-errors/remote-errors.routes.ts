@@ -10,10 +10,10 @@ import { listRemoteErrors, storeRemoteErrors, type StoredError } from './remote-
 import { scrubMessage } from './scrub-message.ts';
 import { createSourceMaps } from './source-maps.ts';
 
-/** Public, so limited per network; a separate limit, so that many errors do not block the reports of loads. */
+/** Per network, because the call is public. Load reports have another limit, so that many errors do not block them. */
 const reports: Limit = { name: 'error-reports', max: 120, seconds: 3_600 };
-/** Frames that distinguish errors: deeper ones depend on the path that leads to the same error. */
-const SIGNIFICANT = 5;
+/** The number of innermost frames that distinguish errors. The same error can have different outer frames. */
+const SIGNIFICANT_FRAMES = 5;
 
 /** Errors of remotes: reports of browsers, and the groups that an admin sees (ADR 36). */
 export const remoteErrorRoutes = defineRoutes(({ call, app, services: { config, database } }) => {
@@ -38,7 +38,7 @@ export const remoteErrorRoutes = defineRoutes(({ call, app, services: { config, 
   });
 });
 
-/** One call comes from one page load, so at most one error of each release is the first one. */
+/** One call comes from one page load, so at most one of its errors per release is the first of the page. */
 function countPageOnce(errors: readonly StoredError[]): StoredError[] {
   const pages = new Set<string>();
   return errors.map((error) => {
@@ -49,7 +49,7 @@ function countPageOnce(errors: readonly StoredError[]): StoredError[] {
   });
 }
 
-/** Undefined for a report of a release that was not published, or of an error outside the remote. */
+/** Undefined for an error of a release that is not stored, or of other code than the remote's. */
 function toStored(
   { remote, release, phase, message, stack, isFirst, reportId }: RemoteErrorReport,
   known: readonly KnownRelease[],
@@ -61,7 +61,7 @@ function toStored(
   if (!frames || !isOfRemote) return undefined;
   const scrubbed = scrubMessage(message);
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([phase, scrubbed, frames.slice(0, SIGNIFICANT)]))
+    .update(JSON.stringify([phase, scrubbed, frames.slice(0, SIGNIFICANT_FRAMES)]))
     .digest('hex')
     .slice(0, 32);
   return { remote, release, phase, message: scrubbed, frames, fingerprint, isFirst, reportId };

@@ -82,7 +82,7 @@ const failures = async () => {
 
 test('a page load with an error that nothing caught is a failure when a canary is compared', async () => {
   await sendLoads(4);
-  // A page that throws is a failed load, and is reported as such.
+  // Errors of these phases are also reported as failed loads.
   await send([errorReport({ phase: 'render' }), errorReport({ phase: 'load' })]);
   expect(await failures()).toBe(0);
   await send([errorReport(), errorReport({ isFirst: false })]);
@@ -159,13 +159,13 @@ test.each([
   ['a long stack', { stack: 'x'.repeat(4_001) }],
   ['an unknown phase', { phase: 'gate' }],
   ['an unknown field', { account: 7 }],
-  ['a missing id', { reportId: 'x' }],
+  ['an invalid id', { reportId: 'x' }],
 ])('a report with %s is refused together with the other reports of the request', async (_name, more) => {
   expect((await send([errorReport(), errorReport(more)])).status).toBe(400);
   expect(await rows()).toEqual([]);
 });
 
-test('eleven reports, ten megabytes and another origin are refused', async () => {
+test('eleven reports, a body of ten megabytes and a cross-site request are refused', async () => {
   expect((await send(Array.from({ length: 11 }, () => errorReport()))).status).toBe(400);
   expect((await send([errorReport({ message: 'x'.repeat(10_000_000) })])).status).toBe(413);
   const foreign = { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' } };
@@ -198,7 +198,7 @@ test('a release has at most a hundred different errors a day; the others are cou
     message: 'Further errors',
     count: 300 - MAX_DIFFERENT,
   });
-  // A known error still counts for itself.
+  // A known error is still counted separately.
   await send([errorReport({ message: stored.find(({ fingerprint }) => fingerprint !== 'event')?.message })]);
   expect((await rows()).map(({ count }) => count)).toContain(2);
 });
@@ -221,7 +221,7 @@ test('a process without the releases drops errors, and a contract server lacks b
   expect((await admin.client.get('/admin/remotes/errors')).status).toBe(404);
 });
 
-test('errors of a deleted release are not shown, and errors of any release are purged after a month', async () => {
+test('errors of a deleted release are not shown; errors are deleted after a month and report ids after a day', async () => {
   await send([errorReport(), errorReport({ message: 'Error: other' })]);
   const { db, services } = api();
   await db.execute(sql`UPDATE remote_errors SET day = current_date - 40 WHERE message = 'Error: other'`);

@@ -35,7 +35,7 @@ test.each([
   expect(scrubMessage(message)).toBe(scrubbed);
 });
 
-test('any text becomes one short line without control characters or long numbers', () => {
+test('any text becomes one well-formed line of at most 500 characters, without control characters or long numbers', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
       const line = scrubMessage(text);
@@ -46,6 +46,6 @@ test('any text becomes one short line without control characters or long numbers
   );
 });
 
-test.each(['a', '@', '"\'', '/?', '1 '])('a long text that repeats %j becomes a short line', (part) => {
+test.each(['a', '@', '"\'', '/?', '1 '])('a long text that repeats %j is cut to a short line', (part) => {
   expect(scrubMessage(part.repeat(1e6 / part.length)).length).toBeLessThanOrEqual(500);
 });

@@ -27,9 +27,9 @@ const steps: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The message of an error on one line of at most 500 characters, without personal data: no queries, values, e-mail
- * addresses, long numbers or quoted sentences, and no invisible characters. Equal errors of different users become
- * equal texts.
+ * The message of an error on one line of at most 500 characters, without what can be personal data: queries, values
+ * after an equals sign, e-mail addresses, long numbers, tokens, and quoted texts that are not a name in code. So the
+ * same error has the same text for different users.
  */
 export function scrubMessage(message: string): string {
   const line = cleanLine(message.slice(0, LONGEST).toWellFormed());

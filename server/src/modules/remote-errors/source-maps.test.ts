@@ -7,7 +7,7 @@ const mapped = async (...frames: ReturnType<typeof frame>[]) =>
   (await createSourceMaps(root).map([{ remote: REMOTE, release: FIRST, frames }]))[0];
 const chunkOf = (index: number) => `${index}.2d732c8d2f47.js`;
 
-test('positions are mapped to files of the workspace', async () => {
+test('positions are mapped to source paths, without leading `..` or special characters', async () => {
   const sources = {
     './src/page.tsx': 'mfe-student/src/page.tsx',
     '../shared/src/ui/section.tsx': 'shared/src/ui/section.tsx',
@@ -26,13 +26,16 @@ test('positions are mapped to files of the workspace', async () => {
 test.each([
   ['a missing map', () => undefined],
   ['a map that is not JSON', () => putMap(FIRST, '{')],
-  ['null', () => putMap(FIRST, 'null')],
+  ['a map that is null', () => putMap(FIRST, 'null')],
   ['a map without sources', () => putMap(FIRST, { version: 3, mappings: 'AAAA' })],
   ['a source that is not text', () => putMap(FIRST, { ...mapTo('./a.ts', 1), sources: [{}] })],
   ['a source index that is too high', () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: 'ACAA' })],
   ['a negative source index', () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: 'ADAA' })],
-  ['ten megabytes', () => putMap(FIRST, { ...mapTo('./a.ts', 1), x: 'x'.repeat(10_000_000) })],
-  ['millions of lines', () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: ';'.repeat(4_000_000) })],
+  ['a map of ten megabytes', () => putMap(FIRST, { ...mapTo('./a.ts', 1), x: 'x'.repeat(10_000_000) })],
+  [
+    'a map of millions of lines',
+    () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: ';'.repeat(4_000_000) }),
+  ],
 ])('with %s a frame keeps its built position', async (_name, write) => {
   write();
   expect(await mapped(frame())).toEqual([{ ...frame(), isMapped: false }]);
@@ -57,7 +60,7 @@ test('fields of a map that are not needed are ignored', async () => {
 
 test.each([
   [
-    'a long root for many sources',
+    'a long `sourceRoot` for many sources',
     { sourceRoot: '../'.repeat(300_000), sources: Array<string>(1_000).fill('a') },
   ],
   ['a long source', { sources: ['./a/../'.repeat(300_000)] }],

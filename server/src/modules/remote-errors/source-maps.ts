@@ -5,7 +5,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ErrorFrame } from '@cairn/shared/contract';
 import type { BuiltFrame } from '../../database/schema/index.ts';
 
-/** Hidden folder of a release, as in `tooling/release/release-paths.ts`. */
+/** Hidden folder of a release with its source maps, as in `tooling/release/release-paths.ts`. */
 const FOLDER = '.maps';
 /** Maximum size of a file of a release, as in `tooling/release/network/upload.ts`. */
 const MAX_BYTES = 5_000_000;
@@ -13,9 +13,9 @@ const MAX_BYTES = 5_000_000;
 const MAX_LINES = 50_000;
 /** Maximum number of maps that one request decodes: decoding one takes about ten milliseconds. */
 const MAX_MAPS = 60;
-const REMEMBERED_POSITIONS = 20_000;
+const CACHED_POSITIONS = 20_000;
 
-/** A stack in a release. */
+/** A stack of positions in the built files of a release. */
 interface BuiltStack {
   remote: string;
   release: string;
@@ -54,14 +54,14 @@ function parseMap(text: string): TraceMap | undefined {
   try {
     const map = JSON.parse(text) as unknown;
     if (!isMap(map) || map.mappings.split(';', MAX_LINES + 1).length > MAX_LINES) return undefined;
-    // Other fields, such as a long `sourceRoot`, come from the team and are not needed.
+    // Other fields are not needed, and a team can make them long: `sourceRoot` is added to each source.
     return new TraceMap({ version: 3, names: [], sources: map.sources, mappings: map.mappings });
   } catch {
     return undefined;
   }
 }
 
-/** `./src/page.tsx` of a remote → `mfe-student/src/page.tsx`; the name is not trusted, so it is only displayed. */
+/** `./src/page.tsx` → `mfe-student/src/page.tsx`. The name comes from the map of a team, so it is only displayed. */
 function shownName(remote: string, source: string): string {
   const path = posix.join(remote, source.slice(0, 300)).replace(/^(\.\.\/)+/, '');
   return path.replace(/[^\w@. /()[\]-]/g, '').slice(0, 200);
@@ -69,7 +69,7 @@ function shownName(remote: string, source: string): string {
 
 function locate(map: TraceMap, remote: string, { line, column }: BuiltFrame): ErrorFrame | undefined {
   try {
-    // Stacks count columns from 1. Mappings are decoded here, and can name sources that do not exist.
+    // Stacks count columns from 1. The mappings are decoded only now: they can be invalid or name a missing source.
     const original = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
     if (typeof original.source !== 'string') return undefined;
     return {
@@ -84,7 +84,7 @@ function locate(map: TraceMap, remote: string, { line, column }: BuiltFrame): Er
 }
 
 /**
- * Maps stacks to the original files with the source maps in the releases folder. Only the positions are remembered:
+ * Maps stacks to the original files with the source maps in the releases folder. Only positions are cached, because
  * decoded maps are large.
  */
 export function createSourceMaps(releasesDir: string) {
@@ -93,7 +93,7 @@ export function createSourceMaps(releasesDir: string) {
   function remember(key: string, frame: ErrorFrame | undefined): void {
     known.set(key, frame);
     const [oldest] = known.keys();
-    if (known.size > REMEMBERED_POSITIONS && oldest !== undefined) known.delete(oldest);
+    if (known.size > CACHED_POSITIONS && oldest !== undefined) known.delete(oldest);
   }
 
   /** Positions that are not cached yet, by map. Only scripts of the remote itself have maps. */
@@ -119,7 +119,7 @@ export function createSourceMaps(releasesDir: string) {
       let decoded = 0;
       for (const { remote, path, positions } of wantedBy(stacks)) {
         const text = await readText(path);
-        // Forged stacks refer to many maps that do not exist; those must not count towards the limit.
+        // Forged stacks can refer to many maps that do not exist; these must not count towards the limit.
         if (text !== undefined && ++decoded > MAX_MAPS) break;
         const map = text === undefined ? undefined : parseMap(text);
         for (const [key, frame] of positions) remember(key, map && locate(map, remote, frame));

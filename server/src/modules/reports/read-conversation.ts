@@ -19,7 +19,7 @@ const read = statement<ReportedConversation['messages'][number]>(
 );
 
 /**
- * Reads a page of the conversation in which an open report was made. Each page is audited, and the audit entry is
+ * Reads a page of the conversation with the message of an open report. Each page is audited, and the audit entry is
  * committed before a message is read.
  *
  * @throws 404 without such a report or for a report of a profile, 409 once the report is decided

@@ -30,7 +30,7 @@ test("a message between other people, one's own message and an unknown one canno
   for (const { status, body } of responses) expect([status, body]).toEqual([404, { message: 'Not found' }]);
 });
 
-test('a mentor reports only their own students, and nobody reports themselves, an admin or a deleted account', async () => {
+test('a report of an unknown student, oneself, an admin or a deleted account is refused, and so is a report by an admin', async () => {
   const { student, mentor } = await conversation();
   const stranger = await api().student();
   const admin = await api().admin();
@@ -72,7 +72,7 @@ test('an account can send at most ten reports a day, even about different people
   expect(await countBy(student)).toBe(10);
 });
 
-test('after a decision the same thing can be reported again', async () => {
+test('after a decision the same profile can be reported again', async () => {
   const { student, mentor } = await conversation();
   const first = await report(student, { kind: 'profile', accountId: mentor.id });
   expect((await report(student, { kind: 'profile', accountId: mentor.id })).status).toBe(409);
@@ -119,7 +119,7 @@ test('blocking the account needs a recent authentication, and dismissing the rep
   }
 });
 
-test('texts have limits and lose invisible characters; U+2028 becomes a line break', async () => {
+test('long, malformed and blank texts are refused; invisible characters are removed, and U+2028 becomes a line break', async () => {
   const { student, messageId } = await conversation();
   for (const text of ['x'.repeat(1_001), 'a\u0000b', '\uD800'])
     expect((await report(student, { kind: 'message', messageId, text })).status).toBe(400);
@@ -131,7 +131,7 @@ test('texts have limits and lose invisible characters; U+2028 becomes a line bre
   expect((await admin.client.put(`/admin/reports/${stored.body.id}/decision`, blank)).status).toBe(400);
 });
 
-test('a request from another site can neither block nor report a person', async () => {
+test('a cross-site request can neither block a person nor report a message', async () => {
   const { student, mentor, messageId } = await conversation();
   const headers = { 'sec-fetch-site': 'cross-site' };
   const foreign = [
@@ -166,7 +166,7 @@ test('a contract server has neither blocks nor reports', async () => {
     expect(status).toBe(404);
 });
 
-test('a reporter whose account is deleted gets nothing about the decision', async () => {
+test('a reporter whose account is deleted gets no notification and no live event about the decision', async () => {
   const { student, messageId } = await conversation();
   const { body } = await report(student, { kind: 'message', messageId });
   const [admin, other] = [await api().admin(), await api().admin()];

@@ -58,7 +58,8 @@ const countsOf = (account: string) => `(SELECT json_build_object(
     'dismissed', count(*) FILTER (WHERE x.reporter_id = ${account} AND x.state = 'dismissed'))
   FROM reports x WHERE x.subject_id = ${account} OR x.reporter_id = ${account})`;
 
-const OTHERS = 10;
+/** The maximum number of other reports about the same person that are shown with a report. */
+const MAX_OTHERS = 10;
 const find = statement<AdminReportDetail>(
   'reports_find',
   `SELECT ${columns}, r.text, r.snapshot, subject.status = 'blocked' AS "isSubjectBlocked",
@@ -69,12 +70,12 @@ const find = statement<AdminReportDetail>(
             'aboutSubject', array_to_json(ARRAY(SELECT row_to_json(other) FROM (
                SELECT ${columnsOf('o')} FROM ${sourceOf('o')}
                 WHERE o.subject_id = r.subject_id AND o.id <> r.id
-                ORDER BY o.created_at DESC, o.id DESC LIMIT ${OTHERS}) AS other))) AS history
+                ORDER BY o.created_at DESC, o.id DESC LIMIT ${MAX_OTHERS}) AS other))) AS history
      FROM ${source} LEFT JOIN accounts decider ON decider.id = r.decided_by
     WHERE r.id = $1`,
 );
 
-/** A report with its context and the history of both people. */
+/** A report with its copy of messages or profile, its decision, and the history of both people. */
 export const findReport = async (connection: Pool | PoolClient, id: number) =>
   (await run(connection, find, [id]))[0];
 

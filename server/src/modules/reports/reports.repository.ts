@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
 import { contentWithFiles } from '../message-files/attach-files.ts';
 
-/** A report copies this many messages before and after the reported one. */
+/** The number of messages before, and after, the reported one that a report copies. */
 const CONTEXT = 5;
 
 const findSender = statement<{ id: number }>(
@@ -94,7 +94,7 @@ const insertProfile = statement<StoredReport>(
 );
 
 /**
- * Stores a report with the message and those around it.
+ * Stores a report with a copy of the message and of the messages around it.
  *
  * @returns undefined if the message was deleted, or the reporter has an open report about it
  */

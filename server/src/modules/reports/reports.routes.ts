@@ -9,7 +9,7 @@ import { countOpen, findReport, pageOfReports } from './report-queue.repository.
 import { resolveReport } from './resolve-report.ts';
 import { submitReport } from './submit-report.ts';
 
-/** Limit what a stolen admin session can send and read. */
+/** These limit what somebody with a stolen auth session of an admin can decide and read. */
 const DECISIONS: Limit = { name: 'admin-reports', max: 240, seconds: 3_600 };
 const READS: Limit = { name: 'admin-reported-conversations', max: 60, seconds: 3_600 };
 
@@ -32,12 +32,12 @@ export const reportRoutes = defineRoutes(({ app, call, services }) => {
     if (body.decision === 'blocked') requireRecentAuthentication(actor, services);
     await app.limits.take(DECISIONS, actor.id);
     let accountIds: number[] = [];
-    const answer = await once(async (transaction) => {
+    const response = await once(async (transaction) => {
       accountIds = await resolveReport(transaction, { id: params.id, decision: body }, { actor, request });
       return { state: body.decision };
     });
     services.announcer.announce(accountIds);
-    return answer;
+    return response;
   });
   call(calls.adminReadReportedConversation, async ({ actor, params, body, request }) => {
     await app.limits.take(READS, actor.id);

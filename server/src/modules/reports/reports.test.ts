@@ -77,7 +77,7 @@ test('the queue is paginated and filtered by state, and open reports are counted
   ]);
 });
 
-test('a profile is reported as it was, with its photo', async () => {
+test('a report of a profile keeps the texts and the photo that the profile had', async () => {
   const { student, mentor } = await api().pair();
   const photo = 'a'.repeat(32);
   await api().db.update(accounts).set({ photo }).where(eq(accounts.id, mentor.id));
@@ -97,7 +97,7 @@ test('a profile is reported as it was, with its photo', async () => {
   });
 });
 
-test('a warning reaches the person by mail and notification, and the reporter is notified', async () => {
+test('a warning is sent by mail and as a notification, not stored in the audit log, and the reporter is notified', async () => {
   const { student, mentor, id, admin } = await reported();
   const response = await resolve(admin, id, {
     decision: 'warned',

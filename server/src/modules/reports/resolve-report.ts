@@ -27,7 +27,7 @@ const decidedMeanwhile = (facts: ReportFacts | undefined) => {
   );
 };
 
-/** Blocks the account like the user list does; a trigger ends its auth sessions. */
+/** Blocks the account like a block in the list of users; a trigger ends its auth sessions. */
 async function blockAccount(transaction: Transaction, request: FastifyRequest, account: LockedAccount) {
   const isBlockRecorded = await recordAdminBlock(transaction, account.id);
   if (account.status === 'blocked' && !isBlockRecorded) return;
@@ -49,7 +49,7 @@ export async function resolveReport(
 ): Promise<number[]> {
   const before = await readReportFacts(transaction.$client, id);
   if (before?.state !== 'open') throw decidedMeanwhile(before);
-  // Locked in the order of their ids, because the notifications refer to both accounts.
+  // Locks both accounts in the order of their ids: the notifications refer to both, and would lock them in any order.
   const present = await lockBoth(transaction, before.reporterId, before.subjectId);
   const subject = await lockAccount(transaction, before.subjectId);
   const warning = decision.decision === 'warned' ? decision.warning : null;

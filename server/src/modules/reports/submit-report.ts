@@ -15,7 +15,7 @@ const DAILY: Limit = { name: 'reports', max: REPORTS_PER_DAY, seconds: 86_400 };
 const TOO_MANY =
   'You have sent many reports today. An administrator looks at them. Please try again tomorrow.';
 
-/** The person whom a report is about. @throws 404 for a message or a person that the actor cannot see */
+/** The person whom a report is about. @throws 404 if the actor may not report the message or person */
 async function findSubject({ $client }: Transaction, actor: Actor, body: Body): Promise<number> {
   if (body.kind === 'message') {
     const sender = await repository.findSenderOf($client, actor.id, body.messageId);
@@ -29,8 +29,8 @@ async function findSubject({ $client }: Transaction, actor: Actor, body: Body): 
 /**
  * Stores a report (ADR 42). It counts against the limit before it is checked, so that message ids cannot be guessed.
  *
- * @throws 403 for an admin, 404 for what the actor cannot see, 409 while the same report is open, 429 after
- *   {@link REPORTS_PER_DAY} reports on a day
+ * @throws 403 for an admin, 404 if the actor may not report the message or person, 409 while an earlier report of it
+ *   by the actor is open, 429 after {@link REPORTS_PER_DAY} reports on a day
  */
 export async function submitReport(
   limits: Limits,

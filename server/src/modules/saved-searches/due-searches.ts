@@ -34,7 +34,8 @@ const claim = statement<SearchingStudent>(
 
 /**
  * Counts each attempt as failed until it succeeds, so that an attempt that crashes the process is counted too. The next
- * attempts follow after 5, 20 and 80 minutes, 5 and 21 hours, then a day each. After a mail, all searches wait a day.
+ * attempts follow after 5, 20 and 80 minutes, 5 and 21 hours, then a day each. In the day after a mail, due searches
+ * wait until that day is over.
  */
 const take = statement<DueSearch & { isAllowed: boolean }>(
   'saved_searches_take',
@@ -52,8 +53,8 @@ const take = statement<DueSearch & { isAllowed: boolean }>(
 /**
  * Claims the due searches of one student and commits, so that they are not due again at once if running them fails.
  *
- * @returns undefined if no search is due; no searches if the student was mailed in the last day. The search that
- *   was run least recently comes first
+ * @returns undefined if no search is due; no searches if the student was mailed in the last day. The search that was
+ *   run least recently comes first
  */
 export const takeDue = (pool: Pool): Promise<{ student: SearchingStudent; due: DueSearch[] } | undefined> =>
   inTransaction(pool, async ({ $client }) => {

@@ -31,7 +31,7 @@ test('no mail is queued about mentors who were visible before the search was sav
   expect(await queued(student)).toEqual([]);
 });
 
-test('there is one mail a day, with at most five mentors, each once; the others follow', async () => {
+test('there is one mail a day, with at most five mentors, each once; the others follow the next day', async () => {
   const { student, text } = await searching();
   await save(student, text.toUpperCase(), 'The same');
   for (let index = 0; index < 7; index += 1) await mentorAbout(text);
@@ -72,12 +72,12 @@ test.each([
       void (await api().db.insert(personBlocks).values({ blockerId: student.id, blockedId: id })),
   ],
   [
-    'one who has blocked the student',
+    'blocking the student',
     async ({ id }: SignedIn, student: SignedIn): Promise<void> =>
       void (await api().db.insert(personBlocks).values({ blockerId: id, blockedId: student.id })),
   ],
 ] as const)(
-  'a new mentor who is %s before or after the mail is queued is not in it',
+  'no mail is sent about a new mentor who is %s, before or after the mail is queued',
   async (_state, hide) => {
     const { student, text } = await searching();
     const mentor = await mentorAbout(text);
@@ -106,7 +106,7 @@ test('no mail is queued about a paused favourite', async () => {
   expect(await queued(student)).toEqual([]);
 });
 
-test('a mentor who is hidden when the mail is sent is not counted in its subject', async () => {
+test('a mentor who is paused when the mail is sent is neither counted nor listed in it', async () => {
   const { student, text } = await searching();
   const [seen, hidden] = [await mentorAbout(text), await mentorAbout(text)];
   await run();
@@ -118,7 +118,7 @@ test('a mentor who is hidden when the mail is sent is not counted in its subject
   expect(sent).not.toContain(`/find-mentors/${hidden.id}`);
 });
 
-test('a mentor whom a sent mail left out is in one later mail', async () => {
+test('a mentor whom a sent mail left out is listed in exactly one later mail', async () => {
   const { student, text } = await searching();
   const [seen, hidden] = [await mentorAbout(text), await mentorAbout(text)];
   await run();
@@ -137,7 +137,7 @@ test('a mentor whom a sent mail left out is in one later mail', async () => {
   expect(later).not.toContain(`/find-mentors/${seen.id}`);
 });
 
-test('a mail that no longer lists anybody leaves all its mentors to a later mail', async () => {
+test('a mail whose only mentor is paused is not sent, and a later mail lists the mentor', async () => {
   const { student, text } = await searching();
   const mentor = await mentorAbout(text);
   await run();
@@ -165,7 +165,7 @@ test.each([
   expect(await queued(student)).toHaveLength(1);
 });
 
-test('a mentor who was visible before is not new when an admin unblocks them', async () => {
+test('a mentor who was visible before `listed_at` was stored is not new when an admin unblocks them', async () => {
   const { student, text } = await searching();
   const mentor = await mentorAbout(text, { createdAt: new Date(Date.now() - 3 * 86_400_000) });
   await setAccount(mentor.id, { listedAt: null });
@@ -175,7 +175,7 @@ test('a mentor who was visible before is not new when an admin unblocks them', a
   expect(await queued(student)).toEqual([]);
 });
 
-test('no mail is sent about a deleted mentor or search', async () => {
+test('no mail is sent about a deleted mentor or for a deleted search', async () => {
   const { student, text } = await searching();
   const [mentor, admin] = [await mentorAbout(text), await api().admin()];
   await run();

@@ -30,7 +30,10 @@ const succeed = statement(
     WHERE student_id = $1 AND id = ANY ($2::bigint[])`,
 );
 
-/** Runs each search on its own: a search that fails is tried again later and does not delay the others. */
+/**
+ * Runs each search on its own: a search that fails is tried again later and does not delay the others. `notFailed`
+ * includes the searches that were not run because the mail is full.
+ */
 async function runSearches(
   { database: { pool }, log }: Services,
   student: SearchingStudent,
@@ -53,12 +56,12 @@ async function runSearches(
       failed.push(id);
     }
   }
-  return { found, completed, succeeded: due.map(({ id }) => id).filter((id) => !failed.includes(id)) };
+  return { found, completed, notFailed: due.map(({ id }) => id).filter((id) => !failed.includes(id)) };
 }
 
-/** Records the mentors in the transaction that queues the mail, so that no later mail repeats them. */
+/** Runs searches and queues their mail. One transaction also records its mentors, so no later mail repeats them. */
 async function mailStudent(services: Services, student: SearchingStudent, due: DueSearch[]): Promise<void> {
-  const { found, completed, succeeded } = await runSearches(
+  const { found, completed, notFailed } = await runSearches(
     services,
     student,
     student.acceptsMail ? due : [],
@@ -82,14 +85,14 @@ async function mailStudent(services: Services, student: SearchingStudent, due: D
         payload,
       });
     }
-    const done = student.acceptsMail ? succeeded : due.map(({ id }) => id);
+    const done = student.acceptsMail ? notFailed : due.map(({ id }) => id);
     await run(client, succeed, [student.id, done, completed]);
   });
 }
 
 /**
- * Mails students about the new mentors that their saved searches find, at most once a day each. Runs every minute. A
- * failed mail is retried later and does not delay other students.
+ * Mails students about the new mentors that their saved searches find: each student gets at most one mail a day. Runs
+ * every minute. If a mail cannot be queued, it is tried again later and does not delay the mails of other students.
  */
 export async function mailNewMentors(
   services: Services,

@@ -10,7 +10,7 @@ const { api, mentorAbout, passDay, queued, run, save, searchesOf, searching } = 
 const breakSearch = (id: number, search: object = { minRating: 'broken' }) =>
   api().db.update(savedSearches).set({ search }).where(eq(savedSearches.id, id));
 
-test('jobs that run at the same time mail each match once', async () => {
+test('jobs that run at the same time queue one mail for each student', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, searching));
   for (const { text } of people) await mentorAbout(text);
   await Promise.all(Array.from({ length: 5 }, run));
@@ -42,12 +42,12 @@ test('a search that fails stops neither the other searches nor other students, a
   expect(first.failed).toBe(1);
   expect(first.minutes).toBeGreaterThan(4);
   expect(first.minutes).toBeLessThanOrEqual(5);
-  const due = () =>
+  const makeDue = () =>
     api()
       .db.update(savedSearches)
       .set({ nextCheckAt: sql`now()` })
       .where(eq(savedSearches.id, broken?.id ?? 0));
-  await due();
+  await makeDue();
   await run();
   const second = await pauseOf();
   expect(second.failed).toBe(2);
@@ -55,7 +55,7 @@ test('a search that fails stops neither the other searches nor other students, a
 
   await breakSearch(broken?.id ?? 0, { q: text });
   await mentorAbout(text);
-  await due();
+  await makeDue();
   await run();
   expect(await queued(student)).toHaveLength(1);
   expect((await pauseOf()).failed).toBe(0);
@@ -124,7 +124,7 @@ test('a search that becomes due after a mail of the same day waits for the next 
   expect(JSON.stringify(rows[1]?.payload)).toContain(String(late.id));
 });
 
-test('searches of one student that several processes take at once result in one mail', async () => {
+test('if several processes take the searches of one student at the same time, one mail is queued', async () => {
   const { student, text } = await searching();
   await mentorAbout(text);
   await save(student, text.toUpperCase());

@@ -13,8 +13,8 @@ export interface MailedMentor {
 }
 
 /**
- * The mentors of a mail in its order, without those of deleted searches and those who became unavailable in the
- * meantime.
+ * The mentors of a mail in the order of its payload, without those of deleted searches and those who became unavailable
+ * in the meantime.
  */
 const list = statement<MailedMentor>(
   'saved_searches_mailed',

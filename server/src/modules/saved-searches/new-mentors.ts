@@ -23,7 +23,7 @@ interface Wanted {
 
 /**
  * The mentors that a search finds, who have become visible since it was saved, and about whom the student has not been
- * mailed yet; the earliest first.
+ * mailed yet. The mentor who became visible first comes first.
  */
 export async function findNewMentors(
   pool: Pool,

@@ -18,12 +18,12 @@ const lock = statement(
   'saved_searches_lock',
   `SELECT pg_advisory_xact_lock(hashtextextended('saved_searches:' || $1::bigint, 0))`,
 );
-/** Ignores the sort order. */
+/** Finds a saved search with the same filters; the sort order is ignored. */
 const findSame = statement<{ name: string }>(
   'saved_searches_same',
   `SELECT name FROM saved_searches WHERE student_id = $1 AND search - 'sort' = $2::jsonb - 'sort' LIMIT 1`,
 );
-/** Waits for a deletion of the account. */
+/** Waits for a concurrent deletion of the account. */
 const insert = statement<SavedSearch>(
   'saved_searches_insert',
   `INSERT INTO saved_searches (student_id, name, search)
@@ -45,7 +45,7 @@ export const listSearches = ({ pool }: DatabaseHandle, studentId: number): Promi
   run(pool, list, [studentId]);
 
 /**
- * Saves a search. The lock on the student serializes saves, so that concurrent ones cannot exceed the maximum.
+ * Saves a search. An advisory lock serializes the saves of a student, so that they cannot exceed the maximum.
  *
  * @throws 409 above {@link SAVED_SEARCHES_MAX}, or if the student has the same search already
  */

@@ -49,7 +49,7 @@ test.each([
   ['a time of day that does not exist', 'Night', { freeTime: 'night' }],
   ['a long text', 'Long', { q: 'x'.repeat(101) }],
   ['NUL in the text', 'Nul', { q: 'ru\u0000st' }],
-  ['a lone surrogate', '\ud800', { q: 'rust' }],
+  ['a lone surrogate in the name', '\ud800', { q: 'rust' }],
   ['a blank name', ' \u200b ', { q: 'rust' }],
   ['a long name', 'x'.repeat(61), { q: 'rust' }],
   ['a number as a name', 5, { q: 'rust' }],
@@ -116,7 +116,7 @@ test('a student can neither see, rename nor delete a search of another student',
   expect((await listed(owner)).map(({ name }) => name)).toEqual(['Rust']);
 });
 
-test('saves by mentors, by admins and from other sites are refused', async () => {
+test('mentors and admins can neither save nor list searches, and a cross-site save is refused', async () => {
   const [mentor, admin, student] = [await api().mentor(), await api().admin(), await api().student()];
   for (const who of [mentor, admin]) {
     expect((await save(who)).status).toBe(403);

@@ -4,7 +4,7 @@ import { hoursOn } from './usual-week.ts';
 
 const context = (zone: string) => ({ zone, now: new Date(0), existing: [], daysOff: new Set<string>() });
 
-/** Zone, date, start and length; then the start in UTC and the wall time of the end, or why it is refused. */
+/** Zone, date, start and length; then the start in UTC and the wall time of the end, or why the slot is skipped. */
 const SLOTS: [string, string, string, number, string, string][] = [
   // Half an hour forward at 02:00, back at 02:00.
   ['Australia/Lord_Howe', '2025-10-05', '01:30 AM', 90, '2025-10-04T15:00', '2025-10-05 03:30 AM'],
@@ -20,6 +20,7 @@ const SLOTS: [string, string, string, number, string, string][] = [
   ['Pacific/Apia', '2011-12-30', '09:00 AM', 60, 'noSuchTime', ''],
   ['Pacific/Apia', '2011-12-29', '11:30 PM', 90, '2011-12-30T09:30', '2011-12-31 01:00 AM'],
   ['Pacific/Apia', '2021-04-04', '03:15 AM', 90, '2021-04-03T13:15', '2021-04-04 03:45 AM'],
+  // Offsets from UTC with a half and with three quarters of an hour.
   ['America/St_Johns', '2025-03-09', '01:15 AM', 90, '2025-03-09T04:45', '2025-03-09 03:45 AM'],
   ['America/St_Johns', '2025-03-09', '02:45 AM', 30, 'noSuchTime', ''],
   ['America/St_Johns', '2025-11-02', '01:30 AM', 45, '2025-11-02T04:00', '2025-11-02 01:15 AM'],
@@ -28,6 +29,7 @@ const SLOTS: [string, string, string, number, string, string][] = [
   ['Pacific/Chatham', '2025-09-28', '02:15 AM', 45, '2025-09-27T13:30', '2025-09-28 04:00 AM'],
   ['Pacific/Chatham', '2025-09-28', '03:00 AM', 30, 'noSuchTime', ''],
   ['Pacific/Chatham', '2025-04-06', '03:15 AM', 90, '2025-04-05T13:30', '2025-04-06 03:45 AM'],
+  // Forward and back by an hour, at 02:00 in New York and at 01:00 UTC in London.
   ['America/New_York', '2025-03-09', '01:30 AM', 90, '2025-03-09T06:30', '2025-03-09 04:00 AM'],
   ['America/New_York', '2025-03-09', '02:15 AM', 45, 'noSuchTime', ''],
   ['America/New_York', '2025-11-02', '01:45 AM', 30, '2025-11-02T05:45', '2025-11-02 01:15 AM'],
@@ -38,9 +40,11 @@ const SLOTS: [string, string, string, number, string, string][] = [
   ['America/Santiago', '2025-09-07', '12:30 AM', 30, 'noSuchTime', ''],
   ['America/Santiago', '2025-09-06', '11:30 PM', 90, '2025-09-07T03:30', '2025-09-07 02:00 AM'],
   ['America/Santiago', '2025-04-05', '11:15 PM', 45, '2025-04-06T02:15', '2025-04-05 11:00 PM'],
+  // Forward at 02:00, back at 03:00.
   ['Pacific/Auckland', '2025-09-28', '01:45 AM', 90, '2025-09-27T13:45', '2025-09-28 04:15 AM'],
   ['Pacific/Auckland', '2025-09-28', '02:30 AM', 45, 'noSuchTime', ''],
   ['Pacific/Auckland', '2025-04-06', '02:30 AM', 90, '2025-04-05T13:30', '2025-04-06 03:00 AM'],
+  // At midnight, as in Santiago.
   ['Asia/Tehran', '2022-03-21', '11:30 PM', 45, '2022-03-21T20:00', '2022-03-22 01:15 AM'],
   ['Asia/Tehran', '2022-03-22', '12:15 AM', 30, 'noSuchTime', ''],
   ['Asia/Tehran', '2022-09-21', '11:30 PM', 90, '2022-09-21T19:00', '2022-09-22 12:00 AM'],
@@ -84,7 +88,7 @@ const WEEKS: [string, string, [string, 30 | 45 | 60 | 90][], string[]][] = [
     ['2025-02-23T01:00', '2025-02-23T03:30'],
   ],
   ['Pacific/Apia', '2011-12-30', [['09:00 AM', 45]], ['noSuchTime']],
-  // In a week without a change these two follow each other; over the change they overlap.
+  // Usually the second slot starts when the first one ends. Here the clocks go forward during the first one.
   [
     'America/St_Johns',
     '2025-03-09',
@@ -170,7 +174,7 @@ const WEEKS: [string, string, [string, 30 | 45 | 60 | 90][], string[]][] = [
   ],
 ];
 
-test.each(WEEKS)('the usual week in %s is opened with correct times on %s', (zone, date, hours, expected) => {
+test.each(WEEKS)('usual slots in %s on %s start correctly or are skipped', (zone, date, hours, expected) => {
   const weekday = weekdayOf(date);
   const usual = hours.map(([timeSlot, minutes]) => ({ weekday, timeSlot, minutes }));
   const requests = hoursOn([date], usual);

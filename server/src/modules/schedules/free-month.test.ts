@@ -57,7 +57,7 @@ test('a month counts the slots of each day in the time zone of the reader', asyn
   ]);
 });
 
-test('the first free day is returned, even if it is in another month', async () => {
+test('the next free day is returned, even if it is in another month', async () => {
   const { student, mentor } = await api().pair();
   const month = new Date().toISOString().slice(0, 7);
   expect(await monthOf(student, mentor.id, { month, zone: 'UTC' })).toMatchObject({ days: [], next: null });
@@ -68,7 +68,7 @@ test('the first free day is returned, even if it is in another month', async () 
   expect(next).toBe(addDays(first, 1));
 });
 
-test('a month counts what the list of the same days offers: rules, vacations, bookings and blocks', async () => {
+test('a month counts the listed slots of each day; vacations, bookings, rules and blocks exclude slots from both', async () => {
   const { student, mentor } = await api().pair();
   const first = laterMonth();
   const month = first.slice(0, 7);
@@ -107,7 +107,7 @@ test('a month counts what the list of the same days offers: rules, vacations, bo
   expect(await counted()).toEqual({});
 });
 
-test('a slot at which the student has a session elsewhere, or that is too short, does not count', async () => {
+test('a slot does not count if it is too short, or if the student has another session then that is not being moved', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, await api().mentor(), 24 * 70);
   const startsAt = session.startsAt.toISOString();
@@ -116,8 +116,8 @@ test('a slot at which the student has a session elsewhere, or that is too short,
   const query = { month: dateIn('UTC', startsAt).slice(0, 7), zone: 'UTC' };
   const total = async (more: Query = {}) =>
     (await monthOf(student, mentor.id, { ...query, ...more })).days.reduce((sum, { free }) => sum + free, 0);
-  // The short slot may begin in the next month.
   const next = async (more: Query = {}) => (await monthOf(student, mentor.id, { ...query, ...more })).next;
+  // The short slot may begin in the next month.
   expect(await total()).toBeLessThanOrEqual(1);
   expect(await next()).not.toBeNull();
   expect(await next({ minutes: 60 })).toBeNull();
@@ -128,7 +128,7 @@ test('a slot at which the student has a session elsewhere, or that is too short,
   );
 });
 
-test('a malformed month, an unknown zone and a reader who is not signed in are refused', async () => {
+test('invalid parameters are refused, an unknown mentor has no free days, and a visitor who is not signed in gets 401', async () => {
   const { student, mentor } = await api().pair();
   for (const query of [
     { month: '2026-13', zone: 'UTC' },
@@ -154,7 +154,7 @@ test('a malformed month, an unknown zone and a reader who is not signed in are r
   expect(anonymous.status).toBe(401);
 });
 
-test('a contract server lacks this call', async () => {
+test('the contract profile has no call for the free days of a month', async () => {
   const { student, mentor } = await contract().pair();
   const response = await student.client.get(`/schedules/month/${mentor.id}`, {
     query: { month: '2026-12', zone: 'UTC' },
@@ -188,7 +188,7 @@ const suggestedTo = async (student: SignedIn, mentorId: number, query: Query = {
 };
 const instant = (text: string) => new Date(text).toISOString();
 
-test('the soonest time in the daytime is suggested for each of three days', async () => {
+test('the soonest slot in the daytime of the reader is suggested for each of the first three days', async () => {
   const { student, mentor } = await api().pair();
   for (const day of [2, 3, 5, 6]) for (const hour of [4, 9, 11, 21]) await open(mentor, inDays(day, hour));
   await open(mentor, inDays(30, 9));

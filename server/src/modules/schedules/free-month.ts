@@ -20,13 +20,13 @@ const day = `(sl.starts_at AT TIME ZONE $3)::date`;
 const firstDay = `($2 || '-01')::date`;
 
 const clock = `(sl.starts_at AT TIME ZONE $3)::time`;
-/** Weekdays and times of the reader's sessions in the last half year. */
+/** Weekdays and times at which the reader, as a student, had sessions in the last half year. */
 const habits = `SELECT DISTINCT extract(isodow FROM own.starts_at AT TIME ZONE $3) AS weekday, (own.starts_at AT TIME ZONE $3)::time AS clock
   FROM sessions own WHERE own.student_id = $5 AND own.status = 'CONFIRMED'
     AND own.starts_at < now() AND own.starts_at > now() - interval '180 days'`;
 const isUsual = `EXISTS (SELECT 1 FROM habits WHERE weekday = extract(isodow FROM sl.starts_at AT TIME ZONE $3) AND clock = ${clock})`;
 
-/** The best slot of each of the next days, and then the best of these: usual times first, then the soonest. */
+/** The best slot of each day, and of these the best: usual times are preferred, then the soonest. */
 const suggested = `SELECT starts_at, view || jsonb_build_object('isUsual', is_usual) AS view FROM (
   SELECT DISTINCT ON (${day}) sl.starts_at, ${isUsual} AS is_usual, jsonb_build_object(${freeFields}) AS view
   ${offered} AND sl.starts_at < now() + interval '${SUGGESTED_DAYS} days'
@@ -49,9 +49,9 @@ const readMonth = statement<FreeMonth>(
 );
 
 /**
- * Counts the slots of a mentor that the reader can book on each day of a month, finds the first such day from now on,
- * and suggests times. {@link bookableSlots} decides which slots can be booked, as in the lists of slots; slots during
- * another session of the reader are excluded too.
+ * Counts the slots of a mentor that the reader can book on each day of a month, finds the next day with such a slot,
+ * and suggests times. {@link bookableSlots} decides which slots can be booked, as in the lists of slots; slots that
+ * are too short, or overlap another session of the reader, do not count here.
  */
 export async function readFreeMonth(
   { pool }: DatabaseHandle,

@@ -31,7 +31,7 @@ describe('opening slots', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('open slots are kept, booked or not, and closed ones are reopened', () => {
+  it('a booked slot is kept, and a closed one is reopened', () => {
     const existing = [slot(1, '2026-12-01T14:00:00Z', true, true), slot(2, '2026-12-01T15:00:00Z', false)];
     const result = plan(
       [
@@ -49,7 +49,7 @@ describe('opening slots', () => {
     });
   });
 
-  it('a slot that cannot be opened is refused with the reason', () => {
+  it('a slot that cannot be opened is skipped with the reason', () => {
     const existing = [slot(1, '2026-12-01T14:30:00Z', true)];
     const result = plan(
       [
@@ -65,7 +65,7 @@ describe('opening slots', () => {
     expect(result.create).toEqual([]);
   });
 
-  it('duplicates within a request are ignored, overlaps are refused', () => {
+  it('a slot that is requested twice is created once, and one that overlaps it is skipped', () => {
     const result = plan([
       ['2026-12-01', '09:00 AM'],
       ['2026-12-01', '09:00 AM'],
@@ -114,7 +114,7 @@ describe('lengths', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('a slot that begins before an earlier one ends is refused', () => {
+  it('a slot that begins before an earlier one ends is skipped', () => {
     const { skipped } = planLengths([request('09:00 AM', 90), request('10:15 AM', 30)]);
     expect(skipped).toEqual([{ date: day, timeSlot: '10:15 AM', reason: 'overlap' }]);
   });
@@ -124,13 +124,13 @@ describe('lengths', () => {
     expect(result).toMatchObject({ kept: [1], resize: [], skipped: [] });
   });
 
-  it('a closed slot is reopened with the requested length, or the usual one', () => {
+  it('a closed slot is reopened with the requested length, or with 60 minutes if none is requested', () => {
     const closed = [slot(1, nine, false, false, 90)];
     expect(ends(planLengths([request('09:00 AM', 30)], closed).reopen)).toEqual(['14:30']);
     expect(ends(planLengths([request('09:00 AM')], closed).reopen)).toEqual(['15:00']);
   });
 
-  it('a free slot is shortened, and the freed time is available whatever the order of the request', () => {
+  it('a free slot is shortened, and another slot gets the freed time, in any order of the requests', () => {
     const existing = [slot(1, nine, true, false, 90)];
     for (const requests of [
       [request('09:30 AM', 30), request('09:00 AM', 30)],
@@ -143,14 +143,14 @@ describe('lengths', () => {
     }
   });
 
-  it('a free slot does not grow into another', () => {
+  it('a free slot is not extended into another slot', () => {
     const existing = [slot(1, nine, true, false, 30), slot(2, '2026-12-01T14:30:00Z', true, false, 30)];
     expect(planLengths([request('09:00 AM', 45)], existing).skipped).toEqual([
       { date: day, timeSlot: '09:00 AM', reason: 'overlap' },
     ]);
   });
 
-  it('a booked slot never changes', () => {
+  it('a booked slot keeps its length', () => {
     const existing = [slot(1, nine, true, true, 60)];
     expect(planLengths([request('09:00 AM', 60)], existing)).toMatchObject({ kept: [1], skipped: [] });
     expect(planLengths([request('09:00 AM', 30)], existing)).toMatchObject({
@@ -159,7 +159,7 @@ describe('lengths', () => {
     });
   });
 
-  it('the usual week leaves an open slot of another length as it is', () => {
+  it('without canResize, as for the usual week, an open slot keeps its length', () => {
     const result = planLengths([request('09:00 AM', 30)], [slot(1, nine, true)], false);
     expect(result).toMatchObject({ resize: [], kept: [], skipped: [{ reason: 'overlap' }] });
   });

@@ -60,8 +60,8 @@ const changesLength = ({ start, current, minutes }: TimedRequest): boolean =>
 
 /**
  * Plans which requested slots can be opened: not past, not on a day off, not skipped by the zone's clocks, and without
- * overlapping another open slot (decisions 3, 10 and 11). Earlier requests take precedence. A slot has its full
- * length even if the clocks change during it (ADR 74).
+ * overlapping another open slot (decisions 3, 10 and 11). Of overlapping requests, the first in the list is opened. A
+ * slot has its full length even if the clocks change during it (ADR 74).
  */
 export function planOpening(
   requests: RequestedSlot[],

@@ -7,7 +7,7 @@ const api = useTestApi();
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** The next time that the clocks of a zone go back. */
+/** When the clocks of a zone next go back, and by how many minutes. */
 function nextRepeat(zone: string) {
   const from = Math.floor(Date.now() / DAY + 2) * DAY;
   const change = clockChanges(zone, from, from + 362 * DAY).find(({ minutes }) => minutes < 0);
@@ -35,7 +35,7 @@ const insert = (mentor: SignedIn, zone: string, start: number, minutes: number) 
     })
     .returning();
 
-test.each(ZONES)('of a time that %s repeats, only the first occurrence can be opened', async (zone) => {
+test.each(ZONES)('only the first occurrence of a repeated time in %s can be opened', async (zone) => {
   const { at, minutes: repeated } = nextRepeat(zone);
   const mentor = await api().mentor({ timeZone: zone });
   const save = (instant: number, minutes: number) =>

@@ -28,8 +28,8 @@ const write = (table: 'slots' | 'sessions') =>
 const updateOf = { slots: write('slots'), sessions: write('sessions') };
 
 /**
- * Moves a mentor to another time zone: upcoming slots and sessions keep their instants, because students may have
- * booked them, and get the wall time of the new zone (decision 3). Call it before changing the account's zone, in the same
+ * Moves a mentor to another time zone: upcoming slots and sessions keep their instants, for which students have booked
+ * them, and get the wall time of the new zone (decision 3). Call it before changing the account's zone, in the same
  * transaction.
  */
 export async function rezoneSchedule(

@@ -33,7 +33,7 @@ test('a mentor applies the usual week at most 120 times an hour', async () => {
   expect(await apply(other)).toBe(200);
 });
 
-test('weeks that end after the calendar are not opened or copied, and the field is named', async () => {
+test('weeks that end after 2100 are not opened or copied, and the field is named', async () => {
   const mentor = await api().mentor();
   const apply = (from: string, weeks: number) =>
     mentor.client.post(`/schedules/template/${mentor.id}/apply`, { from, weeks });
@@ -51,7 +51,7 @@ test('weeks that end after the calendar are not opened or copied, and the field 
     ]);
 });
 
-test('a slot after the end of the calendar is an ordinary next free slot', async () => {
+test('a slot after 2100 is shown as the next free slot of its mentor', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const startsAt = new Date('2101-01-01T10:00:00Z');
   await api()

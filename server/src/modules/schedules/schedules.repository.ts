@@ -7,9 +7,7 @@ import { isBusy, isFree, isUnclaimed, isVisible, takesRequests } from '../mentor
 
 type Row = { view: Slot };
 
-/**
- * What takes slot `sl`: the live session `held` of one student, or the group session `g`, whose seats are not joined.
- */
+/** SQL: joins what takes slot `sl`: a live session `held` of one student, or a group session `g` without its seats. */
 const heldBy = `LEFT JOIN sessions held ON held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED')
     AND held.group_session_id IS NULL
   LEFT JOIN group_sessions g ON g.slot_id = sl.id AND g.cancelled_at IS NULL`;
@@ -174,7 +172,7 @@ export async function writeSlots(
 /** A slot without a live session, with its new end. Ended and cancelled sessions store their own times. */
 export type ChangedSlot = Pick<SlotRow, 'id' | 'endsAt'>;
 
-/** Opens closed slots, and sets the ends of these and of open ones. */
+/** Opens slots, if they are closed, and sets their ends. */
 export async function reopenSlots(client: PoolClient, slots: ChangedSlot[]): Promise<void> {
   if (slots.length === 0) return;
   await run(client, reopen, [slots.map(({ id }) => id), slots.map(({ endsAt }) => endsAt)]);

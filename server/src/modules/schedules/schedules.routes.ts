@@ -19,7 +19,7 @@ const CHANGES: Limit = { name: 'schedule-changes', max: 600, seconds: 3_600 };
 /** The stricter limit for changes of whole weeks. */
 const WEEKS: Limit = { name: 'schedule-weeks', max: 120, seconds: 3_600 };
 
-/** Availability (spec 7, "Schedules", and extras for the week view). */
+/** Availability (spec 7, "Schedules", and extras). */
 export const scheduleRoutes = defineRoutes(({ app, call, services }) => {
   const { database } = services;
   const takeLimits = async (mentorId: number, ...limits: Limit[]) => {

@@ -24,12 +24,12 @@ import {
 
 const DAY = 86_400_000;
 /**
- * How many future open slots a mentor can have; limited because a search by the next free slot reads all of them. With
- * 40 hours a week they last for more than a year, even in slots of 30 minutes.
+ * How many future open slots a mentor can have; limited because sorting mentors by next free slot reads them all.
+ * For a mentor with 40 hours a week they last for more than a year, even in slots of 30 minutes.
  */
 const OPEN_SLOTS_MAX = 5_000;
 
-/** The range of the dates, with a margin of a day on either side: longer than any zone offset or session. */
+/** The range of the dates, and one more day on either side, which is longer than any zone offset or session. */
 function rangeAround(dates: string[]): [Date, Date] {
   const sorted = [...dates].sort();
   return [
@@ -38,7 +38,7 @@ function rangeAround(dates: string[]): [Date, Date] {
   ];
 }
 
-/** Why a slot cannot be opened. */
+/** The error for each reason why a slot cannot be opened. */
 export const refusals: Record<SkipReason, () => DomainError> = {
   past: () => badField('timeSlot', 'This time has already passed.'),
   noSuchTime: () => badField('timeSlot', 'This time does not exist on that day, because the clocks change.'),
@@ -80,8 +80,8 @@ export async function lockForChange(
     zone,
     existing,
     open: async ({ create, reopen, resize }) => {
-      // Resized slots are closed first: two of them may exchange time, and closing ends an offer to a waiting student,
-      // which was for another length.
+      // Resized slots are closed first: one may get time from another, and closing one withdraws its offer to a waiting
+      // student, which was for the old length.
       await closeSlots(
         client,
         resize.map(({ id }) => id),

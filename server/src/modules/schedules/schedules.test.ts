@@ -41,7 +41,7 @@ test('a mentor publishes two slots, and a student sees them in the mentor’s zo
   expect(texts(await slotsOf(student, mentor, '2099-01-15'))).toEqual(['09:00 AM', '02:00 PM']);
 });
 
-test('the owner sees booked slots with their students, others see free future slots only', async () => {
+test('the owner sees past slots, and booked ones with the student; a student sees neither', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const session = await createSession(api().db, student, mentor, 49);
   const past = await createSlot(api().db, mentor, -30);
@@ -105,14 +105,14 @@ test('a past, invalid or overlapping slot is refused, and nothing of the list is
   expect((await save(mentor, [[day, '9:00 AM', true]])).status).toBe(400);
 });
 
-test('nobody publishes slots of another mentor', async () => {
+test('no other account can publish slots for a mentor', async () => {
   const [mentor, other, student] = [await api().mentor(), await api().mentor(), await api().student()];
   const body = [{ teacherId: mentor.id, date: inDays(3), timeSlot: '09:00 AM', available: true }];
   expect((await other.client.post('/schedules/save', body)).status).toBe(403);
   expect((await student.client.post('/schedules/save', body)).status).toBe(403);
 });
 
-test('set-unavailable closes slots for the mentor and is a no-op for the student who booked', async () => {
+test('set-unavailable closes free slots for their mentor, is a no-op for the student who booked, and forbidden for others', async () => {
   const [mentor, student, stranger] = [await api().mentor(), await api().student(), await api().student()];
   const session = await createSession(api().db, student, mentor, 130);
   const body = { teacherId: mentor.id, date: session.date, unavailableSlots: [session.timeSlot] };

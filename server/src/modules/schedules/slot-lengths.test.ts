@@ -59,7 +59,7 @@ test.each([
   [{ timeSlot: '09:00 AM', minutes: '30' as unknown as number }, 400, '30, 45, 60 or 90'],
   [{ timeSlot: '09:05 AM', minutes: 60 }, 200, ''],
   [{ timeSlot: '09:05 AM' }, 200, ''],
-])('%j is answered with %i', async (hour, status, message) => {
+])('saving %j is answered with %i', async (hour, status, message) => {
   const mentor = await api().mentor();
   const response = await save(mentor, { date: DAY, ...hour });
   expect(response.status).toBe(status);
@@ -103,7 +103,7 @@ test('a free slot can change its length, a save without a length keeps it, and a
   expect(await lengthsOn(mentor, mentor)).toEqual(lengths);
 });
 
-test('a closed slot can be opened again with another length; its cancelled session keeps its start and end', async () => {
+test('a closed slot can be opened again with another length; the start and end of its cancelled session stay', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const session = await createSession(api().db, student, mentor, 24 * 9, {
     status: 'CANCELLED',
@@ -121,7 +121,7 @@ test('a closed slot can be opened again with another length; its cancelled sessi
   expect(await api().db.select().from(slots).where(eq(slots.mentorId, mentor.id))).toHaveLength(1);
 });
 
-test('of two concurrent saves that overlap, one wins and the other is refused as a whole', async () => {
+test('of two concurrent saves that overlap, one succeeds and the other is refused as a whole', async () => {
   const mentor = await api().mentor();
   const responses = await Promise.all([
     save(mentor, { date: DAY, timeSlot: '09:00 AM', minutes: 90 }),
@@ -138,7 +138,7 @@ test('of two concurrent saves that overlap, one wins and the other is refused as
   expect([1, 2]).toContain((await lengthsOn(mentor, mentor)).length);
 });
 
-test('a booking and a change to the length at the same time: the session has the length of its slot', async () => {
+test('a session has the length of its slot, even if the booking and a change of the length are concurrent', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   await save(mentor, { date: DAY, timeSlot: '09:00 AM' });
   const [booked, changed] = await Promise.all([
@@ -158,7 +158,7 @@ test('a booking and a change to the length at the same time: the session has the
   else expect(booked.status).toBe(409);
 });
 
-test('a student who saw another length is asked to choose again', async () => {
+test('a booking or a move with another length than that of the slot is refused', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const at = { date: DAY, timeSlot: '09:00 AM' };
   await save(mentor, { ...at, minutes: 30 }, { date: DAY, timeSlot: '11:00 AM' });
@@ -233,7 +233,7 @@ test('a change to the mentor’s zone keeps the instants and lengths of slots', 
   expect(await lengthsOn(mentor, mentor)).toEqual([['09:30 AM', 45]]);
 });
 
-test('the next free slot of a mentor has the slot’s length, not always 60 minutes', async () => {
+test('the next free slot of a mentor is shown with its own length', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const start = hoursFromNow(30);
   const at = { ...wallTime(start), minutes: 30 };

@@ -57,8 +57,10 @@ async function changesSlots(
 }
 
 /**
- * Sets or replaces the vacation. Locks its slots, so that a booking in progress finishes first and a later one sees the
- * vacation. Sessions and slots are unchanged.
+ * Sets or replaces the vacation. Locks the slots on its dates, so that a booking in progress finishes first and a later
+ * one sees the vacation. Sessions and slots are unchanged.
+ *
+ * @throws 400 for a vacation that has ended or is too far ahead
  */
 export async function setVacation(
   services: Services,
@@ -84,7 +86,7 @@ export async function setVacation(
   return { vacation: { from, until, note } };
 }
 
-/** Removes the vacation; its free slots are offered again. Repeating it changes nothing. */
+/** Removes the vacation, if there is one; free slots on its dates are offered again. */
 export async function removeVacation(services: Services, mentorId: number): Promise<OwnVacation> {
   const hasChanged = await changeSchedule(services, mentorId, [], async (_schedule, { $client }) =>
     changesSlots($client, mentorId, await run($client, remove, [mentorId])),

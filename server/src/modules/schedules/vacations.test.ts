@@ -48,7 +48,7 @@ test('free slots in a vacation are neither offered nor bookable until the vacati
   expect((await book(student, away)).status).toBe(201);
 });
 
-test('a request within a vacation can still be accepted, and no session is moved into the vacation', async () => {
+test('a request within a vacation can still be accepted, and no session can be moved into the vacation', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const request = await createSession(api().db, student, mentor, 80, {
     status: 'PENDING',
@@ -66,7 +66,7 @@ test('a request within a vacation can still be accepted, and no session is moved
   expect(moved.status).toBe(409);
 });
 
-test('the last of several changes applies, and a day off stays closed after the vacation', async () => {
+test('a new vacation replaces the former one, and a day off stays closed after the vacation', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const [first, second] = [await createSlot(api().db, mentor, 80), await createSlot(api().db, mentor, 200)];
   await mentor.client.put(`/schedules/days-off/${mentor.id}`, { date: first.date, off: true });
@@ -78,7 +78,7 @@ test('the last of several changes applies, and a day off stays closed after the 
   expect(await freeOn(student, mentor, second.date)).toHaveLength(1);
 });
 
-test('a vacation that is in the past, ends before it begins, is too long or too far ahead is refused, and the field is named', async () => {
+test('an invalid vacation is refused with the name of the field, and a valid note is cleaned', async () => {
   const mentor = await api().mentor();
   const refused = async (from: string, until: string, note = '') => {
     const { status, body } = await setVacation(mentor, from, until, note);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const logIn = (email: string) => api().browser().post('/students/login', { email, password: PASSWORD });
 
-test('a deactivated person is signed out at once and cannot sign in; sessions stay booked', async () => {
+test('a deactivated person is signed out at once and cannot sign in until activated again; sessions stay booked', async () => {
   const { id } = (await directory.create(newPerson())).body;
   const self = await signInProvisioned(api(), id);
   const session = await createSession(api().db, self, await api().mentor(), 50, { status: 'CONFIRMED' });
@@ -41,7 +41,7 @@ test('an institution cannot lift a block that an admin has set', async () => {
   await directory.patch(id, { op: 'replace', value: { active: true } });
   expect(await readAccount(api(), id)).toMatchObject({ status: 'blocked' });
 
-  // The same if the account was deactivated before the admin blocked it.
+  // The result is the same if the account was deactivated before the admin blocked it.
   await block(id, 'active');
   await directory.patch(id, DEACTIVATE);
   await block(id, 'blocked');
@@ -53,7 +53,7 @@ test('an institution cannot lift a block that an admin has set', async () => {
   expect((await directory.get(`/Users/${id}`)).body.active).toBe(true);
 });
 
-test('an admin unblocks an account that its institution has deactivated', async () => {
+test('an admin can unblock an account that its institution has deactivated', async () => {
   const admin = await api().admin();
   const { id } = (await directory.create(newPerson({ active: false }))).body;
   expect(await readAccount(api(), id)).toMatchObject({ status: 'blocked' });
@@ -64,7 +64,7 @@ test('an admin unblocks an account that its institution has deactivated', async 
   expect(await readAccount(api(), id)).toMatchObject({ status: 'blocked' });
 });
 
-test('a removed user is deactivated and no longer in the directory, and the account keeps its data', async () => {
+test('a removed user is blocked, hidden from the directory, and reactivated with the same account if created again', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;
   const self = await signInProvisioned(api(), id);

@@ -18,14 +18,14 @@ const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
 describe('Entra', () => {
   test.each([
-    ['a text', { op: 'Replace', path: 'active', value: 'False' }],
-    ['a lower-case text', { op: 'replace', path: 'active', value: 'false' }],
+    ['a string', { op: 'Replace', path: 'active', value: 'False' }],
+    ['a lower-case string', { op: 'replace', path: 'active', value: 'false' }],
     ['a boolean', { op: 'Replace', path: 'active', value: false }],
     ['a list', { op: 'Replace', path: 'active', value: [{ $ref: null, value: 'False' }] }],
     ['an object without a path', { op: 'Replace', value: { active: 'False' } }],
-    ['an addition', { op: 'Add', path: 'active', value: 'False' }],
-    ['another case of the name', { op: 'replace', path: 'Active', value: false }],
-    ['a name with its schema', { op: 'replace', path: `${USER}:active`, value: false }],
+    ['an add operation', { op: 'Add', path: 'active', value: 'False' }],
+    ['a capitalized name', { op: 'replace', path: 'Active', value: false }],
+    ['a name with the prefix of its schema', { op: 'replace', path: `${USER}:active`, value: false }],
     ['an empty path', { op: 'Replace', path: '', value: { active: false } }],
   ])('deactivates with %s', async (_how, operation) => {
     const { id } = await createPerson();
@@ -38,7 +38,7 @@ describe('Entra', () => {
     expect(account?.status).toBe('blocked');
   });
 
-  test('creates with booleans as texts and attributes that are not stored', async () => {
+  test('creates with booleans as strings, and with attributes that are not stored', async () => {
     const person = newPerson();
     const created = await directory.create({
       ...person,
@@ -55,7 +55,7 @@ describe('Entra', () => {
     expect(created.text).not.toContain('Dean');
   });
 
-  test('changes dotted names in an object without a path', async () => {
+  test('changes attributes with dotted names in an object without a path', async () => {
     const { id } = await createPerson();
     const { body } = await directory.patch(id, {
       op: 'Add',
@@ -90,7 +90,7 @@ describe('Entra', () => {
     expect(body).not.toHaveProperty('displayName');
   });
 
-  test('never activates by removing the state', async () => {
+  test('does not activate by removing the value of active', async () => {
     const { id } = await createPerson({ active: false });
     for (const operation of [
       { op: 'Remove', path: 'active' },
@@ -144,7 +144,7 @@ describe('Okta', () => {
     expect(body.name).toEqual({ givenName: 'Amal' });
   });
 
-  test('sends several addresses, of which the primary one counts', async () => {
+  test('sends several addresses, of which the primary one is stored', async () => {
     const { userName } = newPerson();
     const created = await directory.create({
       ...newPerson(),
@@ -156,7 +156,7 @@ describe('Okta', () => {
     expect(created.body.emails).toEqual([{ value: userName, type: 'work', primary: true }]);
   });
 
-  test('uses a user name that is not an address, and an address as the user name', async () => {
+  test('sends a user name that is not an address, or an address only as the user name', async () => {
     const named = await directory.create(newPerson({ userName: 'noor.h' }));
     expect(named.body.userName).toBe('noor.h');
     const { userName } = newPerson();
@@ -168,15 +168,15 @@ describe('Okta', () => {
 test.each([
   ['no operations', []],
   ['an unknown operation', [{ op: 'move', path: 'active' }]],
-  ['no object', ['active']],
-  ['a path that is not text', [{ op: 'replace', path: 5, value: 1 }]],
+  ['an operation that is not an object', ['active']],
+  ['a path that is not a string', [{ op: 'replace', path: 5, value: 1 }]],
   ['a removal without a path', [{ op: 'remove' }]],
-  ['an operation without a path and object', [{ op: 'replace', value: 'x' }]],
-  ['an invalid state', [{ op: 'replace', path: 'active', value: 'perhaps' }]],
+  ['neither a path nor an object', [{ op: 'replace', value: 'x' }]],
+  ['an invalid boolean', [{ op: 'replace', path: 'active', value: 'perhaps' }]],
   ['a number as a name', [{ op: 'replace', path: 'displayName', value: 5 }]],
-  ['a missing user name', [{ op: 'remove', path: 'userName' }]],
+  ['a removal of the user name', [{ op: 'remove', path: 'userName' }]],
   ['another id', [{ op: 'replace', path: 'id', value: '1' }]],
-  ['no address', [{ op: 'replace', path: 'emails[type eq "work"].value', value: 'nobody' }]],
+  ['an invalid address', [{ op: 'replace', path: 'emails[type eq "work"].value', value: 'nobody' }]],
 ])('a PATCH with %s is refused with 400 and changes nothing', async (_what, operations) => {
   const { id } = await createPerson();
   const before = (await directory.get(`/Users/${id}`)).body;

@@ -7,13 +7,17 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The names of the stored attributes, by the name in lower case, because names are case-insensitive. */
-const STORED = new Map(
+/**
+ * The names of the attributes that are read, by the name in lower case, because names are case-insensitive. `roles`
+ * is not stored: it can make a new user a mentor.
+ */
+const ATTRIBUTES = new Map(
   [...userDefinition.attributes.map(({ name }) => name), 'id', 'externalId', 'roles'].map((name) => [
     name.toLowerCase(),
     name,
   ]),
 );
+/** The names of the sub-attributes that are read, by the name in lower case. */
 const PARTS = new Map(
   ['formatted', 'familyName', 'givenName', 'value', 'type', 'primary'].map((name) => [
     name.toLowerCase(),
@@ -24,7 +28,7 @@ const PARTS = new Map(
 const USER_URN = `${userDefinition.id.toLowerCase()}:`;
 const BOOLEANS = new Set(['active', 'primary']);
 
-/** Entra sends "True" and "False" as text. */
+/** Entra sends "True" and "False" as strings. */
 const readBoolean = (value: unknown) => {
   const text = typeof value === 'string' ? value.toLowerCase() : undefined;
   return text === 'true' ? true : text === 'false' ? false : value;
@@ -57,12 +61,12 @@ function readValue(attribute: string, value: unknown): unknown {
 
 /** A path in the spelling of the schema; undefined if its attribute is not stored. */
 function readPath(path: string): string | undefined {
-  // scimmy parses the filter of a path in time that is exponential in its alternatives.
+  // scimmy parses the filter of a path in time that is exponential in the number of its alternatives.
   if (path.length > 300 || isAmbiguous(path) || /\(|\bor\b|\bnot\b/i.test(path.replace(/"[^"]*"/g, '')))
     throw new ScimRefusal(400, 'invalidPath', 'This path is not supported.');
   const local = path.toLowerCase().startsWith(USER_URN) ? path.slice(USER_URN.length) : path;
   const [, root = '', filter = '', part] = /^([A-Za-z]+)(\[[^\]]*\])?(?:\.([A-Za-z]+))?$/.exec(local) ?? [];
-  const attribute = STORED.get(root.toLowerCase());
+  const attribute = ATTRIBUTES.get(root.toLowerCase());
   if (attribute === undefined || attribute === 'roles') return undefined;
   if (part === undefined) return `${attribute}${filter}`;
   const known = PARTS.get(part.toLowerCase());
@@ -99,7 +103,7 @@ const OPERATIONS_MAX = 100;
 
 /**
  * The operations of a PATCH in the form of RFC 7644, one for each attribute. Accepts the departures of Entra and Okta
- * from the RFC: capitalized operations, booleans as text, values in lists, dotted names and namespaces in objects
+ * from the RFC: capitalized operations, booleans as strings, values in lists, dotted names and namespaces in objects
  * without a path, and attributes that are not stored.
  *
  * @throws 400 for a body that is not a PATCH
@@ -124,16 +128,16 @@ export function readOperations(body: unknown): Operation[] {
       throw new ScimRefusal(400, 'invalidValue', 'An operation without a path needs an object.');
     return Object.entries(value).flatMap(([key, each]) => readOperation(name, key, each));
   });
-  // A value without a path becomes one operation for each of its attributes.
+  // Counted again, because an operation without a path becomes one for each attribute of its value.
   if (read.length > OPERATIONS_MAX) throw wrongCount();
   return read;
 }
 
-/** The stored attributes of a new or replaced user, in the form of the schema. @throws 400 if it is not an object */
+/** The attributes of a new or replaced user that are read, in the form of the schema. @throws 400 for other JSON */
 export function readAttributes(body: unknown): Fields {
   if (!isFields(body)) throw new ScimRefusal(400, 'invalidSyntax', 'A user must be a JSON object.');
   const entries = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
-    const attribute = STORED.get(name.toLowerCase());
+    const attribute = ATTRIBUTES.get(name.toLowerCase());
     if (attribute === undefined || attribute === 'id' || value === null) return [];
     return [[attribute, attribute === 'roles' ? value : readValue(attribute, value)]];
   });

@@ -47,7 +47,7 @@ function readComparison(name: string, value: unknown): UserFilter {
   if (name === 'id') return { id: textOf(value) };
   if (name === 'emails.value' || name === 'emails') return { emailKey: canonicalEmail(textOf(value)) };
   if (name === 'active') return { active: booleanOf(value) };
-  // Each account has one address, so its type selects nothing.
+  // Each account has one address, so conditions on its type or on `primary` are ignored.
   if (name === 'emails.type' || name === 'emails.primary') return {};
   throw unsupported();
 }

@@ -102,7 +102,7 @@ test.each([
   ['an unknown token', `Bearer cairn-scim-${'A'.repeat(43)}`],
   ['a short token', 'Bearer x'],
   ['a long token', `Bearer ${'x'.repeat(8_000)}`],
-])('%s is refused', async (_what, authorization) => {
+])('a request with %s is refused', async (_what, authorization) => {
   const response = await directory.send('GET', '/Users', undefined, { authorization });
   expect([response.status, response.body]).toEqual([
     401,
@@ -111,7 +111,7 @@ test.each([
   expect(response.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
 });
 
-test('the session of a browser authorizes nothing, and other sites cannot write', async () => {
+test('an auth session authorizes no SCIM request, a token no browser call, and requests of other sites are refused', async () => {
   const owner = await api().admin();
   const cookie = owner.client.cookie;
   expect((await directory.send('GET', '/Users', undefined, { authorization: '', cookie })).status).toBe(401);
@@ -121,7 +121,6 @@ test('the session of a browser authorizes nothing, and other sites cannot write'
   ];
   for (const headers of foreign)
     expect((await directory.send('POST', '/Users', newPerson(), headers)).status).toBe(403);
-  // A SCIM token authorizes no call of the browser API.
   const browserCall = await api().app.inject({
     method: 'GET',
     url: '/api/admin/institutions',

@@ -13,7 +13,7 @@ beforeAll(async () => {
   other = await addInstitution(api(), owner);
 });
 
-test('of 500 concurrent creations of one person one succeeds', async () => {
+test('of 500 concurrent creations of one person, one succeeds', async () => {
   const person = newPerson();
   const responses = await Promise.all(Array.from({ length: 500 }, () => directory.create(person)));
   const statuses = responses.map(({ status }) => status);
@@ -26,7 +26,7 @@ test('of 500 concurrent creations of one person one succeeds', async () => {
   expect(rows?.count).toBe(1);
 });
 
-test('concurrent creations with one user name or external id leave one user', async () => {
+test('of concurrent creations with the same user name or external id, one succeeds', async () => {
   const { userName, externalId } = newPerson();
   const responses = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -38,7 +38,7 @@ test('concurrent creations with one user name or external id leave one user', as
   const byName = responses.filter((_, index) => index % 2);
   const byId = responses.filter((_, index) => index % 2 === 0);
   for (const group of [byName, byId]) expect(group.filter(({ status }) => status === 201)).toHaveLength(1);
-  // A refused creation leaves no account behind.
+  // Refused creations leave no accounts.
   const linked = await api()
     .db.select()
     .from(scimUsers)
@@ -54,7 +54,7 @@ test('concurrent creations with one user name or external id leave one user', as
   expect(all?.count).toBeLessThanOrEqual(linked.length + others.length);
 });
 
-test('concurrent changes of one user lose nothing', async () => {
+test('of concurrent changes of one user, none is lost', async () => {
   const { id } = (await directory.create(newPerson())).body;
   await Promise.all([
     ...Array.from({ length: 30 }, () =>
@@ -72,7 +72,7 @@ test('concurrent changes of one user lose nothing', async () => {
   });
 });
 
-test('a request whose token was revoked in the meantime writes nothing', async () => {
+test('a request whose token is revoked while it waits is refused and writes nothing', async () => {
   const own = await addInstitution(api(), await api().admin());
   const { id } = (await own.create(newPerson())).body;
   const client = await api().services.database.pool.connect();

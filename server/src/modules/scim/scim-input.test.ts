@@ -71,7 +71,7 @@ test.each(['0', '-1', '1.5', 'abc', '9'.repeat(30), "1'--", '%00', encodeURIComp
   },
 );
 
-test('texts are cleaned, and what cannot be stored is refused', async () => {
+test('texts are cleaned, and invalid values are refused', async () => {
   const unstorable = await directory.create(newPerson({ displayName: 'Noor\u2028\u202E  Haddad\u0000' }));
   expect(unstorable.status).toBe(400);
   const separated = await directory.create(newPerson({ displayName: 'Noor\u2028Haddad' }));
@@ -94,7 +94,7 @@ test('texts are cleaned, and what cannot be stored is refused', async () => {
   }
 });
 
-test('broken and large bodies are refused in the format of SCIM', async () => {
+test('malformed and too large bodies are refused with errors in the format of SCIM', async () => {
   const large = JSON.stringify(newPerson({ title: 'x'.repeat(10 * 1024 * 1024) }));
   const responses = [
     await directory.send('POST', '/Users', large),

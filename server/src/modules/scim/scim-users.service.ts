@@ -15,7 +15,7 @@ import { noSuchUser, takenValue, tokenRequired } from './scim-error.ts';
 import * as repository from './scim.repository.ts';
 import { readUser, type StoredUser, storedFields, type UserFields } from './user-fields.ts';
 
-/** Limits the mails to the former addresses of one account. */
+/** Changes of one account's address, limited because each can send a mail to the former address. */
 const addressChanges: Limit = { name: 'scim-addresses', max: 5, seconds: 86_400 };
 
 /** The institution of a request and the hash of its token. */
@@ -66,21 +66,21 @@ export function createScimUsers({ database }: Services, limits: Limits) {
     await repository.countChange(transaction, institutionId, kind);
   }
 
-  /** Blocks or unblocks an account with a locked row; a block by an admin stays. A trigger ends the auth sessions. */
+  /** Blocks or unblocks an account whose row is locked; a block by an admin stays. A trigger ends the auth sessions. */
   async function setStatus(transaction: Transaction, user: repository.LockedUser, active: boolean) {
     const status = active && !user.blockedByAdmin ? 'active' : 'blocked';
     if (status !== user.status) await updateAccount(transaction, user.accountId, { status });
   }
 
   /** Whether the account still has the address that the directory sent. */
-  const isInstitutional = ({ ownsAddress, accountEmailKey, email }: repository.LockedUser) =>
+  const hasDirectoryAddress = ({ ownsAddress, accountEmailKey, email }: repository.LockedUser) =>
     ownsAddress && accountEmailKey === canonicalEmail(email);
 
   /** Writes the changes of the directory to a locked user; fields that only the person has changed stay. */
   async function apply(transaction: Transaction, user: repository.LockedUser, fields: UserFields) {
     const changed: { name?: string; email?: string; emailKey?: string; mustVerifyEmail?: boolean } = {};
     if (fields.name !== storedFields(user).name) changed.name = fields.name;
-    const ownsAddress = isInstitutional(user);
+    const ownsAddress = hasDirectoryAddress(user);
     if (fields.email !== user.email && ownsAddress) {
       if (!sameAddress(fields.email, user.email)) {
         if (!user.mustVerify) await mailChangedAddress(transaction, user.accountEmail, 'institution');
@@ -110,16 +110,19 @@ export function createScimUsers({ database }: Services, limits: Limits) {
 
   return {
     /**
-     * @throws 400 for an address outside the institution's domains, 409 for a taken userName, externalId or address: an
-     *   account that exists is never taken over
+     * Creates an account, or reactivates that of a user whom the institution has removed. Other existing accounts are
+     * never taken over.
+     *
+     * @returns the account's id
+     * @throws 400 for an address outside the institution's domains, 409 for a taken userName, externalId or address
      */
     async create(directory: Directory, body: unknown, request: FastifyRequest): Promise<number> {
       const { fields, role } = readUser(body);
       return change(directory, async (transaction) => {
         const { institutionId } = directory;
         const found = await repository.lockRemovedUser(transaction, institutionId, fields.email);
-        // The account is used again only if its address is still the one that the directory sent.
-        const removed = found && isInstitutional(found) ? found : undefined;
+        // The account is reused only if its address is still the one that the directory sent.
+        const removed = found && hasDirectoryAddress(found) ? found : undefined;
         await requireOwnDomain(transaction.$client, institutionId, fields.email);
         let accountId = removed?.accountId;
         if (removed) await apply(transaction, removed, fields);
@@ -140,8 +143,10 @@ export function createScimUsers({ database }: Services, limits: Limits) {
     },
 
     /**
+     * Updates a user.
+     *
      * @throws 400 for a new address outside the institution's domains, 404 for users of other
-     *   institutions, 409 for a taken userName, externalId or address, 429 above the limits
+     *   institutions, 409 for a taken userName, externalId or address, 429 after too many changes of the address
      */
     async update(directory: Directory, id: number, edit: Edit, request: FastifyRequest): Promise<void> {
       const { institutionId } = directory;
@@ -150,7 +155,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
       const { email } = await edit(before);
       if (!sameAddress(email, before.email)) {
         await requireOwnDomain(database.pool, institutionId, email);
-        // Counted before the change, and outside its transaction, which holds a connection.
+        // Counted before the transaction, because counting in it would take a second database connection.
         await limits.take(addressChanges, id);
       }
       await change(directory, async (transaction) => {

@@ -13,7 +13,7 @@ import { patchUser, readUser, resourceOf, type StoredUser } from './user-fields.
 
 type Query = Record<string, unknown>;
 
-/** An integer of the query, clamped to the bounds because a directory may ask for more. @throws 400 */
+/** An integer of the query; one out of bounds is clamped (RFC 7644, section 3.4.2.4). @throws 400 for other text */
 function readInteger(query: Query, name: string, fallback: number, [least, most]: [number, number]): number {
   const text = query[name];
   if (text === undefined) return fallback;
@@ -37,7 +37,7 @@ const idOf = (request: FastifyRequest): number => {
   if (id === undefined) throw noSuchUser();
   return id;
 };
-/** The document that a path names. @throws 404 for another name */
+/** Returns the document if the path contains its name. @throws 404 for another name */
 const named = <Document>(request: FastifyRequest, name: string, document: Document): Document => {
   if ((request.params as { name: string }).name !== name)
     throw new ScimRefusal(404, undefined, 'There is no such document.');
@@ -85,11 +85,11 @@ export async function scimPlugin(scope: FastifyInstance, services: Services): Pr
       });
       readScimBodies(app);
       app.setErrorHandler(sendScimError(services));
-      const onRequest = requireDirectory(services, app.limits);
-      app.setNotFoundHandler({ preHandler: onRequest }, () => {
+      const authenticate = requireDirectory(services, app.limits);
+      app.setNotFoundHandler({ preHandler: authenticate }, () => {
         throw new ScimRefusal(404, undefined, 'There is no such endpoint.');
       });
-      app.addHook('onRequest', onRequest);
+      app.addHook('onRequest', authenticate);
       app.addHook('onResponse', logRequest);
       app.addHook('onSend', async (_request, reply) => {
         if (reply.statusCode !== 204) reply.type(SCIM_JSON);

@@ -19,7 +19,7 @@ const authorize = statement<{ id: number }>(
    SELECT id FROM institutions WHERE token_hash = $1`,
 );
 
-/** Finds the institution of a token, and records the time of the request. */
+/** Finds the institution of a token, and records the time of the request, accurate to 10 seconds. */
 export const findInstitution = async ({ pool }: DatabaseHandle, tokenHash: Buffer) =>
   (await run(pool, authorize, [tokenHash]))[0];
 
@@ -38,7 +38,7 @@ const noteError = statement(
   'UPDATE institutions SET last_error = $2, last_error_at = now() WHERE id = $1',
 );
 
-/** Stores the last refusal. @param text method, route, status, SCIM error type and a note */
+/** Stores the last error of a directory. @param text method, route, status, SCIM error type and a note */
 export const storeError = ({ pool }: DatabaseHandle, id: number, text: string) =>
   run(pool, noteError, [id, text]);
 
@@ -58,7 +58,7 @@ const counts = {
   deactivated: countOf('deactivated'),
 };
 
-/** Counts a change. Call it last: concurrent changes of the institution wait for the row. */
+/** Counts a change. Called last in a transaction: concurrent changes by the same institution wait for the row. */
 export const countChange = ({ $client }: Transaction, institutionId: number, change: Change) =>
   run($client, counts[change], [institutionId]);
 
@@ -138,7 +138,7 @@ const lock = statement<LockedUser>(
   `SELECT ${locked} FROM ${visible} AND u.account_id = $2`,
 );
 
-/** Locks the account of a user of the institution, and reads both in a new snapshot. */
+/** Locks the account of a user that the institution sees, then reads account and user in a new snapshot. */
 export async function lockUserOf({ $client }: Transaction, institutionId: number, id: number) {
   await run($client, lockAccount, [institutionId, id]);
   return (await run($client, lock, [institutionId, id]))[0];

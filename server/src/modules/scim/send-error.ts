@@ -36,7 +36,7 @@ function describe(error: FastifyError): Refusal {
   };
 }
 
-/** Sends errors in the format of SCIM, and stores the last one for the admins: call, kind and a note. */
+/** Sends errors in the format of SCIM, and stores the last one for the admins: method, route, kind and note. */
 export const sendScimError =
   ({ database }: Services) =>
   async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

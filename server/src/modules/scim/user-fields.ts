@@ -25,7 +25,7 @@ const fieldsSchema = z.object({
 /** The fields that a directory sends for an account, cleaned like all other input; missing texts are empty. */
 export type UserFields = z.output<typeof fieldsSchema>;
 
-/** Converts an error of scimmy, which is a type error for invalid values. @throws ScimRefusal, or an unknown error */
+/** Throws an error of scimmy as a refusal: scimmy throws TypeErrors for invalid values. Rethrows other errors. */
 function refuse(error: unknown): never {
   if (error instanceof Types.Error)
     throw new ScimRefusal(error.status, error.scimType as ScimType, error.message);
@@ -62,7 +62,7 @@ function fieldsOf(attributes: UserAttributes): UserFields {
 /**
  * Reads the body of a POST or PUT.
  *
- * @param current the replaced user, whose state and address stay if the body has none
+ * @param current the user that is replaced; its state and address stay if the body does not contain them
  * @throws 400 for values that the schema or the rules of accounts refuse
  */
 export function readUser(
@@ -111,13 +111,13 @@ export async function patchUser(current: StoredUser, operations: Operation[]): P
       });
       user = (await patch.apply(user)) ?? user;
     } catch (error) {
-      // Of several addresses one is stored; changes of the others have no target.
+      // Only one address is stored: a change of another one has no target and is ignored.
       const isOtherAddress =
         error instanceof Types.Error && error.scimType === 'noTarget' && operation.path.startsWith('emails[');
       if (!isOtherAddress) refuse(error);
     }
   }
-  // A state that was removed stays as it was.
+  // If the PATCH has removed `active`, the state stays as it was.
   return fieldsOf({ active: current.active, ...user.toAttributes() });
 }
 

@@ -17,7 +17,7 @@ function observedQueue() {
   return { append, started, endFirst };
 }
 
-test('appends to one document run one by one, and those to other documents do not wait for them', async () => {
+test('appends to one document run one after another, and appends to other documents do not wait for them', async () => {
   const { append, started, endFirst } = observedQueue();
   const all = [append(1, 'a'), append(1, 'a'), append(2, 'b')];
   await new Promise(setImmediate);
@@ -39,7 +39,7 @@ test('at most three appends run at once', async () => {
   expect(started).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('further appends of an account with many waiting ones are refused, and other accounts keep their places', async () => {
+test('while eight appends of an account wait, its further ones are refused, and another account can append', async () => {
   const { append, started, endFirst } = observedQueue();
   const burst = Array.from({ length: 12 }, () => append(1, 'a'));
   const outcomes = Promise.allSettled(burst);

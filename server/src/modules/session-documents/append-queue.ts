@@ -12,13 +12,13 @@ interface Waiting {
   start: () => void;
 }
 
-/** Runs the appends to each document one after the other, and at most {@link RUNNING_MAX} at once. */
+/** Runs the appends to each document one after the other, and at most {@link RUNNING_MAX} appends in all at once. */
 export interface AppendQueue {
   /** Runs the work when it is its turn. @throws 503 if too many appends of the account wait */
   run: <Result>(accountId: number, document: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** The queue of one process. It is in memory, so that waiting takes no connection to the database. */
+/** The queue of one process. It is in memory, so a waiting append holds no database connection. */
 export function createAppendQueue(): AppendQueue {
   const running = new Set<string>();
   const waiting: Waiting[] = [];

@@ -1,6 +1,6 @@
 import { sessionTypeText, type BookedSessionType, type DocumentKind } from '@cairn/shared/contract';
 
-/** What the student chose and wrote. */
+/** What the student chose and wrote when booking the session. */
 export interface Booked {
   topic: string;
   note: string | null;

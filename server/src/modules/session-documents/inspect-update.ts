@@ -1,15 +1,15 @@
 import { DOCUMENT_UPDATE_BYTES, isStorable } from '@cairn/shared/contract';
 import { ContentDeleted, ContentString, decodeUpdate, GC, Item, Skip } from 'yjs';
 
-/** The name of the only shared type in a document, also in the pages. */
+/** The name of the only shared type (a term of Yjs) in a document; the pages use the same name. */
 export const TEXT = 'text';
 
 /**
- * The most clients in one update. A page sends its own changes and, after a reload, those that the previous page could
- * not send.
+ * Maximum number of Yjs clients in one update. A page sends its own changes and, after a reload, those that the
+ * previous page could not send.
  */
 const CLIENTS_MAX = 20;
-/** Clients number their changes; no page ever reaches this number. */
+/** A Yjs client numbers its changes; no page ever reaches this number. */
 const CLOCK_MAX = 2 ** 31;
 
 /** An update that no page of ours writes. */
@@ -57,7 +57,7 @@ function endsIn(structs: readonly Struct[]): Map<number, number> {
  * @throws MalformedUpdate
  */
 export function inspectUpdate(update: Uint8Array): InspectedUpdate {
-  // Base64 of the longest update has room for two more bytes.
+  // The contract limits the length of the Base64 text, which has room for up to two more bytes.
   if (update.length > DOCUMENT_UPDATE_BYTES) throw new MalformedUpdate();
   const { structs, ds } = decode(update);
   for (const struct of structs) {
@@ -72,5 +72,5 @@ export function inspectUpdate(update: Uint8Array): InspectedUpdate {
   return { ends, hasDeletions: ds.clients.size > 0 };
 }
 
-/** The {@link InspectedUpdate.ends} of an update that was checked before. */
+/** The {@link InspectedUpdate.ends} of a stored update or snapshot. */
 export const endsOf = (update: Uint8Array): Map<number, number> => endsIn(decodeUpdate(update).structs);

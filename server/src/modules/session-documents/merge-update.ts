@@ -8,7 +8,7 @@ import { runWithin, TookTooLong } from './run-within.ts';
 const STATE_BYTES = 200_000;
 /** Maximum number of Yjs client ids of one account in one document. */
 const WRITERS_MAX = 200;
-/** Wall-clock time of a merge; long enough for a busy machine. */
+/** Maximum wall-clock time of a merge; long enough for a busy machine. */
 const MERGE_MS = 400;
 /** Longest processor time to load a document. The largest one that pages write takes some 50 ms. */
 const LOAD_MS = 100;
@@ -27,7 +27,7 @@ export interface StoredDocument {
   writers: Record<string, number>;
 }
 
-/** The state of a new document with a text; its client id belongs to no account. */
+/** The state of a new document with a text; the Yjs client that inserts the text belongs to no account. */
 export function firstState(text: string): { snapshot: Buffer; writers: Record<string, number> } {
   const document = new Doc();
   document.getText(TEXT).insert(0, text);
@@ -41,13 +41,14 @@ export function firstState(text: string): { snapshot: Buffer; writers: Record<st
 export interface MergedDocument {
   text: string;
   writers: Record<string, number>;
-  /** The state that replaces all updates if a snapshot is due, or if they contain deleted text or are slow to load. */
+  /** The snapshot that replaces all updates; undefined unless one is due, text was deleted or the merge was slow. */
   state: Buffer | undefined;
 }
 
 /**
  * `known`: the document already contains the update; `incomplete`: the update depends on one that the document does not
- * contain; `full`: the document would become too long or too slow to load, or its author has too many client ids.
+ * contain; `full`: the document would become too long or too slow to load, or the author of the update would have too
+ * many client ids.
  */
 export type Merge = MergedDocument | 'known' | 'incomplete' | 'full';
 
@@ -129,7 +130,7 @@ function merge(
  * Applies an update to a document in bounded time.
  *
  * @param used receives the time, even if this throws
- * @throws MalformedUpdate if the update writes under a client id of somebody else, or cannot be applied
+ * @throws MalformedUpdate if the update writes under a client id of another account, or cannot be applied
  * @throws TookTooLong after {@link MERGE_MS}
  */
 export function mergeUpdate(stored: StoredDocument, change: Change, authorId: number, used: TimeUsed): Merge {

@@ -2,7 +2,7 @@ import type { PrivateNotes } from '@cairn/shared/contract';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
 import type { Connected } from './session-documents.repository.ts';
 
-/** SQL: session `$1` if account `$2` is an active participant. Unaffected by blocks. */
+/** SQL: session `$1` if account `$2` is an active participant. Unaffected by blocks between the participants. */
 const own = `
   SELECT s.id FROM sessions s
     JOIN accounts me ON me.id = $2 AND me.id IN (s.student_id, s.mentor_id)
@@ -39,7 +39,7 @@ const save = statement<PrivateNotes>(
    RETURNING ${view}`,
 );
 
-/** Saves notes that are based on a version; undefined if it is outdated, or for everybody but the participants. */
+/** Saves notes; undefined if `version` is not the current one, or for everybody but the participants. */
 export const saveNotes = async (
   { $client }: Transaction,
   id: number,

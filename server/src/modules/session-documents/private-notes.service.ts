@@ -17,9 +17,9 @@ export async function readPrivateNotes(
 }
 
 /**
- * Saves the notes of the caller about a session. Repeating it changes nothing.
+ * Saves the notes of the caller about a session. A repeated call changes nothing.
  *
- * @throws 403 for everybody but its participants, 409 if the version is outdated
+ * @throws 403 for everybody but its participants, 409 if the version is not the current one
  */
 export const savePrivateNotes = (
   { database }: Services,

@@ -13,7 +13,7 @@ const save = (who: SignedIn, id: number, text: string, version: number) =>
 const rowsOf = ({ id }: SignedIn) =>
   api().db.select().from(sessionPrivateNotes).where(eq(sessionPrivateNotes.authorId, id));
 
-test('only their author can read private notes, neither the other participant nor an admin', async () => {
+test('private notes can be read by their author, but not by the other participant or an admin', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const admin = await api().admin();
   expect(await readOwn(student, id)).toEqual({ text: '', version: 0, changedAt: null });
@@ -29,7 +29,7 @@ test('only their author can read private notes, neither the other participant no
   }
 });
 
-test('a change that is based on an outdated version is refused, a repeated one is not', async () => {
+test('a change that is not based on the current version is refused, unless it repeats the last change', async () => {
   const { student, id } = await pairWithSession(api());
   await save(student, id, 'First', 0);
   expect((await save(student, id, 'First', 0)).body).toMatchObject({ version: 1 });
@@ -39,15 +39,18 @@ test('a change that is based on an outdated version is refused, a repeated one i
   expect(await readOwn(student, id)).toMatchObject({ text: 'Second', version: 2 });
 });
 
-test.each([0, 1])('of 100 concurrent changes of version %i, exactly one is saved', async (version) => {
-  const { student, id } = await pairWithSession(api());
-  if (version > 0) await save(student, id, 'Before', 0);
-  const responses = await Promise.all(
-    Array.from({ length: 100 }, (_, n) => save(student, id, `Change ${n}`, version)),
-  );
-  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await readOwn(student, id)).toMatchObject({ version: version + 1 });
-});
+test.each([0, 1])(
+  'of 100 concurrent changes that are based on version %i, exactly one is saved',
+  async (version) => {
+    const { student, id } = await pairWithSession(api());
+    if (version > 0) await save(student, id, 'Before', 0);
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => save(student, id, `Change ${n}`, version)),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await readOwn(student, id)).toMatchObject({ version: version + 1 });
+  },
+);
 
 test.each([
   ['a text that is too long', 'x'.repeat(PRIVATE_NOTES_LENGTH + 1)],
@@ -96,13 +99,13 @@ test('a session is exported as Markdown, with the private notes of the caller on
   expect(whole.text).toBe(`${file.text}\n## Private Notes\n\nAsk again\n`);
 });
 
-test('a part without text is exported as empty', async () => {
+test('a section without text is exported as "(empty)"', async () => {
   const { student, id } = await pairWithSession(api(), { topic: 'Subnets' });
   const { text } = await student.client.get(`/session-documents/${id}/export?private=true`);
   expect(text).toMatch(/\n## Notes\n\n\(empty\)\n\n## Private Notes\n\n\(empty\)\n$/);
 });
 
-test('text of the other participant cannot forge a section, image, code block or HTML in the Markdown file', async () => {
+test('topic and shared texts cannot forge a section, image, code block or HTML in the Markdown file', async () => {
   const { student, mentor, id } = await pairWithSession(api(), { topic: '![x](https://tracker/p.png)' });
   const page = await openPage(mentor, id);
   page.text.insert(0, 'One\n## Private Notes\u2028```\n<img onerror=x>');

@@ -24,7 +24,7 @@ test('an update that is slow to merge is not stored, and the other side can go o
   expect(page.text).toHaveLength(3_260);
 }, 60_000);
 
-test('text that was deleted is not sent to anybody again', async () => {
+test('deleted text is not sent to a participant who reads the document later', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   page.text.insert(0, 'Hello s3cret');
@@ -36,7 +36,7 @@ test('text that was deleted is not sent to anybody again', async () => {
   expect((await openPage(mentor, id)).written).toBe('Hello');
 });
 
-test('one side cannot use up the client ids of the other side', async () => {
+test('one side cannot use up the Yjs client ids of the other side', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const outcomes: string[] = [];
   for (let n = 0; n < 11; n += 1) {
@@ -71,7 +71,7 @@ test.each([1, 2])('an update with %i bytes too many is refused', async (more) =>
   });
 });
 
-test('nobody writes under the client id of the initial text', async () => {
+test('an update under the Yjs client id of the first text is refused', async () => {
   const { student, id } = await pairWithSession(api());
   await openPage(student, id, 'agenda');
   const [stored] = await api().db.select().from(sessionDocuments).where(eq(sessionDocuments.sessionId, id));

@@ -10,7 +10,7 @@ const LETTERS = ['a', 'b', '\n', '😀', '\u2028', '👩‍👩‍👧', 'é', '
 /** Inserts a piece of text somewhere. @returns the piece */
 function edit(page: Page, random: () => number, name: string): string {
   const anywhere = Math.floor(random() * (page.text.length + 1));
-  // Between two characters, as the caret of a page is.
+  // Not within a surrogate pair, where the caret of a page never is.
   const at = /[\udc00-\udfff]/.test(page.written[anywhere] ?? '') ? anywhere + 1 : anywhere;
   const piece = `<${name}${LETTERS[Math.floor(random() * LETTERS.length)] ?? 'a'}>`;
   page.text.insert(at, piece);
@@ -40,9 +40,9 @@ test('two people make 200 edits each over an unreliable connection and lose no c
         const latest = page.unsent.at(-1) ?? new Uint8Array();
         everything.push(latest);
         const choice = random();
-        // Lost on its way: nothing arrives, and the page sends it again later.
+        // The request is lost: the page sends the update later.
         if (choice < 0.2) continue;
-        // Arrives before the updates that precede it: the server requests them.
+        // Arrives before earlier updates: the server does not store it, and the page sends all of them later.
         if (choice < 0.35) await page.send(latest);
         // Arrives, but the response is lost: the page sends it again.
         else if (choice < 0.5) await Promise.all(page.unsent.slice(0, 3).map((update) => page.send(update)));
@@ -63,7 +63,7 @@ test('two people make 200 edits each over an unreliable connection and lose no c
   expect(sorted(texts.slice(0, 1))).toBe(sorted(pieces));
 }, 120_000);
 
-test('100 simultaneous updates are all stored, in one order, while they are merged into snapshots', async () => {
+test('100 simultaneous updates are each stored once, with consecutive sequences, while they are merged into snapshots', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const pages = await Promise.all(
     Array.from({ length: 100 }, (_, n) => openPage(n % 2 === 0 ? student : mentor, id)),
@@ -82,7 +82,7 @@ test('100 simultaneous updates are all stored, in one order, while they are merg
   expect(new Set(written.match(/\[\d+\]/g)).size).toBe(100);
 }, 120_000);
 
-test('readers that fetch while updates are merged into a snapshot miss nothing', async () => {
+test('a reader that fetches while updates are merged into snapshots misses nothing', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const [writer, reader] = [await openPage(student, id), await openPage(mentor, id)];
   const writing = (async () => {

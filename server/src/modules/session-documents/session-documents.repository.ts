@@ -41,7 +41,7 @@ const find = statement<SharedSession>(
      FROM shared`,
 );
 
-/** Undefined for everybody but the two participants, and if one of them has blocked the other. */
+/** The session; undefined for everybody but the two participants, and if one of them has blocked the other. */
 export const findSession = async ({ $client }: Connected, id: number, accountId: number) =>
   (await run($client, find, [id, accountId]))[0];
 
@@ -98,7 +98,7 @@ const read = statement<ReadDocument>(
      FROM shared LEFT JOIN session_documents d ON d.session_id = shared.id AND d.kind = $3`,
 );
 
-/** A document after a sequence; undefined as for {@link findSession}. */
+/** What a document contains after a sequence; undefined in the same cases as {@link findSession}. */
 export const readDocument = async (
   { pool }: DatabaseHandle,
   id: number,
@@ -106,7 +106,7 @@ export const readDocument = async (
   { kind, after }: { kind: DocumentKind; after: number },
 ): Promise<ReadDocument | undefined> => (await run(pool, read, [id, accountId, kind, after]))[0];
 
-/** What a Markdown file of the documents contains. */
+/** What the Markdown file of a session contains, except the private notes. */
 export interface ExportedSession extends Booked {
   peer: string;
   startsAt: Date;
@@ -126,7 +126,7 @@ const exported = statement<ExportedSession>(
      FROM shared JOIN sessions s ON s.id = shared.id JOIN accounts peer ON peer.id = shared.peer_id`,
 );
 
-/** Undefined as for {@link findSession}. */
+/** Undefined in the same cases as {@link findSession}. */
 export const readForExport = async ({ pool }: DatabaseHandle, id: number, accountId: number) =>
   (await run(pool, exported, [id, accountId]))[0];
 
@@ -197,7 +197,7 @@ export const appendUpdate = (
   update: Buffer,
 ) => run($client, append, [id, sequence, authorId, update, text, JSON.stringify(writers)]);
 
-/** Stores the state after an update instead of all updates up to that update. */
+/** Stores the state after an update as the snapshot, and deletes all updates. */
 export const replaceUpdates = (
   { $client }: Transaction,
   { id, sequence, text, writers }: NextDocument,

@@ -22,7 +22,7 @@ import {
   type WholeDocument,
 } from './session-documents.repository.ts';
 
-/** Updates kept before they are compacted into a snapshot. */
+/** A snapshot replaces the updates of a document when there would be this many. */
 const UPDATES_MAX = 50;
 /** Maximum attempts to merge an update: other processes can store updates in the meantime. */
 const ATTEMPTS = 5;
@@ -78,7 +78,7 @@ function refuseMalformed<Result>(work: () => Result): Result {
   }
 }
 
-/** An update of a document. */
+/** An update to append to a document. */
 interface Append {
   id: number;
   kind: DocumentKind;
@@ -93,7 +93,7 @@ async function requireEditable(database: Connected, id: number, actor: Actor): P
   return session;
 }
 
-/** Merges outside of transactions. @throws 400; 503 if it takes too long */
+/** Merges an update outside of transactions. @throws 400 if it is malformed, 503 if the merge takes too long */
 async function mergeAndCharge(
   document: WholeDocument,
   inspected: InspectedUpdate,
@@ -143,7 +143,7 @@ async function store(
 }
 
 /**
- * Appends a Yjs update to a document. Repeating it changes nothing.
+ * Appends a Yjs update to a document. A repeated update changes nothing.
  *
  * @throws 400 for anything but a change of the text, 403 as {@link readSharedDocument}, 409 after the session was
  *   cancelled, 503 if the merge takes too long, or other updates are stored first in each attempt

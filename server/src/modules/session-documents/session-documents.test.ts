@@ -27,7 +27,7 @@ test('text of one participant reaches the other, with line separators and emoji 
   expect(mine.written).toBe(`> ${written}`);
 });
 
-test('a reader gets only later updates, or an empty list', async () => {
+test('a reader gets only the updates after its sequence, or an empty list', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   page.text.insert(0, 'a');
@@ -52,7 +52,7 @@ test('a repeated update changes nothing, even after it has become part of the sn
   expect((await openPage(student, id)).written).toBe(`${'x'.repeat(60)}once`);
 });
 
-test('updates are merged into a snapshot, which a reader that has missed some gets', async () => {
+test('updates are merged into a snapshot, and a reader that has missed some of them still gets the whole text', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const [page, behind] = [await openPage(student, id), await openPage(mentor, id)];
   for (let n = 0; n < 120; n += 1) {
@@ -71,7 +71,7 @@ test('updates are merged into a snapshot, which a reader that has missed some ge
   expect(behind.written).toBe(page.written);
 });
 
-test('an update that follows an unknown one is refused until the unknown one is stored', async () => {
+test('an update that depends on an earlier one is not stored until the earlier one is stored', async () => {
   const { student, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   page.text.insert(0, 'first ');

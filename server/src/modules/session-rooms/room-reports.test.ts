@@ -28,7 +28,7 @@ beforeEach(async () => {
   await api().db.delete(roomVisitCounts);
 });
 
-test('admins see how long connections take, how many are relayed, and how often they reconnect', async () => {
+test('admins see how long connections take, how many are relayed, and how often a visit reconnects', async () => {
   const none = {
     connections: 0,
     firstFrameMs: null,
@@ -60,7 +60,7 @@ test('admins see how long connections take, how many are relayed, and how often 
   expect(rooms?.weeks[0]).toMatchObject(figures);
 });
 
-test('figures of earlier weeks belong to the previous period', async () => {
+test('with periods of two weeks, visits of three weeks ago belong to the previous period', async () => {
   const { db } = api();
   const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   await db.insert(roomVisitCounts).values({ day: day(21), reconnects: 2, count: 3 });
@@ -108,7 +108,7 @@ test.each([
   expect(await stored()).toEqual({ connections: [], visits: [] });
 });
 
-test('nobody reports about the session of others, whether or not it exists', async () => {
+test('accounts that are not participants cannot report about a session, whether or not it exists', async () => {
   const { id } = await pairInSession(api());
   for (const other of [await api().student(), await api().mentor(), await api().admin()])
     for (const session of [id, 999_999]) expect((await report(other, session, end(1))).status).toBe(403);
@@ -126,7 +126,7 @@ test('reports outside the time of the room, and about sessions that are not conf
   expect((await stored()).visits).toEqual([]);
 });
 
-test('of 500 reports at once 12 are counted, and the other side can still report', async () => {
+test('of 500 reports of one participant at once, 12 are counted, and the other participant can still report', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const responses = await Promise.all(Array.from({ length: 500 }, () => report(student, id, end(100))));
   const counts = Object.groupBy(responses, ({ status }) => status);
@@ -136,7 +136,7 @@ test('of 500 reports at once 12 are counted, and the other side can still report
   expect(visits.map(({ count }) => count).toSorted((first, second) => first - second)).toEqual([1, 12]);
 });
 
-test('a block ends the reports of both', async () => {
+test('a block between the participants ends the reports of both', async () => {
   const { student, mentor, id } = await pairInSession(api());
   await student.client.put(`/account/blocks/${mentor.id}`);
   for (const who of [student, mentor]) expect((await report(who, id, end(0))).status).toBe(403);

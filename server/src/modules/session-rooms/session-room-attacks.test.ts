@@ -57,7 +57,7 @@ test('a participant cannot act as the page of the other participant', async () =
   expect((await sync(mentor, id, theirs)).signals).toHaveLength(1);
 });
 
-test('a session that is not confirmed has no room', async () => {
+test('the room of a session that is not confirmed can be left, but every other call is refused', async () => {
   const { student, id, ...room } = await meeting();
   const pending = { status: 'PENDING' } as const;
   const cancelled = { status: 'CANCELLED', outcome: 'cancelled_by_mentor' } as const;
@@ -67,7 +67,7 @@ test('a session that is not confirmed has no room', async () => {
   }
 });
 
-test.each(['student', 'mentor'] as const)('a block by the %s ends the room of both', async (side) => {
+test.each(['student', 'mentor'] as const)('a block by the %s closes the room for both', async (side) => {
   const room = await meeting();
   const [blocker, blocked] = side === 'student' ? [room.student, room.mentor] : [room.mentor, room.student];
   await blocker.client.put(`/account/blocks/${blocked.id}`);
@@ -88,14 +88,14 @@ test('a blocked account is removed at once, and the calls of the other side are 
   expect(entries).toEqual([]);
 });
 
-test('a deleted account ends the room of the other side', async () => {
+test('the deletion of an account closes the room for the other side', async () => {
   const room = await meeting();
   const admin = await api().admin();
   await admin.client.delete(`/admin/teachers/${room.mentor.id}`);
   expect(await statuses(room.student, room)).toEqual(refused);
 });
 
-test('of 100 pages that enter at once exactly one is in the room', async () => {
+test('of 100 pages of one account that enter at once, exactly one is in the room', async () => {
   const { student, id } = await pairInSession(api());
   const entered = await Promise.all(Array.from({ length: 100 }, () => enter(student, id)));
   const states = await Promise.all(entered.map(({ entry }) => sync(student, id, entry)));
@@ -126,7 +126,7 @@ test('signals of a page are refused while 60 of them wait for another page', asy
 const candidate = { kind: 'candidate', candidate: '', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'a' };
 
 test.each([
-  ['no signals', []],
+  ['an empty list', []],
   ['too many signals', Array(ROOM_SIGNALS_MAX + 1).fill(OFFER)],
   ['a description that is too long', [{ ...OFFER, sdp: 'a'.repeat(ROOM_DESCRIPTION_LENGTH + 1) }]],
   ['a line separator', [{ ...OFFER, sdp: 'v=0\u2028' }]],

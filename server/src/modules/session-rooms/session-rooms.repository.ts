@@ -17,7 +17,7 @@ import {
 import { isBlockBetween } from '../blocks/block-between.ts';
 import { roomSessionOf, isTooLarge } from '../sessions/session-view.ts';
 
-/** SQL: the page is in the room, because it has synced lately. Pages sync at least every five seconds. */
+/** SQL: the page counts as present: it has synced in the last 20 seconds. Pages sync at least every five seconds. */
 const PRESENT = `seen_at > now() - interval '20 seconds'`;
 /** A page that was offline for longer enters again; signals to its earlier entry are useless then. */
 const SIGNAL_LIFETIME = `interval '2 minutes'`;
@@ -26,10 +26,10 @@ const opens = `s.starts_at - interval '${JOIN_OPENS_BEFORE_MINUTES} minutes'`;
 const closes = `s.ends_at + interval '${JOIN_CLOSES_AFTER_MINUTES} minutes'`;
 
 /**
- * SQL: the room of session `$1` for account `$2`. Returns a row only if the account is an active participant, and
- * another active participant neither has blocked the account nor is blocked by it; for a student, this must be the
- * mentor. The mentor of a group session without confirmed seats gets a row too. All seats of a group session share the
- * room of the first seat. Every statement about a room starts with this text.
+ * SQL: the room of session `$1` for account `$2`. `visible_room` has a row only if the account and another participant
+ * are active and neither has blocked the other; for a student, the other participant must be the mentor. The mentor of
+ * a group session without confirmed seats gets a row too. All seats of a group session share the room of the first
+ * seat. Every statement that returns a room starts with this text.
  */
 const room = `room AS (
   SELECT s.id, coalesce(${roomSessionOf('s')}, s.id) AS room_id, s.slot_id,
@@ -53,14 +53,14 @@ const room = `room AS (
     ) AS party
     JOIN accounts peer ON peer.id = party.id AND peer.id <> room.me_id AND peer.status = 'active' AND peer.deleted_at IS NULL
    WHERE NOT ${isBlockBetween('room.me_id', 'peer.id')}
-), open_room AS (
+), visible_room AS (
   SELECT room.*, now() < opens_at AS is_early, is_confirmed AND NOT is_large AND now() BETWEEN opens_at AND closes_at AS is_open
     FROM room
    WHERE EXISTS (SELECT 1 FROM peers WHERE is_mentor OR NOT room.is_student)
       OR (group_session_id IS NOT NULL AND NOT is_student AND NOT is_confirmed)
 )`;
 
-/** SQL: the pages of the others. Of two students, the one with the higher id is polite; to the mentor, every student is. */
+/** SQL: the pages of the others. A student is polite to the mentor; of two students, the one with the higher id is. */
 const pages = `SELECT e.entry, e.account_id, peers.is_mentor,
          peers.is_mentor OR (r.is_student AND r.me_id > peers.id) AS is_polite
     FROM session_room_entries e JOIN peers ON peers.id = e.account_id
@@ -80,7 +80,7 @@ export interface Room {
   roomId: number;
   isStudent: boolean;
   isConfirmed: boolean;
-  /** A group session that takes place elsewhere, because its browsers would send their video too many times. */
+  /** A group session that is too large for a room, in which every browser sends its video to every other one. */
   isLarge: boolean;
   isEarly: boolean;
   isOpen: boolean;
@@ -92,7 +92,7 @@ export interface Room {
   isPeerPresent: boolean;
 }
 
-const find = statement<Room>('rooms_find', `WITH ${room} SELECT ${columns} FROM open_room r`);
+const find = statement<Room>('rooms_find', `WITH ${room} SELECT ${columns} FROM visible_room r`);
 
 /** The room of a session for a participant; undefined for everybody else. */
 export const findRoom = async (connection: Pool | PoolClient, id: number, accountId: number) =>
@@ -103,8 +103,8 @@ const isPresent = (account: string, present = PRESENT) => `EXISTS (SELECT 1 FROM
 const show = statement<Room & { view: SessionRoom }>(
   'rooms_show',
   `WITH ${room}, participants AS (
-     -- Students see who is in the room, not who has a seat (decision 238). Interrupted participants stay.
-     SELECT peers.*, ${isPresent('peers.id')} AS is_present FROM peers, open_room r
+     -- Students see who is in the room, not who has a seat (decision 238). Interrupted participants are shown longer.
+     SELECT peers.*, ${isPresent('peers.id')} AS is_present FROM peers, visible_room r
       WHERE is_mentor OR NOT r.is_student OR r.is_open AND ${isPresent('peers.id', `seen_at > now() - ${SIGNAL_LIFETIME}`)}
    )
    SELECT ${columns}, json_build_object('sessionId', r.id, 'topic', r.topic,
@@ -117,7 +117,7 @@ const show = statement<Room & { view: SessionRoom }>(
             'participants', (SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'photo', p.photo,
                                'isPresent', p.is_present, 'isFellowStudent', r.is_student AND NOT p.is_mentor) ORDER BY p.is_mentor DESC, p.id) FROM participants p),
             'isGroup', r.group_session_id IS NOT NULL, 'isHere', ${isPresent('r.me_id')}) AS view
-     FROM open_room r`,
+     FROM visible_room r`,
 );
 
 /** The room with the fields that the lobby shows. */
@@ -134,7 +134,7 @@ const lock = statement(
     ORDER BY id FOR KEY SHARE`,
 );
 
-/** Locks the accounts of all participants, so that a deletion has to wait (ADR 16). */
+/** Locks the accounts of all participants, so that the deletion of one of them has to wait (ADR 16). */
 export const lockRoomParticipants = ({ $client }: Transaction, id: number) => run($client, lock, [id]);
 
 const enter = statement<{ entry: string }>(
@@ -143,7 +143,7 @@ const enter = statement<{ entry: string }>(
    ON CONFLICT (session_id, account_id) DO UPDATE SET entry = gen_random_uuid(), seen_at = now()
    RETURNING e.entry`,
 );
-/** Also deletes the signals of replaced pages: otherwise an account could exceed the maximum by entering again. */
+/** Deletes signals to the account and from replaced pages: entering again must not allow more than the maximum. */
 const deleteObsoleteSignals = statement(
   'rooms_forget_signals',
   `DELETE FROM session_room_signals g
@@ -171,7 +171,7 @@ export const deleteEntry = async ({ $client }: Transaction, id: number, accountI
 const sync = statement<Room & Pick<SyncedRoom, 'state' | 'signals'>>(
   'rooms_sync',
   `WITH ${room}, seen AS (
-     UPDATE session_room_entries e SET seen_at = now() FROM open_room r
+     UPDATE session_room_entries e SET seen_at = now() FROM visible_room r
       WHERE r.is_open AND e.session_id = r.room_id AND e.account_id = $2 AND e.entry = $3
      RETURNING e.session_id, e.entry
    ), received AS (
@@ -179,7 +179,7 @@ const sync = statement<Room & Pick<SyncedRoom, 'state' | 'signals'>>(
       WHERE g.session_id = seen.session_id
         AND (g.recipient_id = $2 AND g.id <= $4 OR g.created_at < now() - ${SIGNAL_LIFETIME})
    ), abandoned AS (
-     -- Two pages that return at once must not wait for each other.
+     -- Two interrupted pages that sync at the same time must not wait for each other.
      DELETE FROM session_room_entries WHERE entry IN (
        SELECT e.entry FROM session_room_entries e JOIN seen ON seen.session_id = e.session_id
         WHERE e.account_id <> $2 AND e.seen_at < now() - ${SIGNAL_LIFETIME} FOR UPDATE OF e SKIP LOCKED)
@@ -194,7 +194,7 @@ const sync = statement<Room & Pick<SyncedRoom, 'state' | 'signals'>>(
                              ORDER BY g.id)
                       FROM session_room_signals g JOIN seen ON seen.session_id = g.session_id AND seen.entry = g.entry
                      WHERE g.recipient_id = $2 AND g.id > $4), '[]') AS signals
-     FROM open_room r`,
+     FROM visible_room r`,
 );
 
 /** Marks a page as present, deletes the signals that it has received, and reads the next ones. */

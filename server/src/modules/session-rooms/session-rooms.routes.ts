@@ -11,7 +11,7 @@ import {
   syncRoom,
 } from './session-rooms.service.ts';
 
-/** Each entry makes both browsers set up a new connection. */
+/** After each entry, the browsers of all other participants connect with the new page. */
 const ENTRIES: Limit = { name: 'room-entries', max: 60, seconds: 600 };
 /** A page syncs every five seconds, every second while it connects, and after each live event. */
 const READS: Limit = { name: 'room-reads', max: 600, seconds: 60 };

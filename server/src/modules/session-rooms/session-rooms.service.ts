@@ -26,7 +26,7 @@ import {
   syncEntry,
 } from './session-rooms.repository.ts';
 
-/** While this many signals of one page wait for another, further ones are refused. A connection needs about 20. */
+/** While this many signals from one page to another wait, further ones are refused. A connection needs about 20. */
 const WAITING_MAX = 60;
 const RETRY_AFTER = 10;
 
@@ -115,8 +115,8 @@ export async function syncRoom(
 }
 
 /**
- * Sends signals from one page to another. They are dropped if either page has been replaced, because both sides then set
- * up a new connection.
+ * Sends signals from one page to another. They are dropped if either page has been replaced, because both sides then
+ * set up a new connection.
  *
  * @throws 403, 409, and 429 while too many signals wait
  */
@@ -147,7 +147,7 @@ export const leaveRoom = (services: Services, actor: Actor, id: number, entry: s
   });
 
 /**
- * Counts the figures of a connection, while the room is open.
+ * Counts a report of a visit, while the room is open.
  *
  * @returns false if the room is not open
  * @throws 403 for everybody but the participants

@@ -21,8 +21,8 @@ import { selectFacts, type SessionFacts } from '../sessions/sessions.repository.
 import { listOccurrences, refuseDates, type WantedSeries } from './occurrences.ts';
 
 /**
- * Locks all slots of the series by ascending id before any session is written (ADR 16). The first session locks the
- * booking rules, and a transaction that saves rules or closes slots locks slots before the rules.
+ * Locks all slots of the series by ascending id before any session is written (ADR 16): the trigger of the first
+ * session locks the booking rules, and a transaction that saves rules or closes slots locks slots before the rules.
  */
 const lockSlots = statement(
   'session_series_lock_slots',
@@ -36,8 +36,8 @@ const writeSeries = statement<{ id: number }>(
 
 /**
  * Sessions are inserted in the order of their slots, so that two series with common slots do not deadlock. A slot that
- * is offered to the student (ADR 60) comes first, because inserting any other session ends the offer; no other series
- * can contain that slot.
+ * is offered to the student (ADR 60) comes first, because inserting any other session ends the offer; no series of
+ * another student can contain that slot.
  */
 const insertRequests = statement<SessionFacts>(
   'session_series_book',
@@ -74,7 +74,7 @@ async function requireAll(
   if (others.length > 0) throw refuseDates(others.map(({ date }) => ({ date, state: 'otherLength' })));
 }
 
-/** The error to throw after a trigger has refused a session; names the dates that cannot be booked, if any remain. */
+/** Translates an error of the booking. A 409 names the dates that cannot be booked, if there are any. */
 async function nameDates({ database }: Services, wanted: WantedSeries, error: unknown): Promise<unknown> {
   const refusal = explainRefusal(error);
   if (refusal === error || !(refusal instanceof DomainError) || refusal.status !== 409) return refusal;
@@ -146,7 +146,7 @@ export async function bookSeries(
       await checkLimits(services, transaction, action);
       const type = await typeToBook(transaction, { ...body, date: dates[0] ?? '' }).catch(
         async (refusal: unknown) => {
-          // Throws first for a mentor who cannot be booked, without revealing anything about their types.
+          // Throws if the mentor cannot be booked, so that the response reveals nothing about their types.
           await listOccurrences(transaction.$client, wanted);
           throw refusal;
         },

@@ -10,6 +10,7 @@ const listOf = async (student: SignedIn) =>
   (await student.client.get('/sessions', { query: { studentId: student.id } })).body as Session[];
 const statesOf = async (student: SignedIn) =>
   (await listOf(student)).map(({ status, outcome }) => `${status} ${outcome ?? '-'}`);
+/** The templates of the mails to an account about sessions and series: `session-…` and `series-…`. */
 const mailsTo = async ({ email }: SignedIn) =>
   (
     await api()
@@ -27,7 +28,7 @@ const bellOf = async ({ id }: SignedIn) =>
       .orderBy(notifications.id)
   ).map(({ text }) => text);
 
-test('a mentor accepts a series as a whole, and each side gets one mail about it', async () => {
+test('a mentor accepts a series as a whole: each change sends one mail to each side, and one notification', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 6);
   const accepted = await change(mentor, id, 'accept', booked);
   expect(accepted.status).toBe(200);
@@ -79,7 +80,7 @@ test('a student cancels one session of a series, which frees its slot, and ends 
   expect((await student.client.get(`/schedules/available/${mentor.id}/${date}`)).body).toHaveLength(1);
 });
 
-test('a mentor ends a series with a reason, and unanswered requests are declined', async () => {
+test('a mentor needs a reason to end a series with a confirmed session; waiting requests are declined', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const [first] = booked as [Session];
   await mentor.client.put(`/sessions/${first.id}`, { status: 'CONFIRMED' });
@@ -97,7 +98,7 @@ test('a mentor ends a series with a reason, and unanswered requests are declined
   expect(await mailsTo(student)).toEqual(['series-requested', 'session-confirmed', 'series-cancelled']);
 });
 
-test('a repeated decision changes nothing and sends nothing', async () => {
+test('identical concurrent changes get 200 and send one mail; a series shown as ended cannot be ended', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   const responses = await Promise.all(Array.from({ length: 50 }, () => change(mentor, id, 'accept', booked)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -109,7 +110,7 @@ test('a repeated decision changes nothing and sends nothing', async () => {
   expect(await mailsTo(mentor)).toHaveLength(3);
 });
 
-test('an answer to a series that has changed is refused', async () => {
+test('an answer that names a changed session, or only some of the waiting requests, is refused', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const [first] = booked as [Session];
   await student.client.put(`/sessions/${first.id}`, { status: 'CANCELLED' });
@@ -131,7 +132,7 @@ test('requests that have expired are not accepted', async () => {
   expect((await change(mentor, id, 'accept', booked)).status).toBe(409);
 });
 
-test('a series of others and a series that does not exist get the same response', async () => {
+test('others get the same response for a series as for an unknown id, and its student cannot answer it', async () => {
   const { student, id, sessions: booked } = await bookedPair(api(), 2);
   const [other, stranger] = [await api().student(), await api().mentor()];
   for (const who of [other, stranger])
@@ -166,7 +167,7 @@ test('a session of a series is rescheduled alone and stays in the series', async
   expect(await statesOf(student)).toEqual(['CONFIRMED -', 'CONFIRMED -']);
 });
 
-test('after an account deletion or a block, one mail is sent about all sessions of a series', async () => {
+test('when a mentor is deleted or blocks the student, the student gets one mail about their series', async () => {
   const deleted = await bookedPair(api(), 3);
   const admin = await api().admin();
   expect((await admin.client.delete(`/admin/teachers/${deleted.mentor.id}`)).status).toBeLessThan(300);
@@ -176,7 +177,7 @@ test('after an account deletion or a block, one mail is sent about all sessions 
   expect(await mailsTo(blocked.student)).toEqual(['series-requested', 'series-declined']);
 });
 
-test('a mentor who ends a series that the student has ended is refused', async () => {
+test('a mentor can neither end nor decline a series that the student has ended', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   expect((await change(student, id, 'end', booked, 'I found a job')).status).toBe(200);
   expect((await change(mentor, id, 'end', booked, 'I am ill')).status).toBe(409);
@@ -185,7 +186,7 @@ test('a mentor who ends a series that the student has ended is refused', async (
   expect((await listOf(student)).map(({ reason }) => reason)).toEqual(['I found a job', 'I found a job']);
 });
 
-test('ending a series again succeeds, even at the limit of cancellations', async () => {
+test('at the limit of cancellations, a repeated end of a series gets 200, and ending another one gets 429', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   expect((await change(student, id, 'end', booked)).status).toBe(200);
   const cancels = Array.from({ length: api().services.config.sessionLimits.cancellationsPerDay }, () => ({

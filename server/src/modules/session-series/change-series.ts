@@ -60,7 +60,7 @@ const ENDED_BY = {
   mentor: ['declined', 'cancelled_by_mentor'],
 } as const;
 
-/** Whether this side has sent the same change before: each session has changed once since, as requested. */
+/** Whether this side has made this change: each session has changed once since the named version, as requested. */
 function isRepeated(
   current: readonly SessionFacts[],
   { action, sessions }: ChangeSeriesBody,

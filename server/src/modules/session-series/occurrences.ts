@@ -117,7 +117,7 @@ export async function listOccurrences(
 const NAMED_MAX = 3;
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/** 409 that names the dates of a series that cannot be booked. */
+/** 409 that names the first dates of a series that cannot be booked, and counts the others. */
 export function refuseDates(blocked: readonly { date: string; state: OccurrenceState }[]): DomainError {
   const named = blocked
     .slice(0, NAMED_MAX)

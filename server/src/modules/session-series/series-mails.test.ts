@@ -9,7 +9,7 @@ import { bookedPair, change } from './testing/series-pair.ts';
 const api = useTestApi();
 const mail = useTestMail(api);
 
-/** The decoded calendar files of the last mail to an account. */
+/** The decoded calendar files of the last mail to an account, without duplicates. */
 function calendarsOf({ email }: SignedIn): string[] {
   const { text } = mail.to(email).at(-1) ?? { text: '' };
   const parts = text.split(/--[\w-]+\r\n/).filter((part) => /^content-type: text\/calendar/im.test(part));
@@ -35,7 +35,7 @@ const parse = (text: string) => {
   };
 };
 
-test('one mail has all dates and one file with an event for each session', async () => {
+test('a mail about a series has all dates and one calendar file with an event for each session', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   await mail.send();
   expect(mail.to(mentor.email)).toHaveLength(1);
@@ -60,7 +60,7 @@ test('one mail has all dates and one file with an event for each session', async
   ]);
 });
 
-test('the mail about the end of a series removes each event with a separate file', async () => {
+test('the mail about the end of a series has the reason, and cancels each event with a separate file', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const accepted = (await change(mentor, id, 'accept', booked)).body.sessions as Session[];
   await change(student, id, 'end', accepted.slice(0, 3), 'I found a job');
@@ -76,7 +76,7 @@ test('the mail about the end of a series removes each event with a separate file
   expect(decodeMail(mail.to(mentor.email).at(-1)?.text ?? '')).toContain('Reason: I found a job');
 });
 
-test('a request that was withdrawn before the mail was sent is not mailed', async () => {
+test('if a series is ended before its request is mailed, the mentor gets only the mail about the end', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   await change(student, id, 'end', booked);
   await mail.send();
@@ -85,7 +85,7 @@ test('a request that was withdrawn before the mail was sent is not mailed', asyn
   ]);
 });
 
-test('requests that expire together are announced once', async () => {
+test('when the requests of a series expire together, the student gets one mail', async () => {
   const { student } = await bookedPair(api(), 3);
   await mail.send();
   const before = mail.to(student.email).length;

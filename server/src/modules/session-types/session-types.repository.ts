@@ -44,7 +44,7 @@ export async function readTypes(connection: Pool | PoolClient, mentorId: number)
   return { types, version: createHash('sha256').update(JSON.stringify(types)).digest('hex').slice(0, 32) };
 }
 
-/** Replaces the types of a mentor, whose row is locked. */
+/** Replaces the types of a mentor; the caller has locked the mentor's row. */
 export async function writeTypes(
   client: PoolClient,
   mentorId: number,

@@ -20,7 +20,7 @@ const contentOf = (types: readonly SaveSessionTypesBody['types'][number][]) =>
  * Replaces the session types of a mentor (ADR 76). Booked sessions keep their copies. Repeating a save changes
  * nothing.
  *
- * @throws 409 if `version` is outdated, 400 for a type of another mentor or one that is listed twice
+ * @throws 404 for a deleted mentor, 409 if `version` is outdated, 400 for a type of another mentor or one listed twice
  */
 export function saveTypes(
   { database }: Services,
@@ -38,7 +38,8 @@ export function saveTypes(
     const wrong = named.find(
       ({ id, index }) => !own.has(id) || named.some((each) => each.id === id && each.index < index),
     );
-    if (wrong) throw badField(`types.${wrong.index}.id`, 'This session type is not yours.');
+    if (wrong)
+      throw badField(`types.${wrong.index}.id`, 'This session type is not yours, or is listed twice.');
     await writeTypes($client, mentorId, types);
     return readTypes($client, mentorId);
   });

@@ -6,7 +6,7 @@ const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 const contract = useTestApi({ rateLimits: false, profile: 'contract' });
 
-test('a mentor saves, reorders, archives and deletes session types, which keep their ids', async () => {
+test('session types are reordered, archived and deleted; only a repeated save may have an outdated version', async () => {
   const mentor = await api().mentor();
   expect((await read(mentor)).types).toEqual([]);
   const first = (await save(mentor, [intro, review])).body as OwnSessionTypes;
@@ -84,7 +84,7 @@ test('only the mentor reads and changes their types', async () => {
   }
 });
 
-test('a contract server has no types', async () => {
+test('a contract server has no session types, and refuses a booking that names one', async () => {
   const { mentor, student } = await contract().pair();
   const slot = await createSlot(contract().db, mentor, 60);
   expect((await mentor.client.get(path(mentor))).status).toBe(404);

@@ -16,7 +16,7 @@ async function addSlot(mentor: SignedIn, hours: number, minutes: number) {
   return slot;
 }
 
-test('a session keeps its type and answers when the mentor deletes the type', async () => {
+test('a session keeps type and answers when the mentor deletes the type; the database refuses to remove them', async () => {
   const { mentor, student, book, types } = await mentorWith(api(), review);
   const booked = await book({ sessionTypeId: types[0]?.id, answers });
   const kept = {
@@ -42,7 +42,7 @@ test('a booking without a type is possible, and its session has no type', async 
   expect([booked.status, booked.body.sessionType]).toEqual([201, null]);
 });
 
-test('a type of another mentor, a missing answer and changed questions are refused', async () => {
+test('types that are not offered, changed questions, and missing or invalid answers are refused', async () => {
   const { mentor, book, types } = await mentorWith(api(), review);
   const [type] = types;
   const [foreign] = (await mentorWith(api(), intro)).types;
@@ -68,7 +68,7 @@ test('a type of another mentor, a missing answer and changed questions are refus
   expect(await refusal({ sessionTypeId: type?.id, answers })).toEqual(gone);
 });
 
-test('a session is as long as its type, and a slot that is shorter is refused', async () => {
+test('a session is as long as its type, also in calendar file and mail, and a shorter slot is refused', async () => {
   const { mentor, book, types, student } = await mentorWith(api(), intro, {
     ...intro,
     name: 'Long review',
@@ -121,7 +121,7 @@ test('a move keeps the type and its length, and needs a slot that is long enough
   expect(moved.body.sessionType).toEqual(body.sessionType);
 });
 
-test('a mentor proposes times that are long enough, and an accepted one keeps the length', async () => {
+test('a mentor can propose only times that are long enough, and an accepted one keeps the length', async () => {
   const { mentor, student, book, types } = await mentorWith(api(), review);
   const { body } = await book({ sessionTypeId: types[0]?.id, answers });
   const [tooShort, long] = [await addSlot(mentor, 70, 45), await addSlot(mentor, 80, 90)];

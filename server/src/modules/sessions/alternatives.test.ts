@@ -87,7 +87,7 @@ test('at most three mentors are offered', async () => {
   expect(await idsOf(student, session.id)).toHaveLength(3);
 });
 
-test('a mentor who is blocked, by either side or by an admin, is not offered', async () => {
+test('a mentor who has blocked the student, or is blocked by the student or an admin, is not offered', async () => {
   const { student, session, addFreeMentor } = await setUp();
   const [blocked, blocking, closed] = [await addFreeMentor(), await addFreeMentor(), await addFreeMentor()];
   await student.client.put(`/account/blocks/${blocked.id}`);

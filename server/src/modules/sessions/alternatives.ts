@@ -36,7 +36,7 @@ const find = statement<{ mentors: AlternativeMentor[] }>(
 
 /**
  * Mentors who are free at the time of a student's request that has expired, or that its mentor has declined or
- * cancelled; those with the most skills in common with this mentor come first (decision 162). Empty for other sessions,
+ * cancelled; those who share the most skills with that mentor come first (decision 162). Empty for other sessions,
  * for a time that has passed, and if the student has another session then.
  *
  * @throws 403 for a session of somebody else

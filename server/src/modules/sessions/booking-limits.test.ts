@@ -52,7 +52,7 @@ function expectWait(response: { headers: Record<string, unknown> }, seconds: num
   expect(retryAfter).toBeGreaterThan(seconds - 300);
 }
 
-test('of 50 bookings at once a student gets 10 pending requests', async () => {
+test('of 50 concurrent bookings by a student, 10 become pending requests and the others get 409', async () => {
   const student = await standard().student();
   const slots = await createSlots(standard(), 25, 2);
   const responses = await Promise.all(slots.map((slot) => book(student, slot)));
@@ -66,7 +66,7 @@ test('of 50 bookings at once a student gets 10 pending requests', async () => {
   expect(written).toHaveLength(10);
 });
 
-test('of 50 bookings at once with one mentor a student gets 5', async () => {
+test('of 50 concurrent bookings by a student with one mentor, 5 succeed and the others get 429', async () => {
   const student = await standard().student();
   const responses = await Promise.all(
     (await createSlots(standard(), 1, 50)).map((slot) => book(student, slot)),
@@ -74,7 +74,7 @@ test('of 50 bookings at once with one mentor a student gets 5', async () => {
   expect([count(responses, 201), count(responses, 429)]).toEqual([5, 45]);
 });
 
-test('alternating bookings and cancellations are refused at the limit for one mentor', async () => {
+test('cancelled bookings count towards the limit for one mentor', async () => {
   const student = await api().student();
   const [slot] = await createSlots(api(), 1, 1);
   for (let turn = 0; turn < sessionLimits.mentorBookingsPerDay; turn += 1) {
@@ -195,7 +195,7 @@ test.each([
   expect([rateLimits, limitsSessionActions]).toEqual([requests, actions]);
 });
 
-test('the contract profile has the same limits and names them', async () => {
+test('the contract profile has the limit for one mentor, and the message names it', async () => {
   const student = await contract().student();
   const responses = await Promise.all(
     (await createSlots(contract(), 1, 5)).map((slot) => book(student, slot)),

@@ -13,7 +13,7 @@ const listed = ({ client, id, role }: SignedIn) =>
     ? client.get('/sessions', { query: { studentId: id } })
     : client.get('/sessions/teacher', { query: { teacherId: id } });
 
-test('the note of a booking is read by both sides, before and after the mentor accepts', async () => {
+test('both sides see the note of a booking in its cleaned form, before and after the mentor accepts', async () => {
   const { student, mentor } = await api().pair();
   const booked = await book(student, mentor, ' I failed twice.\u2028Where do I start?\u200b ');
   const note = 'I failed twice.\nWhere do I start?';
@@ -62,7 +62,7 @@ test('other accounts cannot read the note', async () => {
   }
 });
 
-test('the full server announces notes; in the contract profile there are none', async () => {
+test('a full server lists the extra booking-note, and a contract server drops the note of a booking', async () => {
   const { student } = await api().pair();
   expect((await listed(student)).headers['x-extras']).toContain('booking-note');
   const [own, mentor] = [await contract().student(), await contract().mentor()];

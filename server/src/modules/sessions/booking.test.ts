@@ -131,9 +131,9 @@ test('a slot that is past, closed, unknown, or of a blocked mentor cannot be boo
     (await student.client.post('/sessions/book', { ...requestOf(student, closed), timeSlot: '11:59 PM' }))
       .status,
   ).toBe(404);
-  const offered = await createSlot(db, blocked, 80);
+  const ofBlocked = await createSlot(db, blocked, 80);
   await db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, blocked.id));
-  expect((await student.client.post('/sessions/book', requestOf(student, offered))).status).toBe(404);
+  expect((await student.client.post('/sessions/book', requestOf(student, ofBlocked))).status).toBe(404);
 });
 
 test('nobody books in another’s name', async () => {

@@ -57,8 +57,8 @@ export const freeSlot = (student: string, moving?: string, date = '$2'): string 
   ORDER BY sl.starts_at LIMIT 1`;
 
 /**
- * Writes the request and counts it, unless its student is paused or at a limit: these conditions need no round trip of
- * their own.
+ * Writes the request and counts it towards the limits, unless the slot is not free or the student is paused or at a
+ * limit. The conditions are part of the statement, because separate checks would cost round trips.
  */
 const insertRequest = statement<SessionFacts>(
   'sessions_book',
@@ -75,18 +75,18 @@ const insertRequest = statement<SessionFacts>(
 );
 
 const findObstacle = statement<{
-  mentor: boolean;
+  isVisible: boolean;
   isPaused: boolean;
   known: boolean;
   past: boolean;
   away: boolean;
   mentorIsBusy: boolean;
   rule: BookingRule | null;
-  held: boolean;
-  busy: boolean;
+  isTaken: boolean;
+  studentIsBusy: boolean;
 }>(
   'sessions_book_obstacle',
-  `SELECT EXISTS (SELECT 1 FROM accounts a WHERE a.id = $1 AND a.role = 'mentor' AND ${isListed} AND NOT ${isBlockBetween('a.id', '$4')}) AS mentor,
+  `SELECT EXISTS (SELECT 1 FROM accounts a WHERE a.id = $1 AND a.role = 'mentor' AND ${isListed} AND NOT ${isBlockBetween('a.id', '$4')}) AS "isVisible",
           EXISTS (SELECT 1 FROM accounts a WHERE a.id = $1 AND NOT ${takesRequests('a')}) AS "isPaused",
           count(sl.id) > 0 AS known,
           coalesce(bool_and(sl.starts_at <= now()), false) AS past,
@@ -95,8 +95,8 @@ const findObstacle = statement<{
           max(${ruleAgainst('sl', '$5::bigint')}) AS rule,
           coalesce(bool_or(EXISTS (
             SELECT 1 FROM sessions other WHERE other.slot_id = sl.id AND other.status IN ('PENDING', 'CONFIRMED'))
-            OR ${isOfGroup('sl')}), false) AS held,
-          coalesce(bool_or(${hasSessionDuring('$4', { from: 'sl.starts_at', until: 'sl.ends_at' })}), false) AS busy
+            OR ${isOfGroup('sl')}), false) AS "isTaken",
+          coalesce(bool_or(${hasSessionDuring('$4', { from: 'sl.starts_at', until: 'sl.ends_at' })}), false) AS "studentIsBusy"
      FROM slots sl WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3`,
 );
 
@@ -125,14 +125,14 @@ export async function describeObstacle(
   moving: number | null = null,
 ): Promise<DomainError> {
   const [found] = await run(transaction.$client, findObstacle, [...key, moving]);
-  if (!found?.mentor) return unknownMentor();
+  if (!found?.isVisible) return unknownMentor();
   if (found.isPaused) return mentorPaused();
   if (!found.known) return notFound('This mentor does not offer that time.');
   if (found.past) return badField('date', 'This time has already passed.');
   if (found.away) return mentorAway();
   if (found.mentorIsBusy) return mentorIsBusy();
-  if (found.busy) return busy();
-  return found.rule && !found.held ? ruleRefusal(found.rule) : taken();
+  if (found.studentIsBusy) return busy();
+  return found.rule && !found.isTaken ? ruleRefusal(found.rule) : taken();
 }
 
 /**

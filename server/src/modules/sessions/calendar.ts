@@ -53,7 +53,7 @@ const typeLines = (type: CalendarSession['sessionType']): string[] =>
     : [];
 
 /**
- * The UID of a session, the same in all calendars. In a mentor's calendars, all seats of a group session share one UID.
+ * The UID of a session, the same in all calendars, except that a mentor's have one for all seats of a group session.
  *
  * @param publicUrl its host makes the UID globally unique
  */
@@ -144,7 +144,7 @@ export function entryOf(session: CalendarSession, publicUrl: string): string {
   return ical({ prodId: PROGRAM, events: [eventOf(session, publicUrl)] }).toString();
 }
 
-/** The description of an entry with the product's own lines replaced; those that somebody has added stay. */
+/** The description of an entry with the product's own lines replaced; lines that somebody has added stay. */
 export function replaceOwnLines(description: string, own: string): string {
   const lines = description.split('\n');
   const ownLines = own === '' ? [] : own.split('\n');

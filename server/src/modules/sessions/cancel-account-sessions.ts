@@ -108,9 +108,9 @@ async function notifyNext(services: Services, accountId: number): Promise<number
 }
 
 /**
- * Cancels the upcoming sessions of a deleted account, notifies the other sides of the next {@link NOTIFY_BATCH},
- * closes the account's slots (decision 33) and removes the keys of its messages, in short transactions. The account is
- * already marked as deleted, so nothing new can be booked.
+ * Cancels all upcoming sessions of a deleted account (decision 33), in short transactions. Each call also notifies the
+ * other sides of the next {@link NOTIFY_BATCH} sessions, closes slots of the account and removes the keys of its
+ * messages. The account is already marked as deleted, so nothing new can be booked.
  *
  * @returns whether to call it again
  */

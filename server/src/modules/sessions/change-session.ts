@@ -46,8 +46,8 @@ export const lockParties = statement(
 );
 
 /**
- * Locks two accounts like {@link lockParties}, and returns those that can act. Waits for a block, a deletion or an
- * admin's edit of either side, and excludes later ones until the commit.
+ * Locks two accounts like {@link lockParties}, and returns those that are present ({@link isPresent}). Waits until
+ * blocks, deletions and admin edits of these accounts are committed, and excludes new ones until its own commit.
  */
 export const lockPresentParties = statement<{ id: number }>(
   'sessions_lock_present_parties',
@@ -71,7 +71,7 @@ export async function lockSeats(
   await lockGroups($client, groups);
 }
 
-/** The action that counts towards the student's limits; changes by mentors are not limited. */
+/** The action that counts towards the student's limits; null for none. Changes by mentors are not limited. */
 function limitedAction(side: 'student' | 'mentor', kind: Change, before: SessionFacts): SessionAction | null {
   const action = kind === 'cancelled' ? 'cancel' : kind === 'rescheduled' ? 'reschedule' : null;
   if (side === 'mentor' || action === null) return null;
@@ -94,7 +94,7 @@ export async function changeSession(
   const { after, renewed } = await inTransaction(services.database.pool, async (transaction) => {
     if (action) await checkLimits(services, transaction, action);
     const { student, mentor, slotId, group } = before;
-    // The seats of the others change too: they get another link.
+    // The other seats change too: the group gets another meeting link.
     await (group
       ? lockSeats(transaction, [{ id: group.id, slotId, mentorId: mentor.id }])
       : run(transaction.$client, lockParties, [student.id, mentor.id]));
@@ -113,7 +113,7 @@ export async function changeSession(
     await recordSessionChanges(services, transaction, [change], renewed);
     return { after: session, renewed };
   });
-  // Rescheduling to another date changes the slots of both days.
+  // A move to another date changes the slots of both days.
   announceSessions(services, before.date === after.date ? [after] : [before, after], renewed);
   return after.view;
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { sessions, type slots } from '../../database/schema/index.ts';
 import { createSession, type SignedIn, useTestApi } from '../../testing/index.ts';
-import { accept, book, countTimes, createRequest, propose } from './testing/proposals.ts';
+import { accept, book, countProposedSlots, createRequest, propose } from './testing/proposals.ts';
 
 const api = useTestApi({ rateLimits: false });
 const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 const setUp = (...hours: number[]) => createRequest(api(), hours);
 
-test('of many students who accept or book one proposed time at once, exactly one gets it', async () => {
+test('of six students who accept or book one proposed time at once, one gets it, and the others keep their proposals', async () => {
   const { student, mentor, session, free, ids } = await setUp(70, 72);
   await propose(mentor, session.id, { slotIds: ids });
   const rivals: { student: SignedIn; id: number }[] = [];
@@ -36,10 +36,10 @@ test('of many students who accept or book one proposed time at once, exactly one
     const all = [{ id: session.id }, ...rivals];
     return status === 409 ? [all[index]?.id ?? 0] : [];
   });
-  for (const id of losers) expect(await countTimes(api(), id)).toBe(2);
+  for (const id of losers) expect(await countProposedSlots(api(), id)).toBe(2);
 });
 
-test('100 concurrent acceptances confirm once and notify once', async () => {
+test('100 concurrent acceptances confirm the session once and notify the mentor once', async () => {
   const { student, mentor, session, ids } = await setUp(70);
   await propose(mentor, session.id, { slotIds: ids });
   const responses = await Promise.all(
@@ -52,7 +52,7 @@ test('100 concurrent acceptances confirm once and notify once', async () => {
   expect((await mentor.client.get('/notifications')).body).toHaveLength(1);
 });
 
-test('30 concurrent identical proposals are one round with one notification', async () => {
+test('30 concurrent identical proposals result in one round and one notification', async () => {
   const { student, mentor, session, ids } = await setUp(70, 72);
   const responses = await Promise.all(
     Array.from({ length: 30 }, () => propose(mentor, session.id, { slotIds: ids })),

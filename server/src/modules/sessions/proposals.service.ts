@@ -28,7 +28,7 @@ const prolong = statement<{ id: number }>(
       AND s.version = $2
    RETURNING s.id`,
 );
-/** Writes nothing unless round $3 is the latest: of identical concurrent proposals, one is written. */
+/** Writes nothing unless $3 is the latest round (0 for none): of concurrent proposals, only one is written. */
 const writeProposal = statement<{ round: number }>(
   'proposals_write_round',
   `INSERT INTO proposals AS p (session_id, message) VALUES ($1, $2)
@@ -134,7 +134,7 @@ export async function proposeTimes(
     try {
       return await proposeOnce(services, actor, id, body);
     } catch (error) {
-      // Each failed attempt means that another proposal was written.
+      // Every failed attempt means that another proposal was written; a request gets at most PROPOSAL_ROUNDS.
       if (error !== PROPOSED_MEANWHILE || attempt > PROPOSAL_ROUNDS) throw error;
     }
   }

@@ -9,16 +9,16 @@ import {
 } from '../../database/schema/index.ts';
 import { createSession, createSlot, HOUR_MS, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { expireRequests } from './expire-sessions.ts';
-import { accept, book, countTimes, createRequest, propose } from './testing/proposals.ts';
+import { accept, book, countProposedSlots, createRequest, propose } from './testing/proposals.ts';
 
 const api = useTestApi({ rateLimits: false });
 const contract = useTestApi({ profile: 'contract' });
 const setUp = (...hours: number[]) => createRequest(api(), hours);
-const countStoredTimes = (id: number) => countTimes(api(), id);
+const countProposed = (id: number) => countProposedSlots(api(), id);
 const decline = (student: SignedIn, id: number, round: number) =>
   student.client.post(`/sessions/${id}/proposal/decline`, { round });
 
-test('mentors see which of their free slots they can propose: not in a vacation, not held for a waiting list', async () => {
+test('a mentor can propose neither a slot in a vacation nor one held for the waiting list, and sees that they are not bookable', async () => {
   const { mentor, free, session } = await setUp(70, 200);
   const [open, away] = free;
   const date = away?.date ?? '';
@@ -59,7 +59,7 @@ test('a mentor proposes times, the student accepts one, and the session is confi
     topic: 'Subnets',
   });
   expect(accepted.body.joinUrl).toMatch(new RegExp(`/session-room/${session.id}$`));
-  expect(await countStoredTimes(session.id)).toBe(0);
+  expect(await countProposed(session.id)).toBe(0);
   // The time of the original request is free for others again.
   const { date, timeSlot, mentorId } = session;
   const other = await api().student();
@@ -68,7 +68,7 @@ test('a mentor proposes times, the student accepts one, and the session is confi
   ).toBe(201);
 });
 
-test('both sides are notified in the bell and by mail, with the proposed times', async () => {
+test('the student is notified of proposed times, and the mentor of their acceptance, in the bell and by mail', async () => {
   const { student, mentor, session, free, ids } = await setUp(70);
   await propose(mentor, session.id, { slotIds: ids, message: 'Later?' });
   expect((await student.client.get('/notifications')).body).toMatchObject([
@@ -137,7 +137,7 @@ test('a mentor makes at most three proposals per request, and repeating a propos
   ]);
 });
 
-test('a mentor can propose only free slots of their own schedule', async () => {
+test('a mentor can propose only free slots of their own schedule; invalid lists and too long messages are refused', async () => {
   const { mentor, session, ids } = await setUp(70);
   const other = await createSlot(api().db, await api().mentor(), 70);
   const past = await createSlot(api().db, mentor, -5);
@@ -151,7 +151,7 @@ test('a mentor can propose only free slots of their own schedule', async () => {
       'One of these times is no longer free. Please choose again.',
     ]);
   }
-  expect(await countStoredTimes(session.id)).toBe(0);
+  expect(await countProposed(session.id)).toBe(0);
   for (const slotIds of [[], [ids[0], ids[0]], [1, 2, 3, 4], ['x']])
     expect((await propose(mentor, session.id, { slotIds })).status).toBe(400);
   const long = await propose(mentor, session.id, { slotIds: ids, message: 'x'.repeat(201) });
@@ -164,10 +164,10 @@ test('a student cannot accept a proposed time that overlaps another session of t
   await propose(mentor, session.id, { slotIds: ids });
   const refused = await accept(student, session.id, { slotId: ids[0] });
   expect([refused.status, refused.body.message]).toEqual([409, 'You already have a session at this time.']);
-  expect(await countStoredTimes(session.id)).toBe(1);
+  expect(await countProposed(session.id)).toBe(1);
 });
 
-test('proposed times are removed when the request is accepted, declined, cancelled, moved or expired, or the mentor is blocked', async () => {
+test('proposed times are removed when the request is accepted, declined, cancelled or moved, when it expires, and when the student blocks the mentor', async () => {
   const ends: ((given: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>)[] = [
     ({ mentor, session }) => mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' }),
     ({ mentor, session }) => mentor.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' }),
@@ -190,12 +190,12 @@ test('proposed times are removed when the request is accepted, declined, cancell
     const given = await setUp(70, 72);
     await propose(given.mentor, given.session.id, { slotIds: [given.ids[0]] });
     await end(given);
-    expect(await countStoredTimes(given.session.id)).toBe(0);
+    expect(await countProposed(given.session.id)).toBe(0);
     expect((await accept(given.student, given.session.id, { slotId: given.ids[0] })).status).toBe(409);
   }
 });
 
-test('a proposal gives the student 48 more hours, but at most until two hours before the start', async () => {
+test('after a proposal, the request expires in 48 hours, or two hours before its start if that is earlier', async () => {
   const { student, mentor } = await api().pair();
   const soon = new Date(Date.now() + 60_000);
   const session = await createSession(api().db, student, mentor, 200, { expiresAt: soon });
@@ -208,7 +208,7 @@ test('a proposal gives the student 48 more hours, but at most until two hours be
   expect(row?.expiresAt).toEqual(new Date(near.startsAt.getTime() - 2 * HOUR_MS));
 });
 
-test('only the mentor of a request can propose, and only its student can accept or decline', async () => {
+test('only the mentor of a request can propose, only its student can accept or decline, and a wrong version is refused', async () => {
   const { student, mentor, session, ids } = await setUp(70);
   await propose(mentor, session.id, { slotIds: ids });
   const strangers = [await api().student(), await api().mentor(), await api().admin()];

@@ -103,7 +103,7 @@ test('concurrent blocking and booking: only a successful booking has a session, 
   });
 });
 
-test('concurrent deleting, accepting and booking: a deleted account has no live session', async () => {
+test('concurrent deleting, accepting and booking: a deleted student has no live session', async () => {
   const admin = await api().admin();
   await eachRound(async () => {
     const [student, mentor] = [await api().student(), await api().mentor()];
@@ -152,7 +152,7 @@ test('of two overlapping slots that are opened concurrently, one is refused', as
   });
 });
 
-test('a booking that waits while the mentor moves to another zone is refused, as its time has changed', async () => {
+test('a booking that waits while the mentor moves to another zone is refused, because the slot has another local time', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, nextHour());
   const response = await interleaveWith(

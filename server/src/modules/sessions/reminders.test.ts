@@ -6,7 +6,7 @@ import { remindOfSessions } from './reminders.ts';
 
 const api = useTestApi();
 
-test('an unanswered request expires once, and both sides are notified', async () => {
+test('a request cannot be accepted after its expiry; concurrent jobs expire it once and notify both sides', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 39, {
     expiresAt: new Date(Date.now() - 1000),
@@ -23,7 +23,7 @@ test('an unanswered request expires once, and both sides are notified', async ()
   }
 });
 
-test('both sides get one reminder of a session per interval', async () => {
+test('both sides get one reminder of a session, even if the job runs again', async () => {
   const { student, mentor } = await api().pair();
   const longAgo = new Date(Date.now() - 90 * 3_600_000);
   await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt: longAgo });

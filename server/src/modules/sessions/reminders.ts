@@ -10,15 +10,15 @@ import { selectRecords, type SessionRecord } from './sessions.repository.ts';
 const BATCH = 100;
 const LONGEST = Math.max(...REMINDER_MINUTES);
 
-/** A side of a session that is reminded. */
+/** A side of a session for which a reminder is due. */
 interface DueSide {
   accountId: number;
   cause: string;
 }
 
 /**
- * The cause contains the start, so that a rescheduled session gets another reminder. Whole hours are written as in
- * earlier releases. The mentor is reminded of a group session once (ADR 88).
+ * SQL: the cause of a reminder. It contains the start, so that both sides are reminded of a rescheduled session again.
+ * Whole hours are written as in earlier releases. The mentor is reminded of a group session once (ADR 88).
  */
 const cause = `CASE WHEN s.group_session_id IS NOT NULL AND side.account_id = s.mentor_id
   THEN 'group:' || s.group_session_id ELSE 'session:' || s.id END || ':reminder:' || CASE WHEN reminder.minutes % 60 = 0

@@ -4,7 +4,7 @@ import { periodText, type SessionChange } from './session-sentences.ts';
 import type { SessionRecord } from './sessions.repository.ts';
 import { shownPartnerZone } from './sides.ts';
 
-const isOfStudent = ({ by }: SessionChange) => by === 'student';
+const isByStudent = ({ by }: SessionChange) => by === 'student';
 
 function toMentor(change: SessionChange): Pick<AccountNotification, 'kind' | 'text'> {
   const { session } = change;
@@ -61,7 +61,7 @@ export function outgoingOfSeat(
             cause,
             payload: {
               ...sessionMailOf(session, 'student'),
-              ...(change.change === 'confirmed' && !isOfStudent(change) && { hasWaited: true }),
+              ...(change.change === 'confirmed' && !isByStudent(change) && { hasWaited: true }),
             },
           },
         ],

@@ -4,7 +4,7 @@ import { type Change, periodText, type SessionChange } from './session-sentences
 import type { SessionRecord } from './sessions.repository.ts';
 import { otherSide, shownPartnerZone, type Side } from './sides.ts';
 
-/** Changes that sessions of a series have in common. */
+/** Kinds of changes that several sessions of a series can have in common. */
 type CommonChange = Extract<Change, 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'expired'>;
 
 /** Sessions of a series that have changed in the same way, in one transaction. */
@@ -25,7 +25,7 @@ const mailed: Record<CommonChange, { template: SeriesTemplate; sides: readonly S
 };
 const isCommon = (change: Change): change is CommonChange => change in mailed;
 
-/** Separates the sessions of a series that have changed in the same way from the others. */
+/** Groups sessions of a series that have changed in the same way; `single` contains all other changes. */
 export function groupSeries(changes: readonly SessionChange[]): {
   single: SessionChange[];
   series: SeriesChange[];
@@ -78,8 +78,7 @@ function sentenceOf({ change, series, sessions }: SeriesChange, side: Side): str
   }
 }
 
-function mailTo(group: SeriesChange, side: Side, cause: string): QueuedMail {
-  const { change, series, sessions } = group;
+function mailTo({ change, series, sessions }: SeriesChange, side: Side, cause: string): QueuedMail {
   const [first] = sessions;
   const partnerTimeZone = shownPartnerZone(first, side);
   const payload: SeriesMail = {
@@ -103,10 +102,10 @@ function mailTo(group: SeriesChange, side: Side, cause: string): QueuedMail {
 
 /** At most one live event, notification and mail for each side, however many sessions have changed (ADR 85). */
 export function outgoingOfSeries(
-  group: SeriesChange,
+  seriesChange: SeriesChange,
   kind: NotificationKind,
 ): Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> {
-  const { change, series, by, sessions } = group;
+  const { change, series, by, sessions } = seriesChange;
   const [first] = sessions;
   // Every change of a session increments its sequence.
   const cause = `series:${series.id}:${change}:${first.id}:${first.calendarSequence}`;
@@ -123,12 +122,12 @@ export function outgoingOfSeries(
       .map((side) => ({
         accountId: first[side].id,
         kind,
-        text: sentenceOf(group, side),
+        text: sentenceOf(seriesChange, side),
         sessionId: first.id,
         cause,
       })),
     mails: mailed[change].sides
       .filter((side) => presentSides.includes(side))
-      .map((side) => mailTo(group, side, cause)),
+      .map((side) => mailTo(seriesChange, side, cause)),
   };
 }

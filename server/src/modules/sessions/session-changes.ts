@@ -102,10 +102,7 @@ function mailTo(
   return { recipient: session[side].email, template, cause, payload };
 }
 
-/**
- * Changes after which the mentor has nothing to answer: the mentor's unsent mails about the session are
- * obsolete.
- */
+/** Changes after which no request waits for the mentor's answer: unsent mails to the mentor about it are obsolete. */
 const endsRequest: Change[] = ['cancelled', 'declined', 'expired', 'proposed'];
 
 // Every change of a session increments the sequence, so a session that is moved twice has two causes.
@@ -178,7 +175,7 @@ export function recordSessionChanges(
 ): Promise<void> {
   const { single, series } = groupSeries(changes);
   const outgoing = single.map(outgoingOf);
-  const together = series.map((group) => outgoingOfSeries(group, recipients[group.change].kind));
+  const together = series.map((each) => outgoingOfSeries(each, recipients[each.change].kind));
   const windowSeconds = outgoing.length > 0 ? config.notificationWindowSeconds : 0;
   const all = [...outgoing, ...together];
   // A new request has no earlier notifications and mails to replace.
@@ -198,8 +195,8 @@ export function recordSessionChanges(
 }
 
 /**
- * After the commit: wakes the event streams of both sides and of the accounts of `further` events, and announces the
- * slots of the day of each session.
+ * After the commit: wakes the event streams of both sides and of the accounts of further `events`, and announces that
+ * the slots of each session's day have changed.
  */
 export function announceSessions(
   { announcer }: Pick<Services, 'announcer'>,

@@ -27,7 +27,7 @@ const wait = (student: string, action: string, maximum: string, condition = '') 
    WHERE account_id = ${student} AND action = ${action} AND created_at > now() - interval '24 hours' ${condition}
    ORDER BY created_at DESC OFFSET ${maximum}::int - 1 LIMIT 1)`;
 
-/** SQL: how many requests and series of a student wait for an answer. */
+/** SQL: how many requests of a student wait for an answer (a series counts once), and how many of them are series. */
 const waitingOf = (student: string) => `(
   SELECT (count(*) FILTER (WHERE series_id IS NULL) + count(DISTINCT series_id))::int AS pending,
          count(DISTINCT series_id)::int AS series
@@ -80,9 +80,9 @@ const refusal = (allowed: string, seconds: number) =>
   tooMany(seconds, `You can ${allowed} in 24 hours. Please try again in ${duration(seconds)}.`);
 
 /**
- * Refuses an action beyond the limits of its student (decision 55). Call it before the transaction takes any other lock,
- * or after {@link lockActions}: it holds the student's advisory lock until the commit, so that concurrent actions cannot
- * exceed a limit. Once the action is done, call {@link recordAction}.
+ * Refuses an action beyond the limits of its student (decision 55). Call it before the transaction takes any other
+ * lock, or after {@link lockActions}: it takes the student's advisory lock until the commit, so that concurrent actions
+ * cannot exceed a limit. Once the action is done, call {@link recordAction}.
  *
  * @throws 429 with Retry-After for a limit of 24 hours, 409 for the limits on pending requests and series
  */

@@ -23,7 +23,7 @@ export interface SessionChange {
   by?: Side | undefined;
   /** The session before it was moved. */
   previous?: Pick<SessionRecord, 'startsAt' | 'endsAt'> | undefined;
-  /** The times that the mentor has just proposed. */
+  /** The proposal for the session, which the mail about proposed times shows. */
   proposal?: Proposal | null | undefined;
 }
 

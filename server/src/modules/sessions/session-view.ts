@@ -6,36 +6,37 @@ import type { Side } from './sides.ts';
 
 const levels = YEARS_OF_STUDY.map((name, index) => `WHEN ${index + 1} THEN '${name}'`).join(' ');
 
-/** Whether an earlier session of the student with this mentor took place. */
+/** SQL: whether an earlier session of the student with this mentor took place. */
 const isReturning = `EXISTS (
   SELECT 1 FROM sessions earlier
    WHERE earlier.student_id = s.student_id AND earlier.mentor_id = s.mentor_id
      AND earlier.status = 'CONFIRMED' AND earlier.starts_at < s.starts_at
      AND earlier.ends_at <= now() AND coalesce(earlier.outcome, 'completed') = 'completed')`;
 
-/** What the student is looking for, while the mentor can still prepare for the session. */
+/** SQL: what the student is looking for; empty for a session that is cancelled or has ended. */
 const lookingFor = `CASE WHEN s.status IN ('PENDING', 'CONFIRMED') AND s.ends_at > now() THEN coalesce(p.looking_for, '') ELSE '' END`;
 
 /**
- * SQL: the id of the first seat of a group session, whose room is that of the group (ADR 89); null for a session of one
- * student, and for a group in which no seat was ever taken.
+ * SQL: the id of the first seat of a group session: the room of this seat is the room of the group (ADR 89). Null for a
+ * session of one student, and for a group in which no seat was ever taken.
  *
- * @param alias a table with mentor and start of the group, and its id as `group_session_id`
+ * @param alias a table with the columns `mentor_id`, `starts_at` and, without `group`, `group_session_id`
+ * @param group SQL of the group's id
  */
 export const roomSessionOf = (alias: string, group = `${alias}.group_session_id`) =>
   `(SELECT min(seat.id) FROM sessions seat
      WHERE seat.mentor_id = ${alias}.mentor_id AND seat.starts_at = ${alias}.starts_at AND seat.group_session_id = ${group})`;
 
-/** SQL: whether a number of seats is too many for a room, in which every browser connects with every other one. */
+/** SQL: whether so many students and the mentor are too many for a room, where each browser connects to all others. */
 export const isTooLarge = (seats: string) => `${seats} >= ${ROOM_PARTICIPANTS_MAX}`;
 
 /** Whether another number of seats moves the meeting of a group session from a room to a link, or back. */
-export function movesMeeting(joinUrl: string, seats: number, seatsAfter: number): boolean {
-  const [room, link] = joinUrl.split(' ');
+export function movesMeeting(templates: string, seats: number, seatsAfter: number): boolean {
+  const [room, link] = templates.split(' ');
   return room !== link && seats >= ROOM_PARTICIPANTS_MAX !== seatsAfter >= ROOM_PARTICIPANTS_MAX;
 }
 
-/** SQL: the URL to which Join of a session `s` leads, from the templates of a side (`config.joinUrls`). */
+/** SQL: the URL that the Join button of a session `s` opens, from the templates of a side (`config.joinUrls`). */
 export const joinUrlOf = (templates: string) =>
   `replace(replace(split_part(${templates}::text, ' ',
        CASE WHEN s.group_session_id IS NOT NULL
@@ -43,8 +44,8 @@ export const joinUrlOf = (templates: string) =>
      '{id}', s.id::text), '{token}', s.room_token::text)`;
 
 /**
- * SQL: the URL to which Join leads the mentor of a group session `g`; null if the group meets in a room and no seat has
- * been taken yet. All seats have the token of the group.
+ * SQL: the URL that the Join button opens for the mentor of a group session `g`; null if the group meets in a room and
+ * no seat was ever taken. All seats have the token of the group.
  */
 export const groupUrlOf = (templates: string) =>
   `replace(CASE WHEN ${isTooLarge('g.seats')} OR position('{id}' in split_part(${templates}::text, ' ', 1)) = 0
@@ -57,15 +58,16 @@ export const seatsTakenOf = `(SELECT count(*)::int FROM sessions seat
   WHERE seat.slot_id = g.slot_id AND seat.status = 'CONFIRMED' AND seat.group_session_id = g.id)`;
 
 /**
- * The column `outcome` of a session `s`: a confirmed session without a stored outcome is completed once it has ended.
+ * SQL: the column `outcome` of a session `s`. A confirmed session that has ended counts as completed unless both sides
+ * agree on a no-show, which is stored (ADR 79, decisions 5 and 31).
  */
 export const outcome = `CASE WHEN s.outcome IS NOT NULL THEN s.outcome::text
   WHEN s.status = 'CONFIRMED' AND s.ends_at <= now() THEN 'completed' END AS outcome`;
 
-/** The length of the type of a session `s`; null without a type (ADR 76). */
+/** SQL: the length of the session type of a session `s`; null without a type (ADR 76). */
 const typeLength = `make_interval(mins => (s.session_type ->> 'minutes')::int)`;
 
-/** The times that the mentor has proposed for a pending session `s` (ADR 60). */
+/** SQL: the mentor's proposal for a pending session `s`; null for none (ADR 60). */
 const proposal = `CASE WHEN s.status = 'PENDING' THEN (
   SELECT row_to_json(shown) FROM (
     SELECT pr.round, pr.message, ${isoInstant('pr.declined_at')} AS "declinedAt", ARRAY(
@@ -77,7 +79,7 @@ const proposal = `CASE WHEN s.status = 'PENDING' THEN (
                 WHERE ps.session_id = s.id ORDER BY sl.starts_at) AS t) AS times
       FROM proposals pr WHERE pr.session_id = s.id) AS shown) END`;
 
-/** SQL: the series of a session `s` and its position there (ADR 85); null for a session that was booked alone. */
+/** SQL: the series of a session `s`, and the session's position in it (ADR 85); null for a session booked alone. */
 export const seriesOf = `CASE WHEN s.series_id IS NOT NULL THEN (
   SELECT json_build_object('id', x.id, 'everyWeeks', x.every_weeks, 'count', x.session_count, 'position', s.series_position)
     FROM session_series x WHERE x.id = s.series_id) END`;
@@ -94,14 +96,12 @@ export const calendarGroupOf = (side: Side): string => groupWith(`, 'side', '${s
 
 /**
  * SQL: the tables of a session `s`: its mentor `m`, its student `st` with the profile `p`, and `v`, the session as in
- * the contract. All reads share `v` and select `row_to_json(v)`, which costs a third of `json_build_object`. As decided
- * in ADR 79, a confirmed session that has ended counts as completed unless both sides agree on a no-show (see also
- * decisions 5 and 31).
+ * the contract. All reads share `v` and select `row_to_json(v)`, which costs a third of `json_build_object`.
  *
  * @param source the table or expression that the sessions come from
- * @param joinUrl the placeholder or column that holds the template of the side's `joinUrls`; null for a request of a
- *   single session that the same statement writes: other tables have no rows for it yet, and it cannot be joined before
- *   it is confirmed, so the query omits those columns
+ * @param joinUrl the placeholder or column that holds the templates of the side (`config.joinUrls`); null for a request
+ *   of a single session that the same statement writes: it cannot be joined before it is confirmed, and other tables
+ *   have no rows for it yet, so the columns that they fill are null
  * @param forMentor whether to include what only mentors see: if the student is returning, and what they are looking for
  */
 export function sessionTables(source: string, joinUrl: string | null, forMentor: boolean): string {

@@ -28,7 +28,7 @@ function listOf(side: 'student' | 'mentor') {
 }
 const lists = { student: listOf('student'), mentor: listOf('mentor') };
 
-/** Sessions of a student or a mentor by start, soonest first. */
+/** Sessions of a student or a mentor, the earliest first. */
 export async function listSessions(
   { pool }: DatabaseHandle,
   side: 'student' | 'mentor',
@@ -128,7 +128,7 @@ const readManyFor = {
   mentor: readMany('sessions_for_mentor', true),
 };
 
-/** Sessions by their ids for one side, the soonest first; the calling code checks the permission. */
+/** Sessions by their ids for one side, the earliest first; the calling code checks the permission. */
 export const readSessions = (
   connection: Pool | PoolClient,
   ids: readonly number[],

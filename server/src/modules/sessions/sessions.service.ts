@@ -32,8 +32,8 @@ const moveToSlot = statement<{ startsAt: Date; endsAt: Date }>(
 );
 
 /**
- * Accepts, declines or cancels (decision 6) by compare-and-swap on status and version: the loser of two concurrent
- * changes gets a 409 with the reason. Cancelling frees the slot, because only live sessions hold one.
+ * Accepts, declines or cancels a session (decision 6) by compare-and-swap on status and version: the loser of two
+ * concurrent changes gets a 409 with the reason. Cancelling frees the slot, because only live sessions hold one.
  */
 export async function updateSession(
   services: Services,
@@ -58,16 +58,20 @@ export async function updateSession(
         before.version,
       ]);
       if (swapped.length > 0) return;
-      const now = await readSession($client, id, 'student', services.config.joinUrls.student);
-      if (!now || now.version === before.version) throw conflict('This request has expired.');
-      throw conflict(describeStale(side, now));
+      const current = await readSession($client, id, 'student', services.config.joinUrls.student);
+      // Neither status nor version has changed, so the time has come in between.
+      if (!current || current.version === before.version)
+        throw conflict(
+          before.status === 'CONFIRMED' ? 'This session has already started.' : 'This request has expired.',
+        );
+      throw conflict(describeStale(side, current));
     },
   });
   if (before.group) await fillFreedSeats(services, before.group.id);
   return changed;
 }
 
-/** Reschedules a session to another free slot of the same mentor, in one transaction; it becomes pending again. */
+/** Moves a session to another free slot of the same mentor, in one transaction; the session is then pending. */
 export async function rescheduleSession(
   services: Services,
   actor: Actor,
@@ -97,8 +101,13 @@ export async function rescheduleSession(
         ]);
         // A session with a type keeps its length, whichever slot it takes (ADR 76).
         if (moved) return before.view.sessionType ? undefined : requireShownLength(moved, target.minutes);
-        const now = await readSession(transaction.$client, id, 'student', services.config.joinUrls.student);
-        if (now && now.version !== before.version) throw conflict(describeStale('student', now));
+        const current = await readSession(
+          transaction.$client,
+          id,
+          'student',
+          services.config.joinUrls.student,
+        );
+        if (current && current.version !== before.version) throw conflict(describeStale('student', current));
         throw await describeObstacle(transaction, [mentor.id, target.date, target.timeSlot, student.id], id);
       },
     });

@@ -20,7 +20,7 @@ test('a mentor accepts a request, and the student is notified', async () => {
   expect((await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' })).status).toBe(200);
 });
 
-test('a mentor declines with a reason, and the slot becomes free', async () => {
+test('a mentor declines a request with a reason, and the slot becomes free', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 31);
   const declined = await mentor.client.put(`/sessions/${session.id}`, {
@@ -70,7 +70,7 @@ test('concurrent accepting and declining: a declined request is not accepted', a
   }
 });
 
-test('other accounts cannot access a session, and 403 does not reveal whether it exists', async () => {
+test('other accounts cannot access a session, and 403 does not reveal whether it exists; its student cannot accept it', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 33);
   for (const stranger of [await api().student(), await api().mentor(), await api().admin()]) {
@@ -83,7 +83,7 @@ test('other accounts cannot access a session, and 403 does not reveal whether it
   expect((await student.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' })).status).toBe(403);
 });
 
-test('a student reschedules a session to another free slot; it becomes pending again', async () => {
+test('a student reschedules a session to a free slot, where it is pending again, but not to a taken one', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 34, { status: 'CONFIRMED' });
   const target = await createSlot(api().db, mentor, 35);

@@ -4,7 +4,7 @@ import { createSession, createSlot, useTestApi } from '../../testing/index.ts';
 
 const api = useTestApi();
 
-test('a mentor cannot accept a time that the page has not shown', async () => {
+test('a mentor can neither accept nor decline a session that was moved after the page had loaded', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 50);
   const list = async () =>

@@ -10,7 +10,7 @@ export interface SessionState {
   version: number;
 }
 
-/** The message that refuses a decision on an outdated page (decision 54) and names the change. */
+/** The message for a decision that was made on an outdated page (decision 54). */
 export function describeStale(side: 'student' | 'mentor', session: SessionState): string {
   if (session.status === 'CANCELLED') return describeEnd(session);
   if (side === 'mentor' && session.status === 'PENDING')
@@ -20,7 +20,7 @@ export function describeStale(side: 'student' | 'mentor', session: SessionState)
   return 'This session has changed in the meantime. Check it and try again.';
 }
 
-/** An allowed change, or the error that refuses it; `unchanged` if the session already has the status. */
+/** The result of a requested status: a change, an error, or `unchanged` if the session already has this status. */
 export type Decision =
   | { kind: 'unchanged' }
   | { kind: 'change'; outcome: SessionOutcome | null; change: Change }
@@ -28,7 +28,7 @@ export type Decision =
 
 const refused = (refusal: DomainError): Decision => ({ kind: 'refused', refusal });
 
-/** Why a session cannot change any more, as a message for the user. */
+/** Why a session cannot be changed as requested, as a message for the user. */
 export function describeEnd({ status, outcome }: Pick<SessionState, 'status' | 'outcome'>): string {
   if (status !== 'CANCELLED') return 'This session has changed in the meantime.';
   if (outcome === 'cancelled_by_student') return 'The student has cancelled this session in the meantime.';
@@ -50,7 +50,7 @@ export function decide(
 ): Decision {
   if (side === 'student' && requested.status !== 'CANCELLED') return refused(forbidden());
   const missed = requested.version === undefined ? 0 : session.version - requested.version;
-  // Exactly one change since, to the requested status: the same decision was sent again.
+  // If the page has missed only the change to the requested status, the same decision was sent again.
   if (requested.status === session.status && missed <= 1) return { kind: 'unchanged' };
   if (missed !== 0) return refused(conflict(describeStale(side, session)));
   if (session.status === 'CANCELLED' || requested.status === 'PENDING')

@@ -14,7 +14,7 @@ async function heldSlot() {
   return { student, mentor, slot };
 }
 
-test('students who take turns hold a slot four times in an hour; then it can only be booked', async () => {
+test('students who take turns can hold a slot four times in an hour; then it is free, but cannot be held until the hour ends', async () => {
   const { student, slot } = await heldSlot();
   const others = [await api().student(), await api().student()];
   const turns = [...others, student, ...others] as const;
@@ -72,19 +72,19 @@ test('blocking and unblocking by an admin ends a hold and keeps its row', async 
   ]);
 });
 
-test('a time at which the student has another session cannot be held', async () => {
+test('a slot that begins at the time of another session of the student cannot be held, but one that begins earlier can', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().mentor();
   await createSession(api().db, student, other, (hour += 2));
-  const [same, inside] = [
+  const [same, earlier] = [
     await createSlot(api().db, mentor, hour),
     await createSlot(api().db, await api().mentor(), hour),
   ];
   await api().db.execute(sql`UPDATE slots SET starts_at = starts_at - interval '30 minutes',
-    ends_at = ends_at - interval '30 minutes' WHERE id = ${inside.id}`);
+    ends_at = ends_at - interval '30 minutes' WHERE id = ${earlier.id}`);
   const refused = await hold(student, same);
   expect([refused.status, refused.body.message]).toEqual([409, 'You already have a session at this time.']);
-  // A session type that ends before the other session begins can still be booked.
-  expect((await hold(student, inside)).status).toBe(200);
+  // A session of a shorter type, which ends before the other session begins, can be booked there.
+  expect((await hold(student, earlier)).status).toBe(200);
   expect((await hold(await api().student(), same)).status).toBe(200);
 });

@@ -85,7 +85,7 @@ test('of a hold and a booking of one slot by two students, one succeeds', async 
   }
 });
 
-test('a move that waits for the hold of its new slot is refused', async () => {
+test('a move to a slot is refused if it waits while another student takes a hold on the slot', async () => {
   const { student, mentor } = await api().pair();
   const holder = await api().student();
   const session = await createSession(api().db, student, mentor, (hour += 2));

@@ -6,7 +6,7 @@ import { isFree, isListed, isNotBeingBooked, takesRequests } from '../mentors/me
 import { lockPresentParties } from '../sessions/change-session.ts';
 import { hasSessionDuring } from '../sessions/student-session.ts';
 
-/** Slots per statement of the job. */
+/** Expired holds per statement of the job. */
 const BATCH = 500;
 
 /** The slot of a hold that has ended; pages that show the slot are notified. */
@@ -23,10 +23,10 @@ interface SlotState {
   date: string;
   timeSlot: string;
   isVisible: boolean;
-  /** Free, and the student has no other session when it begins. */
+  /** Free, and the student has no session at the time when it begins. */
   isFree: boolean;
   isBeingBooked: boolean;
-  /** Seconds until the student can hold it again; null if they can hold it now. */
+  /** Seconds until the student can hold it; null if they can hold it now. */
   wait: number | null;
 }
 
@@ -70,7 +70,7 @@ const releaseOthers = statement<FreedSlot>(
 );
 /**
  * Holding a slot again before the hold expires continues it, even after a release; its expiry does not change. The hold
- * of a slot that the waiting list offers (ADR 60) ends with the offer, because the next student then gets an offer.
+ * of a slot that the waiting list offers (ADR 60) ends with the offer at the latest; then the next student gets one.
  */
 const hold = statement<{ secondsLeft: number }>(
   'slot_holds_hold',

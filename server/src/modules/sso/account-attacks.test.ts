@@ -23,7 +23,7 @@ const { api, provider } = useCampus();
 const startConnection = (person: SignedIn, subject: string) =>
   browserWithPendingConnection({ api: api(), provider: provider() }, person, subject);
 
-test("a person whose identity has the address of somebody else's account can neither sign in to it nor connect the identity", async () => {
+test("a person whose identity has the address of somebody else's account can neither sign in to that account nor connect the identity to another one", async () => {
   const victim = await api().student();
   const client = await startConnection(victim, 'taker');
   expect(await isSignedIn(client)).toBe(false);
@@ -33,7 +33,7 @@ test("a person whose identity has the address of somebody else's account can nei
   expect([...(await identitiesOf(api(), victim)), ...(await identitiesOf(api(), attacker))]).toEqual([]);
 });
 
-test('a person whose session is older than the attempt cannot connect the identity without authenticating again', async () => {
+test('a person whose auth session is older than the attempt cannot connect the identity without authenticating again', async () => {
   const victim = await api().student();
   provider().accounts.set('shared', verified(victim.email));
   const { client } = victim;
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test("a stranger who created an account with somebody else's address cannot sign in once its owner has reset the password", async () => {
+test("a stranger who created an account with somebody else's address cannot sign in once the owner of the address has reset the password", async () => {
   const email = 'owner@elsewhere.test';
   provider().accounts.set('stranger', { ...verified(email), email_verified: false });
   expect(await signInAtCampus(freshBrowser(api()), 'stranger')).toContain('sso=signed-in');
@@ -116,7 +116,7 @@ test('a person whose account is blocked cannot sign in', async () => {
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('a person whose account was deleted cannot sign in to it again, and gets a new account', async () => {
+test('a person whose account was deleted cannot sign in to that account again', async () => {
   const student = await api().student();
   await connect(provider(), student, 'gone');
   const admin = await api().admin();
@@ -143,12 +143,12 @@ test('a person cannot connect the identity of another account, or authenticate a
   expect((await attacker.client.post('/auth/passkeys/options')).status).toBe(403);
 });
 
-test('an attacker cannot connect an identity to an account whose session did not begin the attempt', async () => {
+test('an attacker cannot connect an identity to an account whose auth session did not begin the attempt', async () => {
   const [victim, attacker] = [await api().student(), await api().student()];
   provider().accounts.set('planted', verified('planted@campus.test'));
   await enterPassword(attacker);
   const query = await authorizeLink(attacker, 'planted');
-  // The victim's session in the attacker's browser.
+  // The attacker's browser with the victim's auth session.
   const both = `${attacker.client.cookie.replace(/cairn-session=[^;]+/, '')}; ${victim.client.cookie}`;
   const response = await freshBrowser(api()).get(CALLBACK, { query, headers: { cookie: both } });
   expect(String(response.headers.location)).toBe('/settings?sso=expired&provider=campus');

@@ -43,7 +43,7 @@ test.each([
   ['another code', (query: Record<string, string>) => ({ ...query, code: 'invented' })],
   ['another issuer', (query: Record<string, string>) => ({ ...query, iss: 'https://evil.test' })],
   ['no issuer', ({ iss: _, ...query }: Record<string, string>) => query],
-])('a callback with %s does not sign in', async (_name, change) => {
+])('a callback with %s signs nobody in', async (_name, change) => {
   provider().accounts.set('changed', verified('changed@campus.test'));
   const client = freshBrowser(api());
   const query = await authorizeLogin(client, 'changed');
@@ -51,7 +51,7 @@ test.each([
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('an attempt that took too long has expired, and is removed', async () => {
+test('an expired attempt signs nobody in, and the purge removes expired attempts', async () => {
   provider().accounts.set('late', verified('late@campus.test'));
   const client = freshBrowser(api());
   const query = await authorizeLogin(client, 'late');

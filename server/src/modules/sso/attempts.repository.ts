@@ -6,16 +6,15 @@ import { SSO_MS } from './sso-cookies.ts';
 export type SsoPurpose = 'login' | 'link' | 'reauthenticate';
 
 /**
- * An authorization request to a provider: begun with the redirect, finished with the callback. A row is deleted when the
- * callback arrives.
+ * An authorization request to a provider: begun with the redirect, finished with the callback. The callback deletes the
+ * row.
  */
 export interface Attempt {
   issuer: string;
   purpose: SsoPurpose;
-  /** The auth session that began it; null for a sign-in. */
+  /** The auth session that began the attempt; null for a sign-in. */
   sessionHash: Buffer | null;
   next: string;
-  /** When it began. */
   createdAt: Date;
 }
 
@@ -43,7 +42,7 @@ export async function beginAttempt(
 }
 
 /**
- * Deletes an attempt before its callback is verified. `isUsable` is false if it has expired.
+ * Deletes an attempt before its callback is verified. `isUsable` is false if the attempt has expired.
  *
  * @returns undefined if the state is unknown or was used before, or belongs to another browser
  */

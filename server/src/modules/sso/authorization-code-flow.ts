@@ -29,7 +29,7 @@ export async function createAuthorizationUrl(
   client: ProviderClient,
   { purpose, token, sessionHash, next, hint }: NewAttempt,
 ): Promise<string> {
-  // Checked before the redirect, because otherwise the browser would show its own error page.
+  // Fails before the redirect if the provider is down: afterwards the browser would show its own error page.
   const { configuration } = await client.reach();
   const state = generateToken();
   const { nonce, verifier } = secretsOf(token, state);
@@ -52,7 +52,7 @@ export async function createAuthorizationUrl(
   return url.href;
 }
 
-/** The person who signed in at the provider, or why nobody did. */
+/** The person who signed in at the provider, or why the attempt failed. */
 export type AttemptResult = { person: SsoPerson } | 'cancelled' | 'refused' | 'unavailable';
 
 interface Callback {

@@ -83,7 +83,7 @@ test('an account that is blocked while the code is entered is not signed in', as
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('concurrent codes are counted before they are verified, and the right code has to wait like the others', async () => {
+test('concurrent codes are counted before they are verified, and even the right code is refused during the delay', async () => {
   const student = await api().student();
   await connect(provider(), student, 'guessed');
   const { secret } = await enableTwoFactor(student);

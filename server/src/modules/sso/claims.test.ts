@@ -37,7 +37,7 @@ describe.each(UNUSABLE_VALUES)('a claim that is %s', (_kind, value) => {
     expect(personOf({ email: value })).toMatchObject({ email: '', isEmailVerified: false });
   });
 
-  test('is not a name: another name claim or the address gives one', () => {
+  test('is not a name: the name comes from another claim or the address', () => {
     expect(personOf({ name: value })?.name).toBe('ada');
     expect(personOf({ name: value, given_name: 'Ada', family_name: value })?.name).toBe('Ada');
     expect(personOf({ name: value, given_name: value, family_name: 'Quill' })?.name).toBe('Quill');
@@ -52,7 +52,7 @@ describe.each(UNUSABLE_VALUES)('a claim that is %s', (_kind, value) => {
     expect(personOf({ groups: value })?.role).toBeUndefined();
   });
 
-  test('names no institution: that of the provider remains', () => {
+  test('names no institution: the configured one is used', () => {
     expect(personOf({ organization: value })?.institution).toBe('Campus College');
   });
 
@@ -109,7 +109,7 @@ test('the ID token does not verify an e-mail address from the userinfo endpoint'
 test.each([
   ['no address', {}],
   ['a malformed address', { email: 'nobody', email_verified: true }],
-  ['an address with a control character', { email: 'a\u2028b@campus.test', email_verified: true }],
+  ['an address with a line separator', { email: 'a\u2028b@campus.test', email_verified: true }],
   ['a list of addresses', { email: ['a@campus.test'], email_verified: true }],
 ])('a person with %s gets no account', async (_name, claims) => {
   provider().accounts.set('odd', claims);
@@ -117,7 +117,7 @@ test.each([
 });
 
 test.each(['Name '.repeat(10_000), '\u0000\u0007', '\u2028', '   ', '<img src=x onerror=alert(1)>'])(
-  'a person with an odd name gets an account with a storable name',
+  'a new account has a name of 1 to 80 characters, whatever name the provider sends',
   async (name) => {
     const subject = crypto.randomUUID();
     provider().accounts.set(subject, verified(`${subject}@campus.test`, { name, given_name: 7 }));

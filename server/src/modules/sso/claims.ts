@@ -101,7 +101,7 @@ export function readPerson(
   };
 }
 
-/** Whether a new identity is admitted: if e-mail domains are configured, only with a verified address in one. */
+/** Whether a new identity is admitted: with configured e-mail domains, only with a verified address in one of them. */
 export function isAdmitted({ emailDomains }: SsoProviderConfig, person: SsoPerson): boolean {
   if (emailDomains.length === 0) return true;
   const domain = domainOfEmail(person.email);

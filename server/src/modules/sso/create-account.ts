@@ -12,8 +12,7 @@ const NEW_STUDENT = { rollNo: '', course: '', yearOfStudy: 1, interests: [] };
 const NEW_MENTOR = { expertise: '', experienceBand: '0-2' };
 
 /**
- * Creates an account for a person who has none yet; it has no password. A taken e-mail address violates the unique
- * index `accounts_email_unique`.
+ * Creates an account without a password. A taken e-mail address violates the unique index `accounts_email_unique`.
  *
  * @returns the id of the account
  */

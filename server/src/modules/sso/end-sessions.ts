@@ -51,7 +51,7 @@ async function verify({ provider, ...client }: ProviderClient, token: string, no
   }
 }
 
-/** A token with a subject and a session id also ends the subject's sessions for which the provider has sent no id. */
+/** A token with a subject and a `sid` also ends the subject's auth sessions for which the provider sent no `sid`. */
 const endSessions = statement<{ accountId: number }>(
   'sso_end_sessions',
   `DELETE FROM auth_sessions s USING sso_identities i

@@ -55,7 +55,7 @@ export const findIdentity = async (
   { issuer, subject }: Pick<SsoPerson, 'issuer' | 'subject'>,
 ) => (await run(client, find, [issuer, subject]))[0];
 
-/** The identities of an account, newest first; exact while the account is locked. */
+/** The identities of an account, newest first; they cannot change while the account is locked. */
 export const listIdentities = (client: Pool | Transaction['$client'], accountId: number) =>
   run(client, list, [accountId]);
 
@@ -75,19 +75,26 @@ export const recordIdentityUse = async (
   now: Date,
 ): Promise<boolean> => (await run($client, use, [id, accountId, now, email, institution])).length > 0;
 
-/** Stores the institution that the provider names; a provider that names none changes nothing. */
+/** Sets the institution of an account to the one that the provider names; does nothing if it names none. */
 export const updateInstitution = ({ $client }: Transaction, accountId: number, institution: string) =>
   run($client, setInstitution, [accountId, institution]);
 
-/** Detaches a session from the identity that has opened it, so that it outlives the identity. */
+/** Detaches an auth session from its identity, so that removing the identity does not end the session. */
 export const releaseSession = ({ $client }: Transaction, actor: { id: number; sessionHash: Buffer }) =>
   run($client, release, [actor.sessionHash, actor.id]);
 
-/** Disconnects an identity of an account, which ends its sessions; undefined if the account has none with this id. */
+/**
+ * Disconnects an identity of an account, which ends the auth sessions of the identity.
+ *
+ * @returns undefined if the account has no identity with this id
+ */
 export const removeIdentity = async ({ $client }: Transaction, accountId: number, id: string) =>
   (await run($client, remove, [id, accountId]))[0];
 
-/** Counts the identities of configured providers, which can sign in. Exact while the account is locked. */
+/**
+ * Counts the identities with which the account can sign in: those of configured providers. The identities cannot change
+ * while the account is locked.
+ */
 export async function countOfferedIdentities(
   { $client }: Transaction,
   accountId: number,

@@ -25,7 +25,7 @@ const identitiesOf = async (client: Client) =>
   ((await client.get('/account/sso')).body as { identities: Identity[] }).identities;
 const disconnect = (client: Client, { id }: Identity) => client.delete(`/account/sso/${id}`);
 
-/** Begins an attempt in a session and finishes it; returns the page that the browser is redirected to. */
+/** Begins an attempt in an auth session and finishes it; returns the page that the browser is redirected to. */
 async function runAttempt(client: Client, id: keyof typeof providers, kind: string, subject: string) {
   const { body } = await client.post(`/account/sso/${id}/${kind}-start`, { next: '/settings' });
   const query = providers[id].answer((body as { url: string }).url);
@@ -34,7 +34,7 @@ async function runAttempt(client: Client, id: keyof typeof providers, kind: stri
   return returnFromProvider(client, query, `/auth/sso/${id}/callback`);
 }
 
-/** Signs in at the first provider. */
+/** Signs in at the provider `campus`. */
 async function signIn(subject: string): Promise<Client> {
   const client = freshBrowser(api);
   const started = await client.get('/auth/sso/campus/start');
@@ -80,7 +80,7 @@ test('of two identities that two browsers disconnect at the same time, one remai
   expect(await runAttempt(other, 'campus', 'reauthenticate', subject)).toContain('sso=confirmed');
   const [first, second] = (await identitiesOf(client)) as [Identity, Identity];
   const responses = await Promise.all([disconnect(client, first), disconnect(other, second)]);
-  // The first request ends the session of the second one.
+  // The first request ends the auth session of the other browser.
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect(await api.db.$count(ssoIdentities, eq(ssoIdentities.subject, subject))).toBe(1);
 });
@@ -98,7 +98,7 @@ test('of an identity and a passkey that are removed at the same time, one remain
   expect(passkeys.length + (await identitiesOf(client)).length).toBe(1);
 });
 
-test('100 concurrent requests leave the last identity connected until there is another way to sign in', async () => {
+test('100 concurrent requests cannot disconnect the last identity of an account until it has a password', async () => {
   const { client } = await newPerson();
   const [identity] = (await identitiesOf(client)) as [Identity];
   const responses = await Promise.all(Array.from({ length: 100 }, () => disconnect(client, identity)));

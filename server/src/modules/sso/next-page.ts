@@ -1,10 +1,10 @@
 import type { SsoResult } from '@cairn/shared/contract';
 
 const MAX_LENGTH = 500;
-/** Any origin: only paths are kept. */
+/** Base URL to parse paths with; it is never returned. */
 const ORIGIN = 'http://cairn.invalid';
 
-/** Normalizes a path of this site; returns an empty string for anything else. Prevents open redirects. */
+/** Normalizes a path of this site outside `/api`; returns '' for anything else. Prevents open redirects. */
 export function safeNext(next: unknown): string {
   if (typeof next !== 'string' || next.length > MAX_LENGTH || !/^\/(?![/\\])/.test(next)) return '';
   if (!URL.canParse(next, ORIGIN)) return '';

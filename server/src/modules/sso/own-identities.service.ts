@@ -75,7 +75,7 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
     (await repository.countOfferedIdentities(transaction, accountId, config)) > 0;
 
   /** Checks the second factor of an account that has one, before the browser leaves for the provider. */
-  async function proveSecondFactor(actor: Actor, code: string | undefined, request: FastifyRequest) {
+  async function requireSecondFactor(actor: Actor, code: string | undefined, request: FastifyRequest) {
     const account = await findLoginAccountById(database, actor.id);
     if (!account) throw unauthenticated();
     const { id, twoFactorSecret } = account;
@@ -134,14 +134,14 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
       const identity = own.find((candidate) => candidate.issuer === issuer);
       if (!identity) throw notFound();
       await limits.take(STARTS, actor.id);
-      await proveSecondFactor(actor, code, request);
-      const beginning = { purpose: 'reauthenticate', next: safeNext(next), hint: identity.email } as const;
-      return startAttempt(starter, { client, request, reply }, beginning);
+      await requireSecondFactor(actor, code, request);
+      const attempt = { purpose: 'reauthenticate', next: safeNext(next), hint: identity.email } as const;
+      return startAttempt(starter, { client, request, reply }, attempt);
     },
 
     /**
-     * Connects the provider of a pending sign-in. The provider has proven the identity, and a later sign-in proves the
-     * account; otherwise the account has to authenticate again.
+     * Connects the identity of a pending sign-in to the caller's account. Requires a recent authentication, unless the
+     * caller has signed in since then without single sign-on and without skipping the second factor.
      */
     async completeLink({ actor, request }: Requester, reply: FastifyReply): Promise<SsoIdentity> {
       const tokenHash = cookies.pendingOf(request);

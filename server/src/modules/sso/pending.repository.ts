@@ -7,6 +7,7 @@ import { SSO_MS } from './sso-cookies.ts';
 /** A sign-in that the provider has confirmed, but that is not complete yet. */
 export interface PendingSignIn {
   accountId: number;
+  /** What completes it: a sign-in to the account to connect, or a code of the second factor. */
   kind: 'link' | 'code';
   issuer: string;
   subject: string;
@@ -42,7 +43,7 @@ const remove = statement('sso_remove_pending', 'DELETE FROM sso_pending WHERE to
 export const hashSid = (issuer: string, sid: string | undefined): Buffer | null =>
   sid === undefined ? null : hashToken(`${issuer}\n${sid}`);
 
-/** Stores an incomplete sign-in. */
+/** Stores a pending sign-in. */
 export async function beginPending(
   client: Pool | Transaction['$client'],
   tokenHash: Buffer,
@@ -70,11 +71,11 @@ export async function beginPending(
   ]);
 }
 
-/** Reads the incomplete sign-in of a browser. */
+/** Reads the pending sign-in of a browser; undefined if it has expired. */
 export const readPending = async ({ pool }: DatabaseHandle, tokenHash: Buffer, now: Date) =>
   (await run(pool, read, [tokenHash, now]))[0];
 
-/** Deletes an incomplete sign-in to complete it; undefined if it is gone. A concurrent completion waits. */
+/** Deletes a pending sign-in to complete it; undefined if it has ended. A concurrent completion waits. */
 export const consumePending = async (
   { $client }: Transaction,
   tokenHash: Buffer,
@@ -82,5 +83,5 @@ export const consumePending = async (
   now: Date,
 ) => (await run($client, consume, [tokenHash, kind, now]))[0];
 
-/** Deletes an incomplete sign-in without completing it. */
+/** Deletes a pending sign-in without completing it. */
 export const removePending = ({ pool }: DatabaseHandle, tokenHash: Buffer) => run(pool, remove, [tokenHash]);

@@ -5,7 +5,7 @@ import { isLoopback, type SsoProviderConfig } from '../../sso-providers.ts';
 
 /** Discovered metadata is read again after this time. */
 const DISCOVERY_MS = 3_600_000;
-/** A provider that has answered within this time is considered reachable. */
+/** A provider whose metadata was read within this time is considered reachable. */
 const REACHABLE_MS = 30_000;
 /** Longer responses of a provider are refused. */
 const MAX_RESPONSE_BYTES = 1_000_000;
@@ -16,7 +16,7 @@ class ProviderUnavailable extends Error {}
 /** The discovered metadata and keys of a provider. */
 export interface DiscoveredProvider {
   configuration: oidc.Configuration;
-  /** Its keys, for tokens that do not come from its token endpoint. */
+  /** The provider's published keys, with which logout tokens are verified. */
   keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 }
 
@@ -30,7 +30,8 @@ export interface ProviderClient {
   /** @throws ProviderUnavailable */
   discover: () => Promise<DiscoveredProvider>;
   /**
-   * Like `discover`, but fails if the provider does not respond, unless it did within the last {@link REACHABLE_MS}.
+   * Like `discover`, but reads metadata again that is older than {@link REACHABLE_MS}, and fails if the provider does
+   * not respond.
    */
   reach: () => Promise<DiscoveredProvider>;
   /** Logs that the provider cannot be used, once until it works again. */
@@ -50,8 +51,8 @@ async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * The fetch function of a provider's client: it requests only the provider's own hosts, without redirects, with one
- * timeout for headers and body. A URL on another host, even a discovered one, is never requested.
+ * Creates the fetch function of a provider's client. It requests only the issuer's origin and the configured
+ * `endpointHosts`, whatever URLs are discovered, follows no redirect, and has one timeout for headers and body.
  */
 function createFetch(provider: SsoProviderConfig, timeout: number): oidc.CustomFetch {
   const hosts = new Set([new URL(provider.issuer).origin, ...provider.endpointHosts]);
@@ -83,7 +84,7 @@ const authenticationOf = ({ tokenAuthentication, clientSecret }: SsoProviderConf
     ? oidc.ClientSecretBasic(clientSecret)
     : oidc.ClientSecretPost(clientSecret);
 
-/** Reads the metadata of a provider and checks that its endpoints belong to it. */
+/** Reads the metadata of a provider and checks its issuer and the host of its sign-in page. */
 async function discover(provider: SsoProviderConfig, timeout: number): Promise<DiscoveredProvider> {
   const issuer = new URL(provider.issuer);
   const request = createFetch(provider, timeout);
@@ -113,7 +114,7 @@ async function discover(provider: SsoProviderConfig, timeout: number): Promise<D
 
 const clientsOf = new WeakMap<Services, Map<string, ProviderClient>>();
 
-/** The configured providers by id. Nothing is requested before the first attempt, so the API starts without them. */
+/** The clients of the configured providers, by id. They send no request before the first attempt. */
 export function providerClientsOf(services: Services): Map<string, ProviderClient> {
   const clients = clientsOf.get(services) ?? createProviderClients(services);
   clientsOf.set(services, clients);

@@ -42,11 +42,11 @@ interface CallbackContext {
   reply: FastifyReply;
 }
 
-/** Results that are recorded as failed attempts; outages, and people who decline, are not. */
+/** Results that the audit log records as failures; outages and cancelled attempts are not recorded. */
 const REFUSALS: ReadonlySet<SsoResult> = new Set(['refused', 'no-account', 'unverified', 'taken']);
 const ACTIONS = { login: 'login', link: 'sso.connect', reauthenticate: 'reauthenticate' } as const;
 
-/** Creation is retried after a conflict: a concurrent first sign-in of the same person has created the account. */
+/** Creation is retried after a conflict, usually with a concurrent first sign-in of the same person. */
 const MAX_CREATIONS = 3;
 
 const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -97,7 +97,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     });
   }
 
-  /** The identity to sign in with: an existing one, or that of a new account; otherwise the result. */
+  /** Finds the identity to sign in with, or creates it with an account; otherwise returns the result of the attempt. */
   async function resolve(
     context: CallbackContext,
     person: SsoPerson,
@@ -109,7 +109,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     if (person.email === '' || !isAdmitted(provider, person)) return 'no-account';
     const accountId = await findAccountId(database, person.email);
     if (accountId !== undefined) {
-      // A concurrent first sign-in creates account and identity together.
+      // A concurrent first sign-in may have created account and identity since the first lookup.
       const created = await findIdentity(database.pool, person);
       if (created) return created;
       if (!person.isEmailVerified) return 'unverified';
@@ -129,7 +129,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     return signIn(request, reply, { identity, person, next, beganAt });
   }
 
-  /** Connects the identity to the account of the session that began the attempt. */
+  /** Connects the identity to the account of the auth session that began the attempt. */
   async function link({ client, request }: CallbackContext, person: SsoPerson): Promise<SsoResult> {
     const { actor } = request;
     if (!actor) return 'expired';
@@ -142,7 +142,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     return connected ? 'connected' : 'taken';
   }
 
-  /** Records that the session's account was authenticated by its own identity. */
+  /** Marks the auth session as reauthenticated if the identity belongs to its account. */
   async function confirm({ request, attempt }: CallbackContext, person: SsoPerson): Promise<SsoResult> {
     const { actor } = request;
     if (!actor) return 'expired';
@@ -160,7 +160,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     return 'confirmed';
   }
 
-  /** Records an attempt that was refused, with the account of the session if it began in one. */
+  /** Records a refused attempt, with the account of the auth session if it began in one. */
   async function auditRefusal({ attempt: { purpose }, request }: CallbackContext, reason: SsoResult) {
     const target = purpose === 'login' ? undefined : request.actor;
     await recordAudit(database.db, request, {
@@ -171,7 +171,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     });
   }
 
-  /** Verifies the callback of an attempt that this browser has begun at this provider, in this session. */
+  /** Verifies the callback and carries out the purpose of the attempt; needs the auth session that began it, if any. */
   async function finish(context: CallbackContext, state: string, token: string): Promise<SsoResult> {
     const { client, attempt, request } = context;
     const { purpose, sessionHash, createdAt } = attempt;

@@ -42,7 +42,7 @@ async function signIn(client: Client, deviation: Deviation = {}): Promise<string
 }
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 
-test('a provider that follows the specification signs a person in', async () => {
+test('a provider that follows the protocol signs a person in', async () => {
   const client = freshBrowser(api);
   expect(await signIn(client)).toBe('/login?sso=signed-in&provider=campus');
   expect(await isSignedIn(client)).toBe(true);
@@ -54,14 +54,14 @@ test.each<[string, Deviation]>([
   ['another audience', { claims: { aud: 'another-client' } }],
   ['several audiences and another authorized party', { claims: { aud: ['cairn', 'x'], azp: 'x' } }],
   ['another issuer', { claims: { iss: 'https://evil.test' } }],
-  ['an expired time', { claims: { exp: secondsAgo(600) } }],
-  ['a time far in the future', { claims: { iat: secondsAgo(-6_000), nbf: secondsAgo(-6_000) } }],
+  ['an expiry in the past', { claims: { exp: secondsAgo(600) } }],
+  ['an issue time far in the future', { claims: { iat: secondsAgo(-6_000), nbf: secondsAgo(-6_000) } }],
   ['no subject', { claims: { sub: undefined } }],
   ['an empty subject', { claims: { sub: '' } }],
   ['an overlong subject', { claims: { sub: 'x'.repeat(256) } }],
   ['a subject with a line separator', { claims: { sub: 'a\u2028b' } }],
-  ['the signature of another key', { foreignKey: true }],
-  ['the signature of the shared secret', { sharedSecret: true }],
+  ['a signature with another key', { foreignKey: true }],
+  ['a signature with the shared secret', { sharedSecret: true }],
   ['no signature', { unsigned: true }],
 ])('an ID token with %s is refused', async (_name, deviation) => {
   const client = freshBrowser(api);
@@ -144,7 +144,7 @@ test('a discovered URL on another host gets no request', async () => {
   expect(requests).toBe(0);
 });
 
-test('an old authentication at the provider does not count as a new one', async () => {
+test('authenticating again needs a recent auth_time from the provider', async () => {
   const student = await api.student();
   await enterPassword(student);
   const subject = crypto.randomUUID();
@@ -174,7 +174,7 @@ describe('back-channel logout', () => {
       payload: new URLSearchParams({ logout_token: token }).toString(),
     });
 
-  /** A browser that is signed in; `sid` is the session at the provider. */
+  /** A browser that is signed in; `sid` is the id of the session at the provider. */
   async function signedIn(subject: string, sid?: string) {
     const client = freshBrowser(api);
     await signIn(client, { claims: { sub: subject, email: `${subject}@campus.test`, sid } });
@@ -182,7 +182,7 @@ describe('back-channel logout', () => {
     return client;
   }
 
-  test('ends only the session of the sid, and a token works once', async () => {
+  test('ends only the auth session with the sid of the token, and a token works once', async () => {
     const [first, second] = [await signedIn('out', 's1'), await signedIn('out', 's2')];
     const stranger = await signedIn('in', 's3');
     const token = await rogue.logoutToken({ sid: 's1' });
@@ -192,7 +192,7 @@ describe('back-channel logout', () => {
     expect((await post(token)).statusCode).toBe(400);
   });
 
-  test('ends all sessions that the identity of the subject has opened, and no others', async () => {
+  test('ends all auth sessions that the identity of the subject has opened, and no others', async () => {
     const [first, second] = [await signedIn('leaver', 's4'), await signedIn('leaver')];
     const [account] = await api.db.select().from(accounts).where(eq(accounts.email, 'leaver@campus.test'));
     const byPassword = await api.signIn({ ...account, role: 'student' } as never);
@@ -226,14 +226,14 @@ describe('back-channel logout', () => {
     ['no event', { events: undefined }, {}],
     ['another event', { events: { 'http://schemas.openid.net/event/other': {} } }, {}],
     ['an event that is not an object', { events: { [LOGOUT_EVENT]: true } }, {}],
-    ['neither subject nor session', { sub: undefined }, {}],
+    ['neither subject nor sid', { sub: undefined }, {}],
     ['no id', { jti: undefined }, {}],
-    ['no time', { iat: undefined }, {}],
-    ['an old time', { iat: secondsAgo(3_600) }, {}],
-    ['a time in the future', { iat: secondsAgo(-3_600) }, {}],
-    ['an expired time', { exp: secondsAgo(600) }, {}],
-    ['the signature of another key', {}, { foreignKey: true }],
-    ['the signature of the shared secret', {}, { sharedSecret: true }],
+    ['no issue time', { iat: undefined }, {}],
+    ['an old issue time', { iat: secondsAgo(3_600) }, {}],
+    ['an issue time in the future', { iat: secondsAgo(-3_600) }, {}],
+    ['an expiry in the past', { exp: secondsAgo(600) }, {}],
+    ['a signature with another key', {}, { foreignKey: true }],
+    ['a signature with the shared secret', {}, { sharedSecret: true }],
     ['no signature', {}, { unsigned: true }],
   ])('a token with %s ends nothing', async (_name, claims, deviation) => {
     const client = await signedIn('stays', 's6');
@@ -242,7 +242,7 @@ describe('back-channel logout', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  test('a token of one provider ends no session of another', async () => {
+  test('a token of one provider ends no auth session of another provider', async () => {
     const client = await signedIn('stays', 's7');
     expect((await post(await other.logoutToken({ sub: 'stays' }), 'other')).statusCode).toBe(200);
     expect((await post(await other.logoutToken({ sub: 'stays' }))).statusCode).toBe(400);
@@ -250,21 +250,21 @@ describe('back-channel logout', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  test('of 30 concurrent repeats one is accepted', async () => {
+  test('one of 30 concurrent requests with the same token is accepted', async () => {
     await signedIn('repeats', 's8');
     const token = await rogue.logoutToken({ sub: 'repeats' });
     const responses = await Promise.all(Array.from({ length: 30 }, () => post(token)));
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('a request from a page of another site, an overlong form and an empty form are refused', async () => {
+  test('a request from a page of another site, an overlong form and an empty token are refused', async () => {
     const token = await rogue.logoutToken({ sub: 'stays' });
     expect((await post(token, 'campus', { origin: 'https://evil.test' })).statusCode).toBe(403);
     expect((await post('x'.repeat(1_000_000))).statusCode).toBe(413);
     expect((await post('')).statusCode).toBe(400);
   });
 
-  test('used tokens are stored for longer than they are accepted', async () => {
+  test('used tokens are stored for at least ten minutes, longer than they are accepted', async () => {
     await post(await rogue.logoutToken({ sub: 'remembered' }));
     const [row] = await api.db
       .select({ early: sql<boolean>`min(expires_at) < now() + interval '10 minutes'` })

@@ -48,7 +48,7 @@ interface Proven {
   institution: string;
 }
 
-/** What a finished attempt has proven. */
+/** A finished attempt to sign in. */
 interface SsoProof {
   identity: StoredIdentity;
   person: SsoPerson;
@@ -62,7 +62,7 @@ const wrongCode = (trustDays: number | undefined) =>
     fields: { twoFactorRequired: true, ...(trustDays !== undefined && { trustDays }) },
   });
 
-/** Opens sessions for proven identities; a second factor of the account is required as with a password (ADR 46). */
+/** Opens auth sessions for proven identities; accounts with a second factor need it as with a password (ADR 46). */
 export function createSsoSignIn({ services, limits, cookie, devices, trusted, cookies }: Parts) {
   const { database, now } = services;
   const guesses = createGuessThrottle(limits);
@@ -149,7 +149,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       return 'signed-in';
     },
 
-    /** Completes a sign-in that needs a code. A wrong code does not end the sign-in; guesses are throttled. */
+    /** Completes a sign-in that needs a code. A wrong code does not end the pending sign-in; guesses are throttled. */
     async complete({ code, trustDevice }: SsoCodeBody, request: FastifyRequest, reply: FastifyReply) {
       const tokenHash = cookies.pendingOf(request);
       const pending = tokenHash && (await readPending(database, tokenHash, now()));
@@ -163,7 +163,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       const device = await devices.ofAccount(request, account.id);
       await guesses.admit('second-factor', account.id, device);
       const outcome = await inTransaction(database.pool, async (transaction) => {
-        // An earlier sign-out at the provider has deleted the pending sign-in; a later one ends the new session.
+        // An earlier sign-out at the provider has deleted the pending sign-in; a later one ends the auth session.
         await excludeSignOuts(transaction, pending.issuer);
         if (!(await isStillCurrent(transaction, account))) return 'expired';
         const { id, twoFactorSecret } = account;

@@ -14,7 +14,7 @@ const remember = statement<{ isNew: boolean }>(
   `INSERT INTO sso_logout_tokens (token_hash, subject_hash, sid_hash, received_at, expires_at)
    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING true AS "isNew"`,
 );
-/** Same rule as for ending sessions: a subject also matches a sign-in for which the provider has sent no session id. */
+/** Same rule as `endSessions`: a subject also matches a sign-in for which the provider has sent no session id. */
 const find = statement(
   'sso_find_sign_out',
   `SELECT 1 FROM sso_logout_tokens
@@ -36,8 +36,8 @@ export interface SignOut {
 }
 
 /**
- * Stores a sign-out, for attempts that are still in progress. Waits first for the sign-ins of the provider that are being
- * completed: their sessions are visible afterwards, and later sign-ins see the sign-out.
+ * Stores a sign-out, for attempts that are still in progress. First waits for sign-ins of the provider that are being
+ * completed: afterwards their auth sessions are visible, and later sign-ins see the sign-out.
  *
  * @returns false if the token was used before
  */
@@ -55,7 +55,7 @@ export async function beginSignOut(
 /** Makes sign-outs of a provider wait for the end of the transaction. Call it before taking other locks. */
 export const excludeSignOuts = ({ $client }: Transaction, issuer: string) => run($client, exclude, [issuer]);
 
-/** Whether the provider has signed a person out since an attempt began; exact while sign-outs are excluded. */
+/** Whether the provider has signed a person out since an attempt began. Call {@link excludeSignOuts} first. */
 export async function wasSignedOut(
   { $client }: Transaction,
   { issuer, subject, sid }: Pick<SsoPerson, 'issuer' | 'subject' | 'sid'>,

@@ -21,7 +21,7 @@ const isOwnNavigation = ({ headers }: FastifyRequest) =>
 
 const nextOf = (request: FastifyRequest) => safeNext((request.query as Record<string, unknown>)['next']);
 
-/** Routes that a browser navigates to. The user sees every response, so each redirects to a page (ADR 46). */
+/** Routes that a browser navigates to. The user sees every response, so each one redirects to a page (ADR 46). */
 export const ssoAttemptRoutes = defineRoutes(({ call, app, services }) => {
   const { limits, sessionCookie: cookie } = app;
   const cookies = createSsoCookies(services.config);
@@ -44,7 +44,7 @@ export const ssoAttemptRoutes = defineRoutes(({ call, app, services }) => {
     const next = nextOf(request);
     const client = clients.get(params.provider);
     if (!client) return reply.redirect(loginPage('unavailable', undefined, next), 302);
-    // Another site must not start a sign-in, which would replace the session of the user.
+    // Another site must not start a sign-in, which would replace the auth session of the user.
     if (!isOwnNavigation(request)) return reply.redirect(loginPage('expired', params.provider, next), 302);
     await limits.take(ATTEMPTS, callerNetwork(request));
     const { url } = await startAttempt(

@@ -15,7 +15,7 @@ import {
 const { api, provider } = useCampus({ emailDomains: ['campus.test', 'example.test'] });
 const sso = { method: 'sso' };
 
-/** The rows that a step has written. */
+/** The rows of the audit log that a step writes. */
 async function written(step: () => Promise<unknown>) {
   const [last] = await api()
     .db.select()
@@ -69,7 +69,7 @@ test('connecting and disconnecting in the settings are recorded', async () => {
   ]);
 });
 
-test('a connection that a sign-in to the existing account confirms is recorded', async () => {
+test('a connection to an existing account is recorded when its owner completes it, not before', async () => {
   const student = await api().student();
   provider().accounts.set('existing', verified(student.email));
   const client = freshBrowser(api());
@@ -96,7 +96,7 @@ test('a sign-in that needs a code, a wrong code and the right one are recorded',
   ]);
 });
 
-test('the sign-in of a blocked account is recorded', async () => {
+test('a sign-in to a blocked account is recorded', async () => {
   const student = await api().student();
   await connect(provider(), student, 'blocked');
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
@@ -109,7 +109,7 @@ test.each([
   ['no-account', 'outsider', verified('outsider@elsewhere.test')],
   ['no-account', 'nameless', { email: null, email_verified: true }],
   ['refused', 'x'.repeat(256), verified('long@campus.test')],
-])('a sign-in that ends as %s is recorded without an account', async (reason, subject, claims) => {
+])('a sign-in with the result %s is recorded without an account', async (reason, subject, claims) => {
   provider().accounts.set(subject, claims);
   expect(await written(() => signInAtCampus(freshBrowser(api()), subject))).toEqual([
     row('login', 'failed', null, { ...sso, reason }),
@@ -125,7 +125,7 @@ test('a sign-in that the person declines, or for which the provider is unavailab
   expect(rows).toEqual([]);
 });
 
-test('an attempt to connect or reauthenticate with the identity of another account is recorded', async () => {
+test('an attempt to connect or reauthenticate with the identity of another account is recorded as failed', async () => {
   const [owner, attacker] = [await api().student(), await api().student()];
   await connect(provider(), owner, 'owned');
   await connect(provider(), attacker, 'own');
@@ -143,7 +143,7 @@ test('an attempt to connect or reauthenticate with the identity of another accou
   expect(await isSignedIn(third.client)).toBe(true);
 });
 
-test('no detail has an e-mail address, a name or a subject', async () => {
+test('no detail in the audit log has an e-mail address, a name or a subject', async () => {
   const rows = await api().db.select().from(auditLog);
   expect(JSON.stringify(rows.map(({ detail }) => detail))).not.toMatch(/campus|Ada|owned|linked|outsider/);
 });

@@ -39,7 +39,7 @@ export function createSsoCookies(config: Config) {
       return token;
     },
     attemptTokenOf: attempt.read,
-    /** Gives this browser the secret of a pending sign-in; returns its hash. */
+    /** Sets a cookie with the secret of a new pending sign-in; returns the hash of the secret. */
     beginPending: (reply: FastifyReply): Buffer => {
       const token = generateToken();
       pending.write(reply, token);

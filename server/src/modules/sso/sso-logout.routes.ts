@@ -11,7 +11,7 @@ const FORM_LIMIT = 20_000;
 
 /**
  * Back-channel logout (ADR 46). Servers send neither `Origin` nor `Sec-Fetch-Site`, so the check of the origin admits
- * them and still refuses browsers of other sites.
+ * them and still refuses requests that browsers send from other sites.
  */
 export const ssoLogoutRoutes = defineRoutes(({ call, app, services, full }) => {
   if (!full) return;

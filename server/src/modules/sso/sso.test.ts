@@ -25,7 +25,7 @@ async function connected(person: SignedIn, subject: string): Promise<SignedIn> {
   return person;
 }
 
-test('the login page lists the providers', async () => {
+test('the list of providers needs no sign-in', async () => {
   const { body } = await api().browser().get('/auth/sso');
   expect(body).toEqual({ providers: [{ id: 'campus', name: 'Campus ID' }] });
 });
@@ -57,7 +57,7 @@ test('a value of the configured claim makes a new person a mentor', async () => 
   expect((await session(client))['role']).toBe('mentor');
 });
 
-test('the institution follows the provider, the role does not', async () => {
+test('a later sign-in updates the institution, but not the role', async () => {
   provider().accounts.set('mover', verified('mover@campus.test', { organization: 'First' }));
   await signInAtCampus(api().browser(), 'mover');
   provider().accounts.set(
@@ -110,7 +110,7 @@ test('an existing account is connected once its owner has signed in to it', asyn
   ).toContain('You can now sign in with Campus ID.');
 });
 
-test('an account is connected in the settings, listed, and disconnected', async () => {
+test('an identity is connected in the settings, listed, used to sign in, and disconnected', async () => {
   const student = await connected(await api().student(), 'settings');
   const list = (await student.client.get('/account/sso')).body as { identities: { id: string }[] };
   expect(list).toMatchObject({
@@ -132,7 +132,7 @@ test('an account is connected in the settings, listed, and disconnected', async 
   });
 });
 
-test('an account with a second factor is asked for its code', async () => {
+test('an account with a second factor is asked for its code, except on a trusted device', async () => {
   const student = await connected(await api().student(), 'careful');
   const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());

@@ -14,26 +14,26 @@ export interface AttemptStarter {
   cookies: SsoCookies;
 }
 
-interface Browser {
+interface StartContext {
   client: ProviderClient;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /**
- * Begins an attempt in this browser and returns its URL at the provider.
+ * Begins an attempt in this browser and returns its authorization URL.
  *
  * @throws 503 if the provider cannot be reached
  */
 export async function startAttempt(
   { services, cookies }: AttemptStarter,
-  { client, request, reply }: Browser,
-  beginning: { purpose: SsoPurpose; next: string; hint?: string },
+  { client, request, reply }: StartContext,
+  attempt: { purpose: SsoPurpose; next: string; hint?: string },
 ): Promise<{ url: string }> {
-  const sessionHash = beginning.purpose === 'login' ? null : (request.actor?.sessionHash ?? null);
+  const sessionHash = attempt.purpose === 'login' ? null : (request.actor?.sessionHash ?? null);
   const token = cookies.prepareAttempt(request, reply);
   try {
-    const url = await createAuthorizationUrl(services, client, { ...beginning, token, sessionHash });
+    const url = await createAuthorizationUrl(services, client, { ...attempt, token, sessionHash });
     client.reportSuccess();
     return { url };
   } catch (error) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   Object.assign(api().services.config.ssoProviders[0] ?? {}, { institutionId: directory.institutionId });
 });
 
-/** Creates an account in a directory, whose person signs in with the same address. */
+/** Creates an account in a directory; at the provider, its person has the same address. */
 async function create(from: TestDirectory, claims: object = {}) {
   const person = newPerson();
   const { id } = (await from.create(person)).body;
@@ -24,7 +24,7 @@ async function create(from: TestDirectory, claims: object = {}) {
 }
 const countIdentities = (id: number) => api().db.$count(ssoIdentities, eq(ssoIdentities.accountId, id));
 
-test('the first sign-in opens the account that the institution has created for the person', async () => {
+test('the first sign-in signs the person in to the account that the institution has created for them', async () => {
   const { id, email } = await create(directory);
   const client = freshBrowser(api());
   expect(await signInAtCampus(client, email)).toBe('/login?sso=signed-in&provider=campus');
@@ -46,13 +46,13 @@ test('an account of another institution is not connected', async () => {
   expect(await countIdentities(id)).toBe(0);
 });
 
-test('an unverified address connects nothing', async () => {
+test('a sign-in with an unverified address connects no identity', async () => {
   const { id, email } = await create(directory, { email_verified: false });
   expect(await signInAtCampus(freshBrowser(api()), email)).toBe('/login?sso=unverified&provider=campus');
   expect(await countIdentities(id)).toBe(0);
 });
 
-test('an account with a password is not connected until the person signs in to it', async () => {
+test('an account with a password is not connected; the person is asked to sign in to it', async () => {
   const { id, email } = await create(directory);
   const student = await api().student();
   const [used] = await api().db.select().from(accounts).where(eq(accounts.id, student.id));

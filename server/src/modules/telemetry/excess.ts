@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../errors.ts';
 import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 
-/** Counts a report of the caller's network; true above the limit. */
+/** Counts a request with reports for the caller's network; true if it exceeds the limit. */
 export const exceedsLimit = (app: FastifyInstance, limit: Limit, request: FastifyRequest): Promise<boolean> =>
   exceedsLimitOf(app, limit, callerNetwork(request));
 
-/** Counts a report of a subject; true above the limit. */
+/** Counts a request with reports for a subject, such as an account; true if it exceeds the limit. */
 export async function exceedsLimitOf(
   { limits }: FastifyInstance,
   limit: Limit,
@@ -21,7 +21,7 @@ export async function exceedsLimitOf(
   }
 }
 
-/** Responds to a dropped report with 204, not with an error. */
+/** Responds to dropped reports with 204, not with an error. */
 export function drop(reply: FastifyReply): null {
   reply.code(204);
   return null;

@@ -8,9 +8,9 @@ const tokenOf = (request: FastifyRequest) =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
 /**
- * Authorizes pipelines and monitoring. Use it as an `onRequest` hook: a `preHandler` runs after the validation, whose
- * errors describe the endpoint to anyone. A token belongs to no account, so it bypasses no second factor. Only hashes
- * of tokens are configured; without one the endpoint does not exist.
+ * Authorizes pipelines and monitoring. If the endpoint validates its input, use it as an `onRequest` hook: a
+ * `preHandler` runs after the validation, whose errors describe the endpoint to anybody. A token belongs to no account,
+ * so it bypasses no second factor. Only hashes of tokens are configured; without one the endpoint does not exist.
  */
 export function requireOperator({ operatorTokens }: Config) {
   const known = new Set(operatorTokens);

@@ -14,12 +14,12 @@ const api = useTestApi({
   releasesDir,
   operatorTokens: [hashOperatorToken(another), hashOperatorToken(ours)],
 });
-const without = useTestApi();
+const withoutTokens = useTestApi();
 
 const send = (app: ReturnType<typeof api>['app'], authorization?: string) =>
   app.inject({ url: '/operator/remotes', headers: authorization === undefined ? {} : { authorization } });
 
-test('a pipeline reads release figures with its token, and nothing else', async () => {
+test('an operator token gives access to the release figures, and not to a call of admins', async () => {
   const report = {
     remote: 'student',
     release,
@@ -49,16 +49,16 @@ test.each([undefined, '', 'Bearer ', 'Bearer wrong', `Basic ${ours}`, `Bearer ${
   },
 );
 
-test('a request without a valid token is refused before its query is checked', async () => {
+test('a request without a token is refused before its query is checked, even if no token is configured', async () => {
   expect((await api().app.inject({ url: '/operator/remotes/counts' })).statusCode).toBe(401);
-  expect((await without().app.inject({ url: '/operator/remotes/counts' })).statusCode).toBe(404);
+  expect((await withoutTokens().app.inject({ url: '/operator/remotes/counts' })).statusCode).toBe(404);
 });
 
 test('without a configured token the endpoint does not exist', async () => {
-  expect((await send(without().app, `Bearer ${ours}`)).statusCode).toBe(404);
+  expect((await send(withoutTokens().app, `Bearer ${ours}`)).statusCode).toBe(404);
 });
 
-test('a pipeline reads the counts of the releases of a remote since a given day', async () => {
+test('a pipeline reads the counts of the releases of a remote since a day; an invalid query is refused', async () => {
   const load = (outcome: string) => ({
     remote: 'student',
     release,
@@ -113,5 +113,5 @@ test('a pipeline reads the counts of the releases of a remote since a given day'
 test('counts need a token', async () => {
   const url = '/operator/remotes/counts?remote=student&from=2026-11-23';
   expect((await api().app.inject({ url })).statusCode).toBe(401);
-  expect((await without().app.inject({ url })).statusCode).toBe(404);
+  expect((await withoutTokens().app.inject({ url })).statusCode).toBe(404);
 });

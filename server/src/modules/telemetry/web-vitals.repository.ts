@@ -5,7 +5,7 @@ import { releaseColumns, releaseKey, type KnownRelease } from './known-releases.
 
 const isWebVital = (metric: string): metric is WebVital => WEB_VITALS.some((each) => each === metric);
 
-/** Sorted, so that two reports of the same releases lock the rows in the same order. */
+/** Inserts the counts in sorted order, so that concurrent requests lock the rows in the same order. */
 const store = statement(
   'telemetry_store_web_vitals',
   `WITH reported AS (
@@ -26,8 +26,8 @@ const store = statement(
 );
 
 /**
- * Counts the vitals of a page for the release that served it; duplicate reports count once. A request is one page, and
- * a page has one value of each metric: only the first is counted.
+ * Stores the vitals of a page and counts them for the release that served it; duplicate reports count once. A request
+ * is about one page, which has one value of each metric: further values of a metric are dropped.
  */
 export async function storeWebVitals({ pool }: DatabaseHandle, reported: WebVitalReport[]): Promise<void> {
   const metrics = reported.map(({ metric }) => metric);

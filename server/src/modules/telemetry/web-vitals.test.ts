@@ -49,14 +49,14 @@ test('an admin sees the 75th percentile of each web vital of a release', async (
   await api()
     .browser()
     .post('/telemetry/remotes', { reports: [load(first), load(second)] });
-  const of = async (metric: string, values: number[]) => {
+  const reportValues = async (metric: string, values: number[]) => {
     for (const value of values) await report([vital({ metric, value })]);
   };
-  await of('LCP', [100, 800, 200, 4_000]);
-  await of('INP', [40]);
-  await of('CLS', [0, 0, 0, 0.4]);
+  await reportValues('LCP', [100, 800, 200, 4_000]);
+  await reportValues('INP', [40]);
+  await reportValues('CLS', [0, 0, 0, 0.4]);
   await report([vital({ release: second, metric: 'CLS', value: 0.25 })]);
-  // The same release and metric, but another remote.
+  // A release of another remote with the same id.
   await report([vital({ remote: 'mfe-mentor', value: 60_000 })]);
   const near = (value: number) => expect.closeTo(value, -1) as number;
   expect(await figures()).toEqual(
@@ -74,7 +74,7 @@ test('an admin sees the 75th percentile of each web vital of a release', async (
   );
 });
 
-test('a report that is sent twice, or at the same time as others, counts once', async () => {
+test('a repeated report counts once, and 20 concurrent reports of other page loads count 20 times', async () => {
   const vitals = [vital(), vital({ metric: 'INP', value: 16 })];
   await report([...vitals, ...vitals]);
   await Promise.all(Array.from({ length: 20 }, () => report(vitals)));
@@ -102,19 +102,19 @@ test('a page has one value of each metric: repetitions in a request do not count
 
 const cls = { metric: 'CLS', value: 1_001 };
 test.each<[string, string, object]>([
-  ['no number', 'value', { value: NaN }],
-  ['a text', 'value', { value: '900' }],
-  ['negative', 'value', { value: -1 }],
-  ['a billion', 'value', { value: 1e9 }],
-  ['a shift of more than a thousand screens', 'value', cls],
-  ['of no release', 'release', { release: undefined }],
+  ['with NaN as its value', 'value', { value: NaN }],
+  ['with a string as its value', 'value', { value: '900' }],
+  ['with a negative value', 'value', { value: -1 }],
+  ['with a value of a billion', 'value', { value: 1e9 }],
+  ['with a layout shift above 1,000', 'value', cls],
+  ['without a release', 'release', { release: undefined }],
   ['of a release that was never published', 'release', { release: 'aaaaaaaaaaaaaaaa' }],
   ['of a release of another remote', 'release', { remote: 'mfe-mentor', release: second }],
   ['of the shell', 'release', { remote: 'shell' }],
-  ['of a path', 'release', { release: '../x' }],
-  ['of a remote with a line separator', 'remote', { remote: 'mfe-\u2028' }],
+  ['with a path as its release', 'release', { release: '../x' }],
+  ['with a line separator in the name of its remote', 'remote', { remote: 'mfe-\u2028' }],
 ])(
-  'a report that is %s is refused with the name of the field, and none of its batch is stored',
+  'a report %s is refused with the name of the field, and nothing of its request is stored',
   async (_what, field, more) => {
     const { status, body } = await report([vital(), vital(more)]);
     expect(status).toBe(400);
@@ -127,7 +127,7 @@ test.each<[string, string, object]>([
   },
 );
 
-test('twenty-one reports at once, and unknown fields, are refused', async () => {
+test('a request with 21 reports, with none, or with an unknown field is refused', async () => {
   expect((await report(Array.from({ length: 21 }, () => vital()))).status).toBe(400);
   expect((await report([vital({ account: 'ada@cairn.test' })])).status).toBe(400);
   expect((await report([])).status).toBe(400);
@@ -154,7 +154,7 @@ test('counts are purged after a month, single reports after a day', async () => 
     expect((await db.select().from(table)).map(({ metric }) => metric)).toEqual(['INP']);
 });
 
-test('the middle of a bucket deviates by at most 2.5 % from each value in it', () => {
+test('the middle of a bucket deviates by at most 2.5 % from each value in it, apart from rounding', () => {
   for (let value = 20; value < 600_000; value *= 1.013) {
     for (const [metric, unit] of [
       ['LCP', 1],

@@ -2,7 +2,7 @@ import { loadConfig } from '../../config.ts';
 import { buildTestApi, startOtlpCollector } from '../../testing/index.ts';
 import { settings } from './testing/recorded-traces.ts';
 
-test('a collector that is down fails no request and is reported once', async () => {
+test('a collector that is down makes no request fail, and is logged once', async () => {
   const api = await buildTestApi(settings('http://127.0.0.1:1'));
   const { tracing } = api.services;
   for (let count = 0; count < 2_000; count += 1)
@@ -14,7 +14,7 @@ test('a collector that is down fails no request and is reported once', async () 
   ]);
 });
 
-test('a collector that never responds fails no request, and a flood of spans is dropped', async () => {
+test('a collector that never responds makes no request fail, and a flood of spans is dropped', async () => {
   const silent = await startOtlpCollector(true);
   const api = await buildTestApi(settings(silent.url));
   const { tracing } = api.services;
@@ -40,6 +40,6 @@ test.each([
     { OTEL_TRACES_SAMPLER_ARG: 'all' },
     'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
   ],
-])('a start with %s %j is refused', (endpoint, environment, message) => {
+])('the collector %s with the settings %j is refused', (endpoint, environment, message) => {
   expect(() => loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...environment })).toThrow(message);
 });

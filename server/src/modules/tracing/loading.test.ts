@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Prints the OpenTelemetry packages that it loads, without the API package, which prom-client always loads. */
+/** Builds the API and prints the loaded OpenTelemetry packages, except for `api`, which prom-client always loads. */
 const script = (endpoint: string) => `
   import { registerHooks } from 'node:module';
   const loaded = new Set();

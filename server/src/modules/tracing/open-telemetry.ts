@@ -51,7 +51,7 @@ function reportOutages(exporter: SpanExporter, log: FastifyBaseLogger): SpanExpo
 
 function createProvider({ url, ratio }: TraceSettings, log: FastifyBaseLogger): TracerProvider {
   const exporter = reportOutages(new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS }), log);
-  // A sender cannot force recording: the ratio applies to its traces too.
+  // The sender of a request cannot force recording: the ratio also applies to the traces of senders.
   const root = new TraceIdRatioBasedSampler(ratio);
   return new TracerProvider({
     resource: defaultResource()
@@ -75,12 +75,12 @@ function markFailed(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Records the statements within recorded spans, by name. @returns a function that stops it */
+/** Records the statements within recorded spans, by name. @returns a function that stops the recording */
 function traceStatements(tracer: Tracer, active: AsyncLocalStorage<Span>): () => void {
   const spans = new WeakMap<object, Span>();
   const start = (message: unknown) => {
     const parent = active.getStore();
-    // Shared timers keep the context of a request after its end: no span starts then.
+    // A shared timer keeps the context of the request that started it. After the end of this request, no span starts.
     if (!parent?.isRecording()) return;
     const statement = message as RunningStatement;
     const { name } = statement;

@@ -1,6 +1,6 @@
 import { createParent, hex, inTrace, record } from './testing/recorded-traces.ts';
 
-test('spans contain no address, name, text, parameter, id, cookie or user agent of a person', async () => {
+test('spans contain no e-mail or IP address, name, text, phone number, password, cookie or user agent', async () => {
   const email = `zebra+trace-${hex(4)}@cairn.test`;
   const texts = { name: 'Žofie O’Neill \u2028 <b>', content: "giraffe'; DROP TABLE accounts; --" };
   const cookies: string[] = [];
@@ -90,7 +90,7 @@ test('a malformed or oversized traceparent starts a new trace', async () => {
   expect(inTrace(collector, id)).toEqual([]);
 });
 
-test('a trace that the sender does not record is not recorded, and with a ratio of 0 none is', async () => {
+test('a trace that its sender does not record is not recorded, and with a ratio of 0 no trace is recorded', async () => {
   const [unrecorded, recorded] = [createParent('00'), createParent()];
   const all = await record(async (send) => {
     await send('/api/teachers/featured', undefined, { traceparent: unrecorded.traceparent });

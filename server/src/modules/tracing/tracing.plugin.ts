@@ -7,7 +7,7 @@ import type { RequestSpan } from './tracing.ts';
 const isTraced = ({ routeOptions: { url: route, config }, url }: FastifyRequest) =>
   /^\/(api|scim)\//.test(route ?? url) && config.call?.name !== 'streamEvents';
 
-/** A span for each request, named by its route template (ADR 56). Runs before hooks that query the database. */
+/** Starts a span for each traced request (ADR 56). Must be registered before hooks that query the database. */
 export const tracingPlugin = plugin(
   async (app: FastifyInstance, { tracing }: Pick<Services, 'tracing'>) => {
     if (!tracing) return;

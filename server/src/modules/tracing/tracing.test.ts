@@ -17,7 +17,7 @@ import {
   type Send,
 } from './testing/recorded-traces.ts';
 
-test('a trace continues that of the browser and contains the named statements of the request', async () => {
+test('the trace of a request continues that of the browser, contains its named statements, and is logged', async () => {
   const { traceId, spanId, traceparent } = createParent();
   let logged: string[] = [];
   const collector = await record(async (send, api) => {
@@ -79,7 +79,7 @@ test('only a server of the full profile that sends traces asks for traceparent h
   expect(named).toEqual([true, false, undefined]);
 });
 
-test('each job and each mail is a trace of its own, and a failure is marked', async () => {
+test('each job and each mail has a trace of its own, and a mail that fails is marked', async () => {
   const collector = await record(async (_send, { services, db, student }) => {
     const task = tasksOf(services, () => false)['expire-requests'] as () => Promise<void>;
     await task();

@@ -7,7 +7,7 @@ import type { UploadQueue } from './upload-queue.ts';
 interface Options {
   /** The call whose body is a file. The module must have no other call with such a body. */
   route: Route;
-  /** Types of bodies that are files. */
+  /** Matches the content types of files. */
   contentType: RegExp;
   maxBytes: number;
   /** Per account, counted before the body is read. */
@@ -25,8 +25,9 @@ export interface ReceivedFile {
 }
 
 /**
- * Lets a call receive files. Uploads above a limit are refused before their body is read, and only as many are received
- * at the same time as the queue has places. The content-type parser applies to all calls of the module's plugin.
+ * Lets a call receive files. Refuses an upload above the rate limit, or with too large a `Content-Length`, before its
+ * body is read. At most as many uploads as the queue has places are received at the same time. The content-type parser
+ * applies to all calls of the module's plugin.
  *
  * @returns a function that takes the file of a request; its caller must release the place in the queue
  */

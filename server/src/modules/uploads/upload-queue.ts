@@ -12,7 +12,7 @@ export interface UploadQueue {
   /**
    * Takes a place for an upload of an account.
    *
-   * @returns a function that gives the place back, once
+   * @returns a function that releases the place; further calls do nothing
    * @throws DomainError 503 if no place is free, or the account has taken as many as it can
    */
   enter: (accountId: number) => () => void;

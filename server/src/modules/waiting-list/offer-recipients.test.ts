@@ -51,7 +51,7 @@ test('the slots of a mentor who is not listed are offered to nobody', async () =
   expect(await entries(mentor)).toHaveLength(2);
 });
 
-test('a student who is blocked at the same moment is not added to the list', async () => {
+test('a student whose account is blocked while they join is not added to the list', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const response = await interleave(
     api().services,

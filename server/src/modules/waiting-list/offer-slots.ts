@@ -34,7 +34,7 @@ const lockOffers = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('slot_offers', 0))`,
 );
 
-/** A slot that a student still holds is offered to the next student when the hold has ended (ADR 82). */
+/** Slots without an offer, or whose offer has expired. A slot that a student still holds has to wait (ADR 82). */
 const findDue = statement<{ id: number }>(
   'slot_offers_due',
   `SELECT slot_id AS id FROM slot_offers o
@@ -44,8 +44,8 @@ const findDue = statement<{ id: number }>(
 );
 
 /**
- * Locks the mentors, and the students who could book the slots: they can be neither blocked nor deleted meanwhile.
- * Students whose bookings are paused keep their place.
+ * Locks the mentors, and the students who could book the slots: until the commit they can be neither blocked nor
+ * deleted. Students whose bookings are paused are not offered a slot, and keep their place.
  */
 const lockAccounts = statement<{ id: number }>(
   'slot_offers_lock_accounts',
@@ -64,7 +64,7 @@ const lockAccounts = statement<{ id: number }>(
    SELECT id FROM accounts WHERE id IN (SELECT id FROM concerned) ORDER BY id FOR SHARE`,
 );
 
-const offer = statement<Processed>(
+const assignOffers = statement<Processed>(
   'slot_offers_assign',
   `SELECT given.slot_id AS "slotId", sl.mentor_id AS "mentorId", sl.date, sl.time_slot AS "timeSlot",
           sl.starts_at AS "startsAt", sl.ends_at AS "endsAt", m.name AS "mentorName",
@@ -82,10 +82,10 @@ async function offerNext({ $client }: Transaction): Promise<Processed[]> {
   const due = (await run($client, findDue)).map(({ id }) => id);
   if (due.length === 0) return [];
   const locked = await run($client, lockAccounts, [due]);
-  return run($client, offer, [due, locked.map(({ id }) => id)]);
+  return run($client, assignOffers, [due, locked.map(({ id }) => id)]);
 }
 
-/** A slot that is closed and opened again within the hour is not announced to the same student twice. */
+/** A slot that is closed and opened again within the same clock hour is announced to a student once. */
 const causeOf = (slotId: number, studentId: number) =>
   `slot:${slotId}:offered:${studentId}:${Math.floor(Date.now() / (OFFER_MINUTES * 60_000))}`;
 
@@ -121,7 +121,7 @@ function notificationsOf(processed: Processed[]) {
 
 /**
  * Offers slots that became free, and those whose offer has ended, to the next waiting students; a slot that none of
- * them can take is free for everybody again. A job calls it every minute, in any number of processes.
+ * them can take is free for everybody again. A job calls this function every minute, in any number of processes.
  *
  * @returns the number of offers
  */

@@ -88,7 +88,7 @@ test('a slot that becomes free is offered to the first waiting student, who book
   expect(await offers(mentor.id)).toEqual([]);
 });
 
-test('the other pages of a student get one event for joining and one for leaving, not for repeated calls', async () => {
+test('joining and leaving record one live event each for the student, and repeated calls record none', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const countEvents = async () =>
     (await api().db.select().from(liveEvents).where(eq(liveEvents.accountId, student.id))).length;
@@ -100,7 +100,7 @@ test('the other pages of a student get one event for joining and one for leaving
   expect(await countEvents()).toBe(2);
 });
 
-test('the first three of 50 waiting students get the three slots that become free at once', async () => {
+test('the first three of 50 waiting students get the three slots that become free together', async () => {
   const { mentor, students } = await people(50);
   const freed: Slot[] = [];
   for (const hour of [60, 62, 64]) freed.push(await createSlot(api().db, mentor, hour));
@@ -137,7 +137,7 @@ test('the first three of 50 waiting students get the three slots that become fre
   expect(await waiting(mentor.id)).toEqual(students.slice(3).map(({ id }) => id));
 });
 
-test('after an hour the slot is offered to the next student, and it is free once everybody has passed', async () => {
+test('an offer ends after an hour, the next student gets it, and after the last offer the slot is free', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -183,14 +183,14 @@ test.each<
     },
   ],
   [
-    'cancelled by the student',
+    'freed when the student cancels',
     async (other, mentor) => {
       const { id, slotId } = await createSession(api().db, other, mentor, 60);
       return { slotId, free: () => other.client.put(`/sessions/${id}`, { status: 'CANCELLED' }) };
     },
   ],
   [
-    'freed by a move',
+    'freed by a reschedule',
     async (other, mentor) => {
       const { id, slotId } = await createSession(api().db, other, mentor, 60);
       const { date, timeSlot } = await createSlot(api().db, mentor, 64);
@@ -228,7 +228,7 @@ test('a slot that is already free when a student joins stays free for everybody'
   expect((await book(await api().student(), slot)).status).toBe(201);
 });
 
-test('a slot is free if no waiting student can take it: their session overlaps it, or it starts within two hours', async () => {
+test('a slot is not kept for a student with a session at its time, or if it starts within two hours', async () => {
   const { mentor, first } = await people(1);
   await createSession(api().db, first, await api().mentor(), 60, { status: 'CONFIRMED' });
   const slot = await createSlot(api().db, mentor, 60);
@@ -239,7 +239,7 @@ test('a slot is free if no waiting student can take it: their session overlaps i
   expect(await freeFor(await api().student(), soon)).toEqual([soon.id]);
 });
 
-test('without a running job a held slot becomes free when its hold expires', async () => {
+test('without a running job a slot that is kept for the waiting list becomes free after `heldUntil`', async () => {
   const { mentor } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   const other = await api().student();
@@ -251,7 +251,7 @@ test('without a running job a held slot becomes free when its hold expires', asy
   expect((await book(other, slot)).status).toBe(201);
 });
 
-test('a student waits for at most ten mentors, and once for each, however often they ask at once', async () => {
+test('a student waits for at most ten mentors, and once for each, even with concurrent calls', async () => {
   const student = await api().student();
   const mentors: SignedIn[] = [];
   for (let index = 0; index < 12; index += 1) mentors.push(await api().mentor());
@@ -266,7 +266,7 @@ test('a student waits for at most ten mentors, and once for each, however often 
   expect(await listed(student)).toHaveLength(10);
 });
 
-test('an entry says that its mentor is paused, or on vacation', async () => {
+test('a student sees that the mentor for whom they wait is paused, or on vacation', async () => {
   const { mentor, first } = await people(1);
   const absence = async () => (await listed(first))[0].absence;
   expect(await absence()).toEqual({ isPaused: false, vacation: null, timeZone: 'UTC' });
@@ -313,7 +313,7 @@ test('a student who has requested account deletion no longer waits, and nobody w
   expect((await join(await api().student(), mentor.id)).status).toBe(404);
 });
 
-test('a student can neither decline nor read the offer of another student, and can only wait for a mentor', async () => {
+test('only its student can read and decline an offer; only a student can wait, and only for a mentor', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -326,7 +326,7 @@ test('a student can neither decline nor read the offer of another student, and c
   expect((await join(mentor, mentor.id)).status).toBe(403);
 });
 
-test('leaving passes the offer on, and a booking of another time ends the waiting', async () => {
+test('when a student leaves, or books another slot of the mentor, the next student gets their offer', async () => {
   const { mentor, first, second, third } = await people(3);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -341,7 +341,7 @@ test('leaving passes the offer on, and a booking of another time ends the waitin
   expect(await listed(third)).toMatchObject([{ offer: { slotId: slot.id } }]);
 });
 
-test('a slot is free at once when its last waiting student leaves, and is not offered to that student again', async () => {
+test('a slot is free at once when the last student leaves, and is not offered to that student again', async () => {
   const { mentor, first } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -375,7 +375,7 @@ test('two students who leave and join in turn cannot keep a slot for longer than
   expect(await freeFor(await api().student(), slot)).toEqual([slot.id]);
 });
 
-test('the name of a deleted mentor is removed from offers, even for students without a conversation', async () => {
+test('the name of a deleted mentor is replaced in offers, even for students without a conversation', async () => {
   const { mentor, first } = await people(1);
   await createSlot(api().db, mentor, 60);
   await run();

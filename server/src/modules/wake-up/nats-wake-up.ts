@@ -24,7 +24,7 @@ const DRAIN_BUDGET_MS = 1_000;
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 5_000;
 
-/** Options of the client. The credentials are read at each connection, so that they can be replaced. */
+/** Options of the client. The credentials file is read for each connection, so that it can be replaced. */
 const optionsOf = ({ servers, authentication, tls, credentialsFile, caFile }: NatsSettings) => ({
   servers: [...servers],
   ...authentication,
@@ -59,7 +59,7 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
     });
   const subscribeAccount = (to: NatsConnection, accountId: number) =>
     subscribe(to, subjectOf(accountId), (payload) => {
-      // For a typing report, a process of an earlier release reads the events of the account instead.
+      // A process of an earlier release does not know typing reports, and reads the events of the account instead.
       const report = readTyping(payload);
       if (report) receiver?.onTyping(report);
       // This process has read the events that it announced itself.
@@ -93,7 +93,7 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
     try {
       const opened = await open();
       if (isClosed) return await opened.close();
-      // Wake-ups are lost until the subscriptions have arrived.
+      // Wake-ups are lost until the subscriptions have reached NATS.
       opened.flush().then(
         () => {
           backoff.reset();

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { run, statement } from '../../database/client/index.ts';
 import { readSlots, readTyping, type WakeUp, type WakeUpBatch, writeSlots, writeTyping } from './wake-up.ts';
 
-/** Payload: comma-separated ids of accounts with new live events, followed by the sender. */
+/** Payload: comma-separated ids of accounts with new live events, followed by the id of the sending process. */
 const EVENTS_CHANNEL = 'cairn_events';
 /** Payload: {@link writeSlots}. Not stored: clients refetch the slots. */
 const SLOTS_CHANNEL = 'cairn_slots';

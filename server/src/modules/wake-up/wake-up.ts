@@ -22,12 +22,12 @@ export interface WakeUpBatch {
   typing: readonly TypingReport[];
 }
 
-/** The open event streams of a process. */
+/** Passes wake-ups to the open event streams of a process. */
 export interface WakeUpReceiver {
   onAccount: (accountId: number) => void;
   onSlots: (slots: ChangedSlots) => void;
   onTyping: (report: TypingReport) => void;
-  /** After each (re)connection: wake-ups in between are lost, so read the tables. */
+  /** Called after each connection to NATS: wake-ups before it are lost, so read the tables. */
   onConnected: () => void;
 }
 

@@ -1,13 +1,13 @@
 import { NO_BOOKING_RULES } from '@cairn/shared/contract';
 import { type Samples } from './sample.ts';
 
-/** An id that no entry has, so that each participant gets the same response. */
+/** An id that no entry of a room has, so that each participant gets the same response. */
 const ENTRY = '3f0c2b52-6f0e-4c3a-9c1f-0d6a51c5b0aa';
 
-/** Deletes a character that no document contains, so that each participant gets the same response. */
+/** A Yjs update that deletes a character that no document contains: each participant gets the same response. */
 const UPDATE = 'AAEHAQAB';
 
-/** Requests about people, slots, sessions, messages and feedback. */
+/** Requests about people, slots, sessions, messages, feedback, goals and notifications. */
 export const mentoringSamples: Samples = {
   getStudentName: ({ people }) => ({ params: { account: people.student.email } }),
   getStudentIdByEmail: ({ people }) => ({ query: { email: people.student.email } }),

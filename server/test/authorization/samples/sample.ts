@@ -1,14 +1,14 @@
 import type { CallName } from '@cairn/shared/contract';
 import type { Identity, TestData } from '../test-data.ts';
 
-/** One request of a call about the test records, sent by `who`; it contains the ids of the owners of the records. */
+/** A request about the test records; ids and addresses in it are those of their owners, whatever identity sends it. */
 export interface Sample {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
 }
 
-/** Requests of calls that need parameters. */
+/** Requests of calls that need parameters; `who` is the identity that sends the request. */
 export type Samples = Partial<Record<CallName, (data: TestData, who: Identity) => Sample>>;
 
 export const NO_PHOTO = '0'.repeat(32);

@@ -3,10 +3,12 @@ import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
 
+/** The cache tag of the feedback about a mentor. */
 export const feedbackOfMentor = (mentorId: number) => ({
   type: 'Feedback' as const,
   id: `mentor-${mentorId}`,
 });
+/** The cache tag of the feedback by a student. */
 export const feedbackOfStudent = (studentId: number) => ({
   type: 'Feedback' as const,
   id: `student-${studentId}`,

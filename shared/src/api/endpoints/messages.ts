@@ -30,11 +30,11 @@ export interface OutgoingMessage extends ConversationPair {
   readonly replyTo?: number;
   /** Uploaded files with their descriptions; only on a server with files (ADR 78). */
   readonly files?: { id: string; text: string }[];
-  /** A UUID from the sender: a message that is sent again with it is stored once. */
+  /** A UUID from the sender, as the idempotency key: a message that is sent again is stored once. */
   readonly clientId?: string;
 }
 
-/** Messages between a student and a mentor (spec 7, Messages). Pages add sent messages to the conversation. */
+/** Messages between a student and a mentor (spec 7, Messages). Pages add sent messages to the cached conversation. */
 export const messagesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -12,11 +12,11 @@ export interface SlotRange {
   mentorId: number;
   from: string;
   to: string;
-  /** A session that may get another time (ADR 75); only for a server with `BOOKING_RULES_EXTRA`. */
+  /** The id of the session that is to be moved (ADR 75); only for a server with `BOOKING_RULES_EXTRA`. */
   moving?: number;
 }
 
-/** Slots of a mentor: all open slots for the owner, bookable slots for others (decision 8). */
+/** Slots of a mentor: the mentor gets all open slots, others get the bookable ones (decision 8). */
 export const schedulesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'session' } as const;
 
-/** Deletion of the caller's own account (ADR 38). No call names an account: each uses that of the auth session. */
+/** Deletion of the caller's own account (ADR 38): the account of the auth session, never one named in a request. */
 export const accountDeletionCalls = {
   getAccountDeletion: defineCall({
     ...routes.getAccountDeletion,

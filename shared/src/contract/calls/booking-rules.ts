@@ -15,7 +15,7 @@ export const bookingRuleCalls = {
   getBookingRules: defineCall({
     ...routes.getBookingRules,
     ...ofMentor,
-    summary: 'The booking rules of a mentor; none before the first save',
+    summary: 'The booking rules of a mentor; without limits before the first save',
     responses: { 200: bookingRules },
   }),
   saveBookingRules: defineCall({

@@ -3,10 +3,10 @@ import type { AdminRole } from '../admin-roles.ts';
 
 /**
  * The authorization rule of a call (table in docs/security-calls.md). Every rule but `anonymous` needs an auth session.
- * `subject` is the path of the id or e-mail address that must be the caller's own: `query.email`, `body.*.teacherId`
- * (`*` is each item of a list).
+ * `subject` names the field of the request that must be the caller's own id or e-mail address: `query.email`, or
+ * `body.*.teacherId` (`*` stands for each item of a list).
  *
- * `adminRole` is the lowest role of an admin who may make the call (ADR 43); the contract profile has no such roles.
+ * `adminRole` is the lowest role of an admin who may make the call (ADR 43); the contract profile ignores it.
  *
  * - `self`: the e-mail address in `subject` is the caller's; admins are allowed too
  * - `ownStudent`, `ownMentor`: the id in `subject` is the caller's, in that role
@@ -27,7 +27,7 @@ export interface Call {
   /** `contract` calls are those of spec 7; `full` calls are extras, which return 404 in the contract profile. */
   profile: 'contract' | 'full';
   rule: Rule;
-  /** Part of setting up the second factor: stays available to an admin who must set it up first (decision 86). */
+  /** Needed to set up the second factor: allowed even if an admin's setup is overdue (decision 86). */
   setsUpTwoFactor?: true;
   /** A sensitive change: requires a recent sign-in or reauthentication (ADR 27). */
   needsRecentAuthentication?: true;

@@ -1,7 +1,7 @@
 import * as routes from '../routes.ts';
 import { type Call, calls } from './index.ts';
 
-/** Spec 7, line by line. */
+/** The calls of spec 7. */
 const SPEC_CALLS = `
 POST /auth/forgot-password
 PUT /auth/reset-password/:resetToken
@@ -57,9 +57,9 @@ describe('the calls', () => {
     expect(contract.sort()).toEqual(SPEC_CALLS.trim().split('\n').sort());
   });
 
-  it('have a unique method and path', () => {
-    const places = Object.values(calls).map((call) => `${call.method} ${call.path}`);
-    expect(new Set(places).size).toBe(places.length);
+  it('differ in method or path', () => {
+    const methodsAndPaths = Object.values(calls).map((call) => `${call.method} ${call.path}`);
+    expect(new Set(methodsAndPaths).size).toBe(methodsAndPaths.length);
   });
 
   it('have the method and path of the route with their name', () => {

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 
 const own = { profile: 'full', rule: { who: 'mentor' } } as const;
 
-/** Institutions that are confirmed by signing in through them (ADR 70). */
+/** Institutions whose sign-in providers vouch for a mentor (ADR 70). */
 export const confirmedInstitutionCalls = {
   listConfirmedInstitutions: defineCall({
     ...routes.listConfirmedInstitutions,

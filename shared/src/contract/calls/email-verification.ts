@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'session' } as const;
 
-/** Confirms and changes e-mail addresses (ADR 41). The session or the token of a link identifies the account. */
+/** Confirmation and change of e-mail addresses (ADR 41). The auth session or the token identifies the account. */
 export const emailVerificationCalls = {
   verifyEmail: defineCall({
     ...routes.verifyEmail,

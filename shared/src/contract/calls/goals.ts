@@ -8,7 +8,7 @@ const student = { who: 'student' } as const;
 const party = { who: 'party' } as const;
 const goalResponse = { 200: goals.goalSchema };
 
-/** Goals of students and their steps, which can be changed only while the goal is active (ADR 58). */
+/** Goals of students, and their steps. Steps can be changed only while their goal is active (ADR 58). */
 export const goalCalls = {
   listGoals: defineCall({
     ...routes.listGoals,
@@ -100,7 +100,7 @@ export const goalCalls = {
     ...routes.deleteGoalStep,
     profile: 'full',
     rule: party,
-    summary: 'Delete a step; a mentor deletes only steps that they added',
+    summary: 'Delete a step; a mentor deletes only steps that the mentor’s side added',
     params: goals.goalStepParams,
     responses: goalResponse,
   }),

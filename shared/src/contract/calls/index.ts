@@ -40,7 +40,7 @@ import { telemetryCalls } from './telemetry.ts';
 import { slotHoldCalls } from './slot-holds.ts';
 import { waitingListCalls } from './waiting-list.ts';
 
-/** Every call of the server by name: the single source of routes, types and the OpenAPI document. */
+/** Every call by name: the source of the server's routes, of types and of the OpenAPI document. */
 export const calls = {
   ...authCalls,
   ...passkeyCalls,

@@ -30,7 +30,8 @@ export const messageCalls = {
     ...routes.getConversation,
     profile: 'contract',
     rule: pair,
-    summary: 'Messages of a conversation, ascending; the latest 500 without limit',
+    summary:
+      'Messages of a conversation, ascending; without limit at most 500, the latest, or with `after` the next ones',
     query: messages.conversationQuery,
     responses: { 200: z.array(messages.messageFull) },
     contractResponses: { 200: z.array(messages.messageSchema) },

@@ -10,7 +10,7 @@ const byLink = {
   params: preferences.unsubscribeParams,
 } as const;
 
-/** Notification preferences, and the links in mails that turn them off (ADR 45). */
+/** Notification preferences, and the unsubscribe links in mails (ADR 45). */
 export const notificationPreferenceCalls = {
   getNotificationPreferences: defineCall({
     ...routes.getNotificationPreferences,
@@ -35,7 +35,7 @@ export const notificationPreferenceCalls = {
   unsubscribe: defineCall({
     ...routes.unsubscribe,
     ...byLink,
-    summary: 'Turn off the mails of a link (RFC 8058); returns how they were mailed before',
+    summary: 'Turn off the mails of a link (RFC 8058); returns how they were sent before',
     responses: { 200: preferences.unsubscribeState },
   }),
   getUnsubscribeState: defineCall({

@@ -7,7 +7,7 @@ import { defineCall } from './call.ts';
 const teacherId = z.object({ teacherId: idParam });
 const ownMentor = { who: 'ownMentor', subject: 'params.teacherId' } as const;
 
-/** Availability: the spec's calls and extras for the week view. */
+/** Availability: the calls of spec 7, and extras such as the usual week, days off and vacations. */
 export const scheduleCalls = {
   listAvailableSlots: defineCall({
     ...routes.listAvailableSlots,
@@ -92,7 +92,7 @@ export const scheduleCalls = {
     ...routes.listDaysOff,
     profile: 'full',
     rule: ownMentor,
-    summary: 'Days off, which templates skip',
+    summary: 'Days off, which the usual week skips',
     params: teacherId,
     responses: { 200: schedules.daysOff },
   }),

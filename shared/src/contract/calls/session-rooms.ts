@@ -7,7 +7,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'party' } as const;
 
-/** The room of a session (ADR 63). Absent with `VIDEO_PROVIDER=link`. */
+/** The room of a session (ADR 63). These calls are absent with `VIDEO_PROVIDER=link`. */
 export const sessionRoomCalls = {
   getSessionRoom: defineCall({
     ...routes.getSessionRoom,
@@ -38,7 +38,7 @@ export const sessionRoomCalls = {
     ...routes.sendRoomSignals,
     profile: 'full',
     rule,
-    summary: 'Send WebRTC signals to the page of the other participant',
+    summary: 'Send WebRTC signals to the page of another participant',
     params: rooms.roomEntryParams,
     body: rooms.sendRoomSignalsBody,
     responses: { 200: rooms.sentRoomSignalsSchema },
@@ -50,7 +50,7 @@ export const sessionRoomCalls = {
     summary: 'Report connection figures of a participant in the open room, without content',
     params: rooms.roomParams,
     body: roomReportBody,
-    // 204: dropped, because the room has closed or has enough reports. Browsers would log an error status.
+    // 204: dropped, because the room is not open or there were too many reports. Browsers would log an error status.
     responses: { 202: successSchema, 204: z.null() },
   }),
   leaveSessionRoom: defineCall({

@@ -91,7 +91,7 @@ export const ssoCalls = {
   endSsoSessions: defineCall({
     ...routes.endSsoSessions,
     ...anonymous,
-    summary: 'Back-channel logout: a provider ends the sessions that began with it',
+    summary: 'Back-channel logout: a provider ends the auth sessions that began with it',
     params: sso.ssoProviderParams,
     body: sso.ssoLogoutBody,
     responses: { 200: successSchema },

@@ -1,9 +1,9 @@
 /** Limits of accounts and sign-ins. */
 
-/** Role codes that are stored beside the e-mail address (spec 9). */
+/** Role codes that the browser stores beside the e-mail address (spec 9). */
 export const ROLE_CODES = { student: 1, admin: 2, mentor: 3 } as const;
 
-/** Lifetime of the login cookie and session, in days (spec 9). */
+/** Default lifetime of an auth session and its cookie, in days (spec 9). */
 export const LOGIN_DAYS = 1;
 
 /** Lifetime of a reset link, in minutes (decision 19). */

@@ -24,7 +24,7 @@ export const TOPIC_MAX_LENGTH = 200;
 /** Maximum length of the note that a student adds to a booking, in characters (extra). */
 export const NOTE_MAX_LENGTH = 200;
 
-/** A request expires after this many hours, or this many hours before its session starts (decision 1). */
+/** A request expires this many hours after it was made, or before the start if that is earlier (decision 1). */
 export const REQUEST_EXPIRES_AFTER_HOURS = 48;
 export const REQUEST_EXPIRES_BEFORE_START_HOURS = 2;
 
@@ -39,13 +39,13 @@ export const WAITING_LIST_MAX = 10;
 /** Minutes for which a free slot is held for the first student of a waiting list (ADR 60). */
 export const OFFER_MINUTES = 60;
 
-/** Minutes for which a slot is held while its student fills in the booking form (ADR 82). */
+/** Minutes for which a slot is held for a student who fills in its booking form (ADR 82). */
 export const HOLD_MINUTES = 5;
 
 /** Minutes from the beginning of a hold until the same student can hold the slot again. */
 export const HOLD_AGAIN_MINUTES = 60;
 
-/** Maximum number of calls per student and hour that hold a slot. */
+/** Maximum number of calls to hold a slot, per student and hour. */
 export const HOLDS_PER_HOUR = 60;
 
 /** Maximum number of holds of one slot in an hour, by all students together. Above it, the slot can only be booked. */
@@ -66,7 +66,7 @@ export const SESSION_TYPE_QUESTIONS_MAX = 3;
 export const SESSION_TYPE_QUESTION_LENGTH = 200;
 export const SESSION_TYPE_ANSWER_LENGTH = 500;
 
-/** Series of sessions (ADR 85): length, weeks between sessions, and maximum number of pending series of a student. */
+/** Series (ADR 85): number of sessions, weeks between sessions, maximum number of pending series of a student. */
 export const SERIES_MIN = 2;
 export const SERIES_MAX = 12;
 export const SERIES_WEEKS = [1, 2] as const;

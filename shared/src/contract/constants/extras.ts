@@ -1,6 +1,6 @@
 /** Headers that announce extras, and the names of the extras (ADR 17). */
 
-/** Header that lists extras which no call or field reveals (ADR 17); absent if there are none. */
+/** Response header with the extras that no call or field reveals in time (ADR 17); absent in the contract profile. */
 export const EXTRAS_HEADER = 'x-extras';
 
 /** `POST /messages/send` also accepts its fields as a JSON body. */
@@ -30,10 +30,10 @@ export const LANGUAGES_EXTRA = 'mentor-languages';
 /** A call counts the bookable slots of each day of a month (ADR 82). */
 export const FREE_MONTHS_EXTRA = 'free-months';
 
-/** A slot is held while its student fills in the booking form (ADR 82). */
+/** A slot is held for a student who fills in its booking form (ADR 82). */
 export const SLOT_HOLDS_EXTRA = 'slot-holds';
 
-/** Mentors have booking rules (ADR 75): a list of slots accepts the session that is to be moved. */
+/** Mentors have booking rules (ADR 75): calls that list slots accept the id of a session that is to be moved. */
 export const BOOKING_RULES_EXTRA = 'booking-rules';
 
 /** Sessions can be booked as a series (ADR 85): the form offers it before any of the calls is made. */
@@ -51,7 +51,7 @@ export const HELPED_EXTRA = 'feedback-helped';
 /** The server sends traces, so requests carry a `traceparent` (ADR 56). */
 export const TRACES_EXTRA = 'traces';
 
-/** Header in which a client names what it supports beyond the specification, with each login (ADR 27). */
+/** Request header of logins, in which a client names what it supports beyond the specification (ADR 27). */
 export const CLIENT_EXTRAS_HEADER = 'x-client-extras';
 
 /** After a refusal with `reauthenticationRequired`, the client authenticates the user again and repeats the call. */

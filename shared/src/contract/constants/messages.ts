@@ -9,7 +9,7 @@ export const MESSAGE_QUERY_MAX = 100;
 /** Minimum number of seconds between two reports that a user is typing. */
 export const TYPING_REPORT_SECONDS = 3;
 
-/** How long the other participant's page shows that the user is typing, in seconds after the latest report. */
+/** How long the partner's page shows that the user is typing, in seconds after the latest report. */
 export const TYPING_SHOWN_SECONDS = 6;
 
 /** Limits of files in messages (ADR 78): bytes per file, files per message, bytes per account in a day and in total. */
@@ -24,7 +24,7 @@ export const MESSAGE_FILE_TEXT_MAX = 300;
 /** Types of pictures in messages; only the first frame of an animation is used. */
 export const MESSAGE_PICTURE_TYPES = [...PHOTO_TYPES, 'image/gif'] as const;
 
-/** Extensions of other files: no type that a browser runs, or an operating system after a double click. */
+/** Extensions of other files: only types that neither a browser nor a double click executes. */
 export const MESSAGE_FILE_EXTENSIONS = [
   'pdf',
   'zip',
@@ -67,7 +67,7 @@ export const REPORT_REASONS = {
 export type ReportReason = keyof typeof REPORT_REASONS;
 export const REPORT_TEXT_LENGTH = 1_000;
 
-/** Maximum number of reports of one account in 24 hours. */
+/** Maximum number of reports by one account in 24 hours. */
 export const REPORTS_PER_DAY = 10;
 
 /** Reasons why an admin reads the conversation of a report, with the texts that pages show (ADR 42). */

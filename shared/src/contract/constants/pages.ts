@@ -12,7 +12,7 @@ export const REDIRECT_DELAYS = {
 export const TOAST_DURATIONS = { success: 2000, error: 4000 } as const;
 export const TOAST_LIMIT = 20;
 
-/** Home page: scroll threshold in pixels, reveal threshold as a ratio, height of the map frame in pixels. */
+/** Public pages: scroll threshold of the header in pixels, reveal threshold as a ratio, height of the map in pixels. */
 export const HEADER_SCROLL_THRESHOLD = 50;
 export const REVEAL_THRESHOLD = 0.1;
 export const MAP_FRAME_HEIGHT = 400;

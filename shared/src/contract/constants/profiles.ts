@@ -17,7 +17,7 @@ export const MENTOR_EXPERTISE = [
 ] as const;
 export const EXPERIENCE_BANDS = ['0-2', '3-5', '5-10', '10+'] as const;
 
-/** Labels of the dropdown codes. */
+/** Labels of the codes in both lists. */
 export const FIELD_LABELS: Record<(typeof FIELDS_OF_INTEREST)[number], string> = {
   computerScience: 'Computer Science',
   dataScience: 'Data Science',
@@ -66,7 +66,7 @@ export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Days for which a mentor without sessions is new (decision 169). */
 export const NEW_MENTOR_DAYS = 90;
 
-/** Minimums for facts about a mentor: requests for a count, requests for a percentage, and students. */
+/** Facts about a mentor are shown from this many requests (as a count, as a percentage) or students. */
 export const SHOWN_REQUESTS_MIN = 3;
 export const PERCENTAGE_REQUESTS_MIN = 10;
 export const SHOWN_STUDENTS_MIN = 3;
@@ -87,7 +87,7 @@ export const GOAL_TITLE_LENGTH = 120;
 export const GOAL_DESCRIPTION_LENGTH = 1000;
 export const GOAL_STEP_LENGTH = 200;
 
-/** Maximum number of saved searches of a student, length of a name, and number of mentors in a mail about them. */
+/** Maximum number of saved searches of a student, length of a name, and maximum number of mentors in a mail. */
 export const SAVED_SEARCHES_MAX = 10;
 export const SAVED_SEARCH_NAME_LENGTH = 60;
 export const SAVED_SEARCH_MENTORS = 5;

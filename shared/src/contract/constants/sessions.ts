@@ -1,27 +1,27 @@
 /** Limits of sessions, their documents and what is said about them. */
 
-/** Join is enabled from this many minutes before the start to this many after the end (decision 39). */
+/** The Join button is enabled from this many minutes before the start to this many after the end (decision 39). */
 export const JOIN_OPENS_BEFORE_MINUTES = 15;
 export const JOIN_CLOSES_AFTER_MINUTES = 30;
 
 /** Maximum length of the reason for declining or cancelling sessions, in characters (extra). */
 export const SESSION_REASON_LENGTH = 500;
 
-/** Group sessions (ADR 88): seats, lengths of texts, and the maximum number of upcoming ones of a mentor. */
+/** Group sessions (ADR 88): seats, lengths of texts, and maximum number of a mentor's upcoming group sessions. */
 export const GROUP_SEATS_MIN = 2;
 export const GROUP_SEATS_MAX = 12;
 export const GROUP_TITLE_LENGTH = 100;
 export const GROUP_DESCRIPTION_LENGTH = 300;
 export const GROUPS_UPCOMING_MAX = 20;
 
-/** Maximum numbers of students waiting for one group, and of groups one student waits for. */
+/** Maximum numbers of students who wait for one group session, and of group sessions for which one student waits. */
 export const GROUP_WAITING_MAX = 50;
 export const GROUP_WAITING_OF_STUDENT_MAX = 10;
 
 /** Until this many hours before the start, a seat that becomes free goes to the first student of the waiting list. */
 export const WAITING_LIST_CLOSES_HOURS = 2;
 
-/** Maximum number of messages to one group in 24 hours. */
+/** Maximum number of messages to the participants of one group session in 24 hours. */
 export const GROUP_MESSAGES_PER_DAY = 5;
 
 /** Days after its start for which a mentor sees a group session. */
@@ -40,7 +40,7 @@ export const DOCUMENT_UPDATE_BYTES = 40_000;
 /** Longest private notes about a session in characters. */
 export const PRIVATE_NOTES_LENGTH = 20_000;
 
-/** Maximum time to a first frame in a room, and maximum number of reconnects of a visit, in a report (ADR 80). */
+/** Largest figures that a page in a room can send (ADR 80): milliseconds to the first frame, reconnects in a visit. */
 export const ROOM_FIRST_FRAME_MS_MAX = 600_000;
 export const ROOM_RECONNECTS_MAX = 100;
 

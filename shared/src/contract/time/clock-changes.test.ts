@@ -2,7 +2,7 @@ import { changesIn, CLOCK_ZONES, quartersAround, wallClocks } from '../../testin
 import { instantOf, wallTimeAt } from './wall-time.ts';
 
 test.each(CLOCK_ZONES)(
-  'each quarter hour around the clock changes of %s maps to its first instant, or to none if it is skipped',
+  'around the clock changes of %s (or 1 June), a wall time has its first instant or none, and an instant its wall time',
   (zone, years) => {
     const changes = changesIn(zone, years);
     expect(changes.length > 0).toBe(!['Asia/Kolkata', 'Asia/Kathmandu'].includes(zone));
@@ -23,7 +23,7 @@ test.each(CLOCK_ZONES)(
   },
 );
 
-test('the zones have changes of half an hour, one hour, two hours and a whole day', () => {
+test('the clocks of the zones move by half an hour, one or two hours in either direction, or skip a day', () => {
   const minutes = CLOCK_ZONES.flatMap(([zone, years]) => changesIn(zone, years)).map(
     (change) => change.minutes,
   );

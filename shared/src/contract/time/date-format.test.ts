@@ -28,7 +28,7 @@ test('a time of day has a plain space, and an hour of two digits only on request
   expect(formatTime('2027-01-01T02:05:00Z', 'UTC', '2-digit')).toBe('02:05 AM');
 });
 
-test('an instant is a date, or a date and a time, in a zone', () => {
+test('an instant is formatted as a date, or as a date and a time, in a zone', () => {
   expect(formatInstantDate(new Date(NEW_YEAR), 'UTC')).toBe('1 Jan 2027');
   expect(formatInstant('2026-11-22T21:30:00Z', 'UTC')).toBe('22 Nov 2026, 9:30 PM');
   expect(formatInstant('2026-11-22T21:30:00Z', 'Asia/Kolkata')).toBe('23 Nov 2026, 3:00 AM');

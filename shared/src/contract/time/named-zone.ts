@@ -5,9 +5,9 @@ const NAMED = new RegExp(String.raw`^(?:UTC|(?:${AREAS})(?:/[A-Z][\w+-]*){1,2})$
 export const hasNamedForm = (zone: string): boolean => NAMED.test(zone);
 
 /**
- * Whether a zone is UTC, or an IANA zone of an area and a location that this machine supports. `Intl` also takes
- * offsets (`+05:00`, `Etc/GMT+5`), which have no daylight saving time (PostgreSQL also reads `+05:00` with the opposite
- * sign), and legacy names (`EST5EDT`, `SystemV/EST5`), which PostgreSQL may not support (decision 70).
+ * Whether a zone is UTC, or an IANA zone that is named by area and location and that this machine supports. `Intl`
+ * also takes offsets (`+05:00`, `Etc/GMT+5`), which have no daylight saving time (PostgreSQL reads `+05:00` with the
+ * opposite sign), and legacy names (`EST5EDT`, `SystemV/EST5`), which PostgreSQL may not support (decision 70).
  */
 export function isNamedZone(zone: string): boolean {
   if (!hasNamedForm(zone)) return false;

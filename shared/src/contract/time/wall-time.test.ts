@@ -24,7 +24,7 @@ describe('a slot in its mentor’s zone', () => {
     expect(at('2027-03-14', '03:00 AM', 'America/New_York')).toBe('2027-03-14T07:00:00.000Z');
   });
 
-  it('is the first of the two instants in the hour that New York repeats', () => {
+  it('is at the first of two instants in the hour that New York repeats; the second shows the same time', () => {
     expect(at('2026-11-01', '01:30 AM', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
     expect(wallTimeAt(new Date('2026-11-01T06:30:00Z'), 'America/New_York').timeSlot).toBe('01:30 AM');
   });
@@ -38,12 +38,12 @@ describe('a slot in its mentor’s zone', () => {
     expect(at('2027-04-04', '02:00 AM', 'Australia/Lord_Howe')).toBe('2027-04-03T15:30:00.000Z');
   });
 
-  it('skips the missing day of Samoa', () => {
+  it('does not exist on the day that Samoa skipped', () => {
     expect(at('2011-12-30', '09:00 AM', 'Pacific/Apia')).toBeUndefined();
   });
 });
 
-test('a day begins at midnight, or at the change that skips it', () => {
+test('a day begins at midnight, or at the clock change that skips midnight', () => {
   expect(startOfDay('2026-12-01', 'America/New_York').toISOString()).toBe('2026-12-01T05:00:00.000Z');
   expect(startOfDay('2026-12-01', 'Pacific/Kiritimati').toISOString()).toBe('2026-11-30T10:00:00.000Z');
   // Cuba changes its clocks at midnight.

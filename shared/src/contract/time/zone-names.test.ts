@@ -1,6 +1,6 @@
 import { currentZone, zoneCity, zoneLabel } from './zone-names.ts';
 
-test('a zone with a former city name is shown with the current name', () => {
+test('a former zone name is replaced by the current one, and the city is its last part', () => {
   expect(currentZone('Asia/Calcutta')).toBe('Asia/Kolkata');
   expect(currentZone('Europe/Berlin')).toBe('Europe/Berlin');
   expect(zoneCity('Asia/Saigon')).toBe('Ho Chi Minh');

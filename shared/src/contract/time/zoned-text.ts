@@ -20,10 +20,10 @@ export function formatDateTime(instant: string | Date, zone: string): string {
 }
 
 /**
- * Formats an instant on another person's clock, to be shown beside the reader's time: `9:00 AM in New York`, or
- * `Tue 24 Nov, 1:00 AM in Tokyo` if the date differs (decision 3).
+ * Formats an instant in the zone `other`, to be shown beside the time in the reader's `zone`: `9:00 AM in New York`,
+ * or `Tue 24 Nov, 1:00 AM in Tokyo` if the date differs (decision 3).
  *
- * @returns null if both clocks show the same date and time
+ * @returns null if both zones show the same date and time
  */
 export function timeElsewhere(instant: string | Date, zone: string, other: string): string | null {
   const moment = new Date(instant);

@@ -28,8 +28,8 @@ export function wallClock(instant: number, zone: string): number {
 }
 
 /**
- * The instant, in milliseconds since 1970, of a wall clock (see {@link wallClock}) in a zone. Of a repeated time,
- * the first.
+ * The instant, in milliseconds since 1970, at which the clocks of a zone show a time, given as {@link wallClock}
+ * returns it. Of a repeated time, the first instant.
  *
  * @returns undefined for a skipped time
  */

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('stored items of an account', () => {
-  it('are removed at logout; device settings stay', () => {
+  it('are removed at logout; items of the device stay', () => {
     localStorage.setItem('cairn.scheme', 'dark');
     const { store } = writeAs(ada);
     store.dispatch(sessionEnded('signed-out'));
@@ -52,9 +52,9 @@ describe('stored items of an account', () => {
   });
 
   it.each([
-    ['when the session expires', { type: 'here' }],
-    ['when the session expires in another tab', { type: 'elsewhere' }],
-  ])('are kept for the same account %s', (_case, { type }) => {
+    ['when the auth session expires', { type: 'here' }],
+    ['when the auth session expires in another tab', { type: 'elsewhere' }],
+  ])('are hidden, but kept for the same account, %s', (_case, { type }) => {
     const tab = writeAs(ada);
     if (type === 'here') tab.store.dispatch(sessionEnded('expired'));
     else tab.receive({ type: 'ended', isExpired: true });
@@ -65,7 +65,7 @@ describe('stored items of an account', () => {
     expect(browserItems.read('unsent.outbox.3')).toBe('Please do not tell my boss');
   });
 
-  it('are removed when another account signs in after the session expired', () => {
+  it('are removed when another account signs in after the auth session expired', () => {
     const { store } = writeAs(ada);
     store.dispatch(sessionEnded('expired'));
     store.dispatch(sessionStarted(ben));
@@ -87,7 +87,7 @@ describe('stored items of an account', () => {
     expect(stored()).toBe('[{},{}]');
   });
 
-  it('survive a reload of the same account', () => {
+  it('survive a reload by the same account', () => {
     writeAs(ada);
     openTab(ada);
     expect(tabItems.read('topic.7')).toBe('My burnout');
@@ -102,14 +102,14 @@ describe('stored items of an account', () => {
     },
   );
 
-  it('are not written once the session is over', () => {
+  it('are not written after logout', () => {
     const { store } = writeAs(ada);
     store.dispatch(sessionEnded('signed-out'));
     tabItems.write('topic.7', 'Too late');
     expect(stored()).toBe('[{},{}]');
   });
 
-  it('are kept in memory if the browser refuses storage, and no longer than the session', () => {
+  it('are kept in memory until logout if the browser refuses storage', () => {
     const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'QuotaExceededError');
     });
@@ -121,7 +121,7 @@ describe('stored items of an account', () => {
     refuse.mockRestore();
   });
 
-  it('indicate unsent text', () => {
+  it('are unsent text if their names begin with "unsent."', () => {
     openTab(ada);
     tabItems.write('topic.7', 'A topic is not a message');
     expect(hasUnsentItems()).toBe(false);

@@ -3,7 +3,7 @@ import { PENDING_SIGN_OUT_KEY } from '../sign-out/pending-sign-out.ts';
 
 const SITE_PREFIX = 'cairn.';
 const ACCOUNT_PREFIX = 'cairn.account/';
-/** Device settings. They reveal nothing about a person and outlive a session. */
+/** Items of the device, such as settings. They outlive an auth session, because they store nothing about a person. */
 const DEVICE_KEYS: readonly string[] = [
   'cairn.scheme',
   'cairn.shortcuts',
@@ -13,9 +13,9 @@ const DEVICE_KEYS: readonly string[] = [
   'cairn.session',
   PENDING_SIGN_OUT_KEY,
 ];
-/** Prefix of items that record which calls the server lacks; they are kept like device settings. */
+/** Prefix of items that record which calls the server lacks; they are kept like the items of the device. */
 const ABSENT_CALLS_PREFIX = 'cairn.absent-calls/';
-/** The account whose session expired in this tab: only this account returns to its last page. */
+/** Key of the e-mail address whose auth session expired in this tab: only this account returns to its last page. */
 const EXPIRED_KEY = 'cairn.expired';
 /** Prefix of unsent text; logout asks before discarding it. */
 const UNSENT_PREFIX = 'unsent.';
@@ -34,7 +34,7 @@ export interface AccountItems {
 
 interface StoredItems extends AccountItems {
   hasUnsent(): boolean;
-  /** Removes everything but device settings and the items with this prefix. */
+  /** Removes everything but the items of the device and those with this prefix. */
   removeExcept(keptPrefix: string | null): void;
 }
 
@@ -115,20 +115,20 @@ export function openAccountItems(email: string): void {
   for (const items of [ofTab, ofBrowser]) items.removeExcept(ownPrefix);
 }
 
-/** Removes all items. Called by the store at logout. */
+/** Removes the items of all accounts. Called by the store at logout. */
 export function discardAccountItems(): void {
   ownPrefix = null;
   for (const items of [ofTab, ofBrowser]) items.removeExcept(null);
 }
 
-/** Hides the items until the same account returns. Called by the store when a session expires. */
+/** Hides the items until the same account signs in. Called by the store when an auth session expires. */
 export function closeAccountItems(email: string): void {
   ownPrefix = null;
   for (const items of [ofTab, ofBrowser]) items.removeExcept(prefixOf(email));
   attempt(() => sessionStorage.setItem(EXPIRED_KEY, email), undefined);
 }
 
-/** The e-mail address of the account whose session expired in this tab, or `null`. Survives a reload. */
+/** The e-mail address of the account whose auth session expired in this tab, or `null`. Survives a reload. */
 export function readExpiredEmail(): string | null {
   return attempt(() => sessionStorage.getItem(EXPIRED_KEY), null);
 }

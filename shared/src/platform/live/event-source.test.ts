@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(window, 'EventSource'));
 
 describe('the status of a stream that failed', () => {
-  it('is requested as an event stream', async () => {
+  it('is requested with the Accept header of an event stream', async () => {
     respondWith(502);
     expect(await browserTransport.status(STREAM_URL)).toBe(502);
     expect(fetched).toHaveBeenCalledWith(
@@ -59,7 +59,7 @@ describe('a stream', () => {
     expect(browserTransport.open(STREAM_URL)).toMatchObject({ url: STREAM_URL });
   });
 
-  it('is missing in a browser without EventSource', () => {
+  it('is null in a browser without EventSource', () => {
     expect(browserTransport.open(STREAM_URL)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { isCallAbsent, rememberAbsentCall } from '@cairn/shared/api';
 import { EXTRAS_HEADER } from '../../contract/constants.ts';
 import type { EventData, EventName } from '@cairn/shared/contract';
 
-/** Event names; the contract's schemas define their data (contract: events). */
+/** Event names; the schemas in `contract/events.ts` define the data of each event. */
 export const EVENT_NAMES = [
   'message',
   'read',
@@ -27,7 +27,7 @@ export type LiveMessage = {
 export interface LiveTransport {
   /** `null` in a browser without EventSource. */
   open(url: string): EventSource | null;
-  /** The HTTP status of the stream after a failure; EventSource does not expose it. */
+  /** The HTTP status of a stream that failed, `null` without a response; EventSource does not expose it. */
   status(url: string): Promise<number | null>;
   /** Whether the server is known to have no stream. */
   isKnownAbsent(): boolean;

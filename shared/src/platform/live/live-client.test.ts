@@ -61,7 +61,7 @@ describe('the live event stream', () => {
     expect(streams).toHaveLength(3);
   });
 
-  it('is resumed by the browser, not by the client, while the browser is reconnecting', async () => {
+  it('is not reopened by the client while the browser is reconnecting', async () => {
     const { client, stream, streams } = listen();
     stream(0).open();
     stream(0).breakOff(false);
@@ -84,7 +84,7 @@ describe('the live event stream', () => {
     expect([client.state(), streams]).toEqual(['absent', []]);
   });
 
-  it('resumes after the position in its first event', async () => {
+  it('resumes after the position in its first event if later events have no id', async () => {
     const { stream } = listen(null);
     stream(0).open();
     stream(0).send('ready', {}, '17');
@@ -107,7 +107,7 @@ describe('the live event stream', () => {
     expect(streams).toHaveLength(11);
   });
 
-  it.each([401, 403])('does not reconnect after a %d: the session is over', async (status) => {
+  it.each([401, 403])('does not reconnect after a %d: the auth session is over', async (status) => {
     const { client, stream, streams } = listen(status);
     stream(0).breakOff(true);
     await jest.advanceTimersByTimeAsync(600_000);
@@ -149,7 +149,7 @@ describe('the live event stream', () => {
     expect(client.state()).toBe('connecting');
   });
 
-  it('does not restart after the last listener left during a wait', async () => {
+  it('does not restart after the last listener left while it waited to reconnect', async () => {
     const { client, stream, stop, streams } = listen(null);
     stream(0).breakOff(true);
     await jest.advanceTimersByTimeAsync(100);
@@ -159,7 +159,7 @@ describe('the live event stream', () => {
     expect(client.state()).toBe('silent');
   });
 
-  it('continues while one listener remains', () => {
+  it('continues while one listener remains, and is closed when the last one leaves', () => {
     const { client, stream, stop } = listen();
     const stopOther = client.subscribe(() => undefined);
     stop();
@@ -168,7 +168,7 @@ describe('the live event stream', () => {
     expect(stream(0).closed).toBe(true);
   });
 
-  it('ends with the last listener and restarts for another account', () => {
+  it('is closed when the last listener leaves, and starts without a position after a call of forget', () => {
     const { client, stream, stop, streams } = listen();
     stream(0).open();
     stream(0).send('resync', {}, '41');

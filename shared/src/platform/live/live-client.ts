@@ -9,13 +9,13 @@ const MAX_WAIT = 60_000;
 export type LiveHandler = (event: LiveMessage) => void;
 
 /**
- * `silent`: no listeners, or the session is over (401 or 403). `waiting`: until the next attempt. `absent`: the browser
- * has no EventSource, or the server has no stream (a contract server); not retried.
+ * `silent`: no handlers, or the auth session is over (401 or 403). `waiting`: until the next attempt. `absent`: the
+ * browser has no EventSource, or the server has no stream (contract profile); not retried.
  */
 export type LiveState = 'silent' | 'connecting' | 'open' | 'waiting' | 'absent';
 
 export interface LiveClient {
-  /** Opens the stream with the first handler and closes it with the last. */
+  /** Adds a handler, and returns a function that removes it. The stream is open while there are handlers. */
   subscribe(handler: LiveHandler): () => void;
   onState(listener: () => void): () => void;
   state(): LiveState;
@@ -24,7 +24,7 @@ export interface LiveClient {
 }
 
 /**
- * The stream of the account's live events (`GET /api/events`). The browser resumes an interrupted stream by
+ * The stream of the account's live events (`GET /api/events`). The browser resumes an interrupted stream with
  * `Last-Event-ID`; if it gives up, the client reconnects from the last event with exponential backoff.
  * A 404 means a server without events: pages then poll.
  */
@@ -63,7 +63,7 @@ export function createLiveClient(
     if (source !== failed) return;
     close();
     if (status === 404) return become('absent');
-    // 401 and 403: the session is over; the next API call signs the user out.
+    // 401 and 403: the auth session is over; the next API call signs the user out.
     if (status === 401 || status === 403) return become('silent');
     become('waiting');
     timer = setTimeout(open, wait * (0.5 + random()));

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('a component with live events', () => {
-  it('gets events while it is mounted', () => {
+  it('gets events while it is mounted, and closes the stream when it is unmounted', () => {
     const { unmount } = open(ada);
     act(() => streams[0]?.open());
     act(() => streams[0]?.send('resync', {}, '1'));

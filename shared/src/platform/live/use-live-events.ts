@@ -25,7 +25,7 @@ export function useLiveEvents(handler: LiveHandler): void {
   }, [signedIn, email]);
 }
 
-/** Whether events can arrive: the stream is open or connecting, and not closed, waiting to reconnect or absent. */
+/** Whether live events can arrive: the stream is open or connecting. */
 export function useLiveAvailable(): boolean {
   const state = useSyncExternalStore(liveClient.onState, liveClient.state, liveClient.state);
   return state === 'open' || state === 'connecting';

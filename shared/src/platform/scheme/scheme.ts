@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The chosen scheme; `system` follows the device. */
+/** The chosen colour scheme; `system` follows the device. */
 export type SchemeChoice = 'system' | 'light' | 'dark';
 export type Scheme = 'light' | 'dark';
 

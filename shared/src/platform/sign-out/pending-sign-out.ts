@@ -1,11 +1,11 @@
-/** Storage key. It belongs to the device: the item stays when the stored items of the account are removed. */
+/** Local storage key. The item belongs to the device: it stays when the stored items of the account are removed. */
 export const PENDING_SIGN_OUT_KEY = 'cairn.sign-out-owed';
 const LOCK = 'cairn.sign-out';
 
-/** Used only if storage is not available, because it misses that another tab has sent the logout. */
+/** Used only if the browser refuses storage: it does not change when another tab has sent the logout. */
 let isPendingInMemory = false;
 
-/** Whether the server may still have a session that was logged out in this browser. */
+/** Whether the server may still have an auth session that was logged out in this browser. */
 export function isSignOutPending(): boolean {
   try {
     return isPendingInMemory || localStorage.getItem(PENDING_SIGN_OUT_KEY) !== null;
@@ -30,7 +30,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Serializes work across tabs or, if the browser does not support locks, within this tab. A logout that is sent during
- * a login would end the new session.
+ * a login would end the new auth session.
  */
 export function underSignOutLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const run = (): Promise<Result> =>

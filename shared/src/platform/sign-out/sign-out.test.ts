@@ -12,7 +12,7 @@ function open(logout: FakeResponse) {
 
 beforeEach(() => localStorage.clear());
 
-test('a logout with a response is sent once', async () => {
+test('a logout that the server confirms is sent once', async () => {
   const { dispatch, sent } = open({ json: { success: true } });
   await signOutAtServer(dispatch);
   await settleSignOut(dispatch);
@@ -23,7 +23,7 @@ test.each<[string, FakeResponse]>([
   ['offline', 'NETWORK'],
   ['without a response in time', 'TIMEOUT'],
   ['while the server fails', { status: 503, json: {} }],
-])('a logout %s is sent again at each opportunity until the server confirms it', async (_title, failure) => {
+])('a logout %s is retried by settleSignOut until the server confirms it', async (_title, failure) => {
   const { server, dispatch, sent } = open(failure);
   await signOutAtServer(dispatch);
   await settleSignOut(dispatch);
@@ -33,7 +33,7 @@ test.each<[string, FakeResponse]>([
   expect(sent()).toEqual(['logout', 'logout', 'logout']);
 });
 
-test('an unsent logout is sent before a login', async () => {
+test('a pending logout is sent before a login', async () => {
   const { server, dispatch, sent } = open('NETWORK');
   await signOutAtServer(dispatch);
   server.on({ logout: { json: { success: true } } });
@@ -41,12 +41,12 @@ test('an unsent logout is sent before a login', async () => {
   expect(before).toBe(2);
 });
 
-test('an unsent logout that is found during a login waits, and is dropped once the login has replaced the session', async () => {
+test('a pending logout waits for a login, and is dropped once the login has replaced the auth session', async () => {
   const { server, dispatch, sent } = open('NETWORK');
   await signOutAtServer(dispatch);
   const login = Promise.withResolvers<undefined>();
   const signedIn = afterSignOut(dispatch, async () => {
-    // The logout before the login fails as well: only the new session makes it unnecessary.
+    // The logout before the login has failed as well: only the new auth session makes it unnecessary.
     server.on({ logout: { json: { success: true } } });
     await login.promise;
     dispatch(sessionStarted(ada));

@@ -9,18 +9,18 @@ async function send(dispatch: AppDispatch): Promise<void> {
   if (!error) setSignOutPending(false);
 }
 
-/** Ends the session on the server; if that fails, {@link settleSignOut} retries it. */
+/** Ends the auth session on the server; if that fails, {@link settleSignOut} retries it. */
 export function signOutAtServer(dispatch: AppDispatch): Promise<void> {
   setSignOutPending(true);
   return underSignOutLock(() => send(dispatch));
 }
 
-/** Sends a logout that the server has not confirmed yet. The cookie is HttpOnly, so only the server can remove it. */
+/** Sends a logout that the server has not confirmed yet. Only the server can remove its HttpOnly cookie. */
 export function settleSignOut(dispatch: AppDispatch): Promise<void> {
   return isSignOutPending() ? underSignOutLock(() => send(dispatch)) : Promise.resolve();
 }
 
-/** Runs a login after an unsent logout, and prevents other tabs from sending one during the login. */
+/** Sends a pending logout, then runs the login; other tabs cannot send a logout during the login. */
 export function afterSignOut<Result>(dispatch: AppDispatch, login: () => Promise<Result>): Promise<Result> {
   return underSignOutLock(async () => {
     await send(dispatch);

@@ -8,8 +8,8 @@ import {
 import { setSignOutPending } from '../sign-out/pending-sign-out.ts';
 
 /**
- * Synchronizes the stored items with the session, before any page renders the change: kept for the same account
- * after an expiry, removed at logout and for another account.
+ * Synchronizes the stored items with the auth session, before any page renders the change: they are kept for the same
+ * account after an expiry, and removed at logout and for another account.
  */
 export function createAccountItemsMiddleware(): Middleware<object, { auth: AuthState }> {
   return ({ getState }) =>
@@ -18,7 +18,7 @@ export function createAccountItemsMiddleware(): Middleware<object, { auth: AuthS
       const email = selectEmail(getState());
       if (sessionStarted.match(action)) {
         openAccountItems(action.payload.email);
-        // The login has replaced the session that the logout would end.
+        // The login has replaced the auth session that a pending logout would end.
         setSignOutPending(false);
       } else if (sessionEnded.match(action)) {
         if (!action.meta.isExpired) discardAccountItems();

@@ -21,9 +21,9 @@ export interface StoreOptions {
 }
 
 /**
- * Creates the store: the account comes from the stored hints, other tabs are synchronized, and the API middleware
- * is added once for all remotes.
- * Called once by the shell, and per test.
+ * Creates the store: reads the account from the stored hints, synchronizes sign-in and sign-out with other tabs, and
+ * adds the API middleware once for all remotes.
+ * Called once by the shell, for each page that is rendered outside a browser, and for each test.
  */
 export function createStore({ hints = browserHints, channel = openSessionChannel() }: StoreOptions = {}) {
   const account = hints.read();

@@ -22,7 +22,7 @@ describe('the API cache', () => {
     expect(cached()).toBeUndefined();
   });
 
-  it('is cleared as soon as the session ends', async () => {
+  it('is cleared as soon as the auth session ends', async () => {
     const { store, cached } = await openWithCache();
     store.dispatch(sessionEnded('signed-out'));
     expect(cached()).toBeUndefined();

@@ -6,12 +6,12 @@ import { createStore } from './create-store.ts';
 const ada: Account = { email: 'ada@cairn.test', role: 'student' };
 const DAY = 24 * 60 * 60;
 
-/** The lifetimes, in seconds, of the hints that are written after the page has read a session of `seconds`. */
+/** Reads an auth session that ends in `seconds`, and returns the lifetimes of the hints that are then written. */
 async function lifetimesAfter(seconds: number, email = ada.email): Promise<(number | undefined)[]> {
-  const given: (number | undefined)[] = [];
+  const written: (number | undefined)[] = [];
   const hints = {
     read: () => ada,
-    write: (_account: Account, lifetime?: number) => void given.push(lifetime),
+    write: (_account: Account, lifetime?: number) => void written.push(lifetime),
     clear: () => undefined,
   };
   const channel = { post: () => undefined, listen: () => () => undefined };
@@ -27,18 +27,18 @@ async function lifetimesAfter(seconds: number, email = ada.email): Promise<(numb
   } as const;
   fakeServer({ getSession: { json: { ...session, expiresAt } } });
   await store.dispatch(sessionApi.endpoints.getCurrentSession.initiate());
-  return given;
+  return written;
 }
 
-test('the hints of a session of 30 days last as long as the session', async () => {
+test('the hints of an auth session of 30 days last as long as the auth session', async () => {
   const [lifetime = 0] = await lifetimesAfter(30 * DAY);
   expect(Math.abs(lifetime - 30 * DAY)).toBeLessThan(60);
 });
 
-test('the hints of a session of a day are unchanged', async () => {
+test('the hints of an auth session of one day are not written again', async () => {
   expect(await lifetimesAfter(DAY)).toEqual([]);
 });
 
-test('the session of another account changes no hints', async () => {
+test('the auth session of another account writes no hints', async () => {
   expect(await lifetimesAfter(30 * DAY, 'grace@cairn.test')).toEqual([]);
 });

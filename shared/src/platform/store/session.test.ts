@@ -34,7 +34,7 @@ function openTab(kept: { account: Account | null } = { account: null }) {
   return { store, posted, receive: (message: SessionMessage) => receive(message), kept };
 }
 
-describe('the session of a tab', () => {
+describe('the auth session of a tab', () => {
   it('begins with the stored account', () => {
     expect(selectAccount(openTab({ account: ada }).store.getState())).toEqual(ada);
   });
@@ -59,7 +59,7 @@ describe('the session of a tab', () => {
     expect(tab.posted).toEqual([{ type: 'ended', isExpired: true }]);
   });
 
-  it('ends when another tab reports it, without a reply', () => {
+  it('ends when another tab reports its end, without a reply', () => {
     const tab = openTab({ account: ada });
     tab.receive({ type: 'ended' });
     expect(selectAccount(tab.store.getState())).toBeNull();

@@ -24,7 +24,7 @@ describe('telemetry reports', () => {
     jest.useRealTimers();
   });
 
-  it('are sent in a batch after a short delay, each with an id', async () => {
+  it('are sent after a short delay, each with an id', async () => {
     const reports = sender();
     reports.add({ name: 'one' });
     expect(fetched).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ describe('telemetry reports', () => {
     expect(bodies()).toEqual([{ reports: [{ name: 'one', reportId: expect.stringMatching(UUID) }] }]);
   });
 
-  it('are sent immediately when there are many, or when the page is hidden', async () => {
+  it('are sent immediately when the batch is full, or when the page is hidden', async () => {
     const reports = sender();
     reports.add({ name: 'one' });
     reports.add({ name: 'two' });
@@ -44,7 +44,7 @@ describe('telemetry reports', () => {
     await jest.advanceTimersByTimeAsync(0);
   });
 
-  it('are not sent again to a server that lacks the call', async () => {
+  it('are no longer sent once the server has answered with 404 and named no extras', async () => {
     fetched.mockResolvedValue({ status: 404, headers: new Headers() });
     const reports = sender();
     reports.add({ name: 'one' });
@@ -54,7 +54,7 @@ describe('telemetry reports', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('do not fail the page when the request fails', async () => {
+  it('cause no error in the page when their request fails', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
     const reports = sender();
     reports.add({ name: 'one' });

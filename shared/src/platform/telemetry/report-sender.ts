@@ -2,11 +2,11 @@ import { isCallAbsent, newIdempotencyKey, rememberAbsentCall } from '@cairn/shar
 import { EXTRAS_HEADER } from '../../contract/constants.ts';
 import type { RemoteLoadReport } from '@cairn/shared/contract';
 
-/** The outcome of one remote load, without its id (contract: telemetry). */
+/** A report on one load of a remote, before the sender adds an id (contract: telemetry). */
 export type RemoteLoad = Omit<RemoteLoadReport, 'reportId'>;
 
 export interface ReportSender<Report> {
-  /** Queues a report; sent soon, at the latest when the page is hidden. Never throws or blocks. */
+  /** Queues a report. The batch is sent after 3 seconds, or once it is full or the page is hidden. Never throws. */
   add(report: Report): void;
 }
 
@@ -18,11 +18,12 @@ export interface ReportTarget {
   readonly maxReports: number;
 }
 
-const SOON = 3_000;
+/** Time in milliseconds in which further reports join the batch. */
+const BATCH_DELAY = 3_000;
 
 /**
- * Sends telemetry reports in small batches. Nothing is sent while the server is known to lack the call (a 404
- * without extras). Undeliverable reports are dropped.
+ * Sends telemetry reports in small batches. Nothing is sent while the call is known to be absent: the server has
+ * answered it with 404 and named no extras. Undeliverable reports are dropped.
  */
 export function createReportSender<Report extends object>({
   url,
@@ -47,7 +48,7 @@ export function createReportSender<Report extends object>({
       });
       if (response.status === 404) rememberAbsentCall(url, response.headers.get(EXTRAS_HEADER));
     } catch {
-      // Offline or unloading: the report is dropped.
+      // Offline or unloading: the reports are dropped.
     }
   }
 
@@ -60,7 +61,7 @@ export function createReportSender<Report extends object>({
       if (isCallAbsent(url)) return;
       queue.push({ ...report, reportId: newIdempotencyKey() });
       if (queue.length >= maxReports) void flush();
-      else timer ??= setTimeout(() => void flush(), SOON);
+      else timer ??= setTimeout(() => void flush(), BATCH_DELAY);
     },
   };
 }

@@ -32,7 +32,7 @@ export const toastsSlice = createSlice({
   initialState,
   reducers: {
     toastShown: {
-      // Beyond the limit the oldest is dropped.
+      // Beyond the limit, the oldest toasts are dropped.
       reducer: (state, { payload }: PayloadAction<Toast>): ToastsState => ({
         queue: [...state.queue.filter((toast) => !isResolvedBy(payload, toast)), payload].slice(-TOAST_LIMIT),
       }),

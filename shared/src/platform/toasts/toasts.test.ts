@@ -2,7 +2,7 @@ import { createTestStore } from '@cairn/shared/testing';
 import { errorToastsCleared, selectToasts, toastDismissed, toastShown } from './toasts-slice.ts';
 
 describe('the toast queue', () => {
-  it('keeps the order of events', () => {
+  it('keeps toasts in the order in which they were shown', () => {
     const store = createTestStore();
     store.dispatch(toastShown('success', 'Booking successful!'));
     store.dispatch(toastShown('error', 'Booking failed'));
@@ -12,7 +12,7 @@ describe('the toast queue', () => {
     ]);
   });
 
-  it('holds at most the latest 20', () => {
+  it('holds at most the latest 20 toasts', () => {
     const store = createTestStore();
     for (let count = 1; count <= 25; count += 1) store.dispatch(toastShown('error', `toast ${count}`));
     const texts = selectToasts(store.getState()).map(({ text }) => text);
@@ -20,7 +20,7 @@ describe('the toast queue', () => {
     expect([texts[0], texts[19]]).toEqual(['toast 6', 'toast 25']);
   });
 
-  it('removes the dismissed toast only, even among equal texts', () => {
+  it('removes only the dismissed toast, even if another has the same text', () => {
     const store = createTestStore();
     store.dispatch(toastShown('success', 'Saved'));
     store.dispatch(toastShown('success', 'Saved'));

@@ -23,7 +23,7 @@ describe('a form with toasts', () => {
     expect(shown()).toEqual(['success: Saved', 'error: Failed to save']);
   });
 
-  it('removes its own errors when it succeeds', () => {
+  it('removes its error when it succeeds', () => {
     const { hook, shown } = open();
     const form = hook().result.current;
     form.error('Failed to save');
@@ -31,7 +31,7 @@ describe('a form with toasts', () => {
     expect(shown()).toEqual(['success: Saved']);
   });
 
-  it('gets the same functions in each render, so that effects do not run again', () => {
+  it('gets the same functions in each render, so that effects that depend on them do not run again', () => {
     const { hook } = open();
     const { result, rerender } = hook();
     const first = result.current;

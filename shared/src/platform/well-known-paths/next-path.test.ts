@@ -22,11 +22,11 @@ describe('the page to return to after signing in', () => {
     '',
     null,
     undefined,
-  ])('is refused unless it is an absolute path of this site: %j', (next) => {
+  ])('is refused if it is not an absolute path of this site: %j', (next) => {
     expect(safeNextPath(next, origin)).toBeNull();
   });
 
-  it('survives the round trip through the sign-in page', () => {
+  it('can be read back from the URL of the sign-in page', () => {
     const url = new URL(withNextPath('/login', '/booksession?mentor=4&x=a b'), origin);
     expect(safeNextPath(url.searchParams.get('next'), origin)).toBe('/booksession?mentor=4&x=a%20b');
   });

@@ -1,6 +1,6 @@
 /**
- * The page to return to after signing in; `null` if it is not a path of this site:
- * one leading `/`, not `//` or `/\`, and of our origin after parsing with `URL` (prevents open redirects).
+ * The page to return to after signing in, or `null` if `next` is not a path of this site. To prevent open redirects,
+ * a path must begin with `/` but not with `//` or `/\`, and `URL` must resolve it to our origin.
  *
  * @param next - the raw value of the `next` parameter
  * @param origin - our origin; the page's by default
@@ -21,7 +21,7 @@ export function safeNextPath(
   return url.origin === origin && !path.startsWith('//') ? path : null;
 }
 
-/** `path?next=…`, so that the sign-in page can return there. */
+/** `path?next=…`, so that the sign-in page at `path` can return to `next`. */
 export function withNextPath(path: string, next: string): string {
   return `${path}?${new URLSearchParams({ next }).toString()}`;
 }

@@ -22,7 +22,7 @@ export const wellKnownPathsSlice = createSlice({
     selectHomePath: (state, role: Role | null): string => (role && state.homes[role]) ?? HOME_PATH,
     /** The sign-in page; the home page if no remote provides it. */
     selectSignInPath: (state): string => state.signIn ?? HOME_PATH,
-    /** The sign-out page, which ends the session (decision 16). */
+    /** The sign-out page, which ends the auth session (decision 16); the home page if no remote provides it. */
     selectSignOutPath: (state): string => state.signOut ?? HOME_PATH,
   },
 });

@@ -18,7 +18,7 @@ const pathsIn = (store: ReturnType<typeof createTestStore>) => {
   };
 };
 
-test('a path that no remote provides is the home page', () => {
+test('the home page replaces each path that no remote provides', () => {
   const home = '/';
   expect(pathsIn(createTestStore(null, { homes: {}, signIn: null, signOut: null }))).toEqual({
     student: home,
@@ -29,7 +29,7 @@ test('a path that no remote provides is the home page', () => {
   });
 });
 
-test('loaded paths are selected; a role without a home gets the home page', () => {
+test('loaded paths are selected; a role without a landing page gets the home page', () => {
   const store = createTestStore();
   const paths = { homes: { student: '/student-home' }, signIn: '/login', signOut: '/logout' };
   store.dispatch(wellKnownPathsLoaded(paths));

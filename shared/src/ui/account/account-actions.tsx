@@ -9,11 +9,11 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
 type Props = {
   role: 'student' | 'mentor';
-  /** The e-mail address of the account; `null` once the session has ended. */
+  /** The e-mail address of the account; `null` once the auth session has ended. */
   email: string | null;
 };
 
-/** Change Password and Logout, for a settings page. */
+/** The buttons of a settings page that change or set the password, and log out. */
 export function AccountActions({ role, email }: Props) {
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   const passkeys = useAccountListPasskeysQuery();

@@ -23,7 +23,7 @@ const phone = {
 
 const open = () => renderRoutes([{ path: '/', element: <ActiveSessions /> }], { path: '/' });
 
-test('a user signs out one device, and all others after confirmation', async () => {
+test('a user signs out one device, and after confirmation all other devices', async () => {
   let sessions = [
     own,
     phone,
@@ -58,7 +58,7 @@ test('a user signs out one device, and all others after confirmation', async () 
   expect(screen.queryByRole('button', { name: 'Sign Out Other Devices' })).toBeNull();
 });
 
-test('the section is hidden if the server has no list of sessions', async () => {
+test('the section is hidden if the server has no list of auth sessions', async () => {
   let calls = 0;
   fakeServer({
     listOwnSessions: () => {

@@ -17,7 +17,7 @@ import { settingsSection, wrappingButton } from '../settings-section.ts';
 
 const FAILURE = 'The device could not be signed out. Please try again.';
 const OTHERS_FAILURE = 'The other devices could not be signed out. Please try again.';
-/** The server records the last use of a session every five minutes. */
+/** The server records the last use of an auth session at most every five minutes. */
 const ACTIVE_MS = 6 * 60_000;
 
 /** The signed-in browsers of the account, with buttons to sign them out. Hidden if the server has no such list. */
@@ -26,7 +26,7 @@ export function ActiveSessions() {
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
   const [isConfirming, setConfirming] = useState(false);
   const toast = useToast();
-  // Rendered after the passkeys above, whose loading would shift it.
+  // Waits until the passkeys above are loaded, because they would shift this section.
   const { isLoading: isAboveLoading } = useAccountListPasskeysQuery();
   const sessions = query.data?.value;
   if (isAboveLoading || (sessions === undefined && !query.isError)) return null;

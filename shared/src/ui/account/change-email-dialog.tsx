@@ -50,7 +50,7 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
         onFinish={(values) => void submit(values)}
       >
         <FormField schema={changeEmailBody} name="email" label="New email">
-          <Input type="email" size="large" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+          <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
         </FormField>
       </Form>
     </Dialog>

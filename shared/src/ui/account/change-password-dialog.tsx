@@ -14,8 +14,8 @@ type Values = { currentPassword: string; newPassword: string; confirmPassword: s
 const required = { required: true, message: TEXTS.validation.required };
 
 /**
- * Changes the password (spec 5, decision 26). The new password must be entered twice; the server checks all other
- * rules, and the dialog shows its message (decision 20).
+ * Changes the password (spec 5, decision 26). The browser checks only that all fields are filled in and that both new
+ * passwords are equal; the server checks all other rules, and the dialog shows its message (decision 20).
  */
 export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
   const [form] = Form.useForm<Values>();
@@ -60,7 +60,7 @@ export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
           label="Current password"
           rules={[required]}
         >
-          <Input.Password autoComplete="current-password" size="large" />
+          <Input.Password autoComplete="current-password" />
         </Form.Item>
         <Form.Item
           className={fields.field ?? ''}
@@ -69,7 +69,7 @@ export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
           rules={[required]}
           extra="At least 8 characters, with an uppercase letter and a number."
         >
-          <Input.Password autoComplete="new-password" size="large" />
+          <Input.Password autoComplete="new-password" />
         </Form.Item>
         <Form.Item
           className={fields.field ?? ''}
@@ -86,7 +86,7 @@ export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
             }),
           ]}
         >
-          <Input.Password autoComplete="new-password" size="large" />
+          <Input.Password autoComplete="new-password" />
         </Form.Item>
       </Form>
     </Dialog>

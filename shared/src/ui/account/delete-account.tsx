@@ -15,7 +15,7 @@ type Props = {
   readonly onExport: (() => void) | undefined;
 };
 
-/** The button that deletes the user's account, or the date of a requested deletion. Hidden if the call is absent. */
+/** Offers the deletion of the user's account, or shows when it is due. Hidden if the server lacks the call. */
 export function DeleteAccount({ onExport }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useAccountGetDeletionQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectToasts } from '@cairn/shared/platform';
 import type { CurrentSession } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, renderWithResponses } from '@cairn/shared/testing';
 import { EmailSettings } from './index.ts';
 
 const account: CurrentSession = {
@@ -65,7 +65,7 @@ test.each([
     'Several links were sent.',
   ],
   ['with a general message', { status: 503 }, 'The address could not be changed. Please try again.'],
-])('a refused change is explained %s, and the dialog stays', async (_where, response, text) => {
+])('a failed change is explained %s, and the dialog stays open', async (_where, response, text) => {
   fakeServer({ getSession: { json: account }, changeEmail: response });
   open();
   await press('Change Email');
@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByLabelText('New email')).toHaveValue('new@example.test');
 });
 
-test('a user whose e-mail address is not confirmed requests another link', async () => {
+test('a user with an unconfirmed address requests another link, and reads why a further one is refused', async () => {
   const server = fakeServer({
     getSession: { json: { ...account, emailUnverified: true } },
     sendEmailLink: { status: 202, json: { success: true } },
@@ -90,8 +90,7 @@ test('a user whose e-mail address is not confirmed requests another link', async
 });
 
 test('the section is hidden on a server with only the calls of the specification', async () => {
-  const { calls } = fakeServer({ getSession: { status: 404 } });
-  open();
-  await waitFor(() => expect(calls).toHaveLength(1));
+  fakeServer({ getSession: { status: 404 } });
+  await renderWithResponses(<EmailSettings />);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { useEmailLink } from './use-email-link.ts';
 const loadDialog = () => import('./change-email-dialog.tsx');
 const ChangeEmailDialog = lazy(async () => ({ default: (await loadDialog()).ChangeEmailDialog }));
 
-/** The e-mail address of the account, and its change (ADR 41). Hidden if the server does not return the account. */
+/** Shows and changes the e-mail address of the account (ADR 41). Hidden if the server does not return the account. */
 export function EmailSettings() {
   const session = useGetCurrentSessionQuery();
   const account = session.data?.value;

@@ -52,7 +52,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Export My Data' })).toBeEnabled();
 });
 
-test('a refused start shows the reason and changes nothing', async () => {
+test('an export that is refused shows the reason, and the button stays enabled', async () => {
   fakeServer({
     listOwnSessions,
     getDataExport: { json: { status: 'none' } },
@@ -60,7 +60,11 @@ test('a refused start shows the reason and changes nothing', async () => {
   });
   const { store } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Export My Data' }));
-  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('Too many attempts'));
+  await waitFor(() =>
+    expect(selectToasts(store.getState()).map(({ text }) => text)).toEqual([
+      'Too many attempts. Please try again later.',
+    ]),
+  );
   expect(await screen.findByRole('button', { name: 'Export My Data' })).toBeEnabled();
 });
 
@@ -103,7 +107,7 @@ test('a user reads what a deletion does, requests it and sees the date', async (
   expect(calls.filter(({ name }) => name === 'requestAccountDeletion')).toHaveLength(1);
 });
 
-test('a user who chooses to export first in the dialog requests no deletion', async () => {
+test('a user who chooses in the dialog to export first starts an export and requests no deletion', async () => {
   const { calls } = fakeServer({
     listOwnSessions,
     getDataExport,
@@ -129,7 +133,11 @@ test('a refused deletion shows the reason, and the dialog stays open', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
-  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('Too many attempts'));
+  await waitFor(() =>
+    expect(selectToasts(store.getState()).map(({ text }) => text)).toEqual([
+      'Too many attempts. Please try again later.',
+    ]),
+  );
   expect(screen.getByRole('dialog', { name: 'Delete your account?' })).toBeInTheDocument();
 });
 
@@ -144,7 +152,7 @@ test('the last owner reads why the account cannot be deleted', async () => {
   expect(screen.queryByRole('button', { name: 'Delete My Account' })).toBeNull();
 });
 
-test('an export that could not be started is not refetched', async () => {
+test('the state of the export is not refetched if an export could not be started', async () => {
   const { calls } = fakeServer({ listOwnSessions, getDataExport, startDataExport: { status: 500 } });
   const { store } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Export My Data' }));

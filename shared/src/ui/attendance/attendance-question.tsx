@@ -19,8 +19,8 @@ type Props = {
 const FAILURE = 'Your answer could not be saved. Please try again.';
 
 /**
- * Asks who attended a session, and shows what both have said. Renders nothing before the end of the session, on a
- * server without attendance, or if nobody answered in time.
+ * Asks who attended a session, and shows what both participants have said. Renders nothing before the end of the
+ * session, if it was not confirmed, on a server without attendance, or if nobody answered in time.
  */
 export function AttendanceQuestion({ session: { id, attendance }, partner }: Props) {
   const question = useId();

@@ -10,7 +10,7 @@ const NOW = Date.now();
 const DAY = 86_400_000;
 const at = (time: number) => new Date(time).toISOString();
 
-/** A session that ended some days ago. */
+/** A session that ended an hour more than `daysAgo` days ago. */
 const ended = (daysAgo: number, said: Partial<Attendance> = {}, changes: Partial<Session> = {}) =>
   createSession({
     id: daysAgo + 1,
@@ -69,7 +69,7 @@ test.each([
   [{ own: 'partner_absent', partner: 'partner_absent' }, 'Ada Berger said that you did not attend.', true],
   [{ own: 'self_absent', partner: 'partner_absent' }, 'You said that you did not attend.', false],
   [{ own: 'self_absent', partner: 'self_absent' }, 'Ada Berger said that they did not attend.', false],
-] as const)('an answered question shows what the participants said: %j', async (said, text, isDisputed) => {
+] as const)('an answered question shows answers and contradictions: %j', async (said, text, isDisputed) => {
   open([ended(0, said)]);
   const group = await screen.findByRole('group', { name: 'Attendance' });
   expect(group).toHaveTextContent(text);
@@ -77,7 +77,7 @@ test.each([
   expect(dispute !== null).toBe(isDisputed);
 });
 
-test('a refusal is shown at the question, and the choice stays possible', async () => {
+test('a refusal is shown as a toast and at the question, which stays open', async () => {
   const message = 'You can say who attended until 14 days after the session.';
   const { toasts } = open([ended(0)], { status: 409, json: { message } });
   await userEvent.click(within(await question()).getByRole('button', { name: 'I did not attend' }));
@@ -85,7 +85,7 @@ test('a refusal is shown at the question, and the choice stays possible', async 
   expect(within(await question()).getByText(message)).toBeVisible();
 });
 
-test('the latest session is shown, and earlier sessions of the last 14 days that have no answer', async () => {
+test('the latest session is shown, and earlier ones of the last 14 days without an answer by the viewer', async () => {
   open([
     ended(1, { own: 'attended' }, { topic: 'Latest' }),
     ended(2, { own: 'attended' }, { topic: 'Answered' }),

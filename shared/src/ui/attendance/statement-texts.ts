@@ -19,11 +19,11 @@ const partnerTexts = (partner: string): Record<AttendanceStatement, string> => (
   self_absent: `${partner} said that they did not attend.`,
 });
 
-/** Whether the statements contradict each other. `isDisputed` returns the same if they are swapped. */
+/** Whether the statements contradict each other; for `isDisputed` it does not matter which is the student's. */
 export const isContradicted = ({ own, partner }: Attendance): boolean =>
   isDisputed({ student: own, mentor: partner });
 
-/** What both have said, in one or two sentences; empty if nobody has said anything. */
+/** What both participants have said, in one or two sentences; empty if nobody has said anything. */
 export function saidText({ own, partner: theirs }: Attendance, partner: string): string {
   if (own === 'attended' && theirs === 'attended') return 'You both said that it took place.';
   return [own && ownTexts(partner)[own], theirs && partnerTexts(partner)[theirs]].filter(Boolean).join(' ');

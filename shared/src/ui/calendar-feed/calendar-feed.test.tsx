@@ -56,7 +56,7 @@ test('a user creates an address, copies it and gets a link that opens it in a ca
   expect(screen.getByText(/No program has read it yet/)).toBeInTheDocument();
 });
 
-test('a user sees when a program has last read the feed', async () => {
+test('a user sees when a program last read the feed', async () => {
   serveFeed({ createdAt, lastReadAt: '2026-11-21T08:00:00.000Z' });
   open();
   expect(await screen.findByText(/A program last read it .*21 Nov/)).toBeInTheDocument();

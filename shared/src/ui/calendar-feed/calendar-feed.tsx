@@ -23,7 +23,7 @@ type Question = 'replace' | 'turn-off';
  */
 export function CalendarFeed() {
   const query = useAccountGetCalendarFeedQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Not shown before the lists above it, which would shift it when they have loaded.
+  // Waits until the lists above are loaded, because they would shift this section.
   const above = [
     useListOwnSessionsQuery(),
     useAccountListPasskeysQuery(),
@@ -59,8 +59,8 @@ function Feed({ state }: { state: State }) {
       <div className={settingsText}>
         <p>
           Add the secret address of your calendar feed to Google Calendar, Apple Calendar, Outlook or another
-          calendar program. Your sessions appear there and follow every change; the program decides how often
-          it updates.
+          calendar program. Your sessions appear there and are updated after every change; the program decides
+          how often it updates.
         </p>
         {state.createdAt !== null && (
           <p>

@@ -8,7 +8,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The secret address, shown once. */
+/** The secret address of the calendar feed, which is shown only once. */
 export function FeedAddress({ url, onDone }: Props) {
   return (
     <div className={styles.address}>

@@ -4,7 +4,7 @@ import { MESSAGE_FILE_EXTENSIONS, MESSAGE_PICTURE_TYPES } from '@cairn/shared/co
 import { AttachIcon } from '../icons/index.ts';
 import type { Attachments } from './use-attachments.ts';
 
-/** Lists the types of pictures one by one, so that phones convert pictures of other types. */
+/** Lists each type of picture instead of `image/*`, so that phones convert pictures of other types. */
 const ACCEPTED = [
   ...MESSAGE_PICTURE_TYPES,
   ...MESSAGE_FILE_EXTENSIONS.map((extension) => `.${extension}`),

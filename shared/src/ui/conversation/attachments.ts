@@ -21,7 +21,7 @@ export interface Attachment {
   readonly file?: File | undefined;
 }
 
-export const isPending = ({ stored }: Attachment) => stored === undefined;
+export const isUploaded = ({ stored }: Attachment) => stored !== undefined;
 
 /** An uploaded file as an attachment. */
 export const attachmentOf = (stored: MessageFile): Attachment => ({
@@ -35,7 +35,7 @@ export const attachmentOf = (stored: MessageFile): Attachment => ({
  * Checks chosen files before they are uploaded.
  *
  * @param places how many more files the message can have
- * @returns the files to upload, and why others are refused
+ * @returns the files to upload, and why the others are refused
  */
 export function checkFiles(
   files: readonly File[],

@@ -15,7 +15,7 @@ type Props = {
   contact: ContactRow;
   isBlocked: boolean;
   editing: ReturnType<typeof useEditing>;
-  /** The composer reads its draft again at each revision. */
+  /** The composer reads the draft again when this number changes. */
   draftRevision: number;
   reply: Reply;
   attachments: Attachments;
@@ -23,7 +23,7 @@ type Props = {
   onSend: (content: string, files: readonly MessageFile[]) => void;
 };
 
-/** Below the messages: the composer, the box of an edit, or why nothing can be written. */
+/** Below the messages: the composer, the edit box, or why the user cannot write. */
 export function ChatFoot({ ownId, contact, isBlocked, editing, draftRevision, ...composer }: Props) {
   const isUnverified = useUnverifiedEmail() !== undefined;
   if (isBlocked) return <BlockedNotice person={contact} />;

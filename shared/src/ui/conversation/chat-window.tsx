@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useHasExtra } from '@cairn/shared/api';
 import { MESSAGE_FILES_EXTRA, TEXTS, type Message } from '@cairn/shared/contract';
+import { useUnverifiedEmail } from '../account/use-unverified-email.ts';
 import { classNames } from '../class-names.ts';
 import { FailureNotice } from '../feedback/index.ts';
 import type { SafetyDialog } from '../safety/person.ts';
@@ -58,7 +59,8 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, contactAction, on
   const { shown: shownMessage, show } = useShownMessage(thread);
   const conversation = contact.conversation;
   const hasFiles = useHasExtra(MESSAGE_FILES_EXTRA);
-  const canWrite = isBlocked !== true && !conversation?.isClosed;
+  const isUnverified = useUnverifiedEmail() !== undefined;
+  const canWrite = isBlocked !== true && !conversation?.isClosed && !isUnverified;
   const reportTyping = useTypingReports(pair, canWrite && conversation?.isMuted !== undefined);
   // While a message is being edited, the edit box replaces the composer.
   const canReply = canWrite && editing.box === undefined;

@@ -2,7 +2,7 @@ import { CopyIcon } from '../icons/index.ts';
 import { useCopy } from '../use-copy.ts';
 import styles from './code-block.module.css';
 
-/** A block of code that scrolls by itself, with a button that copies it. */
+/** A block of code with its own scroll bars and a button that copies the code. */
 export function CodeBlock({ children }: { children: string }) {
   const copy = useCopy();
   return (

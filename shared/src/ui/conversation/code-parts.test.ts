@@ -39,11 +39,11 @@ test.each([
   expect(codeParts(message)).toEqual([{ kind: 'text', text: message }]);
 });
 
-test('markup in code stays text', () => {
+test('markup in code is returned unchanged', () => {
   expect(kinds('`<img src=x onerror=alert(1)>`')).toEqual([['code', '<img src=x onerror=alert(1)>']]);
 });
 
-test('many backticks that enclose no code lose no character, and no part of a message is empty', () => {
+test('many unmatched backticks remain in the text, and no part of a message is empty', () => {
   for (const text of ['`'.repeat(2000), '`a\n'.repeat(666), '\n```x'.repeat(400)])
     expect(codeParts(text)).toEqual([{ kind: 'text', text }]);
   for (const { text } of codeParts('```\n'.repeat(500))) expect(text).not.toBe('');

@@ -4,10 +4,10 @@ import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { ContactItem } from './contact-item.tsx';
 
 const today = dateIn(undefined, Date.now());
-/** Noon, by the clock of this device, some days ago. */
+/** Noon in the local time zone, this many days ago; a negative number is in the future. */
 const noon = (days: number) => new Date(`${addDays(today, -days)}T12:00:00`).toISOString();
 
-/** Renders a conversation whose last message has this time. */
+/** Renders the row of a conversation whose last message has this time. */
 function open({ timestamp }: { timestamp: string }) {
   fakeServer({});
   const lastMessage = { id: 1, senderId: 7, content: 'Hello', timestamp };
@@ -32,7 +32,7 @@ function open({ timestamp }: { timestamp: string }) {
   renderRoutes([{ path: '/', element }], { path: '/' });
 }
 
-test('a conversation whose last message has no time is shown without one', () => {
+test('a conversation whose last message has no time is shown without a time', () => {
   open({ timestamp: '' });
   expect(screen.getByRole('button')).toHaveAccessibleName('Ada Hello 2 unread');
 });

@@ -4,7 +4,7 @@ import { ContactItem } from './contact-item.tsx';
 import styles from './contact-list.module.css';
 import type { ContactRow, Own } from './types.ts';
 
-const ROW = 72;
+const ROW_HEIGHT = 72;
 
 type Props = {
   own: Own;
@@ -22,7 +22,7 @@ export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: 6,
     getItemKey: (index) => rows[index]?.id ?? index,
   });
@@ -39,7 +39,7 @@ export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd
     if (chosen >= 0) list.scrollToIndex(chosen);
   });
   const isKnown = chosen >= 0;
-  // Not after each change of the rows: the user may have scrolled away.
+  // Does not scroll at other changes of the rows: the user may have scrolled away.
   useEffect(() => showChosen(), [chosenId, isKnown]);
 
   return (
@@ -49,7 +49,7 @@ export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd
           const contact = rows[index];
           return (
             contact && (
-              <li key={key} style={{ blockSize: ROW, transform: `translateY(${start}px)` }}>
+              <li key={key} style={{ blockSize: ROW_HEIGHT, transform: `translateY(${start}px)` }}>
                 <ContactItem
                   own={own}
                   contact={contact}

@@ -14,7 +14,7 @@ function conversation(id: number, name: string, minute: number | null): Conversa
   };
 }
 
-test('contacts with the latest messages come first, then conversations without one, then other contacts', () => {
+test('conversations come first, sorted by latest message and empty ones last, then other contacts', () => {
   const rows = contactRows(
     [conversation(2, 'Old', 1), conversation(3, 'Silent', null), conversation(4, 'New', 9)],
     [

@@ -55,7 +55,7 @@ test('Escape and the Cancel button cancel a reply and keep the typed text', asyn
   expect(await composer()).toHaveValue('Draft');
 });
 
-test('found messages are shown with the searched words marked, and older messages are searched on demand', async () => {
+test('a search marks the found words, searches older messages on demand, and shows a chosen message', async () => {
   const server = open({
     searchMessages: ({ query }) => ({
       json:
@@ -103,13 +103,13 @@ test('the conversation is muted from its menu', async () => {
   expect(callsOf(server, 'muteConversation')[0]?.body).toEqual({ ...pair, isMuted: true });
 });
 
-test('typing is reported to the server at most once every few seconds', async () => {
+test('typing several characters is reported to the server once', async () => {
   const server = open();
   await userEvent.type(await composer(), 'Hello there');
   expect(callsOf(server, 'reportTyping').map(({ body }) => body)).toEqual([pair]);
 });
 
-test('replies, search and mute are not offered on a server without them', async () => {
+test('replies, search, mute and typing reports are not used on a server without them', async () => {
   const { replyTo: _replyTo, ...old } = question;
   const { isMuted: _isMuted, ...known } = conversationWith(question);
   const server = open({

@@ -11,8 +11,9 @@ type Search = { pair: ConversationPair; q: string };
 type Edited = { pair: ConversationPair; id: number } & EditMessageBody;
 
 /**
- * Calls that a contract server lacks: messages can be edited and deleted if they have a `revision` (ADR 59); search,
- * mute and typing reports are available if the conversation has `isMuted` (ADR 77).
+ * Calls that a server with the contract profile lacks. The server supports editing and deleting if messages have a
+ * `revision` (ADR 59), search, mute and typing reports if conversations have `isMuted` (ADR 77), and files if it
+ * announces `MESSAGE_FILES_EXTRA` (ADR 78).
  */
 const conversationApi = injectAreaEndpoints('conversation', (build) => ({
   conversationEditMessage: build.mutation<ResponseOf<'editMessage'>, Edited>({
@@ -27,7 +28,7 @@ const conversationApi = injectAreaEndpoints('conversation', (build) => ({
     query: ({ id }) => request(routes.deleteMessage, { params: { id } }),
     invalidatesTags: (_message, error, { pair }) => (error ? [] : tagsOf(pair)),
   }),
-  /** Searched again after a change, so that deleted messages disappear. */
+  /** A change of a message repeats the search, so that deleted messages disappear from the results. */
   conversationSearch: build.infiniteQuery<ResponseOf<'searchMessages'>, Search, number | undefined>({
     infiniteQueryOptions: {
       initialPageParam: undefined,

@@ -44,9 +44,9 @@ const message: Message = {
 const open = (answers: FakeHandlers = {}, extras = `${MESSAGE_BODY_EXTRA}, ${MESSAGE_FILES_EXTRA}`) =>
   openConversation(message, { discardMessageFile: { json: { success: true } }, ...answers }, extras);
 const composer = () => screen.findByRole('textbox', { name: 'Message to Ada' });
-const waiting = () => screen.findByRole('group', { name: 'Files of this message' });
+const attachedFiles = () => screen.findByRole('group', { name: 'Files of this message' });
 
-test('pictures have descriptions and reserved space, files are downloadable, and no name is shown twice', async () => {
+test('pictures have descriptions and reserved space, files are downloadable, names are not repeated as text', async () => {
   open();
   const image = await screen.findByRole('img', { name: 'An error dialog' });
   expect(image).toHaveAttribute('width', '320');
@@ -61,7 +61,7 @@ test('a message that is refused because of its files can be edited in the compos
   const server = open({
     sendMessage: { status: 400, json: { message: reason, errors: [{ path: 'files', message: reason }] } },
   });
-  expect(await waiting()).toHaveTextContent('notes.txt');
+  expect(await attachedFiles()).toHaveTextContent('notes.txt');
   await userEvent.type(await composer(), 'See these{Enter}');
   const note = await screen.findByRole('group', { name: reason });
   expect(server.calls.find(({ name }) => name === 'sendMessage')?.body).toMatchObject({
@@ -69,7 +69,7 @@ test('a message that is refused because of its files can be edited in the compos
   });
   await userEvent.click(within(note).getByRole('button', { name: 'Edit' }));
   await waitFor(async () => expect(await composer()).toHaveValue('See these'));
-  expect(await waiting()).toHaveTextContent('notes.txt');
+  expect(await attachedFiles()).toHaveTextContent('notes.txt');
 });
 
 test('a removed file is deleted on the server, and the composer takes the focus', async () => {

@@ -19,7 +19,7 @@ type Props = {
   contacts: readonly Contact[] | undefined;
   contactsFailed: boolean;
   onRetryContacts: () => void;
-  /** The server has more contacts. */
+  /** Loads more contacts; undefined if the server has no more. */
   onMoreContacts?: (() => void) | undefined;
   /** The name filter; the page may also search on the server. */
   filter: string;
@@ -29,7 +29,7 @@ type Props = {
   /** The chosen contact, in case the list does not contain it (pagination, filter). */
   chosenContact?: Contact | undefined;
   onChoose: (id: number | null) => void;
-  /** A button about the contact of the open conversation; the same function in every render. */
+  /** Renders an action for the contact of the open conversation; must be the same function in every render. */
   contactAction?: (contact: Contact) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ type ChatProps = Pick<Props, 'own' | 'contactAction'> & {
   onBack: () => void;
 };
 
-/** The right pane. It owns the send queue of all conversations, so that changes do not re-render the left pane. */
+/** The right pane. It owns the send queue of all conversations: changes of the queue do not rerender the left pane. */
 const Chat = memo(function Chat({ own, contact, isListed, contactAction, onBack }: ChatProps) {
   const sendQueue = useSendQueue(own.id, isListed);
   return contact ? (
@@ -59,7 +59,7 @@ const Chat = memo(function Chat({ own, contact, isListed, contactAction, onBack 
   );
 });
 
-/** Messages for both roles: contacts on the left, the conversation on the right; on a phone one at a time (spec 2). */
+/** Messages for both roles: contacts on the left, the conversation on the right; a phone shows one of them (spec 2). */
 export function Conversations(props: Props) {
   const { own, texts, contacts, filter, chosenId, onChoose } = props;
   const listed = useListConversationsQuery();

@@ -1,16 +1,16 @@
 import type { MessageFile } from '@cairn/shared/contract';
 import { tabItems } from '@cairn/shared/platform';
 
-const nameOf = (ownId: number, contactId: number) => `unsent.draft.${ownId}.${contactId}`;
+const draftName = (ownId: number, contactId: number) => `unsent.draft.${ownId}.${contactId}`;
 
-/** Unsent text by contact; kept in this tab, survives reloads. */
+/** The unsent text to a contact; kept in this tab, survives reloads. */
 export function readDraft(ownId: number, contactId: number): string {
-  return tabItems.read(nameOf(ownId, contactId)) ?? '';
+  return tabItems.read(draftName(ownId, contactId)) ?? '';
 }
 
 /** Stores a draft; an empty one is removed. */
 export function writeDraft(ownId: number, contactId: number, text: string): void {
-  tabItems.write(nameOf(ownId, contactId), text === '' ? null : text);
+  tabItems.write(draftName(ownId, contactId), text === '' ? null : text);
 }
 
 /** An unfinished edit of a sent message, with the revision on which it is based. */
@@ -20,11 +20,11 @@ export interface KeptEdit {
   readonly revision: number;
 }
 
-const editOf = (ownId: number, contactId: number) => `unsent.edit.${ownId}.${contactId}`;
+const editName = (ownId: number, contactId: number) => `unsent.edit.${ownId}.${contactId}`;
 
 /** The unfinished edit of a conversation; kept in this tab like a draft. */
 export function readEdit(ownId: number, contactId: number): KeptEdit | undefined {
-  const text = tabItems.read(editOf(ownId, contactId));
+  const text = tabItems.read(editName(ownId, contactId));
   if (text === null) return undefined;
   try {
     const { id, content, revision } = JSON.parse(text) as Partial<KeptEdit>;
@@ -38,15 +38,15 @@ export function readEdit(ownId: number, contactId: number): KeptEdit | undefined
 
 /** Stores an edit; `null` removes it. */
 export function writeEdit(ownId: number, contactId: number, edit: KeptEdit | null): void {
-  tabItems.write(editOf(ownId, contactId), edit && JSON.stringify(edit));
+  tabItems.write(editName(ownId, contactId), edit && JSON.stringify(edit));
 }
 
-const filesOf = (ownId: number, contactId: number) => `unsent.files.${ownId}.${contactId}`;
+const filesName = (ownId: number, contactId: number) => `unsent.files.${ownId}.${contactId}`;
 
 /** The uploaded files of the draft; kept in this tab like its text. */
 export function readFiles(ownId: number, contactId: number): readonly MessageFile[] {
   try {
-    return JSON.parse(tabItems.read(filesOf(ownId, contactId)) ?? '[]') as MessageFile[];
+    return JSON.parse(tabItems.read(filesName(ownId, contactId)) ?? '[]') as MessageFile[];
   } catch {
     return [];
   }
@@ -54,5 +54,5 @@ export function readFiles(ownId: number, contactId: number): readonly MessageFil
 
 /** Stores the uploaded files of a draft. */
 export function writeFiles(ownId: number, contactId: number, files: readonly MessageFile[]): void {
-  tabItems.write(filesOf(ownId, contactId), files.length === 0 ? null : JSON.stringify(files));
+  tabItems.write(filesName(ownId, contactId), files.length === 0 ? null : JSON.stringify(files));
 }

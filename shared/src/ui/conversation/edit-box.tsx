@@ -25,7 +25,7 @@ export function EditBox({ message, kept, refused, focusOnMount, onKeep, onSave, 
   };
   const save = () => {
     if (content === '') return setIsRefusedAsEmpty(true);
-    // After a refusal, the sender has seen the current revision; before that, only the one at opening.
+    // After a refusal, the sender has seen the current revision; before, only the one on which the edit is based.
     const { revision = 0 } = refused ? message : seen;
     if (content === seen.content && !refused) onCancel();
     else onSave(content, revision);

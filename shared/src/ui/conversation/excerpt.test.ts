@@ -5,7 +5,7 @@ const marked = (content: string, query: string) =>
     .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
     .join('');
 
-test('every word is marked, whatever its case', () => {
+test('every word of the query is marked, whatever its case', () => {
   expect(marked('Read the GENERICS chapter,\nthen write generics.', 'generics write')).toBe(
     'Read the [GENERICS] chapter, then [write] [generics].',
   );
@@ -27,9 +27,11 @@ test('the special characters of regular expressions are taken literally', () => 
   expect(marked('f(x) = [a-z]+ $1', '[a-z]+ (x)')).toBe('f[(x)] = [[a-z]+] $1');
 });
 
-test('no cut leaves half of a character', () => {
+test('an excerpt contains no half of a surrogate pair', () => {
   const long = `${'x'.repeat(139)}🪨 tail`;
-  expect(marked(long, 'tail')).toBe(marked(long, 'tail').toWellFormed());
+  // The excerpt begins within the character, 32 units before the hit.
+  const before = marked(`${'x'.repeat(99)}🪨${'x'.repeat(31)}needle`, 'needle');
+  expect(before).toBe(`…${'x'.repeat(31)}[needle]`);
   expect(marked(long, 'none')).toBe(`${'x'.repeat(139)}…`);
   expect(marked(long, ' ')).toBe('x'.repeat(139));
 });

@@ -25,8 +25,8 @@ export function excerptParts(content: string, query: string): ExcerptPart[] {
   const pattern = new RegExp(`(${words.map(escape).join('|')})`, 'giu');
   const at = Math.max(0, line.search(pattern));
   // The excerpt starts at the beginning of a word, unless a long word would put the hit far from the start.
-  const word = line.lastIndexOf(' ', at - BEFORE) + 1;
-  const start = at <= BEFORE ? 0 : at - word > 2 * BEFORE ? at - BEFORE : word;
+  const wordStart = line.lastIndexOf(' ', at - BEFORE) + 1;
+  const start = at <= BEFORE ? 0 : at - wordStart > 2 * BEFORE ? at - BEFORE : wordStart;
   const shown = whole(line.slice(start, start + LENGTH));
   const text = `${start > 0 ? '…' : ''}${shown}${start + LENGTH < line.length ? '…' : ''}`;
   return text

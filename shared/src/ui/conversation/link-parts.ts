@@ -12,11 +12,11 @@ const PAIRS = [
   ['[', ']'],
 ] as const;
 
-const count = (text: string, letter: string) => text.split(letter).length - 1;
+const count = (text: string, character: string) => text.split(character).length - 1;
 
 /**
- * Removes the punctuation of the surrounding sentence: a closing bracket belongs to a URL only with an opening
- * one.
+ * Removes the punctuation of the surrounding sentence. A closing bracket belongs to a URL only if the URL contains its
+ * opening bracket.
  */
 function trimUrl(url: string): string {
   let trimmed = url;

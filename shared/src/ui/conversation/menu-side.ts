@@ -1,10 +1,10 @@
-/** Where the panel of a message opens. `over` covers the message, above the button. */
+/** Where the panel of a message menu opens. `over`: above the button of the menu, covering the message. */
 export type MenuSide = 'above' | 'below' | 'over';
 
 type Extent = Pick<DOMRect, 'top' | 'bottom'>;
 
 /**
- * The first side on which the whole panel is visible; below, where the list can scroll to it, if there is none.
+ * The first side on which the whole panel is visible; if there is none, `below`, where the list can scroll to it.
  *
  * @param height maximum height of the panel and its distance to the message together, in pixels
  */

@@ -7,7 +7,7 @@ import type { MessageRef } from './use-shown-message.ts';
 export interface MessageHandlers {
   /** Absent if the server does not support reports. */
   readonly onReport?: ((messageId: number) => void) | undefined;
-  /** Absent while nothing can be sent. */
+  /** Absent in a blocked or closed conversation, and while a message is being edited. */
   readonly onReply?: ((message: Message) => void) | undefined;
   /** Scrolls to the original message of a reply. */
   readonly onShow: (replied: MessageRef) => void;

@@ -78,8 +78,7 @@ export function FailedNote(props: {
   return (
     <div className={styles.failed} role="group" aria-label={props.text}>
       <span>
-        <WarningIcon size={15} /> {props.text}{' '}
-        {props.isAutomatic && 'It will be sent when you are online again.'}
+        <WarningIcon size={15} /> {props.text} {props.isAutomatic && 'It will be sent again automatically.'}
       </span>
       <Button size="small" onClick={props.onRetry}>
         {props.retryLabel}

@@ -5,7 +5,7 @@ import type { Outgoing } from './send-queue.ts';
 
 const timestamp = '2026-11-21T12:00:00.000Z';
 
-/** Messages that record each read of their content: one per render. */
+/** Messages that add their id to `rendered` when their content is read, as each render does. */
 function countedMessages(count: number) {
   const rendered: number[] = [];
   const messages = Array.from({ length: count }, (_, index): Message => {
@@ -44,7 +44,7 @@ const thread = {
   loadFrom: jest.fn(),
   add: jest.fn(),
 };
-const acts = {
+const callbacks = {
   onRetry: () => undefined,
   onDiscard: () => undefined,
   handlers: {
@@ -55,7 +55,7 @@ const acts = {
   },
 };
 
-/** The list with changed props. */
+/** The list with these messages, and changes of its other props. */
 function listOf(
   messages: readonly Message[],
   changes: { outgoing?: Outgoing[]; partnerReadUpTo?: number } = {},
@@ -68,12 +68,12 @@ function listOf(
       messages={messages}
       outgoing={changes.outgoing ?? []}
       partnerReadUpTo={changes.partnerReadUpTo ?? 0}
-      {...acts}
+      {...callbacks}
     />
   );
 }
 
-test('sending a message does not rerender the others', () => {
+test('a new outgoing message does not rerender the stored messages', () => {
   const { messages, rendered } = countedMessages(20);
   const { rerender } = render(listOf(messages));
   rendered.length = 0;

@@ -79,7 +79,7 @@ export function MessageList(props: Props) {
 
   return (
     <div className={styles.frame}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the menus inside */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key presses on menu buttons */}
       <div
         ref={box}
         className={styles.list}

@@ -4,7 +4,7 @@ import { MessageMenu } from './message-menu.tsx';
 
 const areaOf = (top: number, height: number) => () => new DOMRect(0, top, 390, height);
 
-/** The menu in the last line of a message in a log of 500 pixels. */
+/** Opens the menu in the last line of a message, in a log 500 pixels high. @returns the panel of the menu */
 async function openMenu(top: number, height: number) {
   render(
     <div role="log">
@@ -36,6 +36,6 @@ test('the menu opens below a message at the top of the log', async () => {
   expect(await openMenu(20, 64)).toHaveClass('below');
 });
 
-test('the menu covers a message that has no space above or below it', async () => {
+test('the menu covers a message that has too little space above and below it', async () => {
   expect(await openMenu(-200, 684)).toHaveClass('over');
 });

@@ -16,7 +16,7 @@ export interface MessageAction {
 
 /** Maximum height of the panel, including its distance to the message. */
 const PANEL_HEIGHT = 204;
-/** The width of the panel; without space beside the button, the panel is aligned to the end of the message. */
+/** Width of the panel, which starts at the button; without space for it, the panel ends at the end of the message. */
 const PANEL_WIDTH = 190;
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   actionsOf: () => readonly MessageAction[];
 };
 
-/** A button in a message that opens its actions. */
+/** A button in a message that opens a panel with the actions of the message. */
 export function MessageMenu({ describedBy, isTabStop, actionsOf }: Props) {
   const { isOpen, closeAndReturnFocus, wrapper, opener } = useDisclosure();
   const id = useId();
@@ -44,7 +44,7 @@ export function MessageMenu({ describedBy, isTabStop, actionsOf }: Props) {
     setSide(menuSide(PANEL_HEIGHT, { button: from, message: message.getBoundingClientRect(), log: area }));
     setIsAtEnd(from.left + PANEL_WIDTH > area.right);
   };
-  // In a window of small height the panel may be taller than the space on either side.
+  // Scrolls to the panel: in a window of small height, it may be higher than the space on every side.
   useLayoutEffect(() => {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);

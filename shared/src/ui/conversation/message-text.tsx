@@ -27,7 +27,7 @@ function paragraphsOf(parts: readonly MessagePart[]): MessagePart[][] {
   return paragraphs;
 }
 
-/** The text of a message with its URLs as links and its code as code; never markup (decision 34). */
+/** The text of a message with its URLs as links and its code as code; never rendered as HTML (decision 34). */
 export function MessageText({ children }: { children: string }) {
   return paragraphsOf(codeParts(children)).map((parts, index) => {
     const [first] = parts;

@@ -47,7 +47,7 @@ test('a partner who has typed for more than a minute is announced again after a 
   expect(announced()).toBe('Ada is typing');
 });
 
-test('a partner who goes on typing after a pause is announced again once a minute has passed', () => {
+test('a partner who goes on typing after a pause is announced again a minute after the first announcement', () => {
   showPartner();
   type(3);
   pause();

@@ -4,7 +4,7 @@
  */
 const QUERY_OCTETS_MAX = 14_000;
 
-/** The error if the server's limit is lower than ours. */
+/** The error if the limit of the server is lower than `QUERY_OCTETS_MAX`. */
 export const TOO_LONG_FOR_SERVER =
   'This server does not accept a message of this length. Send the text in parts.';
 

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-const found = (count: number, isAll: boolean) =>
+const countText = (count: number, isAll: boolean) =>
   `${count === 0 ? 'No' : count} ${count === 1 ? 'message' : 'messages'} found${isAll ? '' : ' so far'}`;
 
 /** Search in a conversation. The server searches, so that messages that are not loaded are also found. */
@@ -35,7 +35,7 @@ export function SearchPanel({ id, ownId, contactName, pair, onShow, onClose }: P
   const messages = pages?.flatMap((page) => page.messages);
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in the field inside
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape pressed in the field
     <div
       id={id}
       role="search"
@@ -58,7 +58,7 @@ export function SearchPanel({ id, ownId, contactName, pair, onShow, onClose }: P
         </FailureNotice>
       )}
       <p className={styles.count} role="status">
-        {messages && found(messages.length, !search.hasNextPage)}
+        {messages && countText(messages.length, !search.hasNextPage)}
         {isLongEnough && !messages && !search.isError && 'Searching…'}
         {q !== '' && !isLongEnough && `Enter at least ${MESSAGE_QUERY_MIN} characters.`}
       </p>

@@ -36,16 +36,16 @@ test('messages of one conversation are sent in order', () => {
   expect(nextToSend(without(queue, 'a'))?.clientId).toBe('b');
 });
 
-test('a message that waits for the connection blocks its conversation only', () => {
+test('a message that waits for the connection blocks only later messages of its conversation', () => {
   const queue = markFailed([item('a'), item('b'), item('c', { teacherId: 3 })], 'a', true);
   expect(nextToSend(queue)?.clientId).toBe('c');
 });
 
-test('a refused message does not block the others', () => {
+test('a refused message does not block later messages of its conversation', () => {
   expect(nextToSend(markFailed([item('a'), item('b')], 'a', false))?.clientId).toBe('b');
 });
 
-test('on reconnect, waiting messages are queued again and refused ones are not', () => {
+test('on reconnect, waiting messages are queued again; refused ones are queued only by a retry of the user', () => {
   const queue = [
     item('a', { state: 'failed' }),
     item('b', { state: 'failed', isAutomatic: false }),
@@ -61,7 +61,7 @@ describe('a message whose response was lost', () => {
     expect(findDelivered(item('a'), [own(12, 'a', 'b')], 1)).toBeUndefined();
   });
 
-  test('is recognized by its text if the server has no keys; each stored message matches only once', () => {
+  test('is recognized by sender, text and higher id if the server has no keys; matched messages are skipped', () => {
     const thread = [own(9, 'a'), own(11, 'a'), own(12, 'a')];
     expect(findDelivered(item('a'), thread, 1)?.id).toBe(11);
     expect(findDelivered(item('a'), thread, 1, new Set([11]))?.id).toBe(12);

@@ -15,11 +15,11 @@ export interface Outgoing {
   /** The highest message id when this message was written; once stored, this message has a higher id. */
   readonly afterId: number;
   readonly state: 'queued' | 'sending' | 'failed';
-  /** Whether it is retried automatically on reconnect. */
+  /** Whether sending is retried automatically; false after a refusal. */
   readonly isAutomatic: boolean;
-  /** The server refused its length: it must be edited before it can be sent. */
+  /** Whether the server refused its length: then the user must edit the message before it can be sent. */
   readonly isTooLong?: boolean;
-  /** Why the server refused its files: it must be edited before it can be sent. */
+  /** Why the server refused its files: then the user must edit the message before it can be sent. */
   readonly reason?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export const markSending = (queue: Queue, clientId: string): Queue =>
 export const markQueued = (queue: Queue, clientId: string): Queue =>
   change(queue, clientId, { state: 'queued', isAutomatic: true });
 
-/** A refused message waits for the user; after a network failure, a message waits for the connection. */
+/** A refused message waits for the user; after a transient failure, sending is retried (`isAutomatic`). */
 export const markFailed = (queue: Queue, clientId: string, isAutomatic: boolean): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic });
 
@@ -56,7 +56,7 @@ export function nextToSend(queue: Queue): Outgoing | undefined {
   for (const item of queue) {
     const conversation = `${item.studentId}-${item.teacherId}`;
     if (item.state === 'queued' && !blocked.has(conversation)) return item;
-    // A refused message waits for a decision of the user; later messages do not have to wait for it.
+    // A refused message waits for the user; later messages do not wait for it.
     if (item.state === 'sending' || item.isAutomatic) blocked.add(conversation);
   }
   return undefined;

@@ -13,7 +13,7 @@ export type Entry = ShownMessage | Outgoing;
 
 export const isOutgoing = (item: Entry): item is Outgoing => 'state' in item;
 
-/** A message has a menu if it is not deleted and the server supports changing messages or, if received, reporting them. */
+/** A message has a menu if it is not deleted and the server supports changes or, for a received message, reports. */
 export const hasMenu = (message: Message, isOwn: boolean, handlers: MessageHandlers) =>
   !message.isDeleted && (message.revision !== undefined || (!isOwn && handlers.onReport !== undefined));
 
@@ -70,7 +70,7 @@ type Props = Omit<StoredProps, 'message'> & {
   onDiscard: (clientId: string) => void;
 };
 
-/** Memoized: a thread shows hundreds of entries, and a new one affects none of them. */
+/** Memoized: a thread shows hundreds of entries, and a new entry does not change the others. */
 export const ThreadEntry = memo(function ThreadEntry({ item, onRetry, onDiscard, ...rest }: Props) {
   if (!isOutgoing(item)) return <StoredMessage message={item} {...rest} />;
   const { clientId, state, isAutomatic, isTooLong = false, reason, replyTo } = item;

@@ -10,7 +10,7 @@ const message = (id: number, position?: number, timestamp = '2026-11-21T05:00:00
 });
 
 test('messages are merged in order, and duplicates are removed', () => {
-  // Messages may be committed out of the order of their ids, but not of their positions.
+  // The order of commits is that of the positions; it may differ from that of the ids.
   const thread = mergeMessages([message(7, 1), message(5, 2)], [message(5, 2), message(6, 3)]);
   expect(thread.map(({ id }) => id)).toEqual([7, 5, 6]);
 });
@@ -22,18 +22,18 @@ test('a response from before an edit does not replace the edited message', () =>
   expect(mergeMessages([sent], [edited])).toEqual([edited]);
 });
 
-test('without positions messages are ordered by id', () => {
+test('messages without positions are ordered by id', () => {
   expect(mergeMessages([message(3)], [message(1), message(2)]).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('catching up starts before the first gap', () => {
+test('the last position is that before the first gap; without messages or positions there is none', () => {
   expect(lastPosition([message(1, 4), message(2, 5), message(9, 8)])).toBe(5);
   expect(lastPosition([message(1, 4), message(2, 5)])).toBe(5);
   expect(lastPosition([])).toBeNull();
   expect(lastPosition([message(1)])).toBeNull();
 });
 
-test('older messages exist until position 1 is loaded', () => {
+test('older messages exist if the first loaded message has a position above 1', () => {
   expect(hasOlder([message(1, 2)])).toBe(true);
   expect(hasOlder([message(1, 1)])).toBe(false);
   expect(hasOlder([message(40)])).toBe(false);
@@ -62,7 +62,7 @@ test('a reply quotes the current text of a message, and stays the same object if
   expect(withQuotes([original, reply, other])[1]).toBe(reply);
   const edited = { ...original, content: '```ts\nconst a = 1;\n```', revision: 1 };
   expect(withQuotes([edited, reply])[1]?.replyTo).toMatchObject({ content: 'const a = 1;' });
-  // The original is not loaded; its change has arrived.
+  // The original is not loaded; only its change has been received.
   const deleted = { ...original, content: 'Message deleted', isDeleted: true, revision: 2 };
   expect(withQuotes([reply], [deleted])[0]?.replyTo).toMatchObject({ isDeleted: true });
 });

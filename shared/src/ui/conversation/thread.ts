@@ -41,7 +41,7 @@ export function withQuotes(messages: readonly Message[], changed: readonly Messa
   });
 }
 
-/** The last position before the first gap: catching up starts after it. `null` without positions. */
+/** The last position before the first gap: catching up starts after it. `null` without messages or positions. */
 export function lastPosition(messages: readonly Message[]): number | null {
   let last: number | null = null;
   for (const { position } of messages) {

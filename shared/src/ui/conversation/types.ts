@@ -20,7 +20,7 @@ export interface ContactRow extends Contact {
   readonly conversation?: Conversation;
 }
 
-/** Catalogue texts that differ by role. */
+/** Texts that differ by role. */
 export interface ConversationTexts {
   /** 'Your Mentors' or 'Your Students'. */
   readonly title: string;
@@ -40,8 +40,8 @@ export function pairOf(own: Own, contactId: number): ConversationPair {
 }
 
 /**
- * Whether a message or event belongs to the conversation of a pair. One without the ids of the participants does,
- * because it was requested for that pair.
+ * Whether a message or event belongs to the conversation of a pair. A message without the ids of the participants
+ * belongs to it, because it was requested for that pair.
  */
 export function isOfPair(item: Pick<Message, 'studentId' | 'teacherId'>, pair: ConversationPair): boolean {
   return (

@@ -4,7 +4,7 @@ import { sessionEnded } from '@cairn/shared/auth';
 import { MESSAGE_FILES_MAX, pathOf, routes, type MessageFile } from '@cairn/shared/contract';
 import { useAppDispatch } from '@cairn/shared/platform';
 import { uploadFile, UploadFailure } from '../upload-file.ts';
-import { attachmentOf, checkFiles, isPending, nameToSend, type Attachment } from './attachments.ts';
+import { attachmentOf, checkFiles, isUploaded, nameToSend, type Attachment } from './attachments.ts';
 import { useConversationDiscardFileMutation } from './conversation-api.ts';
 import { readFiles, writeFiles } from './drafts.ts';
 
@@ -28,7 +28,7 @@ export function useAttachments(ownId: number, contactId: number) {
   const [removals, setRemovals] = useState(0);
   const [discard] = useConversationDiscardFileMutation();
   const running = useRef(new Map<string, AbortController>());
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const lastUpload = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(
     () =>
@@ -75,12 +75,12 @@ export function useAttachments(ownId: number, contactId: number) {
   const queue = (key: string, file: File) => {
     const controller = new AbortController();
     running.current.set(key, controller);
-    last.current = last.current.then(() => upload(key, file, controller));
+    lastUpload.current = lastUpload.current.then(() => upload(key, file, controller));
   };
 
   return {
     items,
-    /** Why files were not accepted, or why nothing is sent. */
+    /** Why files were not accepted, or why the message was not sent. */
     problems,
     removals,
     add: (files: readonly File[]) => {
@@ -118,7 +118,7 @@ export function useAttachments(ownId: number, contactId: number) {
       ),
     /** Removes and returns all files. If some are not uploaded, sets `problems` and returns undefined instead. */
     take: (): readonly MessageFile[] | undefined => {
-      if (items.some(isPending)) {
+      if (!items.every(isUploaded)) {
         setProblems([items.some(({ progress }) => progress !== undefined) ? UNFINISHED : NOT_UPLOADED]);
         return undefined;
       }

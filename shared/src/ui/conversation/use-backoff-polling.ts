@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const SHORTEST = 4_000;
-const LONGEST = 30_000;
+const SHORTEST_WAIT = 4_000;
+const LONGEST_WAIT = 30_000;
 
 /**
- * Polls while there is no event stream: soon after a change of `latest`, with increasing intervals while
- * nothing changes, and not while the page is hidden.
+ * Polls a server without an event stream: every few seconds after a change of `latest`, less and less often while
+ * `latest` stays the same, and not while the page is hidden.
  */
 export function useBackoffPolling(isOn: boolean, latest: unknown, poll: () => void): void {
   const pollNow = useEffectEvent(poll);
   useEffect(() => {
     if (!isOn) return undefined;
-    let wait = SHORTEST;
+    let wait = SHORTEST_WAIT;
     let timer: ReturnType<typeof setTimeout>;
     const next = () => {
       timer = setTimeout(() => {
         if (document.visibilityState === 'visible') pollNow();
-        wait = Math.min(wait * 1.5, LONGEST);
+        wait = Math.min(wait * 1.5, LONGEST_WAIT);
         next();
       }, wait);
     };
     const onVisible = () => {
       if (document.visibilityState !== 'visible') return;
       clearTimeout(timer);
-      wait = SHORTEST;
+      wait = SHORTEST_WAIT;
       pollNow();
       next();
     };

@@ -13,7 +13,7 @@ export function useEditing(ownId: number, contactId: number, pair: ConversationP
   const changes = useMessageChanges(pair, thread);
   const [kept] = useState(() => readEdit(ownId, contactId));
   const [editingId, setEditingId] = useState<number | null>(kept?.id ?? null);
-  // The composer takes the focus after an edit.
+  // Once the user has begun an edit, the edit box takes the focus, and the composer that replaces it afterwards.
   const [hasEdited, setHasEdited] = useState(false);
   const message = thread.messages?.find(({ id, isDeleted }) => id === editingId && !isDeleted);
   const keep = (edit: KeptEdit | null) => writeEdit(ownId, contactId, edit);
@@ -27,7 +27,7 @@ export function useEditing(ownId: number, contactId: number, pair: ConversationP
     keep(null);
     const isSaved = await changes.edit(id, content, revision);
     if (isSaved) return;
-    // Opens again with the refused text, unless another message is being edited by then.
+    // Reopens the edit box with the refused text, unless the user has begun to edit another message meanwhile.
     if (readEdit(ownId, contactId) === undefined) keep({ id, content, revision });
     setEditingId((before) => before ?? id);
   };
@@ -41,7 +41,7 @@ export function useEditing(ownId: number, contactId: number, pair: ConversationP
     changes,
     begin,
     hasEdited,
-    /** What the box of the edit shows; undefined while no message is edited. */
+    /** The props of the edit box; undefined while no message is edited. */
     box: message && {
       message,
       kept: kept?.id === message.id ? kept : undefined,
@@ -54,5 +54,5 @@ export function useEditing(ownId: number, contactId: number, pair: ConversationP
   };
 }
 
-/** What {@link useEditing} passes to the box. */
+/** The props that {@link useEditing} passes to the edit box. */
 export type EditBoxProps = NonNullable<ReturnType<typeof useEditing>['box']>;

@@ -1,7 +1,12 @@
 import { useSafetyListBlocksQuery } from '../safety/safety-api.ts';
 import type { ContactRow } from './types.ts';
 
-/** Whether the user has blocked the contact; undefined while loading, and if the server does not support blocks. */
+/**
+ * Whether the user has blocked the contact, from the conversation or, before the first message, from the list of
+ * blocks. Undefined while loading, and if the server does not support blocks.
+ *
+ * @param isListed whether the server lists conversations; only such a server supports blocks
+ */
 export function useIsBlocked({ id, conversation }: ContactRow, isListed: boolean): boolean | undefined {
   const needsBlocks = conversation === undefined && isListed;
   const blocks = useSafetyListBlocksQuery(undefined, { skip: !needsBlocks }).data?.value;

@@ -1,9 +1,9 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-const MENU = '[data-message-menu]';
-const menusOf = (list: Element) => [...list.querySelectorAll<HTMLElement>(MENU)];
+const MENU_BUTTON = '[data-message-menu]';
+const menuButtonsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>(MENU_BUTTON)];
 
-/** The index of the menu, out of `count`, to which a key moves the focus. */
+/** The index to which a key moves the focus among `count` buttons; may be out of range. Undefined for other keys. */
 function indexAfterKey(key: string, index: number, count: number): number | undefined {
   const indexes: Record<string, number> = {
     ArrowUp: index - 1,
@@ -15,10 +15,10 @@ function indexAfterKey(key: string, index: number, count: number): number | unde
 }
 
 /**
- * Roving tabindex: one menu of the list is a tab stop, at first the last one; the arrow keys, Home and End move between
- * the menus.
+ * Roving tabindex of the menu buttons in a list of messages: one of them is a tab stop, initially the last one. The
+ * up and down arrow keys, Home and End move the focus between them.
  *
- * @param ids messages with a menu, in order
+ * @param ids the ids of the messages with a menu button, in order
  */
 export function useMenuStop(ids: readonly number[]) {
   const [focused, setFocused] = useState<number>();
@@ -26,17 +26,17 @@ export function useMenuStop(ids: readonly number[]) {
   return {
     stop,
     onFocus: ({ target, currentTarget }: FocusEvent) => {
-      const index = menusOf(currentTarget).indexOf(target as HTMLElement);
+      const index = menuButtonsOf(currentTarget).indexOf(target as HTMLElement);
       if (index >= 0) setFocused(ids[index]);
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const menus = menusOf(event.currentTarget);
-      const index = menus.indexOf(event.target as HTMLElement);
+      const buttons = menuButtonsOf(event.currentTarget);
+      const index = buttons.indexOf(event.target as HTMLElement);
       if (index < 0) return;
-      const next = indexAfterKey(event.key, index, menus.length);
+      const next = indexAfterKey(event.key, index, buttons.length);
       if (next === undefined) return;
       event.preventDefault();
-      menus[next]?.focus();
+      buttons[next]?.focus();
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Thread } from './use-thread.ts';
 /** A message as it is shown; `isSaving` while its change is being saved. */
 export type ShownMessage = Message & { readonly isSaving?: true };
 
-/** An edit that was refused: its text is not lost. */
+/** An edit that failed; its text is kept. */
 export interface RefusedEdit {
   readonly content: string;
   readonly reason: string;

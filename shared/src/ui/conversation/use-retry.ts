@@ -6,9 +6,9 @@ import { sendQueueStoreOf } from './send-queue-store.ts';
 import type { SendQueue } from './use-send-queue.ts';
 
 /**
- * Sends a failed message again; one that the server refused for its length or its files moves back to the draft.
+ * Sends a failed message again. If the server has refused its length or its files, moves it back to the draft instead.
  *
- * @param restore called with the files of such a message
+ * @param restore called with the files of a message that moves back to the draft
  * @returns `revision`, which increases when the draft has changed and the composer must read the draft again
  */
 export function useRetry(

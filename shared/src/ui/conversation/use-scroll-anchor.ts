@@ -3,22 +3,23 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const NEAR_END = 80;
 const NEAR_TOP = 160;
 
-interface Marks {
-  /** Keys of the first and last entry; they change when entries are added at either end. */
+interface Options {
+  /** Keys of the first and the last entry; one changes when an entry is added at its end of the thread. */
   readonly first: number | undefined;
   readonly last: number | string | undefined;
   /** Whether the reader sent the last entry: then the thread scrolls to the end. */
   readonly endsWithOwn: boolean;
+  /** Called when the reader scrolls near the top. */
   readonly onTop: () => void;
 }
 
 /**
- * Keeps the scroll position: at the end while the reader is there, on the same message when older ones are inserted
- * above.
+ * Keeps the scroll position: at the end while the reader is there, on the same message when older messages are
+ * inserted above it.
  */
-export function useScrollAnchor({ first, last, endsWithOwn, onTop }: Marks) {
+export function useScrollAnchor({ first, last, endsWithOwn, onTop }: Options) {
   const box = useRef<HTMLDivElement>(null);
-  const seen = useRef<{ first: Marks['first']; last: Marks['last']; fromEnd: number; atEnd: boolean }>({
+  const seen = useRef<{ first: Options['first']; last: Options['last']; fromEnd: number; atEnd: boolean }>({
     first: undefined,
     last: undefined,
     fromEnd: 0,

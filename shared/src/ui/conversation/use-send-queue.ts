@@ -128,12 +128,12 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   }, [store]);
 
   useEffect(() => {
-    // In a separate task, so that the new message is painted first. Not cancelled on unmount, because the user has sent
-    // the message.
+    // Sends in a separate task, so that the new message is painted first. The task is not cancelled on unmount, because
+    // the user has sent the message.
     if (nextToSend(items)) setTimeout(() => void flush());
   }, [items]);
 
-  // Retries messages that a reload interrupted on mount, and messages that failed without a connection on reconnect.
+  // On mount, retries messages that a reload interrupted; on reconnect, messages that failed without a connection.
   useEffect(() => {
     if (!isBusy.current) resume();
   }, [isConnected, resume]);
@@ -171,7 +171,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
 
   return {
     items,
-    /** Messages that this page has sent. */
+    /** Messages that this page has sent and the server has stored. */
     sent,
     ...actions,
   };

@@ -18,15 +18,15 @@ const CONTEXT = 10;
 const NONE: readonly Message[] = [];
 
 interface Options {
-  /** Whether the server has positions, so that ranges can be requested. */
+  /** Whether the server numbers messages by position, so that ranges can be requested. */
   readonly isPaged: boolean;
-  /** Messages that this page has sent and the server has confirmed. */
+  /** Messages that this page has sent and the server has stored. */
   readonly sent: readonly Message[];
 }
 
 /**
- * The messages of a conversation: the latest first, older ones on demand, new ones live.
- * After an interruption it requests the missed positions; without events it polls.
+ * The messages of a conversation: loads the latest ones at first, older ones on demand, and new ones live.
+ * After an interruption it requests the missed messages; without events it polls.
  */
 export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   const latest = useGetConversationQuery(isPaged ? { ...pair, limit: PAGE } : pair, {
@@ -103,7 +103,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     if (older.data) add(older.data);
   };
 
-  /** Loads the missing messages from shortly before a position. @returns false if a request failed */
+  /** Loads all missing messages, beginning shortly before a position. @returns false if a request failed */
   const loadFrom = async (position: number): Promise<boolean> => {
     const first = messages[0]?.position ?? 1;
     const found: Message[] = [];

@@ -25,7 +25,7 @@ export function useTypingReports({ studentId, teacherId }: ConversationPair, isO
 /**
  * Whether the partner is typing; always false in an earlier shell, which does not forward the event.
  *
- * @returns `isAnnounced` becomes true at most once a minute, so that a screen reader is not interrupted often
+ * @returns `isTyping`, and `isAnnounced`, which becomes true at most once a minute to interrupt screen readers rarely
  */
 export function usePartnerTyping(ownId: number, pair: ConversationPair) {
   const [state, setState] = useState({ isTyping: false, isAnnounced: false });

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmDialog } from './index.ts';
 
-test('a dialog names its action and runs it only after confirmation', async () => {
+test('a dialog is named by its title, and only its confirm button runs the action', async () => {
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
   render(
@@ -46,7 +46,7 @@ test.each([
     </div>,
     { role: 'group', name: 'Times' },
   ],
-])('the initial focus of a dialog can be on %s', async (_where, content, { role, name }) => {
+])('focusFirstField moves the initial focus of a dialog to %s', async (_where, content, { role, name }) => {
   render(
     <ConfirmDialog
       open

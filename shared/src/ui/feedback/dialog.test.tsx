@@ -20,7 +20,7 @@ function Page() {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a press is painted before the dialog that it opens', () => {
+test('a pressed button is updated before the dialog that it opens is mounted', () => {
   render(<Page />);
   const button = screen.getByRole('button', { name: 'Block' });
   act(() => {
@@ -66,14 +66,14 @@ async function bodyOf(height: number, children: ReactNode) {
   return (await screen.findByText('Everything')).closest('.scroller');
 }
 
-test('content taller than its dialog is marked and can be scrolled with the keyboard', async () => {
+test('content taller than its dialog is marked and is a tab stop', async () => {
   const body = await bodyOf(900, <p>Everything</p>);
   expect(body).toHaveAttribute('tabindex', '0');
   expect(body).toHaveAttribute('data-tall');
 });
 
 test.each([
-  { name: 'a dialog that fits', height: 200, children: <p>Everything</p> },
+  { name: 'a dialog with enough space for it', height: 200, children: <p>Everything</p> },
   {
     name: 'a tall dialog with a focusable control',
     height: 900,
@@ -83,6 +83,6 @@ test.each([
       </label>
     ),
   },
-])('$name has no tab stop of its own', async ({ height, children }) => {
+])('the content of $name is not a tab stop', async ({ height, children }) => {
   expect(await bodyOf(height, children)).not.toHaveAttribute('tabindex');
 });

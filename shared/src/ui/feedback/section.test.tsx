@@ -42,7 +42,7 @@ test('an empty section shows its empty state', () => {
   expect(screen.getByText('No upcoming sessions found.')).toBeInTheDocument();
 });
 
-test('statuses differ in their icons, not only in colour', () => {
+test('the statuses success and waiting have different icons', () => {
   const iconOf = (tone: 'success' | 'waiting') =>
     /<path d="[^"]+"/.exec(render(<StatusMark tone={tone}>State</StatusMark>).container.innerHTML)?.[0];
   expect(iconOf('success')).toBeDefined();

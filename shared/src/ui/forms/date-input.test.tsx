@@ -87,7 +87,7 @@ test('a refused text is replaced by a date that is chosen elsewhere, and does no
   expect(field).toHaveValue('');
 });
 
-test('a date before the earliest allowed date stays with a message', async () => {
+test('a date before the earliest allowed date stays with a message and is not chosen', async () => {
   render(<Field min="2099-11-01" />);
   const field = screen.getByLabelText('Date');
   await userEvent.clear(field);

@@ -41,7 +41,7 @@ type Props = {
   /** Returns the label of a marked date, and undefined for any other date. */
   marks?: ((date: string) => string | undefined) | undefined;
   onChange: (date: string | null) => void;
-  /** Called when the calendar shows another month, with a date in it. */
+  /** Called with a date of the month that the calendar shows after a change of month. */
   onMonth?: (date: string) => void;
 };
 
@@ -65,8 +65,8 @@ function DateText(props: ComponentProps<'input'>) {
 const COMPONENTS = { input: DateText };
 
 /**
- * The only date control: shows `22 Nov 2026` like all texts, also accepts `YYYY-MM-DD`, and starts weeks on Monday. A
- * refused text stays in the field with a message, and no date is chosen.
+ * The date control of all pages: shows `22 Nov 2026` like all texts, also accepts `YYYY-MM-DD`, and starts weeks on
+ * Monday. A refused text stays in the field with a message, and no date is chosen.
  */
 export function DateInput({
   value,
@@ -82,7 +82,7 @@ export function DateInput({
 }: Props) {
   const ownProblemId = useId();
   const [refused, setRefused] = useState<{ text: string; problem: string; value: string | null }>();
-  // A refusal can itself set the value to null, which keeps the text; a date that is chosen elsewhere replaces it.
+  // A refusal sets the value to null, and the text stays; a date that is chosen elsewhere replaces the text.
   if (refused && value !== refused.value) setRefused(value === null ? { ...refused, value } : undefined);
   const describedBy = refused ? ownProblemId : problemId;
   const check = ({ target }: { target: EventTarget }) => {

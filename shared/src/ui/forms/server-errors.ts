@@ -2,7 +2,8 @@ import type { FormInstance } from 'antd';
 import type { ApiError } from '@cairn/shared/api';
 
 /**
- * Shows the server's field errors under the inputs that the form has (decision 21), and focuses the first of these.
+ * Shows the server's errors under the fields of the form (decision 21), and focuses the first refused field. Errors of
+ * fields that the form does not have are ignored.
  *
  * @returns false if none of the errors belongs to a field of the form
  */

@@ -2,7 +2,7 @@ import { ZoneSelect } from '../zones/zone-select.tsx';
 
 type Props = { id?: string; value?: string; onChange?: (zone: string) => void; disabled?: boolean };
 
-/** The time zone of an account, for an antd form. */
+/** A select for the time zone of an account; can be the control of an antd form field. */
 export function TimeZoneSelect({ value, ...select }: Props) {
   return <ZoneSelect value={value} first={value ? [value] : []} {...select} />;
 }

@@ -19,7 +19,7 @@ export function useNewestParams(): [URLSearchParams, ChangeParams] {
   const pendingUpdates = useRef(new Set<string>());
 
   useEffect(() => {
-    // One of the pending changes may be displayed before the newest one; any other params come from outside.
+    // An earlier pending update may be displayed before the newest one; any other params come from a link or Back.
     if (shown !== newest.current && pendingUpdates.current.delete(shown)) return;
     newest.current = shown;
     pendingUpdates.current.clear();

@@ -15,7 +15,7 @@ describe('the text of a search field', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('updates the URL once, debounced', () => {
+  it('updates the URL once, debounced and trimmed', () => {
     const { onSearch, type, pause, setUrlText } = openField();
     type('cro');
     type(' crowd ');

@@ -9,6 +9,7 @@ const TYPING_PAUSE = 250;
  *
  * @param urlText the value in the URL
  * @param onSearch updates the URL with the trimmed text
+ * @returns `search` updates the URL without waiting for a pause in typing
  */
 export function useSearchText(urlText: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(urlText);

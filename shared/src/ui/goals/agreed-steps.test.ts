@@ -17,13 +17,13 @@ const next = session(29);
 const idsOf = (sessions: Session[], goals = [goal], upcoming = next) =>
   agreedSteps(goals, upcoming, [...sessions, next], NOW).map(({ id }) => id);
 
-test('the agreed steps are the open steps since the last session', () => {
+test('the agreed steps are the steps that were added since the last session', () => {
   expect(idsOf([session(12), session(22)])).toEqual([3]);
   expect(idsOf([session(22), session(12)])).toEqual([3]);
   expect(idsOf([session(12)])).toEqual([2, 3]);
 });
 
-test('a step that was added during the session counts', () => {
+test('a step that was added during the last session counts', () => {
   const during = createStep({ id: 4, createdAt: '2026-11-22T09:30:00.000Z' });
   expect(idsOf([session(22)], [createGoal({ steps: [during] })])).toEqual([4]);
 });
@@ -40,7 +40,7 @@ test('sessions that did not take place, done steps and closed goals do not count
   expect(idsOf([session(22)], [{ ...goal, state: 'reached' }])).toEqual([]);
 });
 
-test('only the next session of both participants shows the agreed steps', () => {
+test('only the next session of the student with the mentor shows the agreed steps', () => {
   expect(idsOf([session(22)], [goal], session(30))).toEqual([]);
   expect(idsOf([session(22), session(28)])).toEqual([]);
   expect(idsOf([session(22), session(28, { status: 'CANCELLED' })])).toEqual([3]);

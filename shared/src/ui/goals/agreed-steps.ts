@@ -3,7 +3,7 @@ import type { Goal, GoalStep, Session } from '@cairn/shared/contract';
 /** The fields of a session that determine whether and when it took place. */
 export type AgreedSession = Pick<Session, 'startsAt' | 'endsAt' | 'status' | 'outcome'>;
 
-/** A confirmed session that has taken place. */
+/** Whether a session was confirmed and has taken place. */
 const tookPlace = ({ status, outcome, endsAt }: AgreedSession, now: number) =>
   status === 'CONFIRMED' &&
   (outcome === undefined || outcome === null || outcome === 'completed') &&
@@ -18,8 +18,8 @@ const isEarlierUpcoming = (other: AgreedSession, { startsAt = '' }: AgreedSessio
   (other.startsAt ?? '') < startsAt;
 
 /**
- * Open steps that two people have agreed on since their last session began. There are none before their first session,
- * and none for a session that follows another upcoming one.
+ * Open steps that two people have agreed on since their last session began. There are none if they have had no session
+ * yet, and none for a session that follows another upcoming one.
  *
  * @param session - the upcoming session
  * @param sessions - all sessions of the two people, in any order

@@ -17,17 +17,17 @@ import { patchGoal, withDone, withoutStep, withOrder } from './patch-goals.ts';
 type GoalArgs = { goal: Goal };
 type StepArgs = GoalArgs & { stepId: number };
 
-/** Refetches after a refusal, because the goal may have changed, but not after a network error. */
+/** Refetches the goals after a refusal, because the goal may have changed, but not after a network error. */
 const afterRefusal = (_result: unknown, error: unknown) =>
   isApiError(error) && typeof error.status === 'number' ? [GOALS] : [];
 
 const goalParams = ({ goal: { id } }: GoalArgs) => ({ params: { id } });
 const stepParams = ({ goal: { id }, stepId }: StepArgs) => ({ params: { id, stepId } });
-/** A list of goals that is being loaded meanwhile is loaded again. */
+/** A list of goals that is being loaded during a mutation is loaded again. */
 const WRITES = { writes: GOALS.type } as const;
 const unchanged = () => undefined;
 
-/** Mutations of goals (ADR 58). Ticking, ordering and deleting steps are optimistic; forms wait for the response. */
+/** Mutations of goals (ADR 58). Ticking, ordering and deleting steps are optimistic; others wait for the response. */
 const changesApi = injectAreaEndpoints('goal', (build) => ({
   goalCreate: build.mutation<ResponseOf<'createGoal'>, { body: CreateGoalBody; idempotencyKey: string }>({
     query: ({ body, idempotencyKey }) => request(routes.createGoal, { body, idempotencyKey }),

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasGoals } from './goals-api.ts';
 
-/** Loaded when first opened. */
+/** The dialogs are loaded when one of them is first opened. */
 const LazyStudentGoals = lazy(async () => ({
   default: (await import('./goals-dialogs.tsx')).StudentGoalsDialog,
 }));
@@ -22,7 +22,7 @@ type Props = Variant & {
   children: (close: () => void) => ReactNode;
 };
 
-/** Hidden on a server without goals, and for a person whose account was deleted and who therefore has no id. */
+/** Hidden on a server without goals, and for a person without an id, whose account was deleted. */
 function GoalsButton({ label, id, isForStep = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasGoals() || id === undefined) return null;

@@ -59,7 +59,7 @@ test('a mentor sees the goals that a student shares, and who does each step', as
   expect(done).toHaveAccessibleDescription('Done 21 Nov 2026 by Amara Okoye');
 });
 
-test('a tick is shown at once, and is sent only once while it is being saved', async () => {
+test('a tick is shown before the response, and a second press until then sends nothing', async () => {
   const ticked = createStep({ doneAt: '2026-11-25T08:00:00.000Z', doneBy: 'mentor', version: 2 });
   let answer: (() => void) | undefined;
   const { server } = await open([createGoal()], {
@@ -77,7 +77,7 @@ test('a tick is shown at once, and is sent only once while it is being saved', a
   expect(ticks.map(({ body }) => body)).toEqual([{ isDone: true, version: 1 }]);
 });
 
-test('a refused tick is undone, and the step is refetched', async () => {
+test('after a refused tick, the reason is shown, and the step is refetched and not ticked', async () => {
   const { server, toasts } = await open([createGoal()], {
     setGoalStepDone: () => {
       server.on(
@@ -95,7 +95,7 @@ test('a refused tick is undone, and the step is refetched', async () => {
   expect(toasts()).toEqual([refusal]);
 });
 
-test('a mentor adds a step; its text is checked, and kept if the server refuses the step', async () => {
+test('a mentor adds a step: the text is required, and kept after a refusal; a retry has the same key', async () => {
   const { server, toasts } = await open([createGoal()], {
     addGoalStep: { status: 409, json: { message: 'A goal can have at most 30 steps.' } },
   });
@@ -184,7 +184,7 @@ test('after an outdated update of a step is refused, the form keeps the text, an
   expect(screen.getByRole('button', { name: 'Edit step: Read chapter 4 twice' })).toBeVisible();
 });
 
-test('an update of a step sends the version that the form has shown, even if the step was refetched meanwhile', async () => {
+test('an update sends the version that the step had when its form was opened, despite a refetch', async () => {
   const { server, store } = await open([createGoal()], {
     updateGoalStep: { status: 409, json: { message: refusal } },
   });
@@ -199,7 +199,7 @@ test('an update of a step sends the version that the form has shown, even if the
   expect(server.calls.find(({ name }) => name === 'updateGoalStep')?.body).toMatchObject({ version: 1 });
 });
 
-test('steps can be moved, and are deleted after confirmation; a mentor can delete only their own', async () => {
+test('a mentor moves a step, and after confirmation deletes one, but only one that the mentor added', async () => {
   const steps = [createStep(), createStep({ id: 12, text: 'Write a parser', createdBy: 'mentor' })];
   const { server } = await open([createGoal({ steps })], {
     orderGoalSteps: { json: createGoal({ steps: steps.toReversed() }) },
@@ -247,7 +247,7 @@ test('a mentor retries after the goals could not be loaded', async () => {
   expect(await dialog.findByRole('article', { name: 'Learn Rust' })).toBeInTheDocument();
 });
 
-test('no goals are requested from a server that does not support them', async () => {
+test('there is no button for goals on a server that does not support them', async () => {
   const { calls } = fakeServer({ getUnreadTotal: { json: { unread: 0 } } });
   renderRoutes([{ path: '/', element: <Page /> }], { path: '/' });
   await waitFor(() => expect(calls).toHaveLength(1));

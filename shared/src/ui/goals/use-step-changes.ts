@@ -49,7 +49,7 @@ export function useStepChanges(goal: Goal, step: GoalStep) {
       const body = { isDone: step.doneAt === null, version: step.version };
       showFailure((await setDone({ ...target, body })).error);
     },
-    /** @param version - version of the step as the form has shown it */
+    /** @param version - version of the step that the change is based on */
     save: async (body: AddGoalStepBody, version: number): Promise<unknown> =>
       (await update({ ...target, body: { ...body, version } })).error,
     move: async (by: -1 | 1) => {

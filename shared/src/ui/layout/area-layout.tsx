@@ -30,7 +30,7 @@ type Props = {
   accountPhoto?: string | null | undefined;
   /** Path of the account's settings. */
   settingsPath?: string;
-  /** Whether the user's permissions are still unknown: then only the heading and the loading indicators are shown. */
+  /** Whether the user's permissions are still unknown: then the page shows only its heading and loading indicators. */
   isPending?: boolean;
   children: ReactNode;
 };

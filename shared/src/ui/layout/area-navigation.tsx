@@ -16,7 +16,7 @@ export type AreaNavigationItem = {
   /** A shorter label for the narrow rail and for phones. */
   short?: string;
   icon: ComponentType<IconProps>;
-  /** Whether the link is current only on this exact path, because other links lead below it. */
+  /** Whether the link is current only on this exact path, because other links lead to paths below it. */
   end?: boolean;
   /** Paths of further pages that mark the link as current, such as `/session-room/:id`. */
   pages?: readonly string[];

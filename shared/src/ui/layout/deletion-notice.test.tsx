@@ -48,7 +48,7 @@ test('a user who requested the deletion sees the date and keeps the account with
   expect(JSON.stringify(store.getState())).toContain('Your account will not be deleted');
 });
 
-test('a withdrawal that fails shows an error, and the notice stays', async () => {
+test('a failed cancellation of the deletion shows an error, and the notice stays', async () => {
   fakeServer({
     getSession: { json: leaving },
     cancelAccountDeletion: { status: 503, json: { message: 'The service is temporarily unavailable.' } },

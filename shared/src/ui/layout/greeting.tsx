@@ -1,6 +1,6 @@
 import styles from './greeting.module.css';
 
-/** `Welcome, Amara`: on phones the name is on a separate line, whose space is reserved while it loads. */
+/** `Welcome, Amara`: on phones the name is on a separate line, whose space is reserved while the name loads. */
 export function Greeting({ name }: { name: string | undefined }) {
   return (
     <>

@@ -44,7 +44,7 @@ function openArea(places = items, path = '/home') {
   );
 }
 
-test('an area shows its links, its unread messages and the sign-out link', () => {
+test('an area shows its links, the number of unread messages, its header and the sign-out link', () => {
   openArea();
   const links = within(screen.getByRole('navigation', { name: 'Student' }));
   expect(links.getByRole('link', { name: /Home/ })).toHaveAttribute('aria-current', 'page');
@@ -58,7 +58,7 @@ test.each([
   ['/messages/7', 'true'],
   ['/room/7', 'true'],
   ['/home', null],
-])('a user at %s sees which link of the navigation the page belongs to', (path, current) => {
+])('on %s, the Messages link has aria-current %s', (path, current) => {
   openArea(
     items.map((item) => (item.to === '/messages' ? { ...item, pages: ['/room/:id'] } : item)),
     path,
@@ -112,7 +112,7 @@ test('the account menu closes on a press outside', async () => {
   expect(screen.queryByRole('region', { name: 'Account' })).not.toBeInTheDocument();
 });
 
-test('a phone shows four links and "More" if there are more than five', async () => {
+test('if there are more than five links, "More" lists those after the fourth', async () => {
   openArea(
     Array.from({ length: 7 }, (_, index) => ({
       to: `/place-${index}`,

@@ -4,5 +4,5 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 const meta = { component: SchemeSwitch } satisfies Meta<typeof SchemeSwitch>;
 export default meta;
 
-/** Pressing it chooses the scheme of this browser, like the toolbar above. */
-export const Closed: StoryObj<typeof meta> = {};
+/** Pressing the switch chooses the scheme of this browser, like the toolbar above. */
+export const Plain: StoryObj<typeof meta> = {};

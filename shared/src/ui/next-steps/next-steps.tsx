@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * What the viewer can do after a session, shown for as long as attendance can be recorded. Hidden on a server without
- * attendance.
+ * What the viewer can do after a confirmed session, shown for as long as attendance can be recorded. Hidden on a server
+ * without attendance.
  */
 export function NextSteps({ session, children }: Props) {
   const label = useId();

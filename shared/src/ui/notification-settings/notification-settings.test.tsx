@@ -18,7 +18,7 @@ const choicesOf = (name: string) =>
     .map(({ textContent }) => textContent);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Notifications' }));
 
-test('a mentor chooses channels, reminders and quiet hours, and saves them together', async () => {
+test('a mentor saves all notification settings together, and the next save sends the new version', async () => {
   let stored = DEFAULT_PREFERENCES;
   const { calls } = fakeServer({
     listOwnSessions,
@@ -70,7 +70,7 @@ test('a student cannot choose the bell or the digest for their own requests', as
   expect(choicesOf('Messages')).toEqual(['Digest', 'Off']);
 });
 
-test('two equal times are refused in the form', async () => {
+test('the form refuses quiet hours that start and end at the same time', async () => {
   const quietHours = { from: '10:00 PM', until: '07:00 AM' };
   const { calls } = fakeServer({
     listOwnSessions,
@@ -108,7 +108,7 @@ test('settings that were saved elsewhere replace a refused change', async () => 
   expect(row('Reminders').getByRole('checkbox', { name: 'Show in bell' })).toBeChecked();
 });
 
-test('a failed save keeps the changes', async () => {
+test('a failed save keeps the changes, and Cancel discards them', async () => {
   fakeServer({
     listOwnSessions,
     getNotificationPreferences: { json: DEFAULT_PREFERENCES },

@@ -20,11 +20,12 @@ export function NotificationSettings({
   timeZone?: string | undefined;
 }) {
   const query = useAccountGetNotificationPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Rendered after the lists above, which would move this section when they have loaded.
-  const { isLoading: areSessionsLoading } = useListOwnSessionsQuery();
+  // Rendered after the auth sessions and passkeys above, which would move this section when they have loaded.
+  const { isLoading: areAuthSessionsLoading } = useListOwnSessionsQuery();
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
   const preferences = query.data?.value;
-  if (areSessionsLoading || arePasskeysLoading || (preferences === undefined && !query.isError)) return null;
+  if (areAuthSessionsLoading || arePasskeysLoading || (preferences === undefined && !query.isError))
+    return null;
   return (
     <div className={settingsSection}>
       <Section

@@ -38,7 +38,7 @@ export function PreferencesForm({ role, saved, timeZone }: Props) {
     const { error } = hasChanged ? await save({ ...shown, version: latest.version }) : {};
     if (error) toast.error(refusalMessage(error, FAILURE));
     else toast.success('Notification settings saved');
-    // A 409 shows the values that another device has saved: saving the draft again would overwrite them.
+    // After a 409 the form shows the values that were saved elsewhere: saving the draft again would overwrite them.
     if (!error || (isApiError(error) && error.status === 409)) setDraft(undefined);
   };
   return (

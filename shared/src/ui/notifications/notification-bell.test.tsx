@@ -42,7 +42,7 @@ test('opening the bell marks its entries as seen and keeps them', async () => {
   await waitFor(() => expect(sent('markNotificationsSeen')[0]?.body).toEqual({ upToId: 9 }));
 });
 
-test('opening the bell without new notifications sends no request', async () => {
+test('opening the bell without new notifications does not mark any as seen', async () => {
   const { bell, sent } = open([entry(8, true)]);
   await userEvent.click(await bell('Notifications, none new'));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -59,7 +59,7 @@ test('an entry that arrives while the bell is open is marked as seen at once', a
   await waitFor(() => expect(sent('markNotificationsSeen')[1]?.body).toEqual({ upToId: 10 }));
 });
 
-test('an entry that is replaced after the bell was closed counts as new again', async () => {
+test('an entry that replaces a seen one after the bell was closed counts as new', async () => {
   const { bell, server, refresh } = open([entry(9, false)]);
   await userEvent.click(await bell('Notifications, 1 new'));
   await userEvent.keyboard('{Escape}');
@@ -68,7 +68,7 @@ test('an entry that is replaced after the bell was closed counts as new again', 
   expect(await bell('Notifications, 1 new')).toBeVisible();
 });
 
-test('dismissing an entry that has been replaced does not fail', async () => {
+test('an entry that the server no longer has stays dismissed', async () => {
   const { bell, server, sent } = open([entry(9, false)]);
   server.on({ dismissNotification: { status: 404, json: { message: 'Not found' } } });
   await userEvent.click(await bell('Notifications, 1 new'));

@@ -16,7 +16,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** The notifications. Dismissing one keeps the focus in the list. */
+/** The notifications. Dismissing one moves the focus to the panel. */
 export function NotificationList({ ref, entries, zone, onDismiss, onLeave }: Props) {
   return (
     <section ref={ref} tabIndex={-1} className={styles.panel} aria-label="Notifications">

@@ -11,7 +11,7 @@ import { useToast } from '@cairn/shared/platform';
 export interface BellEntry {
   readonly id: number;
   readonly text: string;
-  /** Absent in the samples of a server without notifications. */
+  /** Absent in the sample entries that are shown on a server without notifications. */
   readonly createdAt?: string;
   /** The path to which the entry links. */
   readonly to?: string;

@@ -9,9 +9,9 @@ import styles from './onboarding.module.css';
 import { openSteps } from './open-steps.ts';
 
 type Props = {
-  /** Undefined while the profile is loading, or on a server without these steps. */
+  /** Undefined while the profile is loading, and on a server without these steps; null for an account without them. */
   onboarding: Onboarding | null | undefined;
-  /** The page with the steps. */
+  /** Path of the page with the steps. */
   to: string;
 };
 

@@ -6,7 +6,7 @@ import { OnboardingFlow } from './onboarding-flow.tsx';
 import type { StepContents } from './step-contents.ts';
 
 type Props = {
-  /** The account's own profile. */
+  /** The query of the account's own profile. */
   query: {
     data?: { onboarding?: Onboarding | null | undefined } | undefined;
     isError: boolean;

@@ -34,7 +34,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-test('a long page lists its sections in document order, including those that mount later', () => {
+test('an index of at least five sections lists the mounted ones in document order', () => {
   const { rerender } = render(page(TITLES.filter((title) => title !== 'Email')));
   const index = screen.getByRole('navigation', { name: 'On this page' });
   expect(index).toHaveAttribute('data-short', 'true');

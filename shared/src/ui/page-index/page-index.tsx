@@ -17,7 +17,7 @@ function byPosition(first: IndexedSection, second: IndexedSection): number {
 }
 
 /**
- * A long page with a list of its sections: beside them where there is space, above them on a phone. Lists each mounted
+ * A long page with a list of its sections: beside them in a wide window, above them otherwise. Lists each mounted
  * `Section` whose title is plain text, except sections inside another section.
  */
 export function PageIndex({ children }: { children: ReactNode }) {

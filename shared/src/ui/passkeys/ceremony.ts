@@ -8,7 +8,7 @@ import type {
 // The library is loaded on demand, only if the server offers passkeys. Each import destructures what it uses, so that
 // webpack can tree-shake the rest.
 
-/** Whether this browser can create and use passkeys: only in a secure context. */
+/** Whether this browser can create and use passkeys, which requires a secure context. */
 export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
 /** The outcome of a ceremony without a passkey: the user cancelled, or has added this authenticator before. */

@@ -20,7 +20,7 @@ const passkeyEndpoints = injectAreaEndpoints('account', (build) => ({
     query: ({ id, name }) => request(routes.renamePasskey, { params: { id }, body: { name } }),
     invalidatesTags: [PASSKEYS],
   }),
-  /** Ends the other sessions too. */
+  /** Also ends the other auth sessions. */
   accountRemovePasskey: build.mutation<unknown, string>({
     query: (id) => request(routes.removePasskey, { params: { id } }),
     invalidatesTags: [PASSKEYS, SESSIONS],

@@ -63,7 +63,7 @@ test('a user removes a passkey after confirmation', async () => {
   expect(screen.getByRole('heading', { name: 'Windows Hello' })).toBeInTheDocument();
 });
 
-test('with two passkeys a user removes the password, and sets one again', async () => {
+test('with two passkeys a user removes the password, and sets one again if both entries match', async () => {
   const { server } = site([laptop, phone]);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Password' }));

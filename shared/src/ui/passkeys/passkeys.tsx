@@ -26,7 +26,7 @@ export function Passkeys() {
   const known = query.data?.value;
   const count = known?.passkeys.length;
   const section = usePhaseFocus(count === undefined ? undefined : String(count));
-  const [named, setNamed] = useState<Passkey | null>(null);
+  const [renaming, setRenaming] = useState<Passkey | null>(null);
   if (known === undefined && !query.isError) return null;
 
   return (
@@ -35,7 +35,7 @@ export function Passkeys() {
         title="Passkeys"
         query={{ ...query, data: known }}
         failure="Your passkeys could not be loaded."
-        action={known && <AddButton isFull={known.passkeys.length >= PASSKEYS_MAX} onAdded={setNamed} />}
+        action={known && <AddButton isFull={known.passkeys.length >= PASSKEYS_MAX} onAdded={setRenaming} />}
       >
         {({ passkeys, hasPassword }) => (
           <div className={styles.content}>
@@ -47,15 +47,15 @@ export function Passkeys() {
             ) : (
               <SettingsList label="Passkeys">
                 {passkeys.map((passkey) => (
-                  <PasskeyRow key={passkey.id} passkey={passkey} onRename={() => setNamed(passkey)} />
+                  <PasskeyRow key={passkey.id} passkey={passkey} onRename={() => setRenaming(passkey)} />
                 ))}
               </SettingsList>
             )}
-            <PasswordChoice hasPassword={hasPassword} count={passkeys.length} />
+            <PasswordChoice hasPassword={hasPassword} passkeyCount={passkeys.length} />
           </div>
         )}
       </Section>
-      {named && <RenameDialog passkey={named} onClose={() => setNamed(null)} />}
+      {renaming && <RenameDialog passkey={renaming} onClose={() => setRenaming(null)} />}
     </div>
   );
 }

@@ -13,12 +13,11 @@ import styles from './passkeys.module.css';
 
 interface Props {
   readonly hasPassword: boolean;
-  /** The number of passkeys. */
-  readonly count: number;
+  readonly passkeyCount: number;
 }
 
-/** Removes the password of an account with passkeys, or sets one for an account without a password. */
-export function PasswordChoice({ hasPassword, count }: Props) {
+/** Removes the password of an account with enough passkeys, or sets one for an account without a password. */
+export function PasswordChoice({ hasPassword, passkeyCount }: Props) {
   const [remove, { isLoading }] = useAccountRemovePasswordMutation();
   const [isOpen, setOpen] = useState(false);
   const choice = usePhaseFocus(String(hasPassword));
@@ -31,14 +30,14 @@ export function PasswordChoice({ hasPassword, count }: Props) {
     if (error) toast.error(refusalMessage(error, 'The password could not be removed. Please try again.'));
     else toast.success('Your account no longer has a password');
   };
-  if (hasPassword && count === 0) return null;
+  if (hasPassword && passkeyCount === 0) return null;
 
   return (
     <div className={styles.choice} ref={choice} tabIndex={-1}>
       {!hasPassword && (
         <>
           <p>
-            {count === 0
+            {passkeyCount === 0
               ? 'Your account has no password: single sign-on signs you in. With a password you can also sign in when your provider cannot be reached.'
               : 'Your account has no password. If you lose your passkeys, you can set a password by email.'}
           </p>
@@ -47,10 +46,10 @@ export function PasswordChoice({ hasPassword, count }: Props) {
           </Button>
         </>
       )}
-      {hasPassword && count < PASSKEYS_WITHOUT_PASSWORD && (
+      {hasPassword && passkeyCount < PASSKEYS_WITHOUT_PASSWORD && (
         <p>With a second passkey, on another device, you can remove your password.</p>
       )}
-      {hasPassword && count >= PASSKEYS_WITHOUT_PASSWORD && (
+      {hasPassword && passkeyCount >= PASSKEYS_WITHOUT_PASSWORD && (
         <>
           <p>Your passkeys are enough to sign in. Without a password, there is nothing to guess or steal.</p>
           <Button className={wrappingButton} danger loading={isLoading} onClick={() => setOpen(true)}>

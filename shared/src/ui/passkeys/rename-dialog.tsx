@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Renames a passkey, whose initial name is that of its password manager or browser. */
+/** Renames a passkey. The server names a new passkey after its password manager or the browser. */
 export function RenameDialog({ passkey, onClose }: Props) {
   useReturnFocus();
   const [form] = Form.useForm<{ name: string }>();
@@ -47,9 +47,9 @@ export function RenameDialog({ passkey, onClose }: Props) {
           schema={passkeyNameBody}
           name="name"
           label="Name"
-          extra="Such as a device or a password manager, so that you recognize the passkey in the list."
+          extra="For example the device or the password manager, so that you recognize the passkey in the list."
         >
-          <Input size="large" maxLength={PASSKEY_NAME_LENGTH} autoComplete="off" />
+          <Input maxLength={PASSKEY_NAME_LENGTH} autoComplete="off" />
         </FormField>
       </Form>
     </Dialog>

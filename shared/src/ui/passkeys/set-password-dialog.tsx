@@ -45,7 +45,7 @@ export function SetPasswordDialog({ onClose }: { onClose: () => void }) {
           label="New password"
           extra="At least 8 characters, with an uppercase letter and a number."
         >
-          <Input.Password autoComplete="new-password" size="large" />
+          <Input.Password autoComplete="new-password" />
         </FormField>
         <FormField
           schema={resetPasswordForm}
@@ -53,7 +53,7 @@ export function SetPasswordDialog({ onClose }: { onClose: () => void }) {
           label="Confirm new password"
           dependencies={['password']}
         >
-          <Input.Password autoComplete="new-password" size="large" />
+          <Input.Password autoComplete="new-password" />
         </FormField>
       </Form>
     </Dialog>

@@ -15,12 +15,12 @@ function LabelledLink({ label, href }: { label: string; href: string }) {
 }
 
 function Run({ text, isStrong, isEmphasized, link }: BioRun) {
-  const plain = link === undefined ? text : <LabelledLink label={text} href={link} />;
+  const content = link === undefined ? text : <LabelledLink label={text} href={link} />;
   const Emphasis = isEmphasized ? 'em' : Fragment;
   const Strong = isStrong ? 'strong' : Fragment;
   return (
     <Strong>
-      <Emphasis>{plain}</Emphasis>
+      <Emphasis>{content}</Emphasis>
     </Strong>
   );
 }

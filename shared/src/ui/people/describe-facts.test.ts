@@ -34,7 +34,7 @@ test('a mentor without sessions is called new only while `isNew` is true', () =>
   expect(describeFacts(none)).toEqual(['No sessions held yet']);
 });
 
-test('a few requests are shown as a count instead of a percentage, and fewer than three are not shown', () => {
+test('fewer than three requests are not shown, up to nine as a count, more as a percentage rounded down', () => {
   const answers = (requests: number, answeredRequests: number) =>
     describeFacts({ ...none, requests, answeredRequests }).slice(1);
   expect(answers(2, 2)).toEqual([]);
@@ -44,7 +44,7 @@ test('a few requests are shown as a count instead of a percentage, and fewer tha
   expect(answers(300, 299)).toEqual(['Answers 99% of requests']);
 });
 
-test('returning students are shown only if the mentor has had at least three students', () => {
+test('returning students are shown only if there are any and the mentor has had at least three students', () => {
   const students = (count: number, returningStudents: number) =>
     describeFacts({ ...none, sessionsHeld: 1, students: count, returningStudents });
   expect(students(2, 2)).toEqual(['1 session held']);

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BioText, ExpertiseTags, RatingInput, RatingStars, StarRow, StoneAvatar, initials } from './index.ts';
 
-test('initials are the first letters of the first and the last word', () => {
+test('initials are the first letters of the first and the last word, or "?" without a name', () => {
   expect(initials('Ada King Lovelace')).toBe('AL');
   expect(initials('  édith ')).toBe('É');
   expect(initials('')).toBe('?');
 });
 
-test('a person always has the same avatar stone', () => {
+test('a person always has the same avatar stone, and stones differ between people', () => {
   const stone = (id: number) => render(<StoneAvatar id={id} name="Ada Lovelace" />).container.innerHTML;
   expect(stone(7)).toBe(stone(7));
   expect(new Set([1, 2, 3, 4, 5, 6, 7].map(stone)).size).toBeGreaterThan(3);
@@ -17,7 +17,7 @@ test('a person always has the same avatar stone', () => {
 
 const PHOTO = '0123456789abcdef0123456789abcdef';
 
-test('a photo is shown in the smallest sufficient size, in three formats, and lazily', () => {
+test('a photo is offered in three formats in the smallest sufficient size, and is loaded lazily', () => {
   const markup = render(<StoneAvatar id={1} name="Ada Lovelace" photo={PHOTO} size={56} />).container
     .innerHTML;
   expect(markup.match(/srcset="[^"]+"/g)).toEqual(
@@ -30,19 +30,19 @@ test('a photo is shown in the smallest sufficient size, in three formats, and la
   expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['56', '56']);
 });
 
-test('the initials are shown until the photo has loaded', () => {
+test('the initials are shown while the photo loads', () => {
   render(<StoneAvatar id={1} name="Ada Lovelace" photo={PHOTO} />);
   expect(screen.getByText('AL')).toBeInTheDocument();
   expect(screen.getByRole('presentation', { hidden: true })).toBeInTheDocument();
 });
 
-test('a person without a photo has a stone', () => {
+test('a person without a photo has initials', () => {
   render(<StoneAvatar id={1} name="Ada Lovelace" photo={null} />);
   expect(screen.getByText('AL')).toBeInTheDocument();
 });
 
 test.each([{ photo: PHOTO }, { image: '/photo.jpg' }])(
-  'a photo that fails to load is replaced by the stone',
+  'a photo that fails to load is replaced by the initials',
   (picture) => {
     render(<StoneAvatar id={1} name="Ada Lovelace" {...picture} />);
     fireEvent.error(screen.getByRole('presentation', { hidden: true }));
@@ -58,7 +58,7 @@ test('tags show the labels of their codes, and those beyond the maximum are coun
   expect(screen.getByText('+1 more')).toHaveAttribute('title', 'Networking');
 });
 
-test('a missing average is shown as "No ratings yet", any other with one decimal', () => {
+test('a missing average is shown as "No ratings yet", an average with one decimal and the number of ratings', () => {
   const { rerender } = render(<RatingStars value={null} />);
   expect(screen.getByText('No ratings yet')).toBeInTheDocument();
   rerender(<RatingStars value={5} count={1} />);
@@ -79,15 +79,15 @@ function Stars() {
 }
 
 test('stars are selectable by pointer and keyboard', async () => {
-  const person = userEvent.setup();
+  const user = userEvent.setup();
   render(<Stars />);
-  await person.click(screen.getByRole('radio', { name: '3 stars, Good' }));
+  await user.click(screen.getByRole('radio', { name: '3 stars, Good' }));
   expect(screen.getByRole('radio', { name: '3 stars, Good' })).toBeChecked();
-  await person.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked();
 });
 
-test('a bio has paragraphs, lists and links that name their host, and no HTML', () => {
+test('a bio is shown with bold text, lists and links that name their host, but without HTML elements', () => {
   render(
     <BioText bio={'Hi **all**\n\n- one\n- [my talks](https://www.example.org/t) <img src=x>\n\n1. first'} />,
   );
@@ -115,7 +115,7 @@ test.each([
   ['ibm.com', 'm.com'],
   ['ibm.com#www.example.org', 'example.org'],
   ['http://example.org', 'example.org'],
-])('the label %s cannot hide that it leads to %s', (label, host) => {
+])('the label %s cannot hide that the link leads to %s', (label, host) => {
   render(<BioText bio={`[${label}](https://${host}/a)`} />);
   expect(screen.getByRole('paragraph').textContent).toBe(`${label} (${host})`);
 });

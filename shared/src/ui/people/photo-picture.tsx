@@ -1,7 +1,9 @@
 import { pathOf, PHOTO_SIZES, routes, type PhotoFormat } from '@cairn/shared/contract';
 
 type Props = {
+  /** Id of a photo; without one, `image` is shown. */
   photo: string | null | undefined;
+  /** URL of a picture. */
   image: string | null | undefined;
   /** Edge in CSS pixels. */
   size: number;
@@ -17,7 +19,7 @@ function srcSetOf(photo: string, size: number, format: PhotoFormat): string {
   return `${urlFor(size)}, ${urlFor(2 * size)} 2x`;
 }
 
-/** A square picture: the best format that the browser supports, in the smallest sufficient size. */
+/** A square picture; a photo in the best format that the browser supports and the smallest sufficient size. */
 export function PhotoPicture({ photo, image, size, onError }: Props) {
   const common = { width: size, height: size, loading: 'lazy', decoding: 'async', onError } as const;
   if (!photo) return <img {...common} alt="" src={image ?? undefined} />;

@@ -4,7 +4,7 @@ import styles from './stone-avatar.module.css';
 import { maskOf, stoneOf } from './stone-shape.ts';
 
 type Props = {
-  /** Seed of tint and shape: a person looks the same everywhere. */
+  /** Seed of tint and shape: a person's stone is the same everywhere. */
   id: number | string;
   name: string;
   /** Id of the person's photo. Without one, `image` is shown, or the initials. */
@@ -38,7 +38,7 @@ export function StoneAvatar({ id, name, photo, image, size = 48 }: Props) {
       }}
       aria-hidden="true"
     >
-      {/* Beneath the picture, so that it is visible until the picture has loaded. */}
+      {/* The stone is beneath the picture, and therefore visible until the picture has loaded. */}
       <svg viewBox="0 0 48 48" width={size} height={size}>
         <path d={outline} fill={tint} />
         <text x="24" y="25" textAnchor="middle" dominantBaseline="central">

@@ -19,7 +19,7 @@ test('nothing is shown on a server that does not support photos', () => {
   expect(screen.queryByRole('heading', { name: 'Photo' })).toBeNull();
 });
 
-test('a user without a photo can upload one; a photo can be changed, and is removed after confirmation', async () => {
+test('a photo can be uploaded if there is none; otherwise it can be changed, or removed after confirmation', async () => {
   const { calls } = fakeServer({ removePhoto: { json: { success: true } } });
   const { unmount } = open(null);
   expect(screen.getByRole('button', { name: 'Upload Photo' })).toBeEnabled();

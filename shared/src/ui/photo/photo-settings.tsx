@@ -14,7 +14,7 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 const LazyPhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
 
 type Props = {
-  /** Seed of the stone that shapes the photo and is shown without one. */
+  /** Seed of the stone, which shapes the photo or is shown if there is none. */
   id: number | string;
   name: string;
   /** Undefined if the server does not support photos: the section is hidden. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const firstFile = (transfer: DataTransfer | null) => transfer?.files[0];
 
-/** Calls back with a file that is pasted or dropped anywhere on the page. */
+/** Calls `onFile` with a file that is pasted or dropped anywhere on the page. */
 export function useDroppedFiles(isActive: boolean, onFile: (file: File) => void): void {
   const take = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
     const file = firstFile(transfer);

@@ -9,7 +9,7 @@ import { uploadPhoto } from './upload-photo.ts';
 /** The upload of a photo: its progress, the reason for a failure, and functions to start and cancel it. */
 export function useUpload() {
   const dispatch = useAppDispatch();
-  /** The sent fraction, 0 to 1; undefined while nothing is being sent. */
+  /** The sent fraction, 0 to 1; undefined while no upload is running. */
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState('');
   const running = useRef<AbortController>(undefined);

@@ -94,7 +94,7 @@ export function NotificationsPicture() {
   );
 }
 
-/** A search without a result: a lens over a map with nothing in it. */
+/** A search without a result: a magnifying glass over an empty map. */
 export function SearchPicture() {
   return (
     <Scene>

@@ -1,7 +1,7 @@
 import { InfoIcon } from '../icons/index.ts';
 import styles from './safety.module.css';
 
-/** Replaces the composer where nothing can be sent. It gives no reason: the other side may have blocked the user. */
+/** Replaces the composer where nothing can be sent. It gives no reason: the other person may have blocked the user. */
 export function ClosedNotice() {
   return (
     <div className={styles.notice}>

@@ -11,18 +11,18 @@ type Props = {
   isBlocked: boolean;
   onBlock: () => void;
   onReport: () => void;
-  /** An additional action above the others; the label of the menu contains its `name`. */
+  /** An additional action above the others; the label of the button that opens the menu contains its `name`. */
   first?: { name: string; label: string; icon: ReactNode; onPress: () => void } | undefined;
 };
 
-/** A button that opens the actions about a person: block or unblock, report, and an optional action of the page. */
+/** A button that opens a menu to block or unblock and to report a person, with an optional action of the page. */
 export function PersonMenu({ person, isBlocked, onBlock, onReport, first }: Props) {
   const { isOpen, closeAndReturnFocus, wrapper, opener } = useDisclosure();
   const unblock = useUnblock(person);
   const panel = useId();
-  // Unblocking removes the notice, whose button may have been pressed.
+  // Unblocking removes the `BlockedNotice`, whose button may have been pressed.
   const container = usePhaseFocus(isBlocked ? 'blocked' : 'open');
-  // The button gets the focus before a dialog opens, so that the dialog returns the focus to it when it closes.
+  // The opener gets the focus before a dialog opens, so that the closing dialog returns the focus to the opener.
   const choose = (act: () => void) => () => {
     closeAndReturnFocus();
     act();

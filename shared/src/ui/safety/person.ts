@@ -13,6 +13,6 @@ export interface ReceivedMessage {
   readonly timestamp: string;
 }
 
-/** The open dialog; a report without a `messageId` is about the profile. */
+/** The open dialog; `messageId` is the preselected message of a report, without which the profile is preselected. */
 export type SafetyDialog =
   { readonly kind: 'block' } | { readonly kind: 'report'; readonly messageId?: number };

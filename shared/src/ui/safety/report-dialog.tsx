@@ -98,8 +98,8 @@ export function ReportDialog({ person, messages, messageId, onClose }: Props) {
           />
         </label>
         <p>
-          An administrator sees what you report, with the messages around it, and who reported it.{' '}
-          {person.name} does not.
+          An administrator sees what you report, the messages around it, and that you reported it.{' '}
+          {person.name} sees none of this.
         </p>
         {error && (
           <FailureNotice>

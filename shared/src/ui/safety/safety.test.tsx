@@ -56,7 +56,7 @@ function openConversation(state: Partial<Conversation>, more: FakeHandlers = {})
 }
 const box = () => screen.queryByRole('textbox', { name: 'Message to Ada Berger' });
 
-test('for a blocked person, a user sees a notice instead of the message box, and can unblock them', async () => {
+test('a conversation with a blocked person has a notice instead of the message box until they are unblocked', async () => {
   const server = openConversation(
     { isBlocked: true, isClosed: true },
     { unblockPerson: { json: { success: true } } },
@@ -84,7 +84,7 @@ test('on a server that does not support blocks there is a message box, but no me
   expect(screen.queryByRole('button', { name: /Block or report|Message actions/ })).toBeNull();
 });
 
-test('a user reports a message for a reason; the dialog shows a refusal and keeps the typed text', async () => {
+test('after a refused report the dialog keeps the text, and a retry has the same idempotency key', async () => {
   const server = openConversation(
     { isBlocked: false, isClosed: false },
     { submitReport: { status: 409, json: { message: 'You have reported this already.' } } },
@@ -107,7 +107,7 @@ test('a user reports a message for a reason; the dialog shows a refusal and keep
   expect(sent[1]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key']);
 });
 
-test('a person is blocked only after the dialog has explained the effects', async () => {
+test('a person is blocked only after a confirmation in a dialog that explains the effects', async () => {
   const server = fakeServer({ blockPerson: { json: { success: true } } });
   const person = { id: 7, name: 'Ada Berger' };
   renderRoutes([{ path: '/', element: <PersonSafety person={person} isBlocked={false} /> }], { path: '/' });

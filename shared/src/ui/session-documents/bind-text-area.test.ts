@@ -7,7 +7,7 @@ import { createDocumentClient } from './document-client.ts';
 
 const cleanups: (() => void)[] = [];
 
-/** A bound text area, and the other side. */
+/** A text area bound to a document, and the document of the other side (`theirs`). */
 async function open(text: string) {
   const theirs = new Doc();
   theirs.getText('text').insert(0, text);
@@ -61,7 +61,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('the caret keeps its place in the text while the other side writes before and after it', async () => {
+test('the caret keeps its place in the text while the other side changes the text before and after it', async () => {
   const { area, remote } = await open('one three');
   area.setSelectionRange(4, 4);
   await userEvent.keyboard('two ');
@@ -75,7 +75,7 @@ test('the caret keeps its place in the text while the other side writes before a
   expect(area.value.slice(0, area.selectionStart)).toBe('one two ');
 });
 
-test('a selection keeps its text when the other side writes before it', async () => {
+test('a selection keeps its text and direction when the other side writes before it', async () => {
   const { area, remote } = await open('one two three');
   area.setSelectionRange(4, 7, 'backward');
   await remote((text) => text.insert(0, 'zero '));

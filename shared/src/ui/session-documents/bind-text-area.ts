@@ -1,10 +1,13 @@
 import type { DocumentClient } from './document-client-types.ts';
 import { editBetween, storableText } from './text-edit.ts';
 
+/** Whether the event is of the key with this letter; on a layout without Latin letters, of the key at its position. */
+const isOfKey = ({ key, code }: KeyboardEvent, letter: string) =>
+  /^[a-z]$/i.test(key) ? key.toLowerCase() === letter : code === `Key${letter.toUpperCase()}`;
 const isUndo = (event: KeyboardEvent) =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyZ';
+  (event.ctrlKey || event.metaKey) && !event.altKey && isOfKey(event, 'z');
 const isRedo = (event: KeyboardEvent) =>
-  (isUndo(event) && event.shiftKey) || (event.ctrlKey && !event.altKey && event.code === 'KeyY');
+  (isUndo(event) && event.shiftKey) || (event.ctrlKey && !event.altKey && isOfKey(event, 'y'));
 
 /**
  * Binds a text area to a document: input becomes a minimal edit, and changes of the other side appear without moving

@@ -49,6 +49,6 @@ export interface DocumentClient {
   lastUpdate: () => string | undefined;
   /** Makes a closed client usable again, unless the server has refused the document. */
   reopen: () => void;
-  /** Closes the client once all changes have been sent. @param done called after that */
+  /** Closes the client once all changes have been sent. @param done called when the client is closed */
   close: (done: () => void) => void;
 }

@@ -103,7 +103,7 @@ test('changes made without a connection are kept, and sent when the connection i
   expect([backend.text(), client.state().status]).toEqual(['one two', 'saved']);
 });
 
-test('an update whose response was lost is stored once, and no update of the other side is missed', async () => {
+test('an update whose response was lost takes effect once, and no update of the other side is missed', async () => {
   const backend = createServer();
   const [one, two] = [openClient(backend), openClient(backend)];
   await settle();
@@ -175,7 +175,7 @@ test('a long text with emoji is sent in pieces', async () => {
   for (const [update] of backend.server.append.mock.calls) expect(update.length).toBeLessThan(53_000);
 });
 
-test('a refused change makes the document read-only and reports the reason', async () => {
+test('a refused change makes the document read-only, reports the reason, and stays in the text', async () => {
   const backend = createServer('kept');
   const { client, write } = openClient(backend);
   await settle();

@@ -100,7 +100,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     else receive(answer);
   }
 
-  /** Rebuilds the document from the server's updates, and adds its difference from the shown text as a new change. */
+  /** Rebuilds the document from the server's updates, and turns it into the shown text with a new change. */
   async function repair(): Promise<void> {
     const answer = await server.read(0);
     receive(answer);
@@ -132,7 +132,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     return outcome === 'stored' || outcome === 'known';
   }
 
-  /** Limits repairs, so that a failing one does not loop. */
+  /** Counts a repair; false after too many of them, so that a failing repair does not loop. */
   function canRepair(): boolean {
     repairs += 1;
     return repairs <= REPAIRS_MAX;

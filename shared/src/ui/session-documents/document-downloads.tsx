@@ -34,7 +34,7 @@ function DownloadLink({ file, parts, label, ...button }: LinkProps & { type?: 't
   );
 }
 
-/** Links that download agenda and notes as a file. Hidden if they could not be loaded. */
+/** Links that download agenda and notes as a file. Hidden if one of these texts could not be loaded. */
 export function DocumentDownloads({ id, texts }: { id: number; texts: SessionTexts }) {
   const { agenda, notes, privateNotes } = texts;
   const file = `/api${pathOf(routes.exportSessionDocuments, { id })}`;
@@ -43,7 +43,7 @@ export function DocumentDownloads({ id, texts }: { id: number; texts: SessionTex
   const isBehind = states.some(({ status }) => status !== 'saved' && !isUnderWay(status));
   return (
     <div className={styles.files}>
-      <p className={styles.gap} role="status">
+      <p className={styles.unsaved} role="status">
         {isBehind && 'Some changes are not saved yet. The file may not contain them.'}
       </p>
       <DownloadLink file={file} parts={[agenda, notes]} label="Download Agenda and Notes" />

@@ -20,11 +20,11 @@ type Props = {
   zone?: string;
 };
 
-/** A request that was declined or has expired shows no documents (decision 183); a cancelled session does. */
+/** A cancelled session shows its documents; a request that was declined or has expired shows none (decision 183). */
 const isOpenable = ({ status, outcome }: Props['session']) =>
   status !== 'CANCELLED' || outcome === 'cancelled_by_student' || outcome === 'cancelled_by_mentor';
 
-/** Opens the agenda and notes of a session. Hidden if the server has none, or the session shows none. */
+/** Opens the agenda and notes of a session. Hidden if the server does not support them, or the session shows none. */
 export function DocumentsButton({ session, peer, zone }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasDocuments() || !isOpenable(session)) return null;

@@ -5,7 +5,7 @@ import { DocumentsView } from './documents-view.tsx';
 import { useSessionDocuments } from './use-session-documents.ts';
 
 export type DocumentsProps = {
-  /** The session. */
+  /** Id of the session. */
   id: number;
   /** The name of the other participant. */
   peer: string;

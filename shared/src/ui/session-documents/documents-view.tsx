@@ -10,7 +10,7 @@ function noticeOf({ agenda, notes, privateNotes }: SessionTexts): string {
   if (shared.some(({ isEditable, reason }) => !isEditable && reason === undefined))
     return 'This session was cancelled. You can read its agenda and notes, but not change them.';
   if ([...shared, privateNotes.state].some(({ isLoaded, status }) => isLoaded && status === 'offline'))
-    return 'You are offline. Changes are kept here and sent when you are back.';
+    return 'Your changes could not be sent. They are kept here and sent again automatically.';
   return '';
 }
 

@@ -73,8 +73,8 @@ test('a reload saves what the previous page could not save', async () => {
 
 test.each([
   ['the text of this window', true, 'Mine', 'Mine'],
-  ['the other text', false, 'Other', 'Other'],
-])('after a change in another window the author keeps %s', async (_what, isOwn, shown, saved) => {
+  ['the text of the other window', false, 'Other', 'Other'],
+])('after a change in another window, the author keeps %s', async (_what, isOwn, shown, saved) => {
   const { client, stored } = await open(notes('Old', 1));
   stored.notes = notes('Other', 2);
   client.write('Mine');
@@ -96,7 +96,7 @@ test('a refusal is final', async () => {
   expect(server.save).toHaveBeenCalledTimes(1);
 });
 
-test('notes of a closed page are saved', async () => {
+test('closing the client saves unsaved notes at once', async () => {
   const { client, stored } = await open(notes('', 0));
   client.write('Last words');
   client.close();

@@ -2,7 +2,7 @@ import { PRIVATE_NOTES_LENGTH, type PrivateNotes } from '@cairn/shared/contract'
 import { retryDelay, type SaveStatus } from './save-status.ts';
 import type { UnsentItem } from './unsent-updates.ts';
 
-/** The calls of private notes; rejections are errors of the API. */
+/** The API calls of private notes; they reject with the error of the call. */
 export interface NotesServer {
   read: () => Promise<PrivateNotes>;
   save: (body: { text: string; version: number }) => Promise<PrivateNotes>;
@@ -12,7 +12,7 @@ export interface NotesState {
   status: SaveStatus;
   isLoaded: boolean;
   text: string;
-  /** The notes that another window has saved meanwhile, in a conflict. */
+  /** In a conflict: the notes that another window has saved. */
   other?: PrivateNotes | undefined;
   reason?: string;
   /** How many characters have to be removed before the notes can be saved. */
@@ -136,7 +136,7 @@ export function createNotesClient({ server, unsent, refusalOf, isConflict }: Opt
       keep();
       if (isSavable()) schedule(SAVE_AFTER_MS);
     },
-    /** Resolves a conflict with the text of this window (`isOwn`), or with that of the other one. */
+    /** Resolves a conflict with the text of this window (`isOwn`), or with the text of the other window. */
     resolve(isOwn: boolean) {
       const { other } = state;
       if (!other) return;

@@ -12,7 +12,7 @@ export const refusalOf = (error: unknown): string | null =>
 
 export const isConflict = (error: unknown): boolean => isApiError(error) && error.status === 409;
 
-/** The storage of this tab for unsent changes; signing out asks for confirmation before discarding it. */
+/** The storage of this tab for unsent changes; signing out asks for confirmation before discarding them. */
 export const unsentItem = (name: string): UnsentItem => ({
   read: () => tabItems.read(`unsent.${name}`),
   write: (value) => tabItems.write(`unsent.${name}`, value),

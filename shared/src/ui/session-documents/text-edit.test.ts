@@ -16,14 +16,14 @@ test.each([
 });
 
 test.each([
-  // Pairs with an equal high surrogate, and pairs with an equal low surrogate.
+  // Emoji that have the high surrogate or the low surrogate in common.
   ['😀', '😁'],
   ['a😀b', 'a😁b'],
   ['😀😁', '😁'],
   ['\u{1F600}', '\u{1FA00}'],
   ['\u{1F600}', '\u{1F200}'],
   ['👩‍👩‍👧', '👩‍👩‍👦'],
-])('an edit never splits a character: %s becomes %s', (before, after) => {
+])('an edit never splits a surrogate pair: %s becomes %s', (before, after) => {
   for (let caret = 0; caret <= after.length; caret += 1) {
     const edit = editBetween(before, after, caret);
     expect(applied(before, edit)).toBe(after);
@@ -32,7 +32,7 @@ test.each([
   }
 });
 
-test('2,000 random edits of texts with emoji and line separators are found', () => {
+test('the edits between 2,000 random pairs of texts with emoji and line separators are found', () => {
   let state = 7;
   const random = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

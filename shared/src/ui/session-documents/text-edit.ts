@@ -11,7 +11,8 @@ const isHigh = (text: string, index: number) => /[\ud800-\udbff]/.test(text.char
 const splits = (text: string, index: number) => index > 0 && isHigh(text, index - 1) && isLow(text, index);
 
 /**
- * The smallest edit that turns one text into another. It neither starts nor ends inside a surrogate pair.
+ * The smallest edit that turns one text into another and does not end before the caret. It neither starts nor ends
+ * inside a surrogate pair.
  *
  * @param caret where the caret is after the edit: when "aa" becomes "aaa", only the caret shows which letter is new
  */

@@ -5,7 +5,7 @@ import { confirmed, documentsButton, openCard } from './testing/open-card.tsx';
 
 const field = (name: string) => screen.findByRole('textbox', { name });
 const SAVED = { timeout: 5_000 };
-const OFFLINE = 'You are offline. Changes are kept here and sent when you are back.';
+const OFFLINE = 'Your changes could not be sent. They are kept here and sent again automatically.';
 
 test('a download waits until the latest changes are saved', async () => {
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
@@ -77,10 +77,10 @@ test.each([
   expect(screen.queryByRole('button', { name: choice })).not.toBeInTheDocument();
 });
 
-test('without a connection, one notice says that changes are kept, and another that the file may lack them', async () => {
+test('while saving fails, one notice says that changes are kept, and another that the file may lack them', async () => {
   openCard(
     { appendToSessionDocument: { status: 500 }, savePrivateNotes: { status: 500 } },
-    // Another session, because unsent changes stay in the tab.
+    // A session that no other test uses, because unsent changes stay in the tab.
     { ...confirmed, id: 8 },
   );
   await userEvent.click(await documentsButton());

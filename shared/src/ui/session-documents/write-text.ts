@@ -1,7 +1,7 @@
 import type { Doc } from 'yjs';
 import type { TextEdit } from './text-edit.ts';
 
-/** Name of a document's only shared type, as on the server. */
+/** Name of the only Yjs shared type of a document; the server uses the same name. */
 export const TEXT = 'text';
 /** Transaction origin of local changes. */
 export const OWN = 'own';

@@ -36,7 +36,7 @@ test.each<[string, RoomState['phase'], RoomPeer[]]>([
   expect(statusText({ phase, peers, messages: [], received: 0 }, [maya, sam], true)).toBe(text);
 });
 
-test('with one other participant the status names them', () => {
+test('a page that waits for one participant names them, except in a group', () => {
   const waiting: RoomState = { phase: 'waiting', peers: [], messages: [], received: 0 };
   expect(statusText(waiting, [maya])).toBe('Waiting for Maya.');
   // Students are not shown before they enter.

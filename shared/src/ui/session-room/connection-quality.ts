@@ -12,7 +12,7 @@ export interface Sample {
   incoming: Direction;
   /** The lost packets are those that the other side reports. */
   outgoing: Direction;
-  /** Seconds. */
+  /** Seconds; null if the browser does not report it. */
   roundTrip: number | null;
 }
 
@@ -39,7 +39,7 @@ export function sampleOf(report: Iterable<Entry>): Sample {
   return { incoming, outgoing, roundTrip };
 }
 
-/** Whether the selected pair in a report of `getStats` has a candidate of a TURN server on either side. */
+/** Whether the selected candidate pair in a report of `getStats` has a candidate of a TURN server on either side. */
 export function isRelayedIn(report: Iterable<Entry>): boolean {
   const entries = [...report];
   const selected = entries.find(({ type }) => type === 'transport')?.['selectedCandidatePairId'];
@@ -97,7 +97,7 @@ export function smoothQuality(): (measured: Quality) => Quality {
   };
 }
 
-/** Maximum bitrate of the video in bits per second: audio has priority. */
+/** Maximum bitrate of the video in bits per second; limited so that audio has priority. */
 export const VIDEO_BITRATE: Record<Quality, number> = {
   unknown: 1_200_000,
   good: 1_500_000,

@@ -176,7 +176,7 @@ test('a camera without a replacement counts as unplugged until a camera is plugg
   expect(media.state().camera).toBe('on');
 });
 
-test('a device that is no longer listed counts as unplugged, even if its track did not end', async () => {
+test('an unlisted device is replaced even if its track did not end, unless the list hides its id', async () => {
   const { source, tracks, plug } = createDevices(HEADSET, WEBCAM, CAMERA);
   const media = createLocalMedia(source);
   await media.open();
@@ -193,6 +193,7 @@ test('another list entry of the same device does not replace it', async () => {
   const { source, unplug } = createDevices(listed('audioinput', 'default', 'headset'), HEADSET, CAMERA);
   const media = createLocalMedia(source);
   await media.open();
+  // Ends the track of the microphone, while the list keeps both of its entries.
   unplug(CAMERA, 0);
   await settle();
   expect(media.state().microphone).toBe('unplugged');

@@ -32,7 +32,7 @@ export interface LocalMedia {
   choose: (kind: DeviceKind, deviceId: string) => Promise<void>;
   /** Whether this browser can share a screen; browsers of phones cannot. */
   canShare: boolean;
-  /** @returns false if it fails; true also if the user cancels the choice */
+  /** @returns whether sharing starts; true also if the user cancels the screen picker */
   share: () => Promise<boolean>;
   stopSharing: () => void;
   close: () => void;
@@ -137,7 +137,7 @@ export function createLocalMedia(
     return { ...(kind === 'camera' ? VIDEO : AUDIO), ...(deviceId && { deviceId: { exact: deviceId } }) };
   };
 
-  /** @returns all devices, including those whose id the browser hides */
+  /** Shows the devices that have an id. @returns all devices, including those whose id the browser hides */
   async function listDevices(): Promise<readonly MediaDeviceInfo[]> {
     const devices = (await source?.enumerateDevices().catch(() => [])) ?? [];
     if (!isClosed) change({ devices: devices.filter(({ deviceId }) => deviceId !== '') });
@@ -167,7 +167,7 @@ export function createLocalMedia(
     await listDevices();
   }
 
-  /** Requests both together, so that the browser shows one prompt; one after the other if that fails. */
+  /** Requests both devices together, so that the browser shows one prompt; one after the other if that fails. */
   async function openBoth(): Promise<void> {
     try {
       const stream = await source?.getUserMedia({

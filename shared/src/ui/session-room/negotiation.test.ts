@@ -68,7 +68,7 @@ test('when two offers cross, the polite side drops its own offer and answers the
   expect(connection.signalingState).toBe('stable');
 });
 
-test('when two offers cross, the impolite side ignores the other offer and its candidates', async () => {
+test('when two offers cross, the impolite side ignores the other offer and its candidates, and accepts an answer', async () => {
   const { connection, sent, offer: sendOffer, receive } = side(false);
   await sendOffer();
   await receive(offer('theirs'));

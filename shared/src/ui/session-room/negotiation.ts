@@ -21,7 +21,7 @@ type Options = {
 };
 
 export interface Negotiation {
-  /** Offers the current state; call it when the connection needs negotiation. */
+  /** Sends an offer; call it when the connection needs negotiation. */
   offer: () => Promise<void>;
   /** Restarts ICE, which looks for a new network path. */
   restart: () => Promise<void>;

@@ -11,6 +11,6 @@ test.each([
   expect(presenceText(participants)).toBe(text);
 });
 
-test('the lobby of a group says that nobody else is there, although a student sees only the name of the mentor', () => {
+test('the lobby of a group says “Nobody else is here yet.”, even if only the mentor is listed', () => {
   expect(presenceText([person('Maya', false)], true)).toBe('Nobody else is here yet.');
 });

@@ -68,7 +68,7 @@ async function prioritize({ sender, receiver }: RTCRtpTransceiver, videoBitrate:
   const parameters = sender.getParameters();
   const [encoding] = parameters.encodings;
   if (!encoding) return;
-  // The sender has no track while its device is off.
+  // Read from the receiver, because the sender has no track while its device is off.
   const isAudio = receiver.track.kind === 'audio';
   encoding.priority = isAudio ? 'high' : 'low';
   encoding.networkPriority = isAudio ? 'high' : 'low';
@@ -77,9 +77,9 @@ async function prioritize({ sender, receiver }: RTCRtpTransceiver, videoBitrate:
 }
 
 /**
- * Connects with one page of another participant. Only the impolite side, for example the mentor, creates the
- * transceivers and the data channel, so that there is exactly one transceiver for audio, one for video and one channel
- * for messages. Without a device, a transceiver sends nothing.
+ * Connects with one page of another participant. Only the impolite side (the mentor, or of two students the one with
+ * the lower id) creates the transceivers and the data channel, so that there is exactly one transceiver for audio, one
+ * for video and one channel for messages. Without a device, a transceiver sends nothing.
  */
 export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const { isPolite, send, onChange, onMessage, onOpen, onClosed, onError } = options;

@@ -7,9 +7,9 @@ import { VideoView } from './video-view.tsx';
 
 type Props = {
   participant: RoomParticipant;
-  /** Undefined while the participant is not in the room. */
+  /** Undefined while the participant or this page is not in the room. */
   peer: RoomPeer | undefined;
-  /** Whether the stage may show other participants too; a missing participant is then labelled. */
+  /** Whether the room is for a group; a tile without `peer` is then labelled as not in the room. */
   isOneOfMany: boolean;
   /** Whether the user is waiting for this participant in a room for two. */
   isAwaited: boolean;

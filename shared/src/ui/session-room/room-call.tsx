@@ -3,6 +3,7 @@ import type { SessionRoom } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useHasDocuments } from '../session-documents/session-documents-api.ts';
 import { statusText, worstQuality } from './call-status.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { DeviceNotice } from './device-notice.tsx';
 import { problemOf } from './device-texts.ts';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
@@ -75,6 +76,9 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
     participants.find(({ id }) => hasPicture(peerOf(id))) ??
     participants[0];
   const featuredPeer = featured && peerOf(featured.id);
+  // The tile of the awaited participant then shows the status, so the status line is visually hidden.
+  const isAwaited = !isGroup && call.phase === 'waiting';
+  const status = statusText(call, participants, isGroup);
   const isAlone = useSustained(call.phase === 'waiting', ABSENCE_MS);
   const picture = usePictureInPicture(video, !isAlone && (!featuredPeer?.state || hasPicture(featuredPeer)));
   const togglePictureInPicture = async () => {
@@ -108,7 +112,7 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
             participant={participant}
             peer={peerOf(participant.id)}
             isOneOfMany={isGroup}
-            isAwaited={!isGroup && call.phase === 'waiting'}
+            isAwaited={isAwaited}
             onFrame={() => client.recordFrame(participant.id)}
             onElement={participant.id === featured?.id ? setVideo : undefined}
           />
@@ -126,7 +130,7 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
           <DeviceNotice key={kind} kind={kind} state={state} onRetry={() => void retry(kind)} />
         ))}
         <p role="status" className={styles.status} data-quality={worstQuality(call.peers)}>
-          {statusText(call, participants, isGroup)}
+          {isAwaited ? <VisuallyHidden>{status}</VisuallyHidden> : status}
         </p>
         <RoomControls
           media={state}

@@ -58,7 +58,7 @@ function room({ isPolite = true } = {}) {
     client,
     links,
     server,
-    /** The pages of other participants: accounts 3, 4, 5. */
+    /** Sets the pages of the other participants, whose accounts are 3, 4 and 5. */
     others: (...pages: string[]) => {
       answer.peerEntry = pages[0] ?? null;
       answer.pages = pages.map((entry, index) => ({ entry, accountId: 3 + index, isCallerPolite: isPolite }));
@@ -76,7 +76,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
-test('a page enters, waits, and connects when the other side comes', async () => {
+test('a page enters, waits, connects when the other side comes, and shows an interruption', async () => {
   const { others, client, links, connect } = room();
   client.start();
   expect(client.state().phase).toBe('entering');
@@ -126,7 +126,7 @@ test('signals wait while there is no network', async () => {
   client.leave();
 });
 
-test('a new page of the other side gets a new connection', async () => {
+test('a new page of the other side gets a new connection, which is closed when that page leaves', async () => {
   const { others, client, links } = room();
   others('theirs');
   client.start();
@@ -157,7 +157,7 @@ test.each([
   { side: 'impolite', isPolite: false, seconds: 3, entries: 1 },
   { side: 'polite', isPolite: true, seconds: 20, entries: 1 },
 ])(
-  'after $seconds seconds without a network the $side side has entered $entries times',
+  'after an interruption of $seconds seconds, the $side side has entered $entries times in total',
   async ({ isPolite, seconds, entries }) => {
     const { others, client, links, server, connect } = room({ isPolite });
     others('theirs');
@@ -291,7 +291,7 @@ test('a visit without the other side reports nothing', async () => {
   expect(server.report).not.toHaveBeenCalled();
 });
 
-test('a page that an earlier server sends without an account belongs to the other participant', async () => {
+test('a page without an account, as earlier releases send it, belongs to the other participant', async () => {
   const { client, answer, links } = room();
   delete answer.pages;
   answer.peerEntry = 'theirs';
@@ -302,7 +302,7 @@ test('a page that an earlier server sends without an account belongs to the othe
   client.leave();
 });
 
-test('each participant has a connection, and an interrupted connection does not affect the others', async () => {
+test('each participant has a connection; if it is interrupted or closed, the others are not affected', async () => {
   const { others, client, links, server, connect } = room();
   others('maya', 'sam', 'ada');
   client.start();
@@ -341,7 +341,7 @@ test('a page that has lost all connections for a long time enters again and open
   client.leave();
 });
 
-test('participants get their own signals and every chat message; received messages name their writer', async () => {
+test('each participant gets the signals for their page and all chat messages; messages have their writer', async () => {
   const { others, client, links, server } = room();
   others('maya', 'sam');
   client.start();
@@ -360,7 +360,7 @@ test('participants get their own signals and every chat message; received messag
   client.leave();
 });
 
-test('the chat keeps the latest 500 messages, counts all of them, and accepts 50 in ten seconds', async () => {
+test('the chat accepts 50 messages in ten seconds, keeps the latest 500, and counts all accepted ones', async () => {
   const { others, client, links } = room();
   others('maya');
   client.start();

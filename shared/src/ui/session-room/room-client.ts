@@ -17,13 +17,13 @@ export interface RoomServer {
   sync: (entry: string, received: number) => Promise<SyncedRoom>;
   send: (entry: string, to: string, signals: readonly RoomSignal[]) => Promise<{ isDelivered: boolean }>;
   leave: (entry: string) => Promise<unknown>;
-  /** Sends figures of the connection; must not throw. */
+  /** Sends measurements of the connection; must not throw. */
   report: (report: RoomReport) => void;
 }
 
 /**
- * `waiting`: nobody else is in the room; `connected`: with at least one participant; `lost`: the connections are
- * interrupted; `elsewhere`: another page has taken over.
+ * `waiting`: nobody else is in the room; `connected`: with at least one participant; `lost`: with nobody, and at least
+ * one connection is interrupted; `elsewhere`: another page of the account has replaced this one.
  */
 export type RoomPhase = 'entering' | 'waiting' | 'connecting' | 'connected' | 'lost' | 'elsewhere' | 'ended';
 
@@ -42,7 +42,7 @@ export interface RoomState {
   peers: readonly RoomPeer[];
   /** The latest messages, at most {@link MESSAGES_MAX}. */
   messages: readonly ChatMessage[];
-  /** How many messages the others have written, including those that are no longer kept. */
+  /** How many messages of the others were accepted, including those that are no longer kept. */
   received: number;
 }
 
@@ -80,7 +80,7 @@ type Presence = Pick<SyncedRoom, 'pages' | 'peerEntry' | 'iceServers'>;
 /** Chat messages that are kept; earlier ones are dropped. */
 const MESSAGES_MAX = 500;
 const SYNC_MS = 5_000;
-/** While connecting, because shells of an earlier release do not forward the events of rooms. */
+/** Used unless all links are connected, because shells of an earlier release do not forward the events of rooms. */
 const FAST_SYNC_MS = 1_000;
 /** After a longer interruption Chromium's decoder may stay frozen; a new connection has a new decoder. */
 const RENEW_AFTER_MS = 8_000;
@@ -158,9 +158,9 @@ export function createRoomClient({
   }
 
   /**
-   * Whether this page must enter again, so that all others connect with it anew. Only the side that was offline lost
-   * all of its connections, so only it enters again. With a single connection both sides lost it, and the impolite side
-   * enters again.
+   * Whether this page must enter again, so that the others open new connections with it. With several connections, only
+   * the side that was offline has lost them all, and enters again. With a single one, both sides have lost it, and the
+   * impolite side enters again.
    */
   function needsReentry(restored: RoomLink): boolean {
     const others = links.filter((link) => link !== restored);

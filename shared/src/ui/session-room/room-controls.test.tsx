@@ -26,7 +26,7 @@ function open({ canShare, unread = 0 }: { canShare: boolean; unread?: number }) 
   return onShare;
 }
 
-test('a control whose name contains its state has no pressed state', () => {
+test('a control whose name contains its state has no pressed state; other toggles have one', () => {
   open({ canShare: true });
   for (const name of ['Stop Sharing', 'Lower Hand'])
     expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-pressed');

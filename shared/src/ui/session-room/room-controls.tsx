@@ -61,7 +61,7 @@ function Control({
   return (
     <Tooltip
       title={`${label} (Alt+${keys})`}
-      getPopupContainer={(button) => button.parentElement ?? document.body}
+      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
     >
       <Button
         ref={button}

@@ -23,7 +23,7 @@ export interface RoomLink {
   /**
    * Call it when the connection has changed.
    *
-   * @returns the length of the interruption in milliseconds; 0 while there is no connection
+   * @returns the length of the interruption that has just ended, in milliseconds; 0 if none has
    */
   updatePhase: () => number;
   receive: (signal: RoomSignal) => void;
@@ -50,13 +50,23 @@ type Options = {
 const RETRY_MS = 1_000;
 /** A request is limited to 64 KB; a description has up to 20,000 characters, a candidate some 1,000. */
 const SIGNALS_PER_CALL = 15;
+const CHARACTERS_PER_CALL = 60_000;
+
+/** The first signals that fit into one call, at least one. */
+function firstBatch(signals: readonly RoomSignal[]): RoomSignal[] {
+  let characters = 0;
+  return signals.slice(0, SIGNALS_PER_CALL).filter((signal, index) => {
+    characters += JSON.stringify(signal).length;
+    return index === 0 || characters <= CHARACTERS_PER_CALL;
+  });
+}
 
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 
-/** Connects with one page of another participant. Signals to it are queued while this side is offline. */
+/** Connects with one page of another participant. Signals to that page are queued while this side is offline. */
 export function createRoomLink(options: Options): RoomLink {
   const { page, send, createLink, onChat, onFailure, onMaybeGone, onChange, ...rest } = options;
   let outgoing: RoomSignal[] = [];
@@ -69,7 +79,7 @@ export function createRoomLink(options: Options): RoomLink {
     if (isSending) return;
     isSending = true;
     while (outgoing.length > 0 && !isClosed) {
-      const batch = outgoing.slice(0, SIGNALS_PER_CALL);
+      const batch = firstBatch(outgoing);
       try {
         const { isDelivered } = await send(batch);
         outgoing = outgoing.slice(batch.length);

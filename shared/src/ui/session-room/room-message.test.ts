@@ -2,7 +2,7 @@ import { CHAT_LENGTH, createMessageLimit, MESSAGES_PER_WINDOW, readMessage } fro
 
 const read = (message: unknown) => readMessage(JSON.stringify(message));
 
-test('chat messages and the state of the other side are parsed', () => {
+test('chat messages and states are parsed; unknown fields are dropped, invalid or missing flags are false', () => {
   expect(read({ type: 'chat', text: '<b>Hello</b>', from: 7 })).toEqual({
     type: 'chat',
     text: '<b>Hello</b>',

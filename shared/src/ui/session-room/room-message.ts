@@ -29,6 +29,7 @@ export function createMessageLimit(): () => boolean {
 
 /** Parses a message from the other browser; null if it is invalid, blank or too long. */
 export function readMessage(data: unknown): RoomMessage | null {
+  // JSON may escape a character with six (`\u2028`); twice that length leaves room for other fields.
   if (typeof data !== 'string' || data.length > 2 * CHAT_LENGTH * 6) return null;
   let message: unknown;
   try {

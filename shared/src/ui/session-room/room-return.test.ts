@@ -27,7 +27,7 @@ test('devices that are still starting do not change what is remembered', () => {
 test.each([
   ['{}', { isMuted: true, isCameraOff: true }],
   ['broken', undefined],
-])('the stored text %s turns no device on', (text, devices) => {
+])('the stored text %s is recalled as %o', (text, devices) => {
   tabItems.write('room.5', text);
   expect(recallRoom(5)).toEqual(devices);
 });

@@ -10,7 +10,7 @@ export function rememberRoom(sessionId: number, { microphone, camera }: LocalMed
   tabItems.write(nameOf(sessionId), JSON.stringify(devices));
 }
 
-/** Which devices were off in the room before a reload; undefined if this tab was not in the room. */
+/** Which devices were off in the room before a reload; undefined if this tab does not remember the room. */
 export function recallRoom(sessionId: number): OwnDevices | undefined {
   try {
     const read: unknown = JSON.parse(tabItems.read(nameOf(sessionId)) ?? 'null');

@@ -74,7 +74,7 @@ test('a student blocks a fellow student in the room, and can unblock them after 
   expect(await screen.findByRole('button', { name: 'Unblock Sam' })).toBeInTheDocument();
 });
 
-test('there are no menus for participants who are not fellow students', async () => {
+test('without fellow students, the room has no list of students to block or report', async () => {
   const server = openRoom(groupWith([{ ...sam, isFellowStudent: false }]));
   await enterRoom();
   expect(await screen.findByRole('button', { name: 'Leave' })).toBeInTheDocument();
@@ -96,7 +96,7 @@ test('somebody who opens the room of others sees why access is refused, and a li
   expect(screen.getByRole('link', { name: 'Back to Your Sessions' })).toHaveAttribute('href', '/sessions');
 });
 
-test('a participant who may no longer enter sees a message', async () => {
+test('a participant who may no longer enter sees that they can no longer take part', async () => {
   openRoom(groupWith(), { enterSessionRoom: forbidden });
   await enterRoom();
   expect(await screen.findByText('You can no longer take part in this session.')).toBeInTheDocument();

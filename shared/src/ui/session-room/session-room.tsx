@@ -34,6 +34,7 @@ function Participation({
   onEnd,
 }: Pick<OpenProps, 'room'> & {
   now: number;
+  /** What was turned off before a reload; undefined if this tab was not in the room. */
   before: OwnDevices | undefined;
   hasEntered: boolean;
   onEnter: () => void;
@@ -60,12 +61,12 @@ function Participation({
   );
 }
 
-/** The lobby, the room, and the page after leaving it. */
+/** The lobby, the room, and the view after leaving the room. */
 function OpenRoom({ room, backTo }: OpenProps) {
   const [before] = useState(() => recallRoom(room.sessionId));
   const [phase, setPhase] = useState<Phase>(before ? 'call' : 'lobby');
   const [reason, setReason] = useState<string>();
-  // The clock of the server, because that of this device may be wrong.
+  // The offset to the server's clock, because the clock of this device may be wrong.
   const [offset] = useState(() => Date.parse(room.now) - Date.now());
   const now = useNow(1_000) + offset;
   const container = usePhaseFocus(phase);

@@ -33,9 +33,9 @@ const open = () =>
   });
 
 test.each([
-  ['a browser without it', () => undefined],
-  ['a page that may not use it', () => offerPictureInPicture(false)],
-])('picture-in-picture is not offered by %s', (_what, prepare) => {
+  ['in a browser that lacks it', () => undefined],
+  ['on a page that may not use it', () => offerPictureInPicture(false)],
+])('picture-in-picture is not offered %s', (_what, prepare) => {
   prepare();
   expect(open().result.current).toEqual({ isOn: false, toggle: undefined });
 });

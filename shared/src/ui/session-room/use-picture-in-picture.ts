@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 export interface PictureInPicture {
   isOn: boolean;
   /**
-   * Moves the video to a small window above all others, or back; rejects if the browser refuses. Undefined in browsers
-   * without picture-in-picture, and where it is not allowed.
+   * Moves the video to a small window above all other windows, or back to the page; rejects if the browser refuses.
+   * Undefined in browsers without picture-in-picture, and where picture-in-picture is not allowed.
    */
   toggle: (() => Promise<void>) | undefined;
 }
@@ -30,14 +30,14 @@ export function usePictureInPicture(video: HTMLVideoElement | null, hasPicture: 
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
     if (!video) return undefined;
-    // The window has buttons of its own, so the state is read from the events of the browser.
-    const enter = () => setIsOn(true);
-    const left = () => setIsOn(false);
-    video.addEventListener('enterpictureinpicture', enter);
-    video.addEventListener('leavepictureinpicture', left);
+    // The browser adds its own buttons to the window, so the state follows the events of the video.
+    const onEnter = () => setIsOn(true);
+    const onLeave = () => setIsOn(false);
+    video.addEventListener('enterpictureinpicture', onEnter);
+    video.addEventListener('leavepictureinpicture', onLeave);
     return () => {
-      video.removeEventListener('enterpictureinpicture', enter);
-      video.removeEventListener('leavepictureinpicture', left);
+      video.removeEventListener('enterpictureinpicture', onEnter);
+      video.removeEventListener('leavepictureinpicture', onLeave);
       void leave(video).catch(() => undefined);
     };
   }, [video]);

@@ -63,7 +63,7 @@ export function useRoomClient(
     };
   }, [client]);
   useLiveEvents(({ name }) => {
-    // A cancelled session and a block end the room as well.
+    // The room also ends when the session is cancelled (`session`) and when one participant blocks another (`contact`).
     if (name === 'room' || name === 'session' || name === 'contact' || name === 'resync') client.wake();
   });
   useEffect(() => client.setTracks(tracksOf(media)), [client, media]);

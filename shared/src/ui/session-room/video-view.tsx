@@ -5,8 +5,9 @@ type Props = {
   stream: MediaStream | null;
   /** Accessible name of the video. */
   label: string;
-  /** The user's own video is mirrored and silent. */
+  /** Whether it is the user's own video: silent, and mirrored unless it shows the screen. */
   isOwn?: boolean;
+  /** Whether the video shows a shared screen. */
   isScreen?: boolean;
   hidden?: boolean;
   /** Called with the element when it is mounted, and with null when it is removed; should be a stable function. */
@@ -35,11 +36,11 @@ export function VideoView({
   }, [stream]);
   const onShown = useEffectEvent(() => onFrame?.());
   useEffect(() => {
-    const shown = video.current;
-    // Not available in jsdom and older browsers.
-    if (!shown || stream === null || !('requestVideoFrameCallback' in shown)) return undefined;
-    const request = shown.requestVideoFrameCallback(() => onShown());
-    return () => shown.cancelVideoFrameCallback(request);
+    const element = video.current;
+    // jsdom and older browsers lack `requestVideoFrameCallback`.
+    if (!element || stream === null || !('requestVideoFrameCallback' in element)) return undefined;
+    const request = element.requestVideoFrameCallback(() => onShown());
+    return () => element.cancelVideoFrameCallback(request);
   }, [stream]);
   return (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- a live video has no captions

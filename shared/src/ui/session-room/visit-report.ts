@@ -8,15 +8,15 @@ type Options = {
 
 /** Measures the connections of one visit to a room. Reports contain measurements, no content. */
 export interface VisitReport {
-  /** A connection with a page of the other side begins. */
+  /** A connection begins while there is no other connection; the time to the first frame is measured from here. */
   begin: () => void;
-  /** The connection is established, or restored after {@link VisitReport.lose}. */
+  /** A connection is established, or restored after {@link VisitReport.lose}. */
   connect: () => void;
-  /** The connection is interrupted. */
+  /** A connection is interrupted. */
   lose: () => void;
-  /** No connection is interrupted any more, for example because the other page has left. */
+  /** No connection is interrupted any more, for example because the other page has left. Not counted as a reconnect. */
   endInterruption: () => void;
-  /** A frame of the other side is shown. The first one of the visit is reported. */
+  /** A frame of another participant is shown. The first frame of the visit is reported. */
   recordFrame: (isRelayed: () => Promise<boolean>) => void;
   /** The visit is over. It is reported if a connection was established. */
   end: () => void;

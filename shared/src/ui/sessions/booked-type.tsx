@@ -2,7 +2,7 @@ import { sessionTypeText, type Session } from '@cairn/shared/contract';
 import { LabelledText } from './labelled-text.tsx';
 import styles from './sessions.module.css';
 
-/** The type of a session and the student's answers; renders nothing without a type. */
+/** The type of a session and the student's answers to its questions; renders nothing without a type. */
 export function BookedType({ type }: { type: Session['sessionType'] }) {
   if (!type) return null;
   return (

@@ -6,7 +6,7 @@ import { createSession, fakeServer, renderRoutes, type FakeResponse } from '@cai
 import { EndSeries } from './end-series.tsx';
 
 const NOW = Date.parse('2099-11-23T09:00:00.000Z');
-const part = (id: number, day: string, changes: Partial<Session> = {}) =>
+const sessionOn = (id: number, day: string, changes: Partial<Session> = {}) =>
   createSession({
     id,
     date: `2099-12-${day}`,
@@ -16,12 +16,12 @@ const part = (id: number, day: string, changes: Partial<Session> = {}) =>
     series: { id: 4, everyWeeks: 1, count: 4, position: 1 },
     ...changes,
   });
-const [first, second] = [part(11, '01'), part(12, '08', { status: 'PENDING' })];
-const OTHERS = [
-  part(10, '01', { startsAt: '2099-11-23T08:30:00.000Z' }),
-  part(13, '15', { status: 'CANCELLED' }),
-  part(14, '22', { status: 'PENDING', expiresAt: '2099-11-23T08:00:00.000Z' }),
-  part(15, '29', { series: null }),
+const [first, second] = [sessionOn(11, '01'), sessionOn(12, '08', { status: 'PENDING' })];
+const NOT_REMAINING = [
+  sessionOn(10, '01', { startsAt: '2099-11-23T08:30:00.000Z' }),
+  sessionOn(13, '15', { status: 'CANCELLED' }),
+  sessionOn(14, '22', { status: 'PENDING', expiresAt: '2099-11-23T08:00:00.000Z' }),
+  sessionOn(15, '29', { series: null }),
 ];
 
 function open(
@@ -41,8 +41,8 @@ const ask = async () => userEvent.click(await screen.findByRole('button', { name
 const inDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-test('a student ends a series with one confirmation, which cancels only sessions that are still open', async () => {
-  const page = open([first, second, ...OTHERS]);
+test('a student ends a series after one confirmation, and only its remaining sessions are sent', async () => {
+  const page = open([first, second, ...NOT_REMAINING]);
   await ask();
   expect(await screen.findByRole('dialog')).toHaveTextContent(
     'All 2 remaining sessions will be cancelled, and Ada Berger will be notified once.',
@@ -60,7 +60,7 @@ test('a student ends a series with one confirmation, which cancels only sessions
   ]);
 });
 
-test('a student can give a reason, which is sent', async () => {
+test('the optional reason field has the focus, and the reason of a student is sent trimmed', async () => {
   const page = open([first, second]);
   await ask();
   await waitFor(() => expect(screen.getByLabelText('Reason (optional)')).toHaveFocus());
@@ -103,7 +103,7 @@ test('a refusal is shown with the message of the server', async () => {
   await waitFor(() => expect(page.toasts()).toEqual(['The series has changed.']));
 });
 
-test('the last open session of a series has no button that ends the series', () => {
-  open([first, ...OTHERS]);
+test('the last remaining session of a series has no button that ends the series', () => {
+  open([first, ...NOT_REMAINING]);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

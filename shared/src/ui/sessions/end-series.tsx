@@ -17,7 +17,7 @@ type Props = {
   viewer: 'student' | 'mentor';
 };
 
-/** Ends the series of a session after a confirmation: cancels all of its sessions that have not begun. */
+/** Cancels the remaining sessions of a series after a confirmation. Hidden if fewer than two remain. */
 export function EndSeries({ session, sessions, now, viewer }: Props) {
   const toast = useToast();
   const [reason, setReason] = useState('');

@@ -12,11 +12,11 @@ export type Slot = {
 };
 
 export type FormattedSlot = {
-  /** In the viewer's zone: "Mon 23 Nov, 2:30 PM". */
+  /** In the viewer's zone: "Mon 23 Nov, 2:30 PM"; without an instant, in the mentor's. */
   own: string;
-  /** `30 min`; `null` for the usual 60 minutes (ADR 74). */
+  /** `30 min`; `null` for the usual 60 minutes (ADR 74), and without an instant. */
   length: string | null;
-  /** The time in the mentor's zone, "9:00 AM in New York"; `null` if it does not differ. */
+  /** The time in the mentor's zone, "9:00 AM in New York"; `null` if it is the same or unknown. */
   mentors: string | null;
   /** Machine-readable, for `<time>`. */
   dateTime: string;
@@ -27,7 +27,10 @@ export function viewerZone(): string {
   return dateFormat('en', {}).resolvedOptions().timeZone;
 }
 
-/** Formats a slot (decision 3): in the viewer's zone, and in the mentor's zone if the time there differs. */
+/**
+ * Formats a slot (decision 3): in the viewer's zone, and in the mentor's zone if the time there differs. Without an
+ * instant, the date and the time are not converted.
+ */
 export function formatSlot(slot: Slot, zone = viewerZone()): FormattedSlot {
   const { date, timeSlot, startsAt, timeZone } = slot;
   if (!startsAt) {

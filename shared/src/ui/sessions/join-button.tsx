@@ -16,9 +16,9 @@ type Props = {
 };
 
 /**
- * Opens the meeting room in a new tab. Before the room opens, the button is disabled and says when it opens; on the
- * card of the next session, the text is visible below it. After the room has closed, and for a session that cannot be
- * joined, the button is hidden (decision 39).
+ * Opens the meeting room in a new tab. Before the room opens, the button is disabled, and its tooltip says when the
+ * room opens; on the card of the next session, the same text is visible below the button. After the room has closed,
+ * and for a session that cannot be joined, the button is hidden (decision 39).
  */
 export function JoinButton({ session, person, children = 'Join' }: Props) {
   const state = joinState(session, useNow());

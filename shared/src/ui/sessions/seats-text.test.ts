@@ -1,6 +1,6 @@
 import { groupText, seatsPhrase, seatsText } from './seats-text.ts';
 
-test('the text about the seats includes the number of waiting students', () => {
+test('the text about the seats counts the taken seats and the waiting students', () => {
   expect(seatsText({ seats: 8, seatsTaken: 5 })).toBe('5 of 8 seats taken');
   expect(seatsText({ seats: 8, seatsTaken: 8, waiting: 2 })).toBe('All 8 seats taken, 2 waiting');
   expect(seatsText({ seats: 8, seatsTaken: 7, waiting: 1 })).toBe('7 of 8 seats taken, 1 waiting');

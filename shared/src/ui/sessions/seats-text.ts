@@ -16,5 +16,5 @@ export function seatsText(counts: Parameters<typeof seatsPhrase>[0]): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** `Group session, 5 of 8 seats taken`: the text on the card of a seat. */
+/** `Group session, 5 of 8 seats taken`: the text on a student's card of a group session. */
 export const groupText = (group: SeatCounts): string => `Group session, ${seatsPhrase(group)}`;

@@ -11,7 +11,7 @@ type Props = {
     photo?: string | null | undefined;
     image?: string | null | undefined;
   };
-  /** Instead of the person's stone, for a session of several people. */
+  /** Replaces the person's avatar, for a group session. */
   picture?: ReactNode;
   /** Accessible name of the card; by default `Session with` and the name of the person. */
   label?: string;
@@ -21,7 +21,7 @@ type Props = {
   eyebrow?: ReactNode;
   topic: ReactNode;
   when: ReactNode;
-  /** A StatusMark. */
+  /** A `StatusMark`. */
   status?: ReactNode;
   /** Course and level, a reason, a note: below the topic. */
   detail?: ReactNode;

@@ -10,14 +10,14 @@ describe('a session', () => {
     expect(hasEnded({ date: '2026-11-23', startsAt, endsAt }, at('10:00'))).toBe(true);
   });
 
-  it('is past by its date on a server without instants', () => {
+  it('is past from the day after its date on a server without instants', () => {
     const now = new Date(2026, 10, 23, 20).getTime();
     expect(hasEnded({ date: '2026-11-22' }, now)).toBe(true);
     expect(hasEnded({ date: '2026-11-23' }, now)).toBe(false);
   });
 
   const times = { date: '2026-11-23', startsAt, endsAt };
-  const plain = { date: '2020-01-01' };
+  const withoutInstants = { date: '2020-01-01' };
 
   it('can be joined from 15 minutes before the start to 30 minutes after the end', () => {
     const confirmed = { ...times, status: 'CONFIRMED' as const };
@@ -34,7 +34,7 @@ describe('a session', () => {
   });
 
   it('can be joined at any time on a server without instants, unless cancelled', () => {
-    expect(joinState({ ...plain, status: 'PENDING' }, at('09:00'))).toBe('open');
-    expect(joinState({ ...plain, status: 'CANCELLED' }, at('09:00'))).toBe('none');
+    expect(joinState({ ...withoutInstants, status: 'PENDING' }, at('09:00'))).toBe('open');
+    expect(joinState({ ...withoutInstants, status: 'CANCELLED' }, at('09:00'))).toBe('none');
   });
 });

@@ -43,17 +43,17 @@ test.each([
   ['2026-11-27T23:00:00Z', 'in 5 days'],
   ['2026-11-28T01:00:00Z', 'in 6 days'],
   ['2026-11-22T11:50:00Z', 'now'],
-])('a session at %s starts %s', (startsAt, label) => {
+])('the start of a session at %s is described as "%s"', (startsAt, label) => {
   expect(startsIn({ startsAt }, 'UTC', NOW)).toBe(label);
 });
 
 test.each([
   ['in 3 hours', 'Next session, in 3 hours'],
   ['now', 'Happening now'],
-])('the card of a session that starts %s says "%s"', (nextIn, eyebrow) => {
+])('the card of the next session, which starts %s, is highlighted and says "%s"', (nextIn, eyebrow) => {
   expect(nextCardProps(nextIn)).toEqual({ variant: 'next', eyebrow });
 });
 
-test('the card of a later session is not highlighted', () => {
+test('the card of a session other than the next one is not highlighted', () => {
   expect(nextCardProps(undefined)).toEqual({});
 });

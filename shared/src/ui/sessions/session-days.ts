@@ -3,7 +3,7 @@ import { addDays, dateIn, formatDate, type Session } from '@cairn/shared/contrac
 type Timed = Pick<Session, 'date' | 'startsAt'>;
 
 export interface SessionGroup<Item> {
-  /** A date or a month of the viewer: `2026-11-23`, `2026-11`. */
+  /** A date or a month in the viewer's zone: `2026-11-23`, `2026-11`. */
   readonly key: string;
   readonly label: string;
   readonly sessions: Item[];
@@ -29,7 +29,7 @@ function groupBy<Item>(
   }));
 }
 
-/** Sessions by the days of the viewer's calendar, in the given order. */
+/** Groups sessions by their day in the viewer's zone; keeps their order. */
 export function sessionDays<Item extends Timed>(
   sessions: readonly Item[],
   zone: string,
@@ -43,7 +43,7 @@ export function sessionDays<Item extends Timed>(
   );
 }
 
-/** Sessions by the months of the viewer's calendar, in the given order. */
+/** Groups sessions by their month in the viewer's zone; keeps their order. */
 export function sessionMonths<Item extends Timed>(
   sessions: readonly Item[],
   zone: string,
@@ -58,8 +58,8 @@ export function sessionMonths<Item extends Timed>(
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 /**
- * `in 25 minutes`, `in 3 hours`, `in 5 days`, or `now`; undefined if the server sends no instants. Days are those of the
- * viewer's calendar.
+ * `in 25 minutes`, `in 3 hours`, `in 5 days`, or `now`; undefined if the server sends no instants. Days are
+ * counted in the viewer's zone.
  */
 export function startsIn(
   { startsAt }: Pick<Session, 'startsAt'>,
@@ -79,7 +79,7 @@ export function startsIn(
 /**
  * The properties of the card of the next session: prominent, with a line that says when it starts.
  *
- * @param nextIn see {@link startsIn}; without it, the card is an ordinary one
+ * @param nextIn the result of {@link startsIn} for the next session; undefined for all other sessions
  */
 export const nextCardProps = (nextIn: string | undefined) =>
   nextIn === undefined

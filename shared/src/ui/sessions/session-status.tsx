@@ -19,7 +19,7 @@ const outcomes: Record<SessionOutcome, [StatusTone, string]> = {
   cancelled_by_mentor: ['neutral', 'Cancelled by the mentor'],
 };
 
-/** The same outcomes in the second person. */
+/** Outcomes that the viewer caused, in the second person. */
 const ownOutcomes: Record<Viewer, Partial<Record<SessionOutcome, string>>> = {
   student: { cancelled_by_student: 'You cancelled', no_show_student: 'You did not attend' },
   mentor: {

@@ -18,7 +18,7 @@ test('without an instant, the date and time of a slot are not converted', () => 
   });
 });
 
-test("a viewer in another zone sees their own time first and the mentor's beside it", () => {
+test("for a viewer in another zone, a slot is formatted in the viewer's zone and in the mentor's", () => {
   expect(formatSlot(newYork, 'Asia/Kolkata')).toMatchObject({
     own: 'Mon 23 Nov, 7:30 PM',
     mentors: '9:00 AM in New York',
@@ -32,12 +32,12 @@ test("a different day in the mentor's zone is named", () => {
   });
 });
 
-test("a viewer whose local time equals the mentor's sees one time", () => {
+test("for a viewer whose local time equals the mentor's, a slot has one time", () => {
   expect(formatSlot(newYork, 'America/New_York').mentors).toBeNull();
   expect(formatSlot(newYork, 'America/Toronto').mentors).toBeNull();
 });
 
-test('a length other than 60 minutes is shown', () => {
+test('the length of a slot is shown unless it is 60 minutes', () => {
   const shown = (endsAt: string) =>
     render(<SlotTime {...newYork} endsAt={endsAt} zone="America/New_York" />).container.textContent;
   expect(shown('2026-11-23T14:45:00.000Z')).toBe('Mon 23 Nov, 9:00 AM, 45 min');
@@ -87,7 +87,7 @@ test('a text is shown with its label; without a text, nothing is shown', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('a student reads when a session can be joined, without a tooltip', () => {
+test('before the room opens, a text and the accessible name of the button say when it opens', () => {
   render(<JoinButton session={createSession({ startsAt: '2099-11-23T09:00:00.000Z' })} person="Ada" />);
   expect(screen.getByText('Opens 15 minutes before the start')).toBeInTheDocument();
   expect(screen.getByRole('button')).toHaveAccessibleName(

@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Lists the shortcuts of a page in the overview while the page is mounted. The page handles the keys itself.
+ * Lists the shortcuts of a page in the `ShortcutDialog` while the page is mounted. The page handles the keys itself.
  *
  * @param shortcuts - must be the same array in every render until the shortcuts change
  */

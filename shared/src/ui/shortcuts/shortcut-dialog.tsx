@@ -27,7 +27,7 @@ function Row({ keys, children }: { keys: readonly string[]; children: ReactNode 
   );
 }
 
-/** The shortcuts of an area, and a checkbox for them. A native dialog, which does not need the component library. */
+/** Lists the shortcuts of an area, with a checkbox that enables them. Native, so it needs no component library. */
 export function ShortcutDialog({ pages, isOn, onSwitch, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

@@ -32,7 +32,7 @@ function findSearch(): HTMLInputElement | undefined {
 }
 
 /**
- * Listens to the shortcuts of an area: `g` and a letter for a page, `/` for the search, `?` for the overview.
+ * Listens to the shortcuts of an area: `g` and a letter for a page, `/` for the search, `?` for the list of shortcuts.
  *
  * @param isOn - whether the shortcuts are enabled; users can disable them (WCAG 2.1.4)
  */

@@ -5,8 +5,8 @@ import { useShortcutSetting } from './shortcut-setting.ts';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
 
 /**
- * The keyboard shortcuts of an area: its pages, the search, and the overview, which can also be opened without
- * a key.
+ * The keyboard shortcuts of an area, and the dialog that lists them (the overview), which can also be opened with
+ * `openOverview`.
  */
 export function useShortcuts(pages: readonly AreaPage[]): { openOverview: () => void; overview: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,7 @@ const FAILURE = 'The provider could not be disconnected. Please try again.';
 
 interface Props {
   readonly identity: SsoIdentity;
-  /** Whether it is the only way to sign in to the account. */
+  /** Whether the identity is the only way to sign in to the account. */
   readonly isLastWay: boolean;
 }
 

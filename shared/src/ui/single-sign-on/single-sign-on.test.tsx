@@ -42,7 +42,7 @@ const open = (path = '/settings') => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a user sees the e-mail address at the provider, and when the account was connected and last used', async () => {
+test('a user sees the e-mail address and the last use of an identity, and can connect another provider', async () => {
   site({ identities: [identity], available: [company] });
   open();
   const row = await screen.findByRole('listitem');
@@ -98,7 +98,7 @@ test('an unknown provider in the URL is not shown', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/cannot reach the provider/);
 });
 
-test('a user disconnects after confirmation', async () => {
+test('a user disconnects a provider after a confirmation', async () => {
   site({ identities: [identity], available: [company] });
   const { toasts } = open();
   await press('Disconnect Campus ID');

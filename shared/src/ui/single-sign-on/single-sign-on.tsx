@@ -16,7 +16,7 @@ import styles from './single-sign-on.module.css';
 const nameOf = ({ identities, available }: SsoIdentityList, id: string | null) =>
   [...identities.map(({ provider }) => provider), ...available].find((each) => each.id === id)?.name;
 
-/** The identities of the account at providers of single sign-on. Hidden if it has none and no provider is available. */
+/** The identities of the account at providers of single sign-on. Hidden without identities and available providers. */
 export function SingleSignOn() {
   const query = useAccountListIdentitiesQuery(undefined, { refetchOnMountOrArgChange: true });
   const known = query.data?.value;
@@ -27,7 +27,7 @@ export function SingleSignOn() {
   useVisitResult(isHidden ? undefined : known, visit, section);
   if (isHidden && !query.isError) return null;
 
-  const offered = known?.identities.filter(({ isOffered }) => isOffered).length;
+  const offeredCount = known?.identities.filter(({ isOffered }) => isOffered).length;
   const hasOtherWay = ways === undefined || ways.hasPassword || ways.passkeys.length > 0;
   return (
     <div className={settingsSection} ref={section} tabIndex={-1}>
@@ -52,7 +52,7 @@ export function SingleSignOn() {
                   <IdentityRow
                     key={identity.id}
                     identity={identity}
-                    isLastWay={!hasOtherWay && identity.isOffered && offered === 1}
+                    isLastWay={!hasOtherWay && identity.isOffered && offeredCount === 1}
                   />
                 ))}
               </SettingsList>

@@ -15,7 +15,7 @@ export function describeSsoFailure(result: string, name = 'the provider'): strin
     case 'no-account':
       return `Your account at ${name} is not admitted to this site. Please ask your organization.`;
     case 'unverified':
-      return `The email address of your account at ${name} is not confirmed there, and it has an account here. Sign in as usual, and connect ${name} in your settings.`;
+      return `The email address of your account at ${name} is not confirmed there, and an account here already uses it. Sign in as usual, and connect ${name} in your settings.`;
     case 'taken':
       return `This account at ${name} is connected to another account here, or your account here is connected to another account at ${name}. Disconnect it first.`;
     case 'limited':

@@ -9,7 +9,7 @@ interface Stat {
   readonly value: ReactNode;
 }
 
-/** Three or four figures of one person in a row; while a figure loads, a skeleton of the same size is shown. */
+/** Three or four figures of one person in a row; while a figure loads, a skeleton takes its place. */
 export function StatStrip({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl

@@ -8,7 +8,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Confirms disabling the second factor. */
+/** Asks for confirmation before the second factor is disabled. */
 export function DisableDialog({ consequence, ...props }: Props) {
   useReturnFocus();
   return (

@@ -12,17 +12,17 @@ const laptop: TrustedDevice = {
   expiresAt: '2026-12-20T08:00:00.000Z',
   isCurrent: true,
 };
-const named = (device: string, last: string) => ({
+const deviceNamed = (device: string, idEnd: string) => ({
   ...laptop,
-  id: `${laptop.id.slice(0, -1)}${last}`,
+  id: `${laptop.id.slice(0, -1)}${idEnd}`,
   device,
   isCurrent: false,
 });
 
 const open = () => renderRoutes([{ path: '/', element: <TrustedDevices /> }], { path: '/' });
 
-test('a user removes one trusted device, and all others after confirmation', async () => {
-  let devices = [laptop, named('Safari on iPhone', '2'), named('Chrome on Windows', '3')];
+test('a user removes one trusted device, then all after a confirmation, and the focus is not lost', async () => {
+  let devices = [laptop, deviceNamed('Safari on iPhone', '2'), deviceNamed('Chrome on Windows', '3')];
   fakeServer({
     listTrustedDevices: () => ({ json: devices }),
     removeTrustedDevice: ({ path }) => {

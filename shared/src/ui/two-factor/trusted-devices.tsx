@@ -14,7 +14,7 @@ import {
   useAccountRemoveTrustedDevicesMutation,
 } from './two-factor-api.ts';
 
-const FAILURE = 'The device could not be removed. Please try again.';
+const FAILURE = 'The devices could not be removed. Please try again.';
 
 /** The browsers that sign in without a code. Hidden until there is one, and if the server has no such list. */
 export function TrustedDevices() {
@@ -79,7 +79,8 @@ function TrustedDeviceRow({ trusted }: { trusted: TrustedDevice }) {
   const press = async () => {
     const { error } = await remove(id);
     // An absent device was removed elsewhere: the list is refetched.
-    if (error && !isAbsent(error)) toast.error(refusalMessage(error, FAILURE));
+    if (error && !isAbsent(error))
+      toast.error(refusalMessage(error, FAILURE));
     else toast.success(`${device} needs a code at the next sign-in`);
   };
   return (

@@ -1,7 +1,7 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
-/** Invalidated by mutations that remove trusted devices, directly or with the tag type `Account`. */
+/** Mutations that remove trusted devices invalidate this tag, or the whole tag type `Account`. */
 const TRUSTED_DEVICES = { type: 'Account', id: 'TRUSTED_DEVICES' } as const;
 
 const twoFactorEndpoints = injectAreaEndpoints('account', (build) => ({

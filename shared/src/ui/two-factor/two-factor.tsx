@@ -23,7 +23,7 @@ const loadSetUpForm = () => import('./set-up-form.tsx');
 /** Loaded when it is needed: the QR code is 20 KB. */
 const SetUpForm = lazy(loadSetUpForm);
 
-/** Two-factor sign-in of the account: state, set-up and recovery codes. Hidden if the server lacks it. */
+/** Two-factor sign-in: state, set-up, recovery codes and trusted devices. Hidden if the server lacks it. */
 export function TwoFactor() {
   const toast = useToast();
   const session = useGetCurrentSessionQuery();

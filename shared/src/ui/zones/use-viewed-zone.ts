@@ -8,9 +8,9 @@ const readItem = () => tabItems.read(ITEM);
 
 /** The zone in which pages show times, and a function that changes it. */
 export interface ViewedZone {
-  /** The zone that is shown. */
+  /** The zone in which times are shown. */
   zone: string;
-  /** The zone of the account; the browser's until it is known. */
+  /** The zone of the account; the browser's zone while that of the account is unknown. */
   own: string;
   /** Whether the shown zone differs from the account's own. */
   isOther: boolean;
@@ -23,7 +23,7 @@ export interface ViewedZone {
 const areSame = (one: string, other: string) => currentZone(one) === currentZone(other);
 
 /**
- * The zone in which this tab shows times: that of the account unless the reader has chosen another one (decision 220).
+ * The zone in which this tab shows times: that of the account unless the user has chosen another one (decision 220).
  * The choice survives reloads, and ends when the tab is closed or the user is signed out.
  *
  * @param profile the query of the account's own profile

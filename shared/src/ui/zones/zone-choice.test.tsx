@@ -23,7 +23,7 @@ const open = (profile: Profile = { timeZone: 'Europe/Berlin' }) =>
     path: '/',
   });
 const zones = () => screen.getByRole('combobox', { name: 'Times in' });
-const shown = (zone: string) => expect(screen.getByText(`Shown: ${zone}`)).toBeInTheDocument();
+const expectShown = (zone: string) => expect(screen.getByText(`Shown: ${zone}`)).toBeInTheDocument();
 
 async function choose(city: string) {
   await userEvent.type(zones(), city);
@@ -32,9 +32,9 @@ async function choose(city: string) {
 
 beforeEach(() => sessionStorage.clear());
 
-test('times are shown in the zone of the account', () => {
+test('times are shown in the zone of the account if no other zone is chosen', () => {
   open();
-  shown('Europe/Berlin');
+  expectShown('Europe/Berlin');
   expect(screen.getByText(/^Berlin \(GMT\+[12]\)$/)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
@@ -42,22 +42,22 @@ test('times are shown in the zone of the account', () => {
 test('a traveller views another zone, also after a reload, and returns to their own', async () => {
   const page = open();
   await choose('Tokyo');
-  shown('Asia/Tokyo');
+  expectShown('Asia/Tokyo');
   expect(screen.getByRole('button', { name: 'Use my zone' })).toBeVisible();
   page.unmount();
   open();
-  shown('Asia/Tokyo');
+  expectShown('Asia/Tokyo');
   await userEvent.click(screen.getByRole('button', { name: 'Use my zone' }));
-  shown('Europe/Berlin');
+  expectShown('Europe/Berlin');
   expect(zones()).toHaveFocus();
   expect(tabItems.read('viewed-zone')).toBeNull();
 });
 
-test('choosing the zone of the account again removes the choice', async () => {
+test('choosing the zone of the account again removes the stored choice', async () => {
   open();
   await choose('Tokyo');
   await choose('Berlin');
-  shown('Europe/Berlin');
+  expectShown('Europe/Berlin');
   expect(tabItems.read('viewed-zone')).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test('the zone of the browser is offered first, then that of the account', async
 test('a stored text that is not a zone is ignored', () => {
   open();
   act(() => tabItems.write('viewed-zone', 'Mars/Olympus'));
-  shown('Europe/Berlin');
+  expectShown('Europe/Berlin');
 });
 
 test('the viewed zone is forgotten when the user signs out', async () => {
@@ -83,7 +83,7 @@ test('the viewed zone is forgotten when the user signs out', async () => {
   expect({ ...sessionStorage }).toEqual({});
 });
 
-test('there is no choice on a server that stores no zones', () => {
+test('no zone can be chosen on a server that stores no zones', () => {
   open({});
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });

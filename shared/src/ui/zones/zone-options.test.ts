@@ -1,6 +1,6 @@
 import { matchesZone, zoneOptions } from './zone-options.ts';
 
-test('the zones to list first have their current names and are not repeated', () => {
+test('the given zones come first, under their current names, the other zones follow, and none is repeated', () => {
   const values = zoneOptions(['Asia/Calcutta', 'Europe/Berlin']).map(({ value }) => value);
   expect(values.slice(0, 2)).toEqual(['Asia/Kolkata', 'Europe/Berlin']);
   expect(values).toContain('America/New_York');

@@ -1,6 +1,7 @@
 import type { Sample } from '../compare.ts';
 import type { ReleaseSample } from '../read-counts.ts';
 
+/** Page loads of one release. */
 export interface Traffic {
   loads: number;
   /** How many of the loads fail. */

@@ -35,7 +35,7 @@ function logNormal(random: () => number, median: number, spread: number): number
   });
 }
 
-/** The site of all simulations: an LCP of 1,500 ms at p75, and seven of ten pages without a shift. */
+/** Page loads of the simulated site: an LCP of 1,500 ms at p75, and seven of ten without a layout shift. */
 const population = (() => {
   const random = randomNumbers(1);
   return {
@@ -91,7 +91,10 @@ function sum(one: Sample, other: Sample): Sample {
 /** Maximum number of stable page loads per canary page load; more would hardly change the power of the tests. */
 const STABLE_PER_CANARY_MAX = 10;
 
-/** Where an automatic canary was rolled back: percentage and loads of the canary in that step; null if it was promoted. */
+/**
+ * Simulates an automatic canary.
+ * @returns the percentage at which it was rolled back, and its loads in that step; null if it was promoted
+ */
 export function simulate(
   canary: Behaviour,
   random: () => number,

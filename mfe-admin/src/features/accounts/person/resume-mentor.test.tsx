@@ -31,7 +31,7 @@ test('an admin sees since when and why a mentor is paused, and resumes the profi
   renderRoutes([{ path: '/', element: <Header /> }], {
     account: { email: 'root@cairn.test', role: 'admin' },
   });
-  expect(await screen.findByText(/20 Nov.*no sign-in for 30 days/)).toBeVisible();
+  expect(await screen.findByText(/20 Nov.*site not used for 30 days/)).toBeVisible();
   server.on({ adminGetAccount: { json: { ...mentor, pause: null } } });
   (await screen.findByRole('button', { name: 'Resume Profile' })).focus();
   await userEvent.keyboard('{Enter}');

@@ -6,7 +6,7 @@ import styles from './account-status.module.css';
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const REASONS: Record<PauseReason, string> = {
   unanswered: 'requests unanswered',
-  silent: `no sign-in for ${PAUSED_AFTER_DAYS} days`,
+  silent: `site not used for ${PAUSED_AFTER_DAYS} days`,
 };
 
 /** The status of an account: blocked, active, or paused, with the date and reason of the pause (ADR 67). */

@@ -63,10 +63,10 @@ export function ConnectDialog({ connection, onClose }: Props) {
           label="Server"
           extra="For example caldav.icloud.com, or the CalDAV address from the settings of your calendar."
         >
-          <Input size="large" inputMode="url" autoComplete="off" autoCapitalize="off" spellCheck={false} />
+          <Input inputMode="url" autoComplete="off" autoCapitalize="off" spellCheck={false} />
         </FormField>
         <FormField schema={connectCalendarBody} name="userName" label="User name">
-          <Input size="large" autoComplete="off" autoCapitalize="off" spellCheck={false} />
+          <Input autoComplete="off" autoCapitalize="off" spellCheck={false} />
         </FormField>
         <FormField
           schema={connectCalendarBody}
@@ -74,7 +74,7 @@ export function ConnectDialog({ connection, onClose }: Props) {
           label="App password"
           extra="Create one for this site in the settings of your calendar, if it offers that. It is stored encrypted."
         >
-          <Input.Password size="large" autoComplete="off" />
+          <Input.Password autoComplete="off" />
         </FormField>
       </Form>
     </Dialog>

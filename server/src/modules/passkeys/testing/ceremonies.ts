@@ -19,7 +19,7 @@ export async function add(
   return { authenticator, response, passkey: response.body as Passkey };
 }
 
-/** A challenge to sign in, for this browser. */
+/** The options to sign in, with a challenge for this browser. */
 export const challengeFor = async (client: Client) =>
   (await client.post('/auth/passkeys/login/options')).body as PasskeyRequest;
 
@@ -33,7 +33,7 @@ export async function signInWith(
   return client.post('/auth/passkeys/login', authenticator.use(challenge, deviations));
 }
 
-/** Authenticates again with a passkey. */
+/** Reauthenticates an auth session with a passkey. */
 export async function reauthenticateWith(
   { client }: SignedIn,
   authenticator: SoftwareAuthenticator,

@@ -50,7 +50,7 @@ const clientData = (type: string, challenge: string, deviations: Deviations) =>
     }),
   );
 
-/** An authenticator in software with one P-256 credential, for real ceremonies in tests. */
+/** An authenticator in software with one P-256 credential, for complete WebAuthn ceremonies in tests. */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(32);
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -64,6 +64,7 @@ export class SoftwareAuthenticator {
     this.aaguid = aaguid;
   }
 
+  /** Members: key type EC2, algorithm ES256, curve P-256, and the coordinates of the point (RFC 9053). */
   private get coseKey(): Buffer {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const point = (value: string) => Buffer.from(value, 'base64url');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { escapeHtml } from '../../../escape-html.ts';
 import type { RenderedPage, RendererFile } from './page-renderer.ts';
 
-/** The document of a page without its content, as the release command has written it. */
+/** The document of a page with placeholders for its content, as the release command has written it. */
 export interface PageDocument {
   route: string;
   renderer: RendererFile;
@@ -21,7 +21,7 @@ async function readText(path: string): Promise<string | undefined> {
 
 const parsed = new Map<string, { text: string; document: PageDocument }>();
 
-/** The document of a page: that of the browser's canary bucket if it has its own, otherwise the shared one. */
+/** The document of a page: the one for the browser's canary bucket, else that of the live release, if there is one. */
 export async function readPageDocument(
   releasesDir: string,
   name: string,
@@ -41,15 +41,16 @@ export async function readPageDocument(
   return undefined;
 }
 
-/** The page without prerendered content, or the preview that the browser has opened (ADR 28). */
+/** The page of the shell without prerendered content, or of the preview that the browser has opened (ADR 28). */
 export async function readSharedPage(releasesDir: string, cookies = ''): Promise<string | undefined> {
   const preview = /(?:^|;\s*)cairn_preview=([0-9a-f]{32})(?:;|$)/.exec(cookies)?.[1];
   const previewed = preview && (await readText(join(releasesDir, 'previews', preview, 'index.html')));
   return previewed ?? (await readText(join(releasesDir, 'index.html')));
 }
 
-/** Whether the browser has opened a preview of the shell. A preview gets no server-rendered pages. */
-export const hasPreview = (cookies = ''): boolean => /(?:^|;\s*)cairn_preview=[0-9a-f]{32}/.test(cookies);
+/** Whether the browser has opened a preview of the shell. It then gets no server-rendered pages. */
+export const hasPreview = (cookies = ''): boolean =>
+  /(?:^|;\s*)cairn_preview=[0-9a-f]{32}(?:;|$)/.test(cookies);
 
 const PLACEHOLDER = /<!--cairn-(head|body|data)-->|@cairn-path@/g;
 

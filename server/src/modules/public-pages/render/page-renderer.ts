@@ -12,13 +12,13 @@ export interface RenderedPage {
   data: string;
 }
 
-/** A file of a release, below the releases folder, with its hash. */
+/** The code of a release that renders its pages: a file below the releases folder, and its hash. */
 export interface RendererFile {
   file: string;
   integrity: string;
 }
 
-/** The data of a page and its path. */
+/** The path of a page and its data; null for a page that does not exist. */
 export interface Served {
   path: string;
   value: unknown;
@@ -31,7 +31,7 @@ export interface PageRenderer {
 }
 
 /** Rendering takes some milliseconds; the first page of a release also waits for the start of its worker. */
-const BUDGET_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const MEMORY = { maxOldGenerationSizeMb: 192 };
 /** One for the live release and one for a canary. */
 const MAX_WORKERS = 2;
@@ -86,7 +86,7 @@ class ReleaseWorker {
     const id = this.#count;
     const waiting = Promise.withResolvers<RenderedPage>();
     this.#waiting.set(id, waiting);
-    const timer = setTimeout(() => void this.close(new Error('the page took too long')), BUDGET_MS);
+    const timer = setTimeout(() => void this.close(new Error('the page took too long')), TIMEOUT_MS);
     this.#worker.postMessage({ id, route, served });
     return waiting.promise.finally(() => clearTimeout(timer));
   }
@@ -111,7 +111,7 @@ async function readSource(releasesDir: string, { file, integrity }: RendererFile
   return bytes.toString();
 }
 
-/** Creates a renderer, which starts a thread for a release at its first page. */
+/** Creates a renderer. It starts one thread per release, when the first page of the release is rendered. */
 export function createPageRenderer(releasesDir: string): PageRenderer {
   const workers = new Map<string, Promise<ReleaseWorker>>();
 

@@ -15,7 +15,7 @@ export const mapTo = (source: string, line: number) => ({
   mappings: `AA${'ACEGIKMOQSUWY'[line - 1] ?? ''}A`,
 });
 
-/** A releases folder with two releases of a remote, for the tests of one file. */
+/** A releases folder with two releases of a remote and one of the shell, for the tests of one file. */
 export function createReleases() {
   const root = mkdtempSync(join(tmpdir(), 'cairn-releases-'));
   afterAll(() => rmSync(root, { recursive: true }));
@@ -30,7 +30,7 @@ export function createReleases() {
   return { root, put, putMap };
 }
 
-/** A stack with one frame of the remote and one of React. */
+/** A stack with one frame of the remote and one of the shell. */
 export const stackAt = (column = 9, chunk = CHUNK) =>
   [
     'TypeError: mentor is undefined',

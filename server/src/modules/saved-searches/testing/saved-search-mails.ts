@@ -31,7 +31,7 @@ export function useSavedSearchMails() {
       .where(eq(savedSearchMails.studentId, id));
   }
 
-  /** Saves a search and backdates it by a day. */
+  /** Saves a search, then lets a day pass. */
   async function save(student: SignedIn, q: string, name = `About ${q}`): Promise<void> {
     expect((await student.client.post('/saved-searches', { name, search: { q } })).status).toBe(201);
     await passDay(student);

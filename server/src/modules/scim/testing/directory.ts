@@ -13,7 +13,7 @@ export const DEACTIVATE = { op: 'replace', value: { active: false } };
 /** A response of the SCIM API, which is not in the contract. */
 export type ScimResponse = Omit<TestResponse, 'cookies'>;
 
-/** A client that calls SCIM as Entra and Okta do: without cookies and without an origin. */
+/** A client that calls SCIM as Entra and Okta do: without cookies and without an `Origin` header. */
 export class TestDirectory {
   private readonly api: TestApi;
   token: string;
@@ -75,7 +75,7 @@ export function newPerson(fields: object = {}) {
   };
 }
 
-/** Adds an institution with a token; by default its domain is that of {@link newPerson}. */
+/** Adds an institution with a token; by default its domain is that of the addresses of {@link newPerson}. */
 export async function addInstitution(
   api: TestApi,
   owner: SignedIn,

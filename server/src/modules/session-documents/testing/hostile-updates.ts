@@ -1,4 +1,4 @@
-/** Writes a Yjs update byte by byte, so that a test can send one that no library writes. */
+/** Writes a Yjs update byte by byte, so that a test can send one that Yjs never writes. */
 class Bytes {
   readonly #bytes: number[] = [];
 
@@ -23,10 +23,11 @@ class Bytes {
   }
 }
 
-/** An update that claims to contain this many entries. */
-export const bigClaim = (entries: number) =>
-  new Bytes().number(1).number(entries).number(7).number(0).written;
+/** An update that claims to contain this many structs. */
+export const bigClaim = (structs: number) =>
+  new Bytes().number(1).number(structs).number(7).number(0).written;
 
+// The type of a struct, and a flag for its right neighbour, in the update format of Yjs.
 const TEXT = 4;
 const HAS_RIGHT = 64;
 const SKIP = 10;
@@ -53,8 +54,8 @@ function letters(
 }
 
 /**
- * A document of `count` letters in as many pieces, and an update for which Yjs compares each new letter with all
- * earlier ones: consecutive new letters name different right neighbours.
+ * A document of `count` letters, each in a struct of its own, and an update for which Yjs compares each new letter with
+ * all earlier ones: consecutive new letters name different right neighbours.
  */
 export function quadratic(count: number): { base: Uint8Array[]; attack: Uint8Array } {
   const part = count / 8;
@@ -83,7 +84,7 @@ export const skipping = (client: number, skipped: number) =>
     .number(1_000)
     .number(0).written;
 
-/** An update with one insertion for each client, at a clock. */
+/** An update with an insertion by each of the clients, at the given clocks. */
 export function insertions(
   ...changes: readonly { client: number; clock: number; text: string }[]
 ): Uint8Array {

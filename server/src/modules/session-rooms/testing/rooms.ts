@@ -5,7 +5,7 @@ import { createSession, type SignedIn, type TestApi } from '../../../testing/ind
 
 export const OFFER: RoomSignal = { kind: 'description', type: 'offer', sdp: 'v=0\r\n' };
 
-/** A student and a mentor with a confirmed session that has just begun. */
+/** A student and a mentor with a confirmed session that began at the last full hour. */
 export async function pairInSession(api: TestApi) {
   const { student, mentor } = await api.pair();
   const { id } = await createSession(api.db, student, mentor, 0, { status: 'CONFIRMED' });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { proposedSlots, type slots } from '../../../database/schema/index.ts';
 import { createSession, createSlot, type SignedIn, type TestApi } from '../../../testing/index.ts';
 
-/** A pending request, and free slots of its mentor at these hours. */
+/** Creates a pending request, and free slots of its mentor at these hours from now. */
 export async function createRequest(api: TestApi, hours: readonly number[]) {
   const { student, mentor } = await api.pair();
   const session = await createSession(api.db, student, mentor, 60);
@@ -28,6 +28,6 @@ export const book = (student: SignedIn, { mentorId, date, timeSlot }: typeof slo
     topic: 'Mine',
   });
 
-/** The number of times that are proposed for a request. */
-export const countTimes = async ({ db }: TestApi, id: number): Promise<number> =>
+/** Counts the slots that are proposed for a request. */
+export const countProposedSlots = async ({ db }: TestApi, id: number): Promise<number> =>
   (await db.select().from(proposedSlots).where(eq(proposedSlots.sessionId, id))).length;

@@ -23,13 +23,13 @@ export async function freeFor(student: SignedIn, { mentorId, date }: Slot): Prom
   return (response.body as Slot[]).map(({ id }) => id);
 }
 
-/** Moves the hold of a slot into the past by some minutes. */
+/** Moves the times of the hold of a slot into the past. */
 export const backdateHold = (api: TestApi, { id }: { id: number }, minutes: number) =>
   api.db.execute(sql`UPDATE slot_holds SET held_at = held_at - make_interval(mins => ${minutes}),
     first_held_at = first_held_at - make_interval(mins => ${minutes}),
     expires_at = expires_at - make_interval(mins => ${minutes}) WHERE slot_id = ${id}`);
 
-/** Expects a countdown that began at `seconds` during the test, on a machine of any speed. */
+/** Expects a countdown that started at `seconds` less than a minute ago. */
 export function expectCountdown(secondsLeft: unknown, seconds: number): void {
   expect(secondsLeft).toBeLessThanOrEqual(seconds);
   expect(secondsLeft).toBeGreaterThan(seconds - 60);

@@ -11,7 +11,7 @@ type Client = SignedIn['client'];
 /** The public URL of the API in tests. */
 const SITE = 'http://localhost:8080';
 export const CALLBACK = '/auth/sso/campus/callback';
-/** Maximum number of requests of an attempt, including forms and consent. */
+/** Maximum number of redirects and forms that a browser follows at the provider. */
 const MAX_STEPS = 12;
 
 interface Campus {
@@ -97,12 +97,12 @@ export async function authorizeLogin(client: Client, subject: string | null, nex
   return queryOf(await new ProviderBrowser().authorize(String(started.headers.location), subject));
 }
 
-/** Completes a sign-in; returns the page that the browser is redirected to. */
+/** Runs a whole sign-in; returns the page that the browser is redirected to. */
 export async function signInAtCampus(client: Client, subject: string | null, next?: string): Promise<string> {
   return returnFromProvider(client, await authorizeLogin(client, subject, next));
 }
 
-/** Begins an attempt in a session and finishes it; returns the page that the browser is redirected to. */
+/** Runs a whole attempt of a signed-in account; returns the page that the browser is redirected to. */
 export async function runAttempt(
   client: Client,
   kind: 'link' | 'reauthenticate',
@@ -119,10 +119,10 @@ export async function runAttempt(
 export const returnFromProvider = async (client: Client, query: Record<string, string>, path = CALLBACK) =>
   String((await client.get(path, { query })).headers.location);
 
-/** Whether a browser has a session. */
+/** Whether a browser is signed in. */
 export const isSignedIn = async (client: Client) => (await client.get('/auth/session')).status === 200;
 
-/** Connects an identity of the provider to the account of a person, as the settings do. */
+/** Connects an identity of the provider to the account of a person, as the settings page does. */
 export async function connect(provider: OidcTestProvider, person: SignedIn, subject: string): Promise<void> {
   provider.accounts.set(subject, verified(`${subject}@campus.test`));
   await enterPassword(person);
@@ -141,7 +141,6 @@ export const verified = (email: string, more: Record<string, unknown> = {}) => (
   ...more,
 });
 
-/** Blocks an account. */
 export const block = ({ db }: TestApi, { id }: { id: number }) =>
   db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, id));
 
@@ -164,7 +163,7 @@ export async function browserWithPendingConnection(
   return client;
 }
 
-/** Signs in to another account in a browser with a pending connection, and expects that it is not connected. */
+/** Signs in to another account in a browser with a pending connection; expects that it cannot connect the identity. */
 export async function expectOtherAccountRefused(api: TestApi, client: Client): Promise<SignedIn> {
   const attacker = await api.student();
   await client.post('/students/login', { email: attacker.email, password: PASSWORD });

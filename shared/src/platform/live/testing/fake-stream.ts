@@ -23,8 +23,9 @@ export class FakeStream {
   send(name: string, data: unknown, id: string): void {
     this.handlers.get(name)?.(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: id }));
   }
-  breakOff(final: boolean): void {
-    this.readyState = final ? 2 : 0;
+  /** Interrupts the stream: the browser gives up if `isFinal`, and reconnects otherwise. */
+  breakOff(isFinal: boolean): void {
+    this.readyState = isFinal ? 2 : 0;
     this.onerror?.();
   }
 }

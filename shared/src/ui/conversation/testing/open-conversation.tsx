@@ -23,8 +23,8 @@ const texts = { title: 'Your Mentors', contactsFailure: '', noContacts: '', noCo
 /**
  * Shows the student the conversation with the mentor.
  *
- * @param message its only message
- * @param extras what the server can do beyond the specification
+ * @param message the only message of the conversation
+ * @param extras names of the extras that the server announces, separated by commas
  */
 export function openConversation(message: Message, overrides: FakeHandlers, extras = '') {
   const handlers: FakeHandlers = {

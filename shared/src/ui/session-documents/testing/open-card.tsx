@@ -26,7 +26,7 @@ export const confirmed = {
   timeSlot: '09:00 AM',
 } as const;
 
-/** Shows the card of a session, with a server that has its documents. */
+/** Renders the card of a session; the fake server has the documents of the session. */
 export function openCard(
   answers: FakeHandlers = {},
   session: Parameters<typeof Card>[0]['session'] = confirmed,
