@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { accounts, auditLog, institutions } from '../../database/schema/index.ts';
+import { auditLog, institutions } from '../../database/schema/index.ts';
 import { interleave, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { hashToken } from '../../tokens.ts';
 import { enterPassword } from '../auth/testing/two-factor.ts';

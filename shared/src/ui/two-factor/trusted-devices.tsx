@@ -79,8 +79,7 @@ function TrustedDeviceRow({ trusted }: { trusted: TrustedDevice }) {
   const press = async () => {
     const { error } = await remove(id);
     // An absent device was removed elsewhere: the list is refetched.
-    if (error && !isAbsent(error))
-      toast.error(refusalMessage(error, FAILURE));
+    if (error && !isAbsent(error)) toast.error(refusalMessage(error, FAILURE));
     else toast.success(`${device} needs a code at the next sign-in`);
   };
   return (
