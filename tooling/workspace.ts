@@ -5,22 +5,22 @@ import { readRemoteDescription } from './release/remote-description.ts';
 /** The published package contains JavaScript; the workspace runs the TypeScript sources. */
 const IS_PACKAGE = import.meta.filename.endsWith('.js');
 
-/** A path in the workspace; in the published package, a path in the repository in the working directory. */
+/** A path in the workspace; in the published package, a path in the working directory, a repository with one remote. */
 export function workspaceFolder(...path: string[]): string {
   return resolve(IS_PACKAGE ? process.cwd() : join(import.meta.dirname, '..'), ...path);
 }
 
-/** The folder of a container; for a remote in its own repository, the repository. */
+/** The folder of a container; in the published package, the working directory. */
 export function containerFolder(name: string): string {
   return IS_PACKAGE ? workspaceFolder() : workspaceFolder(name);
 }
 
-/** The development port that a remote declares; also the order of the remotes. */
+/** The development port that a remote declares; remotes are sorted by it. */
 export function devPortOf(folder: string): number {
   return readRemoteDescription(folder).devPort;
 }
 
-/** The folders with a `remote.json`, by development port: a new remote is found without an entry elsewhere. */
+/** The `mfe-` folders with a `remote.json`, by development port: a new remote needs no entry elsewhere. */
 export function findRemotes(root: string): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'remote.json')))

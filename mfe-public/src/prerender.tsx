@@ -25,7 +25,7 @@ function markupOf(path: string, Page: ComponentType): string {
   );
   // Throws if the page cannot be rendered; inside a Suspense boundary, the page would be empty instead.
   renderToString(page);
-  // One Suspense boundary, as in the shell, for hydration.
+  // Hydration requires one Suspense boundary, as in the shell.
   return renderToString(<Suspense>{page}</Suspense>);
 }
 

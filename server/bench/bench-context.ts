@@ -4,15 +4,15 @@ import type { NextRequest } from './load.ts';
 import { accountIds, type Person, signIn } from './bench-data.ts';
 import { startTarget, type Target, type TargetDatabase } from './target-process.ts';
 
-/** The signed-in accounts of a run. */
+/** The accounts of a run: signed-in students and the ids of mentors. */
 export interface BenchAccounts {
   students: Person[];
   mentors: number[];
-  /** Pairs with a conversation. */
+  /** Each a student and a mentor who have a conversation. */
   pairs: { student: Person; teacherId: number }[];
 }
 
-/** Signs in students of the large seed and finds their conversations. */
+/** Signs in students of the large seed, and finds mentors and the conversations of these students. */
 export async function signInAccounts(pool: Pool): Promise<BenchAccounts> {
   const students = await signIn(pool, await accountIds(pool, 'student', 200));
   const { rows } = await pool.query<{ studentId: number; teacherId: number }>(

@@ -7,7 +7,7 @@ export interface Person {
   cookie: string;
 }
 
-/** Creates a session for each account, as a login would. */
+/** Creates an auth session for each account, as a sign-in would. */
 export async function signIn(pool: Pool, ids: number[]): Promise<Person[]> {
   const people = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }));
   await pool.query(

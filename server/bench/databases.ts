@@ -8,13 +8,13 @@ import { seedLarge, sizeOf } from '../src/database/seed/large.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** A database with the demo and a fraction of the large seed. */
+/** A database with the demo seed and a fraction of the large seed. */
 export interface SeededDatabase {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Migrates a database and writes the demo and a fraction of the large seed. */
+/** Migrates a database, and adds the demo seed and a fraction of the large seed. */
 export async function fill(url: string, scale: number): Promise<void> {
   await migrateDatabase(url);
   const database = openDatabase({ url, size: 2 });
@@ -30,7 +30,7 @@ async function filled(database: EmbeddedDatabase, scale: number): Promise<Seeded
   return { url, stop: () => database.stop() };
 }
 
-/** The embedded PostgreSQL. */
+/** Starts the embedded PostgreSQL with a filled database. */
 export async function openEmbedded(folder: string, scale: number): Promise<SeededDatabase> {
   return filled(await startEmbeddedDatabase({ dataDir: join(folder, 'embedded') }), scale);
 }
@@ -41,7 +41,7 @@ export function systemVersion(): number | undefined {
   return versions.length > 0 ? Math.max(...versions) : undefined;
 }
 
-/** A cluster of the system's PostgreSQL with the settings of the embedded one. */
+/** Starts a cluster of the system's PostgreSQL, with the settings of the embedded one and a filled database. */
 export async function openSystem(folder: string, version: number, scale: number): Promise<SeededDatabase> {
   const options = {
     dataDir: join(folder, 'system'),

@@ -33,7 +33,7 @@ export function openStream(
   });
 }
 
-/** Sends a POST request without a body; resolves when the response has ended. */
+/** Sends a POST request without a body; resolves when the response has ended, rejects for an error status. */
 export function post(port: number, path: string, cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };

@@ -9,13 +9,13 @@ const TICKS_PER_SECOND = 100;
 const toMilliseconds = (ticks: number) => (ticks * 1_000) / TICKS_PER_SECOND;
 
 /**
- * Ticks of a process: the first `fields` of utime, stime, cutime and cstime in /proc/<pid>/stat. The last two are the
- * times of children that have ended.
+ * Ticks of a process: the sum of the first `count` fields of utime, stime, cutime and cstime in /proc/<pid>/stat. The
+ * last two are the times of children that have ended.
  */
-function ticksOf(pid: number, fields: number): number {
+function ticksOf(pid: number, count: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
-    const times = stat.split(' ').slice(11, 11 + fields);
+    const times = stat.split(' ').slice(11, 11 + count);
     return times.reduce((sum, ticks) => sum + Number(ticks), 0);
   } catch {
     // The process has ended.

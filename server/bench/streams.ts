@@ -87,10 +87,10 @@ try {
     `\n${streams} streams on ${PROCESSES} processes, ${rounds} × ${events} events with each transport\n`,
   );
   printLine('| | NOTIFY | NATS | ratio |\n|---|---|---|---|');
-  const row = (what: string, one: number, other: number, unit = ' ms') =>
-    printLine(
-      `| ${what} | ${one.toFixed(unit === '' ? 0 : 1)}${unit} | ${other.toFixed(unit === '' ? 0 : 1)}${unit} | ${(other / one).toFixed(2)} |`,
-    );
+  const row = (what: string, byNotify: number, byNats: number, unit = ' ms') => {
+    const cell = (value: number) => `${value.toFixed(unit === '' ? 0 : 1)}${unit}`;
+    printLine(`| ${what} | ${cell(byNotify)} | ${cell(byNats)} | ${(byNats / byNotify).toFixed(2)} |`);
+  };
   row('commit to delivery by another process, median', notify.median, nats.median);
   row('commit to delivery by another process, p95', notify.p95, nats.p95);
   row('processor time of PostgreSQL per event', notify.databaseTime, nats.databaseTime);

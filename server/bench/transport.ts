@@ -60,7 +60,7 @@ const placementsOf = (people: readonly Person[], count: number): StreamPlacement
     )
     .slice(0, count);
 
-/** Opens the streams. @returns the arrivals of each message, by its content */
+/** Opens the streams. @returns the arrivals by message content, and a function that closes the streams */
 async function openAll(placements: readonly StreamPlacement[], ports: readonly number[]) {
   const arrivals = new Map<string, Arrival[]>();
   const open = ({ person, process }: StreamPlacement) => {
@@ -101,8 +101,8 @@ async function countConnections(pool: Pool): Promise<number> {
 }
 
 /**
- * Measures one transport of wake-ups with newly started API processes: students send messages through one process and
- * receive them in streams of the others.
+ * Measures one transport of wake-ups with newly started API processes: students send each message through one process
+ * and receive it in their streams at all processes; the streams at the sending process are not measured.
  *
  * @throws Error if an event does not arrive
  */

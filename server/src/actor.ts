@@ -12,11 +12,11 @@ export interface Actor {
   photo: string | null;
   /** SHA-256 of the session's secret; identifies the session. */
   sessionHash: Buffer;
-  /** Position in the write-ahead log that reads of this session must include; null for old sessions (ADR 52). */
+  /** Position in the write-ahead log that reads of this session must include; null for sessions from before ADR 52. */
   writtenLsn: number | null;
   signedInAt: Date;
   expiresAt: Date;
-  /** When the password was last entered again in this session. */
+  /** When the account last authenticated again in this session. Opening it with a passkey or an invitation counts. */
   reauthenticatedAt: Date | null;
   /** Whether the client of this session asks for the password if a call requires it (ADR 27). */
   reauthenticates: boolean;
@@ -30,9 +30,9 @@ export interface Actor {
   signedInBySso: boolean;
   /** Whether this session began on a trusted device, without a code (ADR 31). */
   skippedSecondFactor: boolean;
-  /** By when an admin must have a second factor; set by the first sign-in without one (decision 86). */
+  /** By when an admin must have a second factor; set by a first sign-in without one, or an invitation (decision 86). */
   twoFactorDueAt: Date | null;
-  /** Whether this admin needs a second factor wherever it is optional (ADR 43). */
+  /** Whether this admin needs a second factor even where it is optional for other admins (ADR 43). */
   twoFactorRequired: boolean;
   /** Whether the e-mail address is not confirmed yet (ADR 41). */
   mustVerifyEmail: boolean;

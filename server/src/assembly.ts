@@ -67,7 +67,7 @@ const ONE_ROLE =
 
 /**
  * Migrates the database as its owner, encrypts stored secrets with the first key, applies `REQUIRE_VERIFIED_EMAIL=off`,
- * and seeds the demo.
+ * and adds the demo seed if `config.seed` is `demo`.
  */
 export async function prepareDatabase(services: Services, ownerUrl: string): Promise<void> {
   const { config, database, log } = services;

@@ -32,7 +32,7 @@ export interface Config extends VideoSettings {
   databaseOwnerUrl: string | undefined;
   /** URL of a replica, or of a proxy in front of several, for reads that may be a few seconds old (ADR 52). */
   databaseReadUrl: string | undefined;
-  /** Maximum number of connections to the primary, and of those to the replicas. */
+  /** Maximum number of connections to the primary; the same maximum applies to the replicas. */
   databasePool: number;
   seed: 'demo' | 'none';
   profile: 'full' | 'contract';
@@ -40,7 +40,7 @@ export interface Config extends VideoSettings {
   mailFrom: string;
   /** The STUN and TURN servers with which the browsers in a room find a path to each other. */
   iceServers: { stunUrls: readonly string[]; turnUrls: readonly string[]; turnSecret: string | undefined };
-  /** The institution shown in the student settings. */
+  /** Shown in the settings of students without an institution of their own. */
   institution: string;
   /** The public URL. Links in mails and the origin check use it instead of the Host header. */
   publicUrl: string;
@@ -51,15 +51,15 @@ export interface Config extends VideoSettings {
   sessionLimits: SessionLimits;
   /** Window in which changes to a session are merged into one mail and one notification; 0 sends each at once. */
   notificationWindowSeconds: number;
-  /** Time after which sensitive changes require the password again (ADR 27). */
+  /** Minutes for which an authentication permits sensitive changes (ADR 27). */
   reauthenticationMinutes: number;
   /** Hours after which an auth session ends: since the sign-in, and since its last request (ADR 51). */
   sessionTimeouts: signIn.SessionTimeouts;
   /** Days for which a browser can be trusted to sign in without a code; undefined: never (ADR 31). */
   trustedDeviceDays: number | undefined;
-  /** New accounts and new addresses have to be confirmed by a mailed link (ADR 41). */
+  /** Whether the address of a new account, and a changed address, must be confirmed by a mailed link (ADR 41). */
   requireVerifiedEmail: boolean;
-  /** New mentors are listed once an admin has approved them (ADR 68); never in the contract profile. */
+  /** Whether new mentors are listed only after an admin has approved them (ADR 68); not in the contract profile. */
   mentorApprovalRequired: boolean;
   /** The domain to which passkeys are permanently bound; undefined: no passkeys (ADR 40). */
   passkeyRpId: string | undefined;
@@ -113,7 +113,7 @@ function clamdOf({ CLAMD_SOCKET, CLAMD_HOST, CLAMD_PORT }: Environment): Config[
 }
 
 /**
- * Parses and validates the environment once, at start.
+ * Parses and validates the environment.
  *
  * @throws ConfigurationError naming each invalid variable, in one line
  */

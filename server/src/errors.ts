@@ -1,6 +1,6 @@
 import type { AdminRole } from '@cairn/shared/contract';
 
-/** A refusal with its status, its message, and further fields of the response. */
+/** An error that is sent as a response with its status and message. */
 export class DomainError extends Error {
   readonly code: string;
   readonly status: number;
@@ -45,7 +45,7 @@ export const adminRoleRequired = (role: AdminRole) =>
 /** 404 */
 export const notFound = (message = 'Not found') => new DomainError('not_found', 404, message);
 
-/** 409: a concurrent change, or a record in another state. */
+/** 409: the record has been changed concurrently, or its state does not allow the request. */
 export const conflict = (message: string, fields?: Record<string, unknown>) =>
   new DomainError('conflict', 409, message, fields && { fields });
 

@@ -20,7 +20,7 @@ test('a key file is created once, in a new folder, readable by its owner only, w
   expect(readdirSync(join(folder, 'data'))).toEqual(['secrets.key']);
 });
 
-test('a damaged key file is named in the error and never replaced', () => {
+test('a damaged key file is named in the error and not replaced', () => {
   const file = join(folder, 'secrets.key');
   writeFileSync(file, 'abc');
   expect(() => readOrCreateKeyFile(file)).toThrow(KeyFileError);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { badField } from './errors.ts';
 
-/** Keyset pagination: the sort value and id of a row. */
+/** A position for keyset pagination: the sort value and id of a row. */
 export interface Cursor {
   value: string;
   id: number;
@@ -24,7 +24,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   throw badField('cursor', 'The cursor is malformed.');
 }
 
-/** A page and its neighbours. */
+/** The rows of a page, and the cursors of the next and the previous page if these exist. */
 export interface Page<Row> {
   rows: Row[];
   next?: Cursor;
@@ -32,8 +32,8 @@ export interface Page<Row> {
 }
 
 /**
- * Cuts a page from the rows of a keyset query, which reads one row more than the page has, in the
- * direction of paging.
+ * Cuts a page from the rows of a keyset query. The query reads one row more than the page has, in the direction of
+ * paging.
  *
  * @param cursorOf the sort value and id of a row
  */
@@ -47,7 +47,7 @@ export function cutPage<Row>(
   if (backward) rows.reverse();
   const first = rows[0];
   const last = rows.at(-1);
-  // The row of the cursor itself is beyond the other end.
+  // The row of the given cursor is on the other side of the page, so that side has a page too.
   const [before, after] = backward ? [more, from !== undefined] : [from !== undefined, more];
   return {
     rows,

@@ -5,7 +5,7 @@ import { DatabaseStartError } from './database/migrate/database-start-error.ts';
 import { demoEmails, demoPassword } from './database/seed/demo/demo-accounts.ts';
 import { type Runtime, startServer } from './runtime.ts';
 
-/** A one-line message for known errors; a stack for others. */
+/** A one-line message for known errors, the stack of others. */
 function explain(error: unknown): string {
   if (
     error instanceof ConfigurationError ||

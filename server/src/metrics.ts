@@ -1,16 +1,16 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The figures of one process, in the format of Prometheus. Labels have few values: no ids of records, no addresses. */
+/** The Prometheus metrics of one process. Labels have few values: no ids of records, no addresses. */
 export interface Metrics {
   registry: Registry;
-  /** Requests by method, route template and status. */
+  /** Duration of requests by method, route template and status. */
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
   openStreams: Gauge;
   /** Time from the start of the transaction that writes a live event until the event is sent. */
   eventDelaySeconds: Histogram;
   /** Statements that took longer than `SLOW_STATEMENT_MS`. */
   slowStatements: Counter<'statement'>;
-  /** Reads that may use the replica, by where they were answered (ADR 52). */
+  /** Reads that may use the replica, by the database that executed them or why the replica did not (ADR 52). */
   replicaReads: Counter<'outcome'>;
   /** Reads of connected calendar accounts (ADR 64). */
   calendarReads: Counter<'outcome'>;
@@ -18,7 +18,7 @@ export interface Metrics {
   calendarWrites: Counter<'outcome'>;
 }
 
-/** Creates the instruments of a process; none of them starts a timer. */
+/** Creates the metrics of a process; none of them starts a timer. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -46,7 +46,7 @@ test('a killed publication leaves nothing visible, and its leftovers are deleted
   expect(readdirSync(join(root, NAME, CHUNKS))).toHaveLength(3 * 40 + 1);
 }, 20_000);
 
-test('leftovers of a killed process are deleted after an hour, not before', () => {
+test('leftovers from two hours ago are deleted, new ones are kept', () => {
   const root = temporaryFolder();
   const [old, young] = [join(root, NAME, '.draft-old'), join(root, NAME, '.doomed-young')];
   for (const path of [old, young]) mkdirSync(path, { recursive: true });

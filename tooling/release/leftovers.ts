@@ -11,7 +11,7 @@ const ABANDONED_MS = 3_600_000;
 const isLeftover = (name: string) =>
   name.startsWith(DRAFT) || name.startsWith(DELETING) || name.endsWith('.draft');
 
-/** Deletes leftovers of killed publications and deletions. */
+/** Deletes leftovers, older than an hour, of killed publications and deletions. */
 export function clearLeftovers(root: string, now = Date.now()): void {
   if (!existsSync(root)) return;
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -17,7 +17,7 @@ export const MANIFEST = 'mf-manifest.json';
 export function readManifest(files: ReadonlyMap<string, Uint8Array>): FederationManifest {
   const bytes = files.get(MANIFEST);
   if (!bytes) throw new Error(`the build has no ${MANIFEST}`);
-  // Written by the pinned federation plugin; fields are checked where they are used.
+  // Not validated, because the pinned federation plugin writes it.
   return JSON.parse(new TextDecoder().decode(bytes)) as FederationManifest;
 }
 

@@ -24,7 +24,7 @@ const live = () => readRegistryFile(root).remotes[NAME];
 const registryAt = (bucket: number) =>
   JSON.parse(readFileSync(join(root, 'canary', String(bucket), 'registry.json'), 'utf8')) as RegistryFile;
 
-test('a rollback restores the previous release in one step, without a build', async () => {
+test('a rollback makes the previous release live, and adds or deletes no release', async () => {
   const [first, second] = [await release('one'), await release('two')];
   const before = [stored(), chunks()];
   await operations.rollBack(root, NAME);
@@ -44,7 +44,7 @@ test('a second rollback goes back one more release, until there is none left', a
   await expect(operations.rollBack(root, NAME)).rejects.toThrow('mfe-student has no earlier release');
 });
 
-test('a rollback accepts a prefix of a release', async () => {
+test('a rollback accepts the beginning of a release id, and refuses an unknown one', async () => {
   const first = await release('one');
   await release('two');
   await release('three');
@@ -126,6 +126,18 @@ test('a canary that fails more often than the stable release is promoted only wi
   expect(live()?.release).toBe(fresh);
 });
 
+test('a canary that began while the figures of another one were read is not promoted', async () => {
+  const stable = await release('one');
+  const [fresh, next] = [await release('two', true), await release('three', true)];
+  await operations.canary(root, NAME, fresh, 50);
+  const readFigures = async () => {
+    await operations.canary(root, NAME, next, 50);
+    return [fresh, stable].map((id) => ({ remote: NAME, release: id, loads: 100, failures: 0 }));
+  };
+  await expect(operations.promote(root, NAME, readFigures)).rejects.toThrow('has another canary');
+  expect(live()?.release).toBe(stable);
+});
+
 test.each([0, 101, 2.5, Number.NaN])('a canary of %p percent is refused', async (percent) => {
   await release('one');
   const fresh = await release('two', true);
@@ -183,7 +195,7 @@ test('a canary can be ended even if the previous release is damaged', async () =
   expect(live()).not.toHaveProperty('canary');
 });
 
-test('the list shows which release is live, which one is the canary and which one is the previous release', async () => {
+test('the list shows which release is live, which is the canary and which is the previous one', async () => {
   const [first, second] = [await release('one'), await release('two')];
   const third = await release('three', true);
   await operations.canary(root, NAME, third, 5);

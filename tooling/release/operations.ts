@@ -87,12 +87,14 @@ export async function promote(
   }
   return changeRegistry(root, (registry) => {
     const chosen = registry.remotes[name]?.canary?.release.release;
+    if (readFigures && chosen !== live?.canary?.release.release)
+      throw new Refusal([`${name} has another canary since its figures were read`]);
     if (chosen) requireGenuine(root, findStoredRelease(root, name, chosen));
     return promoteCanary(registry, name);
   });
 }
 
-/** Deletes all but the newest releases of every container, never one in use. */
+/** Deletes all but the newest releases of the shell and of each remote in the registry, but none that is in use. */
 export async function prune(root: string, keep: number): Promise<{ name: string; release: string }[]> {
   if (!Number.isInteger(keep) || keep < 1) throw new Refusal(['keep at least one release']);
   const pruned: { name: string; release: string }[] = [];
@@ -111,7 +113,7 @@ export async function prune(root: string, keep: number): Promise<{ name: string;
   return pruned;
 }
 
-/** One line per stored release: container, release, time and audience. */
+/** One line per stored release of the shell and of each remote in the registry: container, release, time, audience. */
 export function describeReleases(root: string): string[] {
   const registry = readRegistryFile(root);
   return [SHELL, ...Object.keys(registry.remotes)].flatMap((name) =>
@@ -121,7 +123,7 @@ export function describeReleases(root: string): string[] {
   );
 }
 
-/** Who gets a release: "is live", "goes to 1 % of the browsers". */
+/** Who gets a release that is served: "is live", "goes to 1 % of the browsers". */
 export function describeAudience(root: string, name: string, release: string): string {
   const canary = readRegistryFile(root).remotes[name]?.canary;
   return canary?.release.release === release ? `goes to ${canary.percent} % of the browsers` : 'is live';

@@ -12,10 +12,10 @@ import { Refusal } from './refusal.ts';
 import { renderDocument, renderPage, renderPreview } from './render-page.ts';
 import { readStoredRelease, releaseFolder, SHELL, type StoredRelease } from './stored-release.ts';
 
-/** Number of canary buckets; a canary of 10 % is buckets 0 to 9. */
+/** Number of canary buckets; a canary of 10 % is served to the buckets 0 to 9. */
 const BUCKETS = 100;
 
-/** The registry for one bucket: its canaries replace the stable releases. */
+/** The registry for one bucket: canaries replace the stable releases. With `BUCKETS` it has no canaries. */
 export function registryOfBucket(registry: RegistryFile, bucket: number): RegistryFile {
   const remotes = Object.entries(registry.remotes).map(
     ([name, { canary, canaries: _canaries, ...stable }]) => {
@@ -30,11 +30,11 @@ export function registryOfBucket(registry: RegistryFile, bucket: number): Regist
 /**
  * Renders everything derived from a registry, by path: the pages, the shell's files for the root of the site, the pages
  * of previews, and a registry and pages for each canary bucket. Empty without a stored shell.
- * @throws Refusal if a file of the shell is missing or was changed
+ * @throws Refusal if a file of the shell is missing or was changed, or the shell is not signed
  */
 export function renderPages(root: string, registry: RegistryFile): Map<string, string | Uint8Array> {
   const pages = new Map<string, string | Uint8Array>();
-  // A damaged shell must not block the other teams; publishing it again repairs it.
+  // A deleted shell must not block the other teams; publishing it again restores the pages.
   const stored = registry.shell && readStoredRelease(root, SHELL, registry.shell.release);
   if (!registry.shell || !stored) return pages;
   // The page will contain hashes of these files, so they must be genuine.
@@ -82,7 +82,7 @@ function rootFilesOf(shell: string): [string, Uint8Array][] {
     .map((file) => [file, readFileSync(join(folder, file))]);
 }
 
-/** The page for all paths, and a page for each prerendered path (ADR 8). */
+/** Adds a page for each prerendered path (ADR 8), and the page for all other paths. */
 function addPages(
   pages: Map<string, string | Uint8Array>,
   folder: string,

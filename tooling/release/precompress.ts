@@ -30,10 +30,10 @@ export async function precompress(path: string, bytes: Uint8Array): Promise<Map<
   ]);
 }
 
-/** Compresses better than a web server does on the fly, yet fast enough for a rollback. */
+/** Brotli quality of pages: compresses better than a web server on the fly, yet is fast enough for a rollback. */
 const QUICK_QUALITY = 9;
 
-/** The `.br` copy of a page, which changes with every release; null if it saves nothing. */
+/** The `.br` copy of a page, which changes with every release; null if the page gets no compressed copy. */
 export function precompressPage(path: string, text: string | Uint8Array): Uint8Array | null {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   if (!isCompressed(path, bytes)) return null;

@@ -9,7 +9,7 @@ import { fakeRemote, fakeShell, temporaryReleases } from './testing/fake-build.t
 const PUBLIC = 'mfe-public';
 const html = '<title>Front</title><!--$--><main><h1>Front</h1></main><!--/$-->';
 
-/** Publishes a shell and a remote with one prerendered page; returns that page. */
+/** Publishes a shell and a remote with one prerendered page; returns it, and the page for all other paths. */
 async function publishPage() {
   const root = temporaryReleases();
   await publish({ root, name: 'shell', folder: fakeShell() });
@@ -22,8 +22,8 @@ async function publishPage() {
   };
   const { release } = await publish({ root, name: PUBLIC, folder: fakeRemote(PUBLIC, { files }) });
   const file = join(root, 'pages/index.html');
-  const others = readFileSync(join(root, 'index.html'), 'utf8');
-  return { page: readFileSync(file, 'utf8'), copy: readFileSync(`${file}.br`), others, release };
+  const otherPage = readFileSync(join(root, 'index.html'), 'utf8');
+  return { page: readFileSync(file, 'utf8'), copy: readFileSync(`${file}.br`), otherPage, release };
 }
 
 const tag = (page: string, address: string) =>
@@ -38,35 +38,35 @@ test('a prerendered page has its markup in the root and its styles inlined under
   expect(page).not.toContain('rel="stylesheet"');
 });
 
-test('relative URLs in the styles of an earlier shell resolve from the page', async () => {
+test('relative URLs in the inlined styles of a shell from before ADR 12 become absolute', async () => {
   const { page } = await publishPage();
   expect(page).toMatch(/src:url\(\/shell\/[0-9a-f]{16}\/beside\.woff2\)/);
 });
 
-test('the files of a prerendered page are preloaded after its markup, each with its hash', async () => {
+test('the scripts of a prerendered page are preloaded after its markup, with low priority and hashes', async () => {
   const { page, release } = await publishPage();
   const hints = page.slice(page.indexOf('<div id="root"'));
-  const ahead = /^<link rel="preload" fetchpriority="low" as="script" href=.* integrity="sha384-/;
+  const scriptPreload = /^<link rel="preload" fetchpriority="low" as="script" href=.* integrity="sha384-/;
   for (const file of [`${release}/entry.js`, 'chunks/routes.one.js', 'chunks/page.js'])
-    expect(tag(hints, `/${PUBLIC}/${file}`)).toMatch(ahead);
+    expect(tag(hints, `/${PUBLIC}/${file}`)).toMatch(scriptPreload);
   expect(hints).toMatch(
     /<link rel="preload" fetchpriority="low" as="script" href="\/shell\/\w+\/main\.js" integrity="sha384-/,
   );
 });
 
-test('only a prerendered page delays its script until the first paint', async () => {
-  const { page, others } = await publishPage();
+test('only a prerendered page marks its script to run after the first paint', async () => {
+  const { page, otherPage } = await publishPage();
   expect(page).toMatch(
     /<script data-later type="text\/plain" src="\/shell\/\w+\/main\.js" integrity="sha384-/,
   );
   expect(page).not.toContain('<script defer');
-  expect(others).toMatch(/<script defer src="\/shell\/\w+\/main\.js" integrity=/);
-  expect(others).not.toContain('data-later');
+  expect(otherPage).toMatch(/<script defer src="\/shell\/\w+\/main\.js" integrity=/);
+  expect(otherPage).not.toContain('data-later');
 });
 
-test('fonts are preloaded, except in a prerendered page', async () => {
-  const { page, others } = await publishPage();
-  expect(others).toContain('<link rel="preload" as="font" href="/shell/chunks/font.woff2"');
+test('fonts are preloaded, except in a prerendered public page', async () => {
+  const { page, otherPage } = await publishPage();
+  expect(otherPage).toContain('<link rel="preload" as="font" href="/shell/chunks/font.woff2"');
   expect(page).not.toContain('font.woff2');
 });
 

@@ -30,10 +30,10 @@ export const PAGE_RENDERER = 'page-renderer.cjs';
 /** Folder of the documents for pages that the API renders; it has no public URL. */
 export const RENDERED = 'rendered';
 
-/** One page to serve with prerendered markup. */
+/** One page that is served with prerendered markup, or that the API renders. */
 export interface PrerenderedPage {
   path: string;
-  /** The role whose browsers get it; absent for public pages. */
+  /** The role that the page requires; absent for a public page. */
   role?: AreaRole;
   /** The document title, if the page sets one. */
   title: string | undefined;
@@ -41,9 +41,9 @@ export interface PrerenderedPage {
   firstStyles: string;
   /** Inlined styles, for the head. */
   styles: string;
-  /** What the first script of the page requests: the manifest, and the calls of the first screen. */
+  /** Only for a frame: what its first script requests, the manifest and the calls of the first screen. */
   first?: { manifest: string; calls: string[] };
-  /** Preload links for every file the page needs, placed after the markup. */
+  /** Preload links, placed after the markup: for the scripts, and in prerendered public pages for the manifest. */
   hints: string;
   /** The markup of the root. */
   body: string;
@@ -53,7 +53,7 @@ export interface PrerenderedPage {
 
 const TITLE = /<title>(.*?)<\/title>/s;
 
-/** The prerendered pages of the releases in a registry: public pages, and frames of pages that require a role. */
+/** The pages of the releases in a registry that are prerendered, as public pages or frames, or that the API renders. */
 export function prerenderedPagesOf(root: string, registry: RegistryFile): PrerenderedPage[] {
   return Object.entries(registry.remotes).flatMap(([name, remote]) => {
     const folder = releaseFolder(root, name, remote.release);
@@ -145,8 +145,8 @@ function signOutPathOf({ remotes }: RegistryFile): string {
 }
 
 /**
- * The file of a prerendered page. A frame is below the code of its role, so that the web server selects it by the
- * cookie; a parameter at the end of the path becomes `_`.
+ * The file of a page. A frame is in the folder of its role code, so that the web server selects it by the cookie. For a
+ * frame or a page that the API renders, a parameter at the end of the path becomes `_`.
  *
  * @returns undefined for a frame whose path the web server cannot select
  */

@@ -65,24 +65,24 @@ test('a staged release is stored and not served', async () => {
 const broken: [string, FakeBuild, RegExp][] = [
   ['does not expose its routes', { exposes: [] }, /does not expose \.\/routes/],
   [
-    'lacks a file that its manifest names',
-    { files: { 'dist/release/mf-manifest.json': manifestWithout() } },
+    'lacks the entry that its manifest names',
+    { files: { 'dist/release/mf-manifest.json': manifestOfMissingEntry() } },
     /lacks its entry/,
   ],
   ['contains a copy of a singleton', { bundled: ['antd', 'react-dom'] }, /its own copy of react-dom/],
   [
-    'contains a copy of the shared api',
+    'contains a copy of @cairn/shared/api',
     { bundled: ['@cairn/shared/api'] },
     /its own copy of @cairn\/shared\/api/,
   ],
-  ['declares no range of shared', { shared: 'whatever' }, /not a version range/],
+  ['declares an invalid version range of @cairn/shared', { shared: 'whatever' }, /not a version range/],
   [
-    'needs a newer shared',
+    'needs a newer @cairn/shared',
     { shared: '^2.0.0' },
     /needs @cairn\/shared \^2\.0\.0; the live shell provides 1\./,
   ],
   [
-    'was built with a version of shared outside the range that it declares',
+    'was built with a version of @cairn/shared outside the range that it declares',
     { builtWith: '2.0.0' },
     /was built with @cairn\/shared 2\.0\.0; its remote\.json needs \^1\.0\.0/,
   ],
@@ -96,9 +96,13 @@ const broken: [string, FakeBuild, RegExp][] = [
     { manifestShared: [{ name: 'vue', requiredVersion: '3' }] },
     /needs vue/,
   ],
-  ['is over its budget', { files: { 'dist/chunks/big.js': noise(900_000) } }, /bytes of scripts; its budget/],
   [
-    'has a route over its budget',
+    'exceeds its byte budget',
+    { files: { 'dist/chunks/big.js': noise(900_000) } },
+    /bytes of scripts; its budget/,
+  ],
+  [
+    'has a route that exceeds its byte budget',
     {
       routes: [{ path: '/page', byteBudget: 20_000 }, { path: '/small' }],
       files: {
@@ -113,7 +117,7 @@ const broken: [string, FakeBuild, RegExp][] = [
     /^mfe-student downloads \d+ bytes for a first visit of \/page; its byte budget is 20000$/,
   ],
   [
-    'has a route without a budget',
+    'has a route without a byte budget',
     { routes: [{ path: '/page', byteBudget: undefined }] },
     /declares \/page without "byteBudget" in remote\.json; its first visit downloads \d+ bytes/,
   ],
@@ -133,13 +137,13 @@ const broken: [string, FakeBuild, RegExp][] = [
     /route-files\.json is not JSON/,
   ],
   [
-    'has a budget that is not a number',
+    'has a byte budget that is not a number, and lacks the other one',
     { byteBudget: { scripts: '300 kB' } },
     /has no byte budget of scripts.*\n.*has no byte budget of styles/,
   ],
 ];
 
-test.each(broken)('a remote that %s is refused, without any change', async (_what, build, reason) => {
+test.each(broken)('a remote that %s is refused, and changes nothing', async (_what, build, reason) => {
   await releaseShell();
   await release(STUDENT);
   const before = readRegistryFile(root);
@@ -160,13 +164,13 @@ test('a shell whose pages download more than its byte budget is refused', async 
   expect(readRegistryFile(root)).toEqual(before);
 });
 
-test('a remote cannot declare a path of another remote, even with other parameter names', async () => {
+test('a remote cannot declare a path of another remote, even with another parameter name or letter case', async () => {
   await release('mfe-mentor', { routes: [{ path: '/people/:id' }] });
   const reason = await refusalOf(release(STUDENT, { routes: [{ path: '/People/:name' }] }));
   expect(reason).toBe('mfe-student declares /people/:, which belongs to mfe-mentor');
 });
 
-test('each role has one home, and there is one sign-in page', async () => {
+test('a remote cannot declare the home of a role or the sign-in page if another remote has declared it', async () => {
   await release('mfe-mentor', {
     routes: [
       { path: '/a', role: 'mentor', home: true },
@@ -191,7 +195,7 @@ test('a remote can add a page without a release of the shell', async () => {
   expect(registry.remotes[STUDENT]?.routes).toContainEqual({ path: '/new-page' });
 });
 
-test('the page names the live shell by hash and contains the registry', async () => {
+test('the page names the script of the live shell with its hash, and contains the registry', async () => {
   const { release: id } = await releaseShell();
   await release(STUDENT);
   const page = readFileSync(join(root, 'index.html'), 'utf8');
@@ -212,7 +216,7 @@ test('a shell whose page names a missing file does not become live', async () =>
   expect(readRegistryFile(root)).toEqual(before);
 });
 
-test('large files have compressed copies', async () => {
+test('only large files have compressed copies', async () => {
   const { release: id } = await release(STUDENT, { files: { 'dist/chunks/page.js': 'stone '.repeat(1000) } });
   expect(chunks()).toEqual(['page.js', 'page.js.br', 'page.js.gz', 'routes.one.js']);
   expect(readdirSync(join(root, STUDENT, id))).not.toContain('entry.js.br');
@@ -223,21 +227,21 @@ test('publishing a release again repairs missing and changed files in place', as
   const folder = fakeRemote(STUDENT, {
     files: { 'dist/chunks/page.js': large, 'dist/release/own.js': large },
   });
-  const again = () => publish({ root, name: STUDENT, folder });
-  const { release: id, publishedAt } = await again();
+  const publishBuild = () => publish({ root, name: STUDENT, folder });
+  const { release: id, publishedAt } = await publishBuild();
   const pathOf = (file: string) => join(root, STUDENT, id, file);
   const damaged = ['own.js.br', '../chunks/page.js', '../chunks/page.js.br'];
   const intact = damaged.map((file) => readFileSync(pathOf(file)));
   rmSync(pathOf('entry.js'));
   for (const file of damaged) writeFileSync(pathOf(file), 'tampered');
-  expect(await again()).toMatchObject({ release: id, publishedAt });
+  expect(await publishBuild()).toMatchObject({ release: id, publishedAt });
   expect(damaged.map((file) => readFileSync(pathOf(file)))).toEqual(intact);
   expect(existsSync(pathOf('entry.js'))).toBe(true);
   writeFileSync(pathOf('entry.js.br'), 'of other content');
-  await again();
+  await publishBuild();
   expect(existsSync(pathOf('entry.js.br'))).toBe(false);
   rmSync(pathOf('release.json'));
-  await again();
+  await publishBuild();
   expect(storedReleases()).toEqual([id]);
 });
 
@@ -263,7 +267,7 @@ test('obsolete prerendered pages are deleted, the others stay', async () => {
   expect(readdirSync(join(root, 'pages'))).toEqual(['b.html', 'b.html.br']);
 });
 
-test('a team can release while the files of the shell or of another remote are damaged', async () => {
+test('a team can release while the shell, or files of another remote, are missing', async () => {
   const shell = await releaseShell();
   const other = await release('mfe-mentor', {
     files: {
@@ -286,7 +290,7 @@ test('an invalid registry is not overwritten', async () => {
   expect(readFileSync(join(root, 'registry.json'), 'utf8')).toBe('{ "version": 1, ');
 });
 
-function manifestWithout(): string {
+function manifestOfMissingEntry(): string {
   const metaData = { globalName: STUDENT, publicPath: 'auto', remoteEntry: { name: 'gone.js', path: '' } };
   const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
   return JSON.stringify({ name: STUDENT, metaData, shared: [], exposes: [{ path: './routes', assets }] });

@@ -29,7 +29,7 @@ export interface Publication {
 }
 
 /**
- * Releases the build in a package's `dist`: stores the files, then adds them to the registry.
+ * Releases the build in a package's `dist`: stores it, then adds it to the registry unless it is staged.
  * @throws Refusal if it violates the contract between the teams; the registry is unchanged then
  */
 export async function publish({

@@ -33,7 +33,7 @@ export async function changeRegistry(
 }
 
 /**
- * Replaces the registry and the pages derived from it; after a crash in between, the next change writes them again.
+ * Replaces the registry, then the pages derived from it; after a crash in between, the next change writes the pages.
  * Call under the lock.
  */
 export function replaceRegistry(root: string, registry: RegistryFile): RegistryFile {

@@ -4,7 +4,7 @@ import { conflictsWithOthers } from './contract-checks.ts';
 import { Refusal } from './refusal.ts';
 import { SHELL, type StoredRelease } from './stored-release.ts';
 
-/** Functions that return a changed registry; locking and file access are elsewhere. */
+// These functions return a changed registry; their callers lock and write the file.
 
 function remoteOf(stored: StoredRelease): RemoteRelease {
   if (!stored.remote) throw new Refusal([`${stored.name} ${stored.release} is not a release of a remote`]);
@@ -17,7 +17,7 @@ function liveOf(registry: RegistryFile, name: string) {
   return live;
 }
 
-/** Makes a release live for all browsers; the live one becomes the fallback. */
+/** Makes a release live for all browsers: the live one becomes the fallback, and a running canary ends. */
 export function makeLive(registry: RegistryFile, stored: StoredRelease): RegistryFile {
   if (stored.name === SHELL) return makeShellLive(registry, stored);
   const remote = remoteOf(stored);
@@ -119,7 +119,7 @@ export function promoteCanary(registry: RegistryFile, name: string): RegistryFil
   return withRemote(registry, name, entry);
 }
 
-/** Number of ended canaries that are kept for each remote. */
+/** Number of canary records that are kept for each remote. */
 const KEPT_RECORDS = 5;
 
 /** Records the end of an automatic canary. */
@@ -130,8 +130,8 @@ export function addCanaryRecord(registry: RegistryFile, name: string, record: Ca
 }
 
 /**
- * Starts a canary at 1 %. The first release of a remote goes live, because it has no stable one to be compared with;
- * the live release stays live.
+ * Starts a canary at 1 %. The first release of a remote goes live, because it has no stable one to be compared with. A
+ * release that is already live stays live.
  */
 export function startFirstStep(registry: RegistryFile, stored: StoredRelease): RegistryFile {
   const { release } = remoteOf(stored);

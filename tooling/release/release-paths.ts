@@ -15,5 +15,5 @@ export const ROOT_FILES = 'root';
 /** Build output of one release; the chunks are beside it, as in the releases folder. */
 export const BUILT_RELEASE = 'dist/release';
 
-/** URL prefix of the shell's files in its build; releasing inserts the release folder. */
+/** URL prefix of the shell's files in its build; in a rendered page the id of the release follows it. */
 export const SHELL_PATH = '/shell/';

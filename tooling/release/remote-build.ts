@@ -62,7 +62,7 @@ export function describeBuild({ name, files, remote, commit }: RemoteBuild) {
 
 /**
  * Checks a build against the contract between the teams and stores it.
- * @param sign signs it, by default with the key of the team on this machine
+ * @param sign signs the release, by default with the key of the team on this machine
  * @throws Refusal with the violations
  */
 export async function storeRemote(root: string, build: RemoteBuild, sign?: Sign): Promise<StoredRelease> {
@@ -86,7 +86,7 @@ export async function storeRemote(root: string, build: RemoteBuild, sign?: Sign)
   return storeRelease(root, name, files, describeBuild(build), checkBytes, sign);
 }
 
-/** A check of compressed sizes, for `storeRelease`. @throws Refusal with the violations */
+/** Returns a check of compressed sizes for `storeRelease`; the check throws a Refusal with the violations. */
 export function byteCheck(name: string, violationsOf: (sizes: Sizes) => string[]) {
   return (sizes: Sizes) => {
     const violations = violationsOf(sizes);

@@ -7,7 +7,7 @@ import type { RegisteredRoute } from '@cairn/shared/platform/registry';
 export interface DescribedRoute extends RegisteredRoute {
   /** Calls that the first screen of this page sends in addition to those of every page. */
   firstCalls?: string[];
-  /** Download size (brotli) of the scripts and styles of the remote that a first visit of this page needs. */
+  /** Largest download size (brotli) of the remote's scripts and styles that a first visit of this page needs. */
   byteBudget?: number;
 }
 
@@ -20,7 +20,7 @@ export interface RemoteDescription {
   shared: string;
   /** Port of `npm run dev -w <remote>`. */
   devPort: number;
-  /** Download sizes of the whole remote that a release must not exceed. */
+  /** Largest download sizes of the whole remote. */
   byteBudget: ByteBudget;
   /**
    * Paths, below `/api`, of the reads that the first screen of every page with a role sends at once. Only calls of the
@@ -49,6 +49,6 @@ export function readRemoteDescription(folder: string): RemoteDescription {
     if (value[field] === undefined) throw new Error(`remote.json has no "${field}"`);
   }
   if (!value.exposes?.['./routes']) throw new Error('remote.json does not expose "./routes"');
-  // The fields exist; the registry check validates the routes before they are published.
+  // These fields exist. Routes are not validated here: the shell refuses a remote whose routes it cannot read.
   return value as RemoteDescription;
 }

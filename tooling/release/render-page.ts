@@ -40,8 +40,8 @@ export function renderPage(
   // first paint.
   const hints: string[] = [];
   const page = template.replace(OWN_FILE, (tag: string, file: string) => {
-    // Public pages preload no fonts, which would delay the prerendered text. In an area a late font
-    // would shift the layout.
+    // Prerendered public pages preload no fonts, which would delay the text. In a frame, a late font would shift the
+    // layout.
     if (prerendered && !prerendered.role && tag.includes('as="font"')) return '';
     const url = releaseUrl(SHELL, release, file);
     const withUrl = tag.replace(`${SHELL_PATH}${file}`, url);
@@ -74,7 +74,7 @@ export function renderPage(
     .replace('</body>', () => `${first}${downloads}${data}</body>`);
 }
 
-/** Preloads the shell's code for the first API call, which a signed-in page sends at once. Older shells name none. */
+/** Preloads the shell's code for the first API call, which a signed-in page sends at once. Older shells list none. */
 function firstCallHints(folder: string, release: string): string {
   const list = join(folder, PREFETCH);
   if (!existsSync(list)) return '';

@@ -8,7 +8,7 @@ beforeEach(() => {
   root = temporaryReleases();
 });
 
-test('overrides are off by default', async () => {
+test('overrides are off by default, and can be allowed and turned off', async () => {
   expect(readRegistryFile(root)).not.toHaveProperty('overrides');
   expect(await allowOverrides(root, 'loopback')).toMatchObject({ overrides: 'loopback' });
   expect(await allowOverrides(root, 'off')).not.toHaveProperty('overrides');

@@ -14,7 +14,7 @@ export async function allowOverrides(
 
 /**
  * Sets the load timeouts in milliseconds; `default` resets them to the shell's own.
- * @param args each `manifest=2000`; other phases keep their value
+ * @param args `default` alone, or phases such as `manifest=2000`; phases without an argument keep their timeout
  */
 export async function setBudgets(root: string, args: readonly string[]): Promise<RegistryFile> {
   const isDefault = args.length === 1 && args[0] === 'default';

@@ -15,7 +15,7 @@ const withMap = (text: string, more: FakeBuild = {}): FakeBuild => ({
 const long = JSON.stringify({ version: 3, sources: ['./src/page.tsx'], mappings: 'AAAA;'.repeat(1_000) });
 const startServer = useReleaseServers();
 
-test('a release contains the source maps of its build, signed and without compressed copies', async () => {
+test('source maps are stored uncompressed, signed, part of the release id, and pruned with the release', async () => {
   const root = temporaryReleases();
   const release = (build: FakeBuild) => publish({ root, name: NAME, folder: fakeRemote(NAME, build) });
   const [without, stored] = [await release({}), await release(withMap(long))];
@@ -40,7 +40,7 @@ test('source maps do not count towards the byte budget of scripts', async () => 
   expect((await publish({ root, name: NAME, folder })).files[MAP]).toBe(4_000_000);
 });
 
-test('source maps outside .maps and other hidden files are not released', async () => {
+test('hidden files, and source maps outside .maps, are not released', async () => {
   const root = temporaryReleases();
   const files = { 'dist/release/entry.js.map': '{}', 'dist/release/.hidden': 'x' };
   const stored = await publish({ root, name: NAME, folder: fakeRemote(NAME, { files }) });

@@ -22,9 +22,11 @@ import {
 export type Sign = (unsigned: StoredRelease) => StoredRelease;
 
 /**
- * Signs a release with the key of its team and stores it atomically. An existing folder is kept; files that differ from
- * the build are replaced one by one, because browsers may be reading them.
- * @returns its description with sizes and publication time
+ * Signs a release and stores it atomically. An existing folder is kept; files that differ from the build are replaced
+ * one by one, because browsers may be reading them.
+ * @param check called with the download sizes before the release is stored; throws to refuse it
+ * @param sign by default signs with the key of the team on this machine
+ * @returns the description with sizes and publication time
  */
 export async function storeRelease(
   root: string,
@@ -42,10 +44,10 @@ export async function storeRelease(
 
   // Chunks are stored beside the release, in the draft as well.
   const draft = join(root, name, `${DRAFT}${randomUUID()}`);
-  const own = join(draft, release);
+  const releaseDraft = join(draft, release);
   try {
     const [before] = listStoredReleases(root, name);
-    const sizes = await writeFiles(own, files, before && releaseFolder(root, name, before.release));
+    const sizes = await writeFiles(releaseDraft, files, before && releaseFolder(root, name, before.release));
     check(sizes);
     const publishedAt = known?.publishedAt ?? new Date().toISOString();
     const hashes = hashesOf(files);
@@ -54,10 +56,10 @@ export async function storeRelease(
     // chunks that no stored release names yet.
     await underLock(root, () => {
       const stored = sign?.(unsigned) ?? signRelease(root, unsigned);
-      writeDurably(join(own, DESCRIPTION), JSON.stringify(stored, null, 2));
+      writeDurably(join(releaseDraft, DESCRIPTION), JSON.stringify(stored, null, 2));
       for (const part of readdirSync(draft)) syncFolder(join(draft, part));
       if (existsSync(join(draft, CHUNKS))) putInPlace(join(draft, CHUNKS), join(root, name, CHUNKS));
-      putInPlace(own, folder);
+      putInPlace(releaseDraft, folder);
       syncFolder(join(root, name));
     });
   } finally {
@@ -69,15 +71,15 @@ export async function storeRelease(
 }
 
 /**
- * Renames the draft to the folder. If the folder exists, because of a concurrent or interrupted publication, moves the
- * files one by one, the description last.
+ * Renames the draft to the folder. If the folder exists already (chunks of earlier releases, a release that is stored
+ * again), moves the files one by one, the description last.
  */
 function putInPlace(draft: string, folder: string): void {
   if (!existsSync(folder)) {
     try {
       return renameSync(draft, folder);
     } catch (error) {
-      // A concurrent pipeline has stored the same bytes.
+      // Another process has created the folder meanwhile.
       if (!existsSync(folder)) throw error;
     }
   }
@@ -89,7 +91,7 @@ function putInPlace(draft: string, folder: string): void {
   )) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     if (!isSame(join(draft, path), join(folder, path))) renameSync(join(draft, path), join(folder, path));
-    // nginx would send a copy that belongs to other content.
+    // nginx would send these compressed copies, which have the former content of the file.
     for (const copy of [`${path}.br`, `${path}.gz`])
       if (!paths.includes(copy)) rmSync(join(folder, copy), { force: true });
   }

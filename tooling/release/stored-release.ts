@@ -51,7 +51,7 @@ export function readStoredRelease(root: string, name: string, release: string): 
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredRelease) : undefined;
 }
 
-/** The files of a stored release under their original names; none if it is missing. */
+/** The uncompressed files of a stored release by path; none if the release is missing. */
 export function readStoredFiles(root: string, name: string, release: string): Map<string, Uint8Array> {
   const folder = releaseFolder(root, name, release);
   const { files = {} } = readStoredRelease(root, name, release) ?? {};

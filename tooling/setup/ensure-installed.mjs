@@ -1,6 +1,6 @@
 /**
- * Installs missing packages before a script runs. Plain JavaScript for Node 20 without dependencies: it runs before
- * node_modules exists, on the Node of the machine.
+ * Installs missing packages before a script runs. Plain JavaScript without dependencies, for Node 20: it runs before
+ * node_modules exists, with the Node that is installed on the machine.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { installClusterPackages, installSystemPackages } from './system-packages
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 const lockFile = join(root, 'package-lock.json');
 const marker = join(root, 'node_modules/.cairn-installed');
-/** npm writes it after each installation. */
+/** npm writes this file after each installation. */
 const hiddenLockFile = join(root, 'node_modules/.package-lock.json');
 
 const wanted = createHash('sha256')
@@ -31,17 +31,17 @@ function install() {
   const command = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--progress=true'];
   // If packages of an earlier lock file are installed, npm adds only what is missing: seconds instead of minutes.
-  const install = existsSync(hiddenLockFile) ? ['install', '--no-save'] : ['ci'];
-  const [program, ...start] = [...command, ...install, '--include=dev', '--include=optional', ...quiet];
-  const { status, error } = spawnSync(program, start, { cwd: root, stdio: 'inherit' });
+  const subcommand = existsSync(hiddenLockFile) ? ['install', '--no-save'] : ['ci'];
+  const [program, ...args] = [...command, ...subcommand, '--include=dev', '--include=optional', ...quiet];
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
   if (status === 0) return;
   console.error(
-    `npm ${install[0]} failed${error ? `: ${error.message}` : ''}. Fix the cause (for example network or disk) and run the command again.`,
+    `npm ${subcommand[0]} failed${error ? `: ${error.message}` : ''}. Fix the cause (for example network or disk) and run the command again.`,
   );
   process.exit(1);
 }
 
-/** The scripts are TypeScript and need Node 24: that of the lock file, or the machine's. */
+/** The scripts are TypeScript and need Node 24, from a package in the lock file or installed on the machine. */
 function checkNode() {
   const bundled = ['node', 'node.exe', 'node.cmd'].some((name) =>
     existsSync(join(root, 'node_modules/.bin', name)),

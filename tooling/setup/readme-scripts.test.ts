@@ -44,7 +44,7 @@ const example = packageFiles({
 const packageOf = (workspace: string) =>
   workspace === EXAMPLE ? (example['package.json'] ?? '') : read(`${workspace}/package.json`);
 
-test('the pages name npm commands', () => {
+test('the README and the pages of docs contain more than 20 npm commands', () => {
   expect(commands.length).toBeGreaterThan(20);
 });
 

@@ -40,7 +40,7 @@ const PACKAGES = [
 
 export const HAPROXY = '/usr/sbin/haproxy';
 
-/** What `npm run cluster` needs in addition to nginx. */
+/** What `npm run cluster` needs in addition to nginx and, with `--nats`, NATS. */
 const CLUSTER_PACKAGES = [
   { apt: 'postgresql', isInstalled: () => postgresBinaries() !== '' },
   { apt: 'patroni', isInstalled: () => existsSync('/usr/bin/patroni') },

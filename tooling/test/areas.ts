@@ -3,7 +3,7 @@ import { REMOTES } from '../workspace.ts';
 /** A part of the repository to which `npm test -- --only <area>` limits the tests. */
 export type Area = string;
 
-/** `student` for `mfe-student`. */
+/** Folders of the remotes by area: `mfe-student` for `student`. */
 const REMOTE_AREAS = new Map(REMOTES.map((name) => [name.replace(/^mfe-/, ''), name]));
 
 export const AREAS: readonly Area[] = [...REMOTE_AREAS.keys(), 'shell', 'shared', 'server', 'tooling'];
@@ -28,7 +28,7 @@ const BROWSER_FOLDERS = new Map<Area, readonly string[]>([
 
 const unitFolder = (area: Area): string => REMOTE_AREAS.get(area) ?? area;
 
-/** @returns the area of that name; `mfe-student` names the area `student` as well */
+/** @returns the area with this name or this folder: `student` also for `mfe-student` */
 export function findArea(name: string): Area | undefined {
   return AREAS.find((area) => area === name || unitFolder(area) === name);
 }
@@ -47,10 +47,7 @@ export function areasOfFiles(files: readonly string[]): Area[] {
   return AREAS.filter((area) => found.has(area));
 }
 
-/**
- * @returns patterns for Jest that match the test files of the areas; none if no test outside the server is
- * affected
- */
+/** @returns patterns for Jest that match the test files of the areas, except those of the server */
 export function unitPatterns(areas: readonly Area[]): string[] {
   return areas.filter((area) => area !== 'server').map((area) => `/${unitFolder(area)}/`);
 }

@@ -3,7 +3,7 @@ import { check } from './stages.ts';
 
 const passed = { passed: 1, failed: 0, skipped: 0, rerun: [] };
 
-test('the end of a run repeats the last lines of each failed check, and how to run it again', () => {
+test('the end of a run repeats the last lines of each failed check and lists each rerun command once', () => {
   const results = [
     { name: 'types', result: passed },
     { name: 'cluster', result: { ...passed, failed: 1, rerun: ['npm run again'], cause: ['PROBLEM lost'] } },
@@ -18,13 +18,13 @@ test('a run without failures ends without a summary of failures', () => {
   expect(describeFailures([{ name: 'types', result: passed }])).toBe('');
 });
 
-test('the last twenty lines of a check are repeated, without blank ones, and long lines are cut', () => {
+test('the last twenty non-blank lines of an output are kept, and long lines are cut', () => {
   const lines = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
   expect(lastLines(`${lines.join('\n\n')}\n\n`)).toEqual(lines.slice(10));
   expect(lastLines('x'.repeat(10_000))[0]).toHaveLength(401);
 });
 
-test('a failed check returns its last lines, a passed check returns none', async () => {
+test('a failed check returns its last lines and its command, a passed one neither; both print output', async () => {
   const output: string[] = [];
   const print = (text: string) => void output.push(text);
   const example = (run: string) => check('example', () => ['--eval', run], 'npm run example', print);

@@ -1,6 +1,6 @@
 import type { StageResult } from './tally.ts';
 
-/** Last lines of a failed check, which are printed again because CI keeps only the end of the output. */
+/** How many last lines of a failed check are printed again: CI keeps only the end of the output. */
 const LINES = 20;
 /** Longer lines are cut: a minified file in an error message is one line. */
 const LINE_LENGTH = 400;

@@ -1,7 +1,7 @@
 import { workspaceFolder } from '../workspace.ts';
 import { rerunJest, rerunPlaywright } from './rerun.ts';
 
-test('a failed unit test prints the command that runs it alone', () => {
+test('a failed unit test is rerun alone, by its file and name', () => {
   const report = {
     testResults: [
       {
@@ -19,7 +19,7 @@ test('a failed unit test prints the command that runs it alone', () => {
   ]);
 });
 
-test('a failed API test is rerun in its workspace with the environment of its stage', () => {
+test('a failed API test is rerun in the server workspace with the environment of its stage', () => {
   const name = workspaceFolder('server/src/modules/auth/login.test.ts');
   const assertionResults = [{ status: 'failed', fullName: 'a mentor logs in' }];
   const report = { testResults: [{ name, status: 'failed', assertionResults }] };
@@ -35,7 +35,7 @@ test('a test file that does not load is rerun as a whole', () => {
   ]);
 });
 
-test('a failed browser test is run again by its file, line and project', () => {
+test('a failed browser test is rerun by its file, line and project', () => {
   const spec = (line: number, status: string) => ({
     file: 'student/booking.both.spec.ts',
     line,

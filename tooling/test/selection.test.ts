@@ -2,7 +2,7 @@ import { readSelection, SelectionError } from './selection.ts';
 
 const changed = () => ['mfe-mentor/src/routes.tsx'];
 
-test('without arguments all stages run', () => {
+test('without arguments all stages and areas are selected', () => {
   expect(readSelection([], changed)).toEqual({ stages: [], areas: undefined });
 });
 
@@ -13,11 +13,11 @@ test('stages are chosen by name, areas by --only', () => {
   });
 });
 
-test('--changed chooses the areas of the changed files', () => {
+test('--changed adds the areas of the changed files to those of --only', () => {
   expect(readSelection(['--changed', '--only', 'admin'], changed).areas).toEqual(['admin', 'mentor']);
 });
 
-test('an unknown area or option is refused by name', () => {
+test('an unknown option is refused, and an unknown area is refused by name', () => {
   expect(() => readSelection(['--only', 'studnet'], changed)).toThrow(
     /studnet is not one of public, student/,
   );

@@ -35,6 +35,7 @@ export function check(
   return { name, run };
 }
 
+/** How the JSON report of a stage is evaluated. */
 interface Reading<Report> {
   tally: (report: Report) => Tally;
   rerun: (report: Report) => string[];
@@ -42,6 +43,7 @@ interface Reading<Report> {
   command: string;
 }
 
+/** Runs a stage and evaluates the report that it writes into `file`; without a report, the stage has failed. */
 async function reported<Report>(file: string, run: () => Promise<number>, reading: Reading<Report>) {
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
@@ -49,7 +51,7 @@ async function reported<Report>(file: string, run: () => Promise<number>, readin
   if (!existsSync(file)) return resultOf(code || 1, reading.command);
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const counted = { ...reading.tally(report), rerun: reading.rerun(report) };
-  // A non-zero exit with passing tests (an open handle, a coverage threshold) is a failure.
+  // A non-zero exit code without a failed test (an open handle, a coverage threshold) is a failure.
   if (code !== 0 && counted.failed === 0) return { ...counted, failed: 1, rerun: [reading.command] };
   return counted;
 }
@@ -83,7 +85,7 @@ function hasProgram(...paths: string[]): boolean {
   return paths.some((path) => existsSync(path));
 }
 
-function systemPostgres(): boolean {
+function hasSystemPostgres(): boolean {
   return hasProgram(...[15, 16, 17, 18].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`));
 }
 
@@ -91,8 +93,8 @@ const server = ['--config', 'server/jest.config.ts'];
 
 /**
  * Tests whose result depends on the version of PostgreSQL: locks and constraints under concurrency, sorting and text
- * search, migrations, backups, replicas, query plans. Each test of `npm test` runs on one PostgreSQL: these on Debian's
- * (as in production), the others on the embedded one. `npm run test:postgres` runs all API tests on Debian's.
+ * search, migrations, backups, replicas, query plans. `npm test` runs these tests on Debian's PostgreSQL (as in
+ * production) and all other API tests on the embedded one. `npm run test:postgres` runs all of them on Debian's.
  */
 const DATABASE_DEPENDENT = [
   'server/src/database/(backup|client|deploy-check|lock-order|migrate|replica)',
@@ -105,7 +107,7 @@ const DATABASE_DEPENDENT = [
 function apiStages(): Stage[] {
   const embedded = (args: string[]) =>
     jest({ name: 'API', args: [...server, ...args], command: 'npm test -- API' });
-  if (!systemPostgres()) return [embedded([])];
+  if (!hasSystemPostgres()) return [embedded([])];
   const name = 'API on the PostgreSQL of the system';
   const onSystem = jest({
     name,
@@ -132,7 +134,7 @@ type PlaywrightReport = Parameters<typeof tallyOfPlaywright>[0] & PlaywrightSuit
 interface BrowserStage {
   name: string;
   args: string[];
-  /** The name of the JSON report of its Playwright configuration. */
+  /** File name of the JSON report that the Playwright configuration of the stage writes. */
   report: string;
 }
 

@@ -8,7 +8,7 @@ test('the last line counts passed, failed and, if any, skipped tests', () => {
   );
 });
 
-test('a skipped test is accepted locally and fails in CI', () => {
+test('a run with a skipped test passes locally and fails in CI', () => {
   const skipping = { passed: 5, failed: 0, skipped: 1 };
   expect([isPassing(skipping, false), isPassing(skipping, true)]).toEqual([true, false]);
   expect(isPassing({ passed: 5, failed: 0, skipped: 0 }, true)).toBe(true);
@@ -18,7 +18,7 @@ test('a run without tests fails', () => {
   expect(isPassing({ passed: 0, failed: 0, skipped: 0 }, false)).toBe(false);
 });
 
-test('a test file that does not compile, an error outside a test and a flaky test are failures', () => {
+test('a test file that does not compile, an error outside a test, a failed test and a flaky test are failures', () => {
   const jest = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
   expect(tallyOfJest({ ...jest, numRuntimeErrorTestSuites: 1 }).failed).toBe(1);
   const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };

@@ -10,8 +10,8 @@ withTurn('the TURN server of this machine', () => {
   beforeAll(async () => (server = await startTurnServer(SECRET)));
   afterAll(() => server.stop());
 
-  // Sends a message through the server: to the peer, or with `-y` from an RTP/RTCP pair to another such pair (four
-  // relayed addresses).
+  // Sends a message through the server to the peer. Without a peer (`-y`), sends messages between two RTP/RTCP pairs,
+  // which have four relayed addresses.
   const relay = (user: string, { secret = SECRET, peer = '' } = {}) => {
     const to = peer === '' ? ['-y'] : ['-e', peer, '-c'];
     const args = ['-W', secret, '-u', user, '-p', String(server.port), '-n', '1', '-m', '1', ...to];
@@ -42,12 +42,12 @@ withTurn('the TURN server of this machine', () => {
     '192.168.1.1',
     '100.64.0.1',
     '0.0.0.0',
-  ])('nobody reaches %s through the server', (address) => {
+  ])('the server does not relay to %s', (address) => {
     expect(relay(address, { peer: address })).toContain('403 (Forbidden IP)');
   });
 });
 
-test('the API announces each server for UDP and TCP', () => {
+test('the API announces each server for STUN, and for TURN over UDP and TCP', () => {
   expect(turnEnvironment([{ port: 3478 }, { port: 3479 }], SECRET)).toEqual({
     STUN_URLS: 'stun:127.0.0.1:3478,stun:127.0.0.1:3479',
     TURN_URLS: [
@@ -60,7 +60,7 @@ test('the API announces each server for UDP and TCP', () => {
   });
 });
 
-test('a site with rooms starts a TURN server if no TURN server is configured and coturn is installed', () => {
+test('a site with rooms starts a TURN server unless one is configured or coturn is missing, which is reported', () => {
   const lines: string[] = [];
   const isWanted = (environment: NodeJS.ProcessEnv, missing: string[] = []) =>
     isTurnWanted(environment, (line) => lines.push(line), missing);

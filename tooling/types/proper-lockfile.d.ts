@@ -4,7 +4,7 @@ declare module 'proper-lockfile' {
     lockfilePath?: string;
     stale?: number;
     realpath?: boolean;
-    /** Called when another process has taken the lock, because it looked stale. */
+    /** Called when the lock is lost, for example because it looked stale and another process has taken it. */
     onCompromised?: (error: Error) => void;
     retries?: {
       retries: number;

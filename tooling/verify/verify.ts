@@ -15,7 +15,7 @@ import { describeRouteSizes } from './route-sizes.ts';
  */
 const name = process.argv[2] ?? '';
 
-/** Publishes the build into a temporary folder: all checks of the release command without a release. */
+/** Builds the remote and publishes it into an empty releases folder: all checks that need no other container. */
 async function checkRelease(): Promise<number> {
   const root = mkdtempSync(join(tmpdir(), 'cairn-verify-'));
   const folder = containerFolder(name);

@@ -7,7 +7,7 @@ import { BILL_OF_MATERIALS, writeBillOfMaterials } from '../licences/bill-of-mat
 const NAME = 'BillOfMaterials';
 const MODULES = `${sep}node_modules${sep}`;
 
-/** Files of a module; a module that webpack has concatenated from several has the name of the first only. */
+/** Files of a module; of a concatenated module, `nameForCondition` returns only that of its root module. */
 function filesOf(module: Module): string[] {
   const inner = 'modules' in module ? (module.modules as Module[]) : [];
   return [module, ...inner].flatMap((each) => each.nameForCondition() ?? []);
@@ -31,7 +31,7 @@ function packageAt(file: string): InstalledPackage | undefined {
   if (start < 0) return undefined;
   const parts = file.slice(start + MODULES.length).split(sep);
   const name = parts.slice(0, parts[0]?.startsWith('@') ? 2 : 1);
-  // The federation plugin writes generated files to a dot folder there.
+  // The federation plugin writes generated files to a dot folder in node_modules.
   if (name[0]?.startsWith('.')) return undefined;
   return readPackage(join(file.slice(0, start), 'node_modules', ...name));
 }

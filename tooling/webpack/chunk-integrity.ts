@@ -18,9 +18,8 @@ function guard(element: string, address: string): string {
 }
 
 /**
- * Last link of the integrity chain: the entry of a container contains the hashes of all scripts and stylesheets
- * that it loads later. Hashes are inserted after file names are final. The entry contains these names, so its own name
- * changes with them.
+ * Inserts into the entry of a container the integrity hashes of all scripts and stylesheets that it loads later. Hashes
+ * are inserted after file names are final. The entry contains these names, so its own name changes with them.
  */
 export class ChunkIntegrity {
   apply(compiler: Compiler): void {
@@ -71,7 +70,7 @@ function fillIn(compilation: Compilation, compiler: Compiler): void {
     const code = compilation.getAsset(name)?.source.source().toString() ?? '';
     if (!code.includes(PLACEHOLDER)) continue;
     const filled = code.replace(PLACEHOLDER_LITERAL, () => json);
-    // The content changed after its name was computed: do not keep a file of an earlier build.
+    // The content changed after its name was computed: webpack must overwrite a file of an earlier build.
     compilation.updateAsset(name, new compiler.webpack.sources.RawSource(filled), { immutable: false });
   }
 }

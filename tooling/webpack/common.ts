@@ -15,7 +15,7 @@ export type Mode = 'production' | 'development';
 /** A container to build: its folder, name and mode. */
 export interface Container {
   folder: string;
-  /** The folder name, such as `mfe-student`; also the federation name. */
+  /** Such as `mfe-student`; also the federation name and, in this repository, the name of the folder. */
   name: string;
   mode: Mode;
 }
@@ -45,7 +45,7 @@ function scripts(container: Container): RuleSetRule {
       configFile: join(container.folder, 'tsconfig.json'),
       compilerOptions: {
         composite: false,
-        // The packages of the workspace are compiled from source too.
+        // Contains the other packages of the workspace, which are compiled from source.
         rootDir: dirname(container.folder),
         emitDeclarationOnly: false,
         allowImportingTsExtensions: false,
@@ -109,7 +109,7 @@ export function commonConfig(container: Container, chunkFolder = '', assetsUrl?:
         scripts(container),
         ...styles(container, assetsUrl),
         { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
-        // Its package.json does not set this flag; without the flag, unused modules would be bundled.
+        // The package does not declare `sideEffects`; without the flag, its unused modules would be bundled.
         { test: /[\\/]@simplewebauthn[\\/]browser[\\/]/, sideEffects: false },
         // Emits a script unchanged as a file: `<script src="<%= require('./page-start.js?url') %>">`.
         // Minifying would change its name after the page was written.

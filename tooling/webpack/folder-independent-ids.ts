@@ -7,7 +7,7 @@ const NAME = 'FolderIndependentIds';
  * are numbers because the plugin writes them into code without quotes; webpack's own have three digits or more.
  */
 const GENERATED: readonly (readonly [id: number, identifier: RegExp])[] = [
-  // First, because its identifier ends with that of the runtime.
+  // First, because this identifier may also match the second pattern, that of the federation runtime.
   [1, /^container entry /],
   [2, /[/\\]\.federation[/\\]entry\.[0-9a-f]+\.js(\||$)/],
 ];
@@ -18,8 +18,8 @@ export function generatedModuleId(identifier: string): number | undefined {
 }
 
 /**
- * Gives generated modules fixed ids, before webpack derives the others from paths relative to the package. Without
- * them, builds of one commit in different folders would have different release ids.
+ * Gives generated modules fixed ids, before webpack derives the ids of all other modules from paths relative to the
+ * package. Without fixed ids, builds of one commit in different folders would have different release ids.
  */
 export class FolderIndependentIds {
   apply(compiler: Compiler): void {

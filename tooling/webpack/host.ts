@@ -18,7 +18,7 @@ export function hostConfig(_env: unknown, argv: { mode?: string } = {}): Configu
   return hostConfigOf(currentContainer(argv));
 }
 
-/** Configuration for a container in any folder. */
+/** Configuration of a shell in any folder. */
 export function hostConfigOf(container: Container): Configuration {
   // Styles may be inlined into pages, so their URLs must be absolute.
   const common = releasedConfig(container, `${SHELL_PATH}${CHUNKS}/`);
@@ -28,8 +28,7 @@ export function hostConfigOf(container: Container): Configuration {
     ...common,
     entry: { main: './src/main.tsx' },
     resolve: { ...common.resolve, alias: { ...sourceAliases(container.mode), ...runtimeAliases() } },
-    // Deep links need absolute URLs; the release command inserts the release folder, which is unknown during
-    // the build.
+    // Chunks are loaded relative to the URL of the script, because the release folder is unknown during the build.
     output: { ...common.output, publicPath: 'auto' },
     plugins: [
       ...(common.plugins ?? []),
@@ -48,6 +47,7 @@ export function hostConfigOf(container: Container): Configuration {
       new HtmlWebpackPlugin({
         template: join(container.folder, 'src/index.html'),
         scriptLoading: 'defer',
+        // Absolute, because of deep links; the release command inserts the release folder.
         publicPath: production ? SHELL_PATH : '/shell/dev/',
         minify: false,
       }),

@@ -34,7 +34,10 @@ export function readPackage(folder: string): InstalledPackage {
 
 const SHARED = '@cairn/shared';
 
-/** The folder of a package as imports from `folder` find it. Not `resolve`: not all packages export `package.json`. */
+/**
+ * The folder of a package, found like an import from `folder`. Does not use `resolve`, because not all packages export
+ * `package.json`.
+ */
 function findPackage(name: string, folder: string): string | undefined {
   const places = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];
   const found = places
@@ -44,7 +47,7 @@ function findPackage(name: string, folder: string): string | undefined {
 }
 
 /**
- * Reads the package that a container uses under this name: its own dependency, or one of `@cairn/shared` or tooling.
+ * Reads the package that a container uses under this name: its own dependency, or that of `@cairn/shared` or tooling.
  * @param folder the container's package folder
  * @throws Error if it is not installed
  */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 
 /**
- * File of a release that lists the files that are needed first: in a remote, those of the home page after the sign-in;
- * in the shell, those of the first API call. The shell reads the former, the release command the latter.
+ * File of a release that lists files to load early. In a remote: the files of the home page after sign-in, which the
+ * shell prefetches. In the shell: the files of the first API call, for which the release command adds preload links.
  */
 export const PREFETCH = 'prefetch.json';
 
@@ -14,7 +14,7 @@ export const PREFETCH = 'prefetch.json';
  */
 export const ROUTE_FILES = 'route-files.json';
 
-/** Records the files of each lazy page by import request. */
+/** Records the files of each lazy import by its request. */
 export class PageFiles {
   readonly #files = new Map<string, string[]>();
   #compiler: Compiler | undefined;
@@ -36,8 +36,8 @@ export class PageFiles {
   }
 
   /**
-   * The files of these pages, each once and sorted.
-   * @throws Error if nothing imports a page under one of these requests
+   * The files of these lazy imports, each once and sorted.
+   * @throws Error if no lazy import has one of these requests
    */
   of(requests: readonly string[]): string[] {
     const files = requests.map((request) => {
@@ -49,20 +49,20 @@ export class PageFiles {
   }
 }
 
-/** Writes the list of the files that these lazy imports need. */
+/** Writes `prefetch.json`: the files that lazy imports with these requests need. */
 export class WritePrefetch {
-  readonly #pages: readonly string[];
+  readonly #requests: readonly string[];
   readonly #files: PageFiles;
 
-  constructor(pages: readonly string[], files: PageFiles) {
-    this.#pages = pages;
+  constructor(requests: readonly string[], files: PageFiles) {
+    this.#requests = requests;
     this.#files = files;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('WritePrefetch', (stats) => {
       if (stats.hasErrors()) return;
-      writeFileSync(join(compiler.outputPath, PREFETCH), JSON.stringify(this.#files.of(this.#pages)));
+      writeFileSync(join(compiler.outputPath, PREFETCH), JSON.stringify(this.#files.of(this.#requests)));
     });
   }
 }

@@ -9,7 +9,7 @@ import { readRemoteDescription, type RemoteDescription } from '../release/remote
 import { commonConfig, type Container } from './common.ts';
 import { ROUTE_FILES, type PageFiles } from './page-files.ts';
 
-/** Name of the browser build, for which the builds for Node wait. */
+/** Name of the browser build, which the builds for Node wait for. */
 export const BROWSER_BUILD = 'browser';
 
 /**
@@ -34,8 +34,8 @@ interface Rendered {
 }
 
 /**
- * Executes the built code for Node in a child process, and writes the prerendered pages and the files of each route
- * into the release.
+ * Runs the code built for Node in a child process, and writes the prerendered pages and the files of each route into
+ * the release.
  */
 class WritePrerendered {
   readonly #container: Container;
@@ -178,7 +178,7 @@ class CopyRenderer {
 
 /**
  * A build for Node of the code with which the API renders pages on request (ADR 57), in one file with all its
- * packages; undefined if the remote has none.
+ * packages; undefined if the remote has no such pages.
  */
 export function rendererConfig(
   container: Container,
@@ -224,7 +224,7 @@ function nodeConfig(container: Container, folder: string): Configuration {
     },
     optimization: {
       ...common.optimization,
-      // `importsOfRoutes` finds the page of a route by the name of its module.
+      // `importsOfRoutes` needs the path of a page as the id of its module.
       moduleIds: 'named',
       chunkIds: 'named',
       concatenateModules: false,

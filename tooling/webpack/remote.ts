@@ -8,7 +8,7 @@ import { BROWSER_BUILD, prerenderConfig, rendererConfig } from './prerender.ts';
 import { takenFromHost } from './singletons.ts';
 import { SourceMaps } from './source-maps.ts';
 
-/** webpack's default group of third-party chunks; shared code is grouped with the remote's, even if it is a package. */
+/** webpack's default group of third-party modules, without `@cairn` packages: those are grouped with the remote. */
 const VENDORS = {
   test: /[\\/]node_modules[\\/](?!(.*[\\/]node_modules[\\/])?@cairn[\\/])/,
   idHint: 'vendors',
@@ -16,11 +16,11 @@ const VENDORS = {
   reuseExistingChunk: true,
 };
 
-/** Build of a remote: one exposed module and its chunks, without anything that the host provides. */
+/** Builds of a remote: for browsers, without what the host provides; in production also for Node. */
 export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Configuration | Configuration[] {
   const current = currentContainer(argv);
   const remote = readRemoteDescription(current.folder);
-  // In its own repository the package may have any name.
+  // In a repository of its own, the package of a remote may have any name.
   const container = { ...current, name: remote.name };
   const config = remoteConfigOf(container);
   if (container.mode === 'development') return config;
@@ -31,7 +31,7 @@ export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Confi
   return [browser, ...others.filter((other) => other !== undefined)];
 }
 
-/** Configuration for a container in any folder. */
+/** Configuration of a remote in any folder. */
 export function remoteConfigOf(container: Container): Configuration {
   const production = container.mode === 'production';
   const common = releasedConfig(container);
@@ -42,7 +42,7 @@ export function remoteConfigOf(container: Container): Configuration {
     output: { ...common.output, publicPath: 'auto' },
     optimization: {
       ...common.optimization,
-      // Modules of the host must not create an empty chunk: without a file it has no integrity hash.
+      // Modules that the host provides must not form an empty chunk, which would have no file and no integrity hash.
       splitChunks: {
         defaultSizeTypes: ['javascript', 'consume-shared', 'unknown'],
         cacheGroups: { defaultVendors: VENDORS },

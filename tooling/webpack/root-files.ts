@@ -14,8 +14,8 @@ const VERSION = '%VERSION%';
 export class RootFiles {
   readonly #folder: string;
 
-  constructor(container: string) {
-    this.#folder = join(container, 'src/root');
+  constructor(containerFolder: string) {
+    this.#folder = join(containerFolder, 'src/root');
   }
 
   apply(compiler: Compiler): void {

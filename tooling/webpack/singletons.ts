@@ -2,8 +2,8 @@ import { installedPackage } from './installed-package.ts';
 import { PROVIDED_IN_PART } from './provided.ts';
 
 /**
- * Packages of which a page may hold only one copy. Declared once: the host provides them, remotes consume them and
- * bundle none (ADR 4).
+ * Packages of which a page may hold only one copy: the host provides them, remotes consume them and bundle none of them
+ * (ADR 4).
  */
 export const SINGLETONS = [
   'react',
@@ -49,7 +49,7 @@ export function providedByHost(folder: string) {
   );
 }
 
-/** The `shared` configuration of the remote in a folder: the host's copy in a compatible version, never its own copy. */
+/** The `shared` configuration of the remote in a folder: the host's copy in a compatible version, never its own. */
 export function takenFromHost(sharedRange: string, folder: string) {
   return Object.fromEntries(
     SINGLETONS.map((request) => {

@@ -6,11 +6,11 @@ import { workspaceFolder } from '../workspace.ts';
 
 const NAME = 'workshop';
 
-/** The built workshop: a static site with every story. */
+/** Folder of the built workshop, a static site with every story. */
 export const WORKSHOP_BUILD = workspaceFolder('workshop/dist');
 
 /**
- * Builds the workshop if a component, a story or the build has changed.
+ * Builds the workshop if an input has changed since the last build.
  * @throws Error with the output of the build if it fails
  */
 export async function buildWorkshop(): Promise<void> {

@@ -15,7 +15,7 @@ const config: StorybookConfig = {
   core: {
     disableTelemetry: true,
     disableWhatsNewNotifications: true,
-    // The rules of our containers replace those of Storybook.
+    // The webpack rules of our containers replace those of Storybook.
     disableWebpackDefaults: true,
   },
   features: { backgrounds: false },

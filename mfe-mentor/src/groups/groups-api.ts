@@ -21,7 +21,6 @@ const listPage = optionalQuery((query: { limit: number; cursor?: string }) =>
 
 /** The mentor's group sessions (ADR 88). When a seat is taken or left, a live event about its session arrives. */
 const groupsApi = injectAreaEndpoints('mentor', (build) => ({
-  /** At most five pages, which hold 500 group sessions. */
   mentorListGroups: build.query<Extra<readonly OwnGroupSession[]>, void>({
     queryFn: async (_argument, store, options, send) => {
       const groups: OwnGroupSession[] = [];

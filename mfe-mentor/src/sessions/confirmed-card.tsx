@@ -24,7 +24,7 @@ type Props = {
   /** `in 3 hours`, for the next session, which is highlighted. */
   nextIn?: string | undefined;
   busy?: boolean;
-  /** Open steps of goals that the student shares. */
+  /** Open steps of the goals that the student shares with the mentor. */
   agreed?: ReactNode;
   /** The control that ends the series of the session. */
   end?: ReactNode;

@@ -17,7 +17,7 @@ test('a request without a time and a duration shows its slot and the default dur
   );
 });
 
-test("a request with instants is shown in the mentor's zone", () => {
+test('a request with a start instant shows the time of this instant', () => {
   expect(shown({ startsAt: '2026-12-01T14:00:00Z', timeZone: 'UTC' })).toMatch(/2:00 PM, 60 minutes$/);
 });
 

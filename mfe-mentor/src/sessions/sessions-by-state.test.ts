@@ -25,7 +25,7 @@ describe('a mentor’s sessions', () => {
     expect(closed.map(({ id }) => id)).toEqual([5, 4]);
   });
 
-  it('count as conducted when confirmed and past', () => {
+  it('count as conducted if they are confirmed and have ended', () => {
     expect(conductedSessions(sessions, now).map(({ id }) => id)).toEqual([4]);
   });
 

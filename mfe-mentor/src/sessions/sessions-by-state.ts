@@ -35,7 +35,7 @@ export function sessionsByState(sessions: readonly Session[], now: number): Sess
   };
 }
 
-/** Conducted sessions: confirmed and ended (decision 31). */
+/** Conducted sessions: confirmed and ended (decision 31), for a server that sends no figures. */
 export function conductedSessions(sessions: readonly Session[], now: number): Session[] {
   return sessions.filter((session) => session.status === 'CONFIRMED' && hasEnded(session, now));
 }

@@ -49,9 +49,8 @@ async function explainConflict(shown: Session, mentorId: number, dispatch: AppDi
 }
 
 /**
- * Accepts, declines or cancels a session with an optimistic update, which is reverted on failure.
- * After a 409, the student or another tab has changed the session first, and the page shows its
- * current state (decision 6).
+ * Accepts, declines or cancels a session with an optimistic update, which is reverted on failure. A 409 means that the
+ * student or another tab has changed the session first; `failure` then describes its current state (decision 6).
  */
 export function useSessionAnswer(mentorId: number | undefined) {
   const [update] = useUpdateSessionMutation();

@@ -30,7 +30,7 @@ type PasswordReset = { resetToken: string; password: string };
 /** Responses that the spec does not define: only `success: false` and a message are read. */
 export type PlainResponse = { success?: boolean; message?: string } | string | null;
 
-/** A 401 here refers to the form, not to a session. */
+/** A 401 of these calls refers to the form, not to an auth session. */
 const extraOptions = { anonymous: true, plainResponse: true };
 
 const publicApi = injectAreaEndpoints('public', (build) => ({

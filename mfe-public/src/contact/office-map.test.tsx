@@ -53,7 +53,7 @@ test('a visitor who goes offline keeps a map that has loaded', () => {
   expect(screen.getByTitle('Map of our office')).toBeInTheDocument();
 });
 
-test('the link to the map is there before the map has loaded', () => {
+test('the link to the map is shown before the map has loaded', () => {
   render(<OfficeMap />);
   expect(screen.getByRole('link', { name: 'Open in OpenStreetMap' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { useInView } from '../layout/use-in-view.ts';
 import { contact, mapFrameUrl, mapPageUrl } from './contact-details.ts';
 import styles from './office-map.module.css';
 
-/** Milliseconds in view after which the frame counts as failed. */
+/** The time that the frame has to load after it has come into view; then it counts as failed. */
 const TIMEOUT_MS = 10_000;
 
 function subscribe(listener: () => void) {

@@ -42,7 +42,7 @@ export function VerifyEmailPage() {
       return;
     }
     setResult(data);
-    // A change of the address ends all sessions of the account, possibly the one of this browser.
+    // A change of the address ends all auth sessions of the account, possibly that of this browser.
     if (isSignedIn)
       void dispatch(sessionApi.endpoints.getCurrentSession.initiate(undefined, { forceRefetch: true }));
   };

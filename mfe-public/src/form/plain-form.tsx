@@ -9,7 +9,7 @@ import styles from './plain-form.module.css';
 type Props = {
   /** Loads the rules; called when the form is first used. */
   loadRules: () => Promise<FormRules>;
-  /** Errors beyond the rules, by field. */
+  /** Errors that the rules do not find, by field. */
   otherProblems?: Problems;
   /** Called instead of `onSend` if fields have errors. */
   onRefused?: (values: Values, problems: Problems) => void;
@@ -34,7 +34,7 @@ export function PlainForm({ loadRules, otherProblems = {}, onRefused, onSend, ..
   const toast = useToast();
 
   useEffect(() => {
-    // React receives no events for text that was typed before the hydration.
+    // React gets no events for text that was typed before the hydration, so they are dispatched here.
     for (const field of element.current?.elements ?? [])
       if (field instanceof HTMLInputElement && field.value !== '')
         field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -12,7 +12,7 @@ export interface FormRules {
   readonly problemOf: (name: string, values: Readonly<Values>) => string | undefined;
 }
 
-/** The rules of a schema of the contract. A field `confirmPassword` must equal `password`. */
+/** The rules of a contract schema. A field `confirmPassword` must equal `password`. */
 export const rulesOf = (schema: z.ZodObject): FormRules => ({
   names: Object.keys(schema.shape),
   problemOf: (name, values) => {

@@ -34,7 +34,7 @@ function focusFirst(form: HTMLFormElement, problems: Problems): void {
  * Checks a field when it loses the focus (with `password`, also a filled `confirmPassword`), and all fields before the
  * form is sent.
  *
- * @param loadRules loads the rules when the form is first used, because they contain the schema library
+ * @param loadRules loads the rules, which contain the schema library; called when the form is first used
  */
 export function useProblems(loadRules: () => Promise<FormRules>) {
   const [problems, setProblems] = useState<Problems>({});

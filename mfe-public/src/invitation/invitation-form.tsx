@@ -34,7 +34,7 @@ export function InvitationForm({ token, invitation: { email } }: Props) {
     try {
       await afterSignOut(dispatch, async () => {
         const accepted = await accept({ token, password }).unwrap();
-        // Dispatched here, before another tab can send a logout, which would end this session.
+        // Dispatched here, before another tab can send a logout, which would end this auth session.
         dispatch(sessionStarted({ email: accepted.email, role: 'admin' }));
       });
       void navigate(home, { replace: true });

@@ -4,7 +4,7 @@ import styles from './page-opening.module.css';
 
 type Props = { title: string; lead: ReactNode; description: string };
 
-/** The top of a public page: title and subtitle over contour lines. */
+/** The top of a public page: title and lead over contour lines. */
 export function PageOpening({ title, lead, description }: Props) {
   return (
     <header className={styles.opening}>

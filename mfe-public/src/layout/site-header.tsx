@@ -51,7 +51,7 @@ export function SiteHeader() {
             </li>
           </ul>
           <div className={styles.scheme}>
-            {/* The name of the button contains this word. */}
+            {/* Hidden from screen readers: the accessible name of the button contains this word. */}
             <span aria-hidden="true">Colours</span>
             <SchemeSwitch />
           </div>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 /**
  * Redirects after a delay (spec 4). Leaving the page cancels the redirect.
  *
- * @returns whether the redirect is pending, and a function that starts it
+ * @returns whether the redirect is pending, and a function that starts it with an optional location state
  */
 export function useDelayedRedirect(
   to: string,

@@ -11,11 +11,11 @@ interface Operator {
   readonly represented?: string;
   /** Where a company is registered, and its number. Not shown while it is unknown. */
   readonly register?: string;
-  /** Date of the texts on these pages. */
+  /** Date of the last change to the legal texts. */
   readonly updated: string;
 }
 
-/** Who runs this site: the one place to change before a launch. */
+/** Who runs this site; to be replaced before a launch (decision 74). */
 export const operator: Operator = {
   name: PRODUCT_NAME,
   address: contact.address,

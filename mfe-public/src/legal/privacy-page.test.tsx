@@ -17,7 +17,7 @@ test('on a server without export and deletion, the privacy page says to ask for 
   expect(await screen.findByText(/Ask us at/)).toHaveTextContent(/for a copy of your data or to delete/);
 });
 
-test('the privacy page says what a provider of single sign-on learns', async () => {
+test('the privacy page says what a provider of single sign-on learns, and names a cookie of the sign-in', async () => {
   fakeServer({ listSsoProviders: { json: { providers: [{ id: 'campus', name: 'Campus ID' }] } } });
   open();
   expect(await screen.findByText(/sign in with Campus ID/)).toHaveTextContent(/learns your IP address/);

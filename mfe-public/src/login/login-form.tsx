@@ -27,12 +27,12 @@ function typedIn(form: HTMLFormElement) {
   };
 }
 
-/** E-mail address and password; the code field appears if the account requires one. */
+/** E-mail address and password; the code field appears if the server asks for a code. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const { login, busy, failure, trustDays, dismissFailure } = useLogin();
   const passkey = usePasskeyLogin();
-  const refusal = useId();
-  const refusedBy = failure === 'refused' ? refusal : undefined;
+  const refusalId = useId();
+  const refusedBy = failure === 'refused' ? refusalId : undefined;
   const isCodeRefused = failure === 'code-refused';
   const asksForCode = isCodeRefused || failure === 'code-needed';
   const [problems, setProblems] = useState<Problems>({});
@@ -43,7 +43,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
     codeField.current?.select();
   }, [isCodeRefused]);
 
-  /** Checks a field as the contract's login schema does: it must not be empty. */
+  /** Shows or removes the error of a blank field. */
   const checkField = ({ target: { name, value } }: FocusEvent<HTMLInputElement>) =>
     setProblems({ ...problems, [name]: value.trim() === '' ? TEXTS.validation.required : undefined });
 
@@ -104,7 +104,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
       )}
       {asksForCode && trustDays !== undefined && <TrustField days={trustDays} />}
       {refusedBy && (
-        <p id={refusal} className={styles.refusal}>
+        <p id={refusalId} className={styles.refusal}>
           <WarningIcon size={20} /> Check your email and password. After several attempts, wait a few minutes
           before you try again.
         </p>
@@ -127,7 +127,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
         <SubmitButton isBusy={busy}>Sign In</SubmitButton>
         <Link to="/forgot-password">Forgot Password?</Link>
       </div>
-      {/* Keeps its space until the server has responded, so that nothing shifts. */}
+      {/* Reserves the space of the button until the server has responded, to avoid a layout shift. */}
       {passkey.isPossible && (
         <div className={styles.passkey}>
           {passkey.isReady && (

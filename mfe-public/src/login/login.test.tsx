@@ -83,7 +83,7 @@ test('an HTML response is reported as an unexpected error', async () => {
   await waitFor(() => expect(toasts()).toEqual(['Login error. Please try again.']));
 });
 
-test('an account with a second factor is asked for its code', async () => {
+test('an account with a second factor is asked for its code, which is sent with the password', async () => {
   const { server, toasts, location } = await logIn({
     admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true } },
   });
@@ -153,7 +153,7 @@ test('the form has no checkbox if the server does not support trusted devices', 
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('after the login the requested page of this site opens', async () => {
+test('after the login, the requested page opens', async () => {
   const { location } = await logIn({ student: welcome }, '/login?next=%2Fsessions%3Ftab%3Dpast');
   await waitFor(() => expect(location()).toBe('/sessions?tab=past'));
 });
@@ -179,7 +179,7 @@ test('both fields are required', async () => {
 test.each([
   ['the same person returns to the requested page', 'ada@cairn.test', '/messages?with=12'],
   ['another person is redirected home instead of to the requested page', 'ben@cairn.test', '/student-home'],
-])('after a session expired, %s', async (_name, before, expected) => {
+])('after an auth session expired, %s', async (_name, before, expected) => {
   sessionStorage.setItem('cairn.expired', before);
   const { location } = await logIn({ student: welcome }, '/login?next=%2Fmessages%3Fwith%3D12');
   await waitFor(() => expect(location()).toBe(expected));

@@ -38,7 +38,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
-test('after a refused passkey the button requests one again, and the autofill does not', async () => {
+test('after a refused passkey, the button asks for a passkey again, and the autofill does not', async () => {
   const mediations = addAuthenticator();
   const server = fakeServer({
     startPasskeyLogin: { json: challenge },

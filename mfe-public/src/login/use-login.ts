@@ -47,7 +47,7 @@ async function probe(ask: (role: Role) => Promise<{ status: string; success: boo
   };
 }
 
-/** Logs in, shows the outcome and starts the session. */
+/** Logs in, shows the outcome and starts the auth session. */
 export function useLogin() {
   const [ask] = usePublicLoginMutation();
   const [busy, setBusy] = useState(false);
@@ -60,7 +60,7 @@ export function useLogin() {
     setBusy(true);
     const outcome = await afterSignOut(dispatch, async () => {
       const found = await probe((role) => ask({ role, ...credentials }).unwrap());
-      // Dispatched here, before another tab can send a logout, which would end this session.
+      // Dispatched here, before another tab can send a logout, which would end this auth session.
       if ('role' in found) dispatch(sessionStarted({ email: credentials.email, role: found.role }));
       return found;
     }).catch((): Outcome => ({ text: TEXTS.login.unexpected }));

@@ -75,7 +75,7 @@ export function usePasskeyLogin() {
     try {
       await afterSignOut(dispatch, async () => {
         const { email, role } = await login(assertion).unwrap();
-        // Dispatched here, before another tab can send a logout, which would end this session.
+        // Dispatched here, before another tab can send a logout, which would end this auth session.
         dispatch(sessionStarted({ email, role }));
       });
       toast.success(TEXTS.login.success);
@@ -101,7 +101,7 @@ export function usePasskeyLogin() {
     try {
       const signed = await signWithPasskey(request);
       if (typeof signed === 'object') await send(signed);
-      // The dialog has ended the offer in the autofill.
+      // The dialog has aborted the autofill request; the next challenge starts a new one.
       else setRound((last) => last + 1);
     } catch (error) {
       fail(error);

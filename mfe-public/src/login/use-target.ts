@@ -2,11 +2,11 @@ import { selectFollowsAnother } from '@cairn/shared/auth';
 import { selectOwnHomePath, useAppSelector } from '@cairn/shared/platform';
 import { useNextPath } from '../render/use-next-path.ts';
 
-/** The requested page, and the one to show after the login: the requested page or home (decision 15). */
+/** `next`: the requested page. `target`: the page to show after the login, `next` or home (decision 15). */
 export function useTarget(): { next: string | null; target: string } {
   const home = useAppSelector(selectOwnHomePath);
   const followsAnother = useAppSelector(selectFollowsAnother);
   const next = useNextPath();
-  // The requested page may be one of another account, whose session expired there.
+  // The page may have been requested by another account, whose auth session expired there.
   return { next, target: followsAnother ? home : (next ?? home) };
 }

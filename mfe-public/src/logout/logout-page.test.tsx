@@ -39,7 +39,7 @@ test('logging out ends the auth session and opens the home page', async () => {
   expect(selectAccount(page.store.getState())).toBeNull();
 });
 
-test('an offline logout is sent before the next login', async () => {
+test('a logout that failed offline is sent again before the next login', async () => {
   const { server, page } = await open({ withUnsent: false, logout: 'NETWORK' });
   await waitFor(() => expect(page.location()).toBe('/'));
   expect(selectAccount(page.store.getState())).toBeNull();

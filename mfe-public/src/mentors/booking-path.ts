@@ -3,7 +3,8 @@ import { useAppSelector } from '@cairn/shared/platform';
 
 /**
  * Returns a function that builds the path to the booking page of a mentor. If `at` is given, the page preselects the
- * slot that starts then. The path of a visitor leads through the sign-in, so that it also works without JavaScript.
+ * slot that starts then. For a signed-out visitor the path leads through the sign-in, so that it works without
+ * JavaScript.
  */
 export function useBookingPath(): (mentorId: number, at?: string) => string {
   const signedIn = useAppSelector(selectIsSignedIn);

@@ -11,7 +11,7 @@ type Props = DirectoryQuery & { hasLanguages: boolean };
 
 const languages = languageOptions();
 
-/** Search, field and language. A native form, so that it works without JavaScript. */
+/** The search by text, expertise and language. A native form, so that it works without JavaScript. */
 export function DirectorySearch({ q = '', expertise = '', language = '', hasLanguages }: Props) {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {

@@ -44,7 +44,7 @@ const routes = [
 ];
 const open = (path: string) => renderRoutes(routes, { path });
 
-test('a visitor searches, opens a mentor and reads the page', async () => {
+test('a visitor searches for a mentor and opens the mentor’s page', async () => {
   const { calls } = fakeServer({ listPublicMentors: { json: directory }, getPublicMentor: { json: mentor } });
   open('/mentors');
   expect(await screen.findByText('1 mentor')).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('a visitor searches, opens a mentor and reads the page', async () => {
   expect(screen.getByText(/No free time at the moment/)).toBeInTheDocument();
 });
 
-test('a visitor chooses a language, which the links to other pages keep', async () => {
+test('an unknown language in the URL is ignored, and the link to the next page keeps the chosen one', async () => {
   const { calls } = fakeServer({
     listPublicMentors: { json: { ...directory, total: 30, next: 'more', language: 'fi' } },
   });
@@ -93,7 +93,7 @@ test('for an unknown mentor, and on a server without a directory, the not-found 
   }
 });
 
-test('a page that could not be loaded can be loaded again', async () => {
+test('a mentor’s page that could not be loaded can be loaded again', async () => {
   const responses = [{ status: 500 }, { json: mentor }];
   fakeServer({ getPublicMentor: () => responses.shift() ?? { json: mentor } });
   open('/mentors/ana-sharp');
@@ -101,7 +101,7 @@ test('a page that could not be loaded can be loaded again', async () => {
   expect(await screen.findByRole('heading', { name: 'Ana Sharp' })).toBeInTheDocument();
 });
 
-test('on a server with a directory the link to the mentors leads to the directory', async () => {
+test('on a server with a directory, the link to the mentors leads to the directory', async () => {
   fakeServer({ listPublicMentors: { json: directory } });
   open('/');
   await waitFor(() =>
@@ -109,7 +109,7 @@ test('on a server with a directory the link to the mentors leads to the director
   );
 });
 
-test('on a contract server the link to the mentors leads to the search in the student area', async () => {
+test('on a contract server, the link to the mentors leads to the search in the student area', async () => {
   const { calls } = fakeServer({});
   open('/');
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('listPublicMentors'));

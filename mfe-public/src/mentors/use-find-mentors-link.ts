@@ -21,7 +21,7 @@ function useDirectory(): string | null | undefined {
   return data && (data.value === undefined ? null : DIRECTORY_PATH);
 }
 
-/** A link to the directory, or to the student area. A click before the target is known navigates once it is. */
+/** A link to the directory or the student area. A click before the target is known navigates once it is known. */
 export function useFindMentorsLink(): {
   readonly to: string;
   readonly onClick: (event: MouseEvent) => void;

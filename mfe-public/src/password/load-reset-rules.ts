@@ -1,2 +1,2 @@
-/** Loads the rules of a new password when the form is first used. */
+/** Loads the rules of a new password, which contain the schema library. */
 export const loadResetRules = async () => (await import('./reset-rules.ts')).resetRules;

@@ -4,7 +4,7 @@ import styles from './password-rules.module.css';
 
 const { passwordLength, passwordUppercase, passwordDigit } = TEXTS.validation;
 
-/** The rules of the reset page (spec 5), each with its error text. */
+/** The rules of a new password (spec 5), each with its error text. */
 const rules = [
   { text: passwordLength, label: 'At least 8 characters' },
   { text: passwordUppercase, label: 'An uppercase letter' },

@@ -1,5 +1,5 @@
 import { resetPasswordForm } from '@cairn/shared/contract';
 import { rulesOf } from '../form/rules.ts';
 
-/** A new password and its confirmation. */
+/** The rules of a new password and its confirmation. */
 export const resetRules = rulesOf(resetPasswordForm);

@@ -3,7 +3,7 @@ import { TEXTS } from '@cairn/shared/contract';
 
 const { failure, noResponse, otherPrefix } = TEXTS.resetPassword;
 
-/** The catalogue's text for a failed reset (spec 8). */
+/** The text of the error catalogue (spec 8) for a failed reset. */
 export function resetText(error: unknown): string {
   if (isNoResponse(error)) return noResponse;
   if (isApiError(error) && typeof error.status === 'number') return messageOf(error, failure);

@@ -8,8 +8,9 @@ import {
 import { rulesOf } from '../form/rules.ts';
 
 /**
- * At registration the server validates the password (spec 5 only requires that both match; decision 20): the rules
- * are shown live, and a refusal shows the server's message, so that servers with other rules work too.
+ * Only presence and length are checked here: the server validates the password (decision 20; spec 5 requires only that
+ * the password and its confirmation match). The page shows the rules live and the server's message after a refusal, so
+ * that servers with other rules work too.
  */
 const password = z.string().min(1, TEXTS.validation.required).max(128, TEXTS.validation.passwordTooLong);
 

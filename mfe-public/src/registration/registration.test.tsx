@@ -58,7 +58,7 @@ test('a student registers and is redirected to the login a moment later', async 
   await waitFor(() => expect(location()).toBe('/login'), { timeout: 3000 });
 });
 
-test('after a registration, the login form has the e-mail address, and the login returns to the page that was asked for', async () => {
+test('after a registration, the login form has the e-mail address, and its URL keeps the requested page', async () => {
   const pages = [...routes, { path: '/login', Component: LoginPage }];
   const { location } = await register({}, {}, pages, '/student-register?next=%2Ffind-mentors%2F9');
   await waitFor(() => expect(location()).toBe('/login?next=%2Ffind-mentors%2F9'), { timeout: 3000 });
@@ -92,7 +92,7 @@ test('a taken e-mail address blocks the form', async () => {
   expect(sent()).toBeUndefined();
 });
 
-test('a successful registration removes the message about a wrong e-mail address', async () => {
+test('a successful registration removes the message about an invalid e-mail address', async () => {
   const { toasts } = await register({}, { Email: 'ada' });
   await waitFor(() => expect(toasts()).toEqual(['Please resolve the email error before submitting']));
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: good.Email } });
@@ -118,7 +118,7 @@ test('each invalid field shows its error, and nothing is sent', async () => {
   expect(sent()).toBeUndefined();
 });
 
-test("the server's message about a password is shown, and the form keeps its values", async () => {
+test("the server's message about a password is shown, the field is focused, and the form keeps its values", async () => {
   const message = 'Password must contain at least one number';
   const { toasts } = await register(
     { register: { status: 400, json: { message, errors: [{ path: 'password', message }] } } },

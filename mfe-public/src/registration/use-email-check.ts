@@ -48,7 +48,7 @@ export function useEmailCheck(role: RegistrationRole) {
     timer.current = setTimeout(() => void checkIfWellFormed(email), EMAIL_CHECK_DEBOUNCE);
   }
 
-  /** Returns the state for a submission; unless the result is known, it checks at once, without the debounce. */
+  /** Returns the state for a submission. An address without a known result is checked at once, without the debounce. */
   async function settle(text: string): Promise<EmailState> {
     const email = text.trim();
     clearTimeout(timer.current);

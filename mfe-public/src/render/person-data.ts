@@ -1,7 +1,7 @@
 import type { PublicMentorPage } from '@cairn/shared/contract';
 import { describeMentor, tagsOf } from '../mentors/mentor-texts.ts';
 
-/** Characters that could end the script element, or a line of JavaScript. */
+/** Characters with a meaning in HTML, and characters that end a line of JavaScript. */
 const SPECIAL = /[<>&\u2028\u2029]/g;
 
 /** JSON that is safe inside a script element. */

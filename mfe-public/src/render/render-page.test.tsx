@@ -39,7 +39,7 @@ function personIn(head: string): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-test('a mentor’s page is complete without JavaScript', () => {
+test('the rendered page of a mentor contains the profile and the free slots', () => {
   const { title, description, body } = renderMentor(mentor);
   expect(title).toBe('Ana Sharp, Engineer · Cairn');
   expect(description).toBe('Book a session with Ana Sharp, Engineer. I explain networks.');
@@ -85,13 +85,13 @@ test('search engines and other sites get the canonical URL, a preview and struct
   });
 });
 
-test('the icon of the site is not a picture of a person', () => {
+test('without a photo, the preview shows the icon of the site, and the structured data has no image', () => {
   const { head } = renderMentor({ ...mentor, photo: null, image: 'https://cairn.example/icon-512.png' });
   expect(head).toContain('<meta property="og:image" content="https://cairn.example/icon-512.png"/>');
   expect(personIn(head)).not.toHaveProperty('image');
 });
 
-test('a name or a bio cannot break out of its place in the HTML', () => {
+test('the texts of a mentor are escaped in the head, the markup and the data', () => {
   const { title, description, head, body, data } = renderMentor({
     ...mentor,
     name: hostile,
@@ -124,17 +124,17 @@ test('the directory has a form, cards with links and a link to the next page', (
   expect(head).toContain('rel="canonical"');
 });
 
-test('a later page leads back to the first one', () => {
+test('the last page of the directory links to the first page and not to a next one', () => {
   const { body } = renderDirectory({ ...directory, next: null }, '/mentors?q=net&cursor=abc');
   expect(body).toContain('href="/mentors?q=net"');
   expect(body).not.toContain('Next page');
 });
 
-test('a page that is not rendered by the server is refused', () => {
+test('an error is thrown for a route that the server does not render', () => {
   expect(() => renderPage('/about', { path: '/about', value: null })).toThrow('/about is not rendered');
 });
 
-test('search engines do not list a paused mentor', () => {
+test('the page of a mentor tells search engines not to list it only if the mentor is paused', () => {
   expect(renderMentor({ ...mentor, isPaused: true }).head).toContain(
     '<meta name="robots" content="noindex"/>',
   );

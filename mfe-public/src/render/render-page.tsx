@@ -18,7 +18,7 @@ export interface RenderedPage {
   description: string;
   /** Tags for the head, without title and description. */
   head: string;
-  /** The markup of the root. */
+  /** The markup of the root element. */
   body: string;
   /** The data of the page, for the first render in the browser. */
   data: string;
@@ -27,7 +27,7 @@ export interface RenderedPage {
 interface Page {
   Page: ComponentType;
   describe: (value: unknown) => string;
-  /** Data for search engines, for the head. */
+  /** The structured data for search engines, as an element of the head. */
   structured?: (value: unknown) => string;
 }
 
@@ -50,7 +50,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 /**
  * Renders a page with its data, as a signed-out visitor sees it. The API runs this for each request (ADR 57).
  *
- * @param route the path of the route, one of `rendered` in `remote.json`
+ * @param route the path of the route, one of `rendered.paths` in `remote.json`
  * @throws Error for another route
  */
 export function renderPage(route: string, served: Served): RenderedPage {
@@ -60,7 +60,7 @@ export function renderPage(route: string, served: Served): RenderedPage {
     [{ element: <PublicLayout />, children: [{ path: route, element: <page.Page /> }] }],
     { initialEntries: [served.path] },
   );
-  // One Suspense boundary, as in the shell, for hydration.
+  // The browser can hydrate the markup only if it has the Suspense boundary of the shell.
   const html = renderToString(
     <ServedContext value={served}>
       <Suspense>

@@ -1,7 +1,7 @@
 import { injectAreaEndpoints } from '@cairn/shared/api';
 import { request, routes, type ResponseOf, type UnsubscribeState } from '@cairn/shared/contract';
 
-/** The token, not a session, authenticates these calls. */
+/** The token, not an auth session, authorizes these calls. */
 const extraOptions = { anonymous: true };
 
 const unsubscribeApi = injectAreaEndpoints('public', (build) => ({

@@ -29,7 +29,7 @@ function defaultMails(scope: UnsubscribeScope): Mails {
   return [{ group: scope, mail }];
 }
 
-/** A button that turns the e-mails of a link off, and on again. */
+/** A button that turns the e-mails in the scope of a link off, and on again. */
 export function UnsubscribeForm({ token, state }: { token: string; state: UnsubscribeState }) {
   const { scope } = state;
   const [mails, setMails] = useState(state.mails);

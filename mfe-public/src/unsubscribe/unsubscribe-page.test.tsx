@@ -25,7 +25,7 @@ test('opening the link turns nothing off; a button turns e-mails off and restore
   expect(calls.at(-1)).toMatchObject({ name: 'resubscribe', body: { mails: state.mails } });
 });
 
-test('e-mails that are turned off can be turned on again', async () => {
+test('e-mails that are off when the link is opened can be turned on with the default choice', async () => {
   const { calls } = fakeServer({
     getUnsubscribeState: { json: { scope: 'messages', mails: [{ group: 'messages', mail: 'off' }] } },
     resubscribe: ({ body }) => ({ json: { scope: 'messages', ...(body as object) } }),
@@ -43,7 +43,7 @@ test('a digest that was turned off elsewhere cannot be turned on with the link',
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an invalid link is reported, with or without a token', async () => {
+test('an invalid link is reported; without a token, nothing is requested', async () => {
   const { calls } = fakeServer({ getUnsubscribeState: { status: 404, json: { message: 'Not found' } } });
   const { unmount } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -59,7 +59,7 @@ test('an invalid link is reported, with or without a token', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a damaged link is reported as not valid', async () => {
+test('a token with a malformed percent-encoding is reported as an invalid link', async () => {
   fakeServer({ getUnsubscribeState: { status: 404, json: { message: 'Not found' } } });
   open('#a-token%');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -67,7 +67,7 @@ test('a damaged link is reported as not valid', async () => {
   );
 });
 
-test('a failed request is reported, and can be repeated', async () => {
+test('a failed request is reported, and the button stays enabled', async () => {
   fakeServer({
     getUnsubscribeState: { json: { scope: 'requests', mails: [{ group: 'requests', mail: 'at-once' }] } },
     unsubscribe: { status: 500 },

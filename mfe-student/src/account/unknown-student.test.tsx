@@ -13,14 +13,14 @@ const account = { email: 'sam@cairn.test', role: 'student' } as const;
 test.each([
   ['/messages', 'No logged-in email found.'],
   ['/sessions', 'User is not logged in.'],
-])('on %s a signed-out user reads: %s', async (path, text) => {
+])('on %s a signed-out user reads "%s", and no student data is requested', async (path, text) => {
   const server = fakeServer();
   renderRoutes(routes, { path });
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(server.calls.filter((call) => call.path.startsWith('/students'))).toEqual([]);
 });
 
-test('messages show an error if the server has no id for the student', async () => {
+test('the messages page shows an error if the server has no id for the student', async () => {
   fakeServer({ getStudentIdByEmail: { json: { id: 0 } } });
   renderRoutes(routes, { path: '/messages', account });
   expect(await screen.findByText('Student ID not found.')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { selectEmail } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
 import { useViewedZone, viewerZone } from '@cairn/shared/ui';
 
-/** The stored e-mail address; `null` once the auth session has ended. */
+/** The e-mail address of the signed-in student; `null` while nobody is signed in. */
 export function useOwnEmail(): string | null {
   return useAppSelector(selectEmail);
 }
@@ -19,12 +19,12 @@ export function useOwnName() {
   return useGetStudentNameQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The profile for the settings page. */
+/** The student's own profile. */
 export function useOwnProfile() {
   return useGetStudentProfileQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The time zone of the student: the setting, or the browser's (decision 3). */
+/** The time zone of the student: that of the profile, or the browser's (decision 3). */
 export function useOwnZone(): string {
   return useOwnProfile().data?.timeZone ?? viewerZone();
 }

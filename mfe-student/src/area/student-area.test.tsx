@@ -6,7 +6,7 @@ test.each([
   ['/booksession', /^Find Mentors/],
   ['/group-sessions', /^Sessions/],
   ['/session-room/7', /^Sessions/],
-])('a student at %s sees which link of the navigation the page belongs to', (path, name) => {
+])('at %s, the navigation marks the link to which the page belongs', (path, name) => {
   fakeServer({});
   const routes = [{ element: <StudentArea />, children: [{ path: '*', element: <h1>Page</h1> }] }];
   renderRoutes(routes, { path, account: { email: 'ada@example.test', role: 'student' } });

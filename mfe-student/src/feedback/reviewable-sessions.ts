@@ -16,14 +16,14 @@ const reviewableSessionsApi = injectAreaEndpoints('student', (build) => ({
   }),
 }));
 
-/** The student's completed sessions without feedback; without a value if the server does not list them (decision 30). */
+/** The student's completed sessions without feedback; no `data.value` if the server has no such list (decision 30). */
 export function useReviewableSessions() {
   return reviewableSessionsApi.useStudentListReviewableQuery(useOwnId().data ?? skipToken);
 }
 
 /**
- * Whether the student may still review a completed session; on a server that lists no such sessions always.
- * Reads the list again when a session has ended since the last response.
+ * `mayReview` tells whether the student may still review a completed session: always on a server that does not list
+ * them, and while the list is unknown. Refetches the list when a session has ended since the last response.
  */
 export function useMayReview(past: readonly Session[] = []) {
   const { data, isLoading, fulfilledTimeStamp, refetch } = useReviewableSessions();

@@ -4,7 +4,7 @@ import { LinkButton, StatusMark, useFocusAfterPress, useNow } from '@cairn/share
 import styles from './groups.module.css';
 import { useSeat } from './use-seat.ts';
 
-/** The place of the student in a group session, and what they can do: join, wait, or see their session. */
+/** Whether the student has a seat or waits for one, and what they can do: join, wait, leave, or see their session. */
 export function GroupSeat({ group }: { group: GroupSession }) {
   const { title, seats, seatsTaken, startsAt, own } = group;
   const { join, joinWaitingList, leaveWaitingList, isBusy, refusal } = useSeat(group);

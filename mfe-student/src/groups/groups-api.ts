@@ -19,7 +19,7 @@ const listGroups = optionalQuery((query: GroupFilter & { limit: number; cursor?:
   request(routes.listGroupSessions, { query }),
 );
 
-/** Group sessions of a student (ADR 88). Live events report seats taken or given up by others as changes of slots. */
+/** Group sessions for students (ADR 88). Live events report seats taken or given up by others as changes of slots. */
 const groupsApi = injectAreaEndpoints('student', (build) => ({
   studentListGroups: build.infiniteQuery<GroupPage, GroupFilter, string>({
     infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (last) => last.nextCursor },
@@ -37,7 +37,7 @@ const groupsApi = injectAreaEndpoints('student', (build) => ({
       ...(groups?.pages ?? []).flatMap(({ value = [] }) => value.map(({ teacher }) => slotsOf(teacher.id))),
     ],
   }),
-  /** The list is refetched after a 409 too: somebody else has taken the last seat. */
+  /** The list is refetched after a 409 too: somebody else may have taken the last seat. */
   studentJoinGroup: build.mutation<ResponseOf<'joinGroupSession'>, number>({
     query: (id) => request(routes.joinGroupSession, { params: { id } }),
     invalidatesTags: [GROUPS, { type: 'Session', id: LIST }, 'Dashboard'],

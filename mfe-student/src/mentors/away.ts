@@ -1,10 +1,10 @@
 import { addDays, formatDate, type Vacation } from '@cairn/shared/contract';
 
-/** How long before a vacation it is announced. */
+/** How many days before its start a vacation is announced. */
 const ANNOUNCED_DAYS = 14;
 
 /**
- * `Away until 5 December` during a vacation, `Away from 1 to 5 December` two weeks before, otherwise undefined.
+ * `Away until 5 December` during a vacation, `Away from 1 to 5 December` in the two weeks before, otherwise undefined.
  *
  * @param today the date in the mentor's zone
  */

@@ -9,7 +9,7 @@ import { useStudentListFavouritesQuery, useStudentSetFavouriteMutation } from '.
 type Props = {
   id: number;
   name: string;
-  /** The state in the mentor's data, used until the favourites are loaded. */
+  /** The state in the mentor's data, used while the list of favourites is unknown. */
   isFavourite?: boolean | undefined;
 };
 

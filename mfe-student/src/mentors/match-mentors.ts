@@ -13,11 +13,11 @@ function matches(
   { q, expertise, minRating, favouritesOnly }: MentorSearch,
 ): boolean {
   if (q) {
-    const words = plain([mentor.name, mentor.title, fieldLabel(mentor.expertise), ...mentor.tags].join(' '));
+    const text = plain([mentor.name, mentor.title, fieldLabel(mentor.expertise), ...mentor.tags].join(' '));
     if (
       !plain(q)
         .split(/\s+/)
-        .every((word) => words.includes(word))
+        .every((word) => text.includes(word))
     )
       return false;
   }

@@ -72,7 +72,7 @@ const mentorsApi = injectAreaEndpoints('student', (build) => ({
     },
     providesTags: (_found, _error, id) => [{ type: 'Mentor', id }],
   }),
-  /** Counts for the values of the filters. A server without this call has no filters by free time and no synonyms. */
+  /** Counts for the values of the filters. A server without this call does not search for synonyms either. */
   studentCountMentors: build.query<Extra<ResponseOf<'countTeachers'>>, TeacherCountsQuery>({
     queryFn: optionalQuery((query: TeacherCountsQuery) => request(routes.countTeachers, { query })),
     providesTags: [{ type: 'Mentor', id: LIST }],

@@ -27,10 +27,10 @@ export interface PresentedMentor {
   readonly bioExcerpt: string;
   /** Absent if the server does not provide it; `null` if there is none. */
   readonly nextSlot: PublicTeacher['nextSlot'];
-  /** Current or upcoming; absent if the server does not provide it. */
+  /** Current, upcoming or just ended; `null` if there is none; absent if the server does not provide it. */
   readonly vacation: PublicTeacher['vacation'];
   readonly timeZone: string | undefined;
-  /** Facts for the reason of a recommendation; absent in other orders and if the server has none. */
+  /** Facts for the reason of a recommendation; absent in other sort orders and if the server has none. */
   readonly fit: PublicTeacher['fit'];
   /** Takes no new requests. */
   readonly isPaused: boolean;

@@ -106,7 +106,7 @@ test('after a session with a type, a link to the booking form replaces the one-c
   expect(screen.queryByRole('button', { name: /^Book / })).toBeNull();
 });
 
-test('a time at which the student has another session is not offered', async () => {
+test('if the student has another session at the same time next week, a message says so', async () => {
   const other = createSession({ ...next, id: 9, teacher: { id: 8, name: 'Kenji' } });
   open([slot], {}, [ended, other]);
   expect(await screen.findByText(/^You have another session at this time next week\./)).toBeVisible();
@@ -134,7 +134,7 @@ test('the next steps have a link to the conversation with the mentor', async () 
 test.each([
   ['a session that ended long ago', { startsAt: at(start - 20 * DAY), endsAt: at(start - 20 * DAY + HOUR) }],
   ['an upcoming session', { ...next, attendance: null }],
-  ['a mentor whose account was deleted', { teacher: { name: 'Former mentor' } }],
+  ['a session with a mentor whose account was deleted', { teacher: { name: 'Former mentor' } }],
 ])('no next steps are offered for %s', async (_what, changes) => {
   open([slot], {}, [{ ...ended, ...changes }]);
   expect(await screen.findByRole('heading', { name: 'Borrowing' })).toBeVisible();

@@ -15,8 +15,8 @@ const textOf = (time: Pick<Slot, 'date' | 'startsAt' | 'endsAt'>, zone: string) 
   [formatDateTime(time.startsAt ?? time.date, zone), unusualLength(time)].filter(Boolean).join(', ');
 
 /**
- * Requests the next date with the same weekday and time with one click. If that is not possible, or the session had a
- * type, shows a link to the booking form instead.
+ * A button that requests a session on the next date with the same weekday and time. If that is not possible, or the
+ * session had a type, a link to the booking form.
  */
 export function BookAgain({ session, mentor, zone }: Props) {
   const now = useNow(60_000);
@@ -33,7 +33,7 @@ export function BookAgain({ session, mentor, zone }: Props) {
     if (requested?.status === 'CONFIRMED') return <p>You meet again on {textOf(requested, zone)}.</p>;
     if (requested) return <p role="status">Your request for {textOf(requested, zone)} was sent.</p>;
     if (isRequested) return <p role="status">Your request was sent.</p>;
-    // The form asks for the type and its questions.
+    // The booking form asks for a type and for answers to its questions.
     if (session.sessionType)
       return (
         <p>

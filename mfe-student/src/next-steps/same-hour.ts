@@ -7,7 +7,7 @@ const localTime = (instant: number, zone: string | undefined) =>
 
 type Timed = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** The next date with the weekday of a session, at least a week after it, in the mentor's zone. */
+/** The next date, at least a week later, at which the session's weekday and time recur in the mentor's zone. */
 function nextDate({ date, startsAt, timeZone }: Timed & { startsAt: string }, now: number): string {
   const elapsed = localTime(now, timeZone) - localTime(Date.parse(startsAt), timeZone);
   const weeks = Math.floor(elapsed / WEEK_MS) + 1;

@@ -2,10 +2,10 @@ import type { Session } from '@cairn/shared/contract';
 import { LinkButton, MentorGoalsButton, NextSteps } from '@cairn/shared/ui';
 import { BookAgain } from './book-again.tsx';
 
-/** What a student can do after a session: book the same time again, send a message, or add a step. */
+/** What a student can do after a session: book the same time again, send a message, or add a step of a goal. */
 export function StudentNextSteps({ session, zone }: { session: Session; zone: string }) {
   const { id, name } = session.teacher;
-  // If there is no id, the account was deleted.
+  // Without an id, the mentor's account was deleted.
   if (id === undefined) return null;
   return (
     <NextSteps session={session}>

@@ -20,7 +20,7 @@ test('a student reads until when bookings are paused', async () => {
   expect(notice).toHaveTextContent(/^You missed several sessions\. You can book again from /);
 });
 
-test('a student reads what happens next after two missed sessions', async () => {
+test('after two missed sessions, a student reads when bookings will be paused', async () => {
   open({ count: 2, pausedUntil: null, rules });
   expect(await screen.findByRole('complementary', { name: 'Missed sessions' })).toHaveTextContent(
     'After 3 missed sessions, you cannot book for 7 days.',

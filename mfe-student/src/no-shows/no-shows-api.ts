@@ -2,8 +2,8 @@ import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/sha
 import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 /**
- * The no-shows of the student (ADR 79). Refetched with the sessions, when somebody states the attendance, and with the
- * notifications, when a no-show is forgiven.
+ * The no-shows of the student (ADR 79). Refetched when a session changes, because somebody may have stated the
+ * attendance, and when a notification arrives, because an admin may have forgiven a no-show.
  */
 const noShowsApi = injectAreaEndpoints('student', (build) => ({
   studentGetNoShows: build.query<Extra<ResponseOf<'getOwnNoShows'>>, void>({

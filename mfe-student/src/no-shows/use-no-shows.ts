@@ -13,8 +13,8 @@ export interface NoShowState {
 }
 
 /**
- * Undefined if the server has no such rules or they are off, and if the student is below the limit for a warning and
- * bookings are not paused.
+ * Undefined if the server has no rules about no-shows or they are off, or if the student is below the limit for a
+ * warning and bookings are not paused.
  */
 export function useNoShows(): NoShowState | undefined {
   const zone = useOwnZone();

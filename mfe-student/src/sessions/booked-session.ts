@@ -6,7 +6,11 @@ interface BookedState {
   bookedId: number | undefined;
 }
 
-/** Options of the navigation to `/sessions` after a booking. @param session the booked one, or the first of a series */
+/**
+ * Options of the navigation to `/sessions` after a booking.
+ *
+ * @param session the booked session, or the first of a series
+ */
 export const afterBooking = (session: Pick<Session, 'id'> | undefined): { state: BookedState } => ({
   state: { bookedId: session?.id },
 });

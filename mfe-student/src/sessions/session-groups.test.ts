@@ -45,7 +45,7 @@ test('upcoming sessions are sorted by time, past ones latest first, cancelled on
   expect(past.map(({ id }) => id)).toEqual([5, 4]);
 });
 
-test('a past session counts as completed unless it has another outcome, is pending or is cancelled', () => {
+test('a past session counts as completed unless it is cancelled, has another outcome, or is an expired request', () => {
   expect(pastOutcome(plain())).toBe('completed');
   expect(pastOutcome(session())).toBe('completed');
   expect(pastOutcome(session({ outcome: 'no_show_mentor' }))).toBe('no_show_mentor');

@@ -10,7 +10,7 @@ type Time = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'endsAt'> & {
   teacher: { id: number; name: string };
 };
 
-/** Requests a time of a mentor with one click, with the topic and note of an earlier request. */
+/** Requests a mentor's time with one click, with the topic of an earlier session and, if given, its note. */
 export function useBookTime({ topic, note }: Pick<Session, 'topic' | 'note'>) {
   const toast = useToast();
   const ownId = useOwnId();
@@ -49,7 +49,7 @@ export function useBookTime({ topic, note }: Pick<Session, 'topic' | 'note'>) {
   return {
     book,
     isBooking: isLoading,
-    /** Name of the mentor to whom the request was sent; undefined before. */
+    /** Name of the mentor to whom the request was sent; undefined until then. */
     requestedFrom,
     refusal,
   };

@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
  * Scrolls a new element into view and focuses it. Waits for one frame, because the previous page or dialog moves the
  * focus when it closes.
  *
- * @param selector what takes the focus within the container; the container itself by default
+ * @param selector the element in the container that is focused; by default the container itself
  * @returns the ref of the container
  */
 export function useBringIntoView(selector?: string): RefObject<HTMLDivElement | null> {

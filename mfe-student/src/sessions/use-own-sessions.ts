@@ -4,7 +4,7 @@ import { TEXTS, type Session } from '@cairn/shared/contract';
 import { usePollingFallback } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnId } from '../account/use-own-account.ts';
 
-/** The student's sessions for a Section; includes the query of the id they depend on. */
+/** The query of the student's sessions for a `Section`; its state includes that of the query of the student's id. */
 export function useOwnSessions() {
   const email = useOwnEmail();
   const ownId = useOwnId();

@@ -4,7 +4,7 @@ import { slotMinutes, type Slot } from '@cairn/shared/contract';
  * The part of a slot that a session of a type takes: it starts with the slot and may end earlier (ADR 76).
  *
  * @param minutes length of the type; `undefined` without a type
- * @returns the slot with the end of the session; `null` if the slot is shorter
+ * @returns the slot with the end of the session; `null` if the slot is shorter than the type
  */
 export function fitSlot(slot: Slot, minutes: number | undefined): Slot | null {
   if (minutes === undefined) return slot;

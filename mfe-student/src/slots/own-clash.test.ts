@@ -12,7 +12,7 @@ describe('a slot clashes', () => {
       'with a session of 90 minutes that began an hour before',
       { startsAt: '2099-11-23T08:00:00Z', endsAt: '2099-11-23T09:30:00Z' },
     ],
-    ['with a session of the same date and time where the server sends no instants', {}],
+    ['with a session of the same date and time that has no instants', {}],
   ])('%s', (_title, fields) => {
     expect(clashOf(slot, [createSession(fields)])?.id).toBe(1);
   });
@@ -27,7 +27,7 @@ describe('a slot does not clash', () => {
     ],
     ['with a cancelled session', { startsAt: '2099-11-23T09:00:00Z', status: 'CANCELLED' }],
     ['with a session at the same local time in another zone', { startsAt: '2099-11-23T14:00:00Z' }],
-    ['with a session of another date where the server sends no instants', { date: '2099-11-24' }],
+    ['with a session of another date that has no instants', { date: '2099-11-24' }],
   ])('%s', (_title, fields) => {
     expect(clashOf(slot, [createSession(fields)])).toBeUndefined();
   });

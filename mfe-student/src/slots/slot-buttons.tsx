@@ -23,9 +23,7 @@ function OwnSession({ time, session }: { time: string; session: Session }) {
   );
 }
 
-/**
- * The free slots of a date as buttons, sorted by time; a slot that the student cannot book links to the reason.
- */
+/** The free slots of a date as buttons; a slot at the time of an own session is a link to `/sessions` instead. */
 export function SlotButtons({ labelledBy, slots, zone, chosen, clashAt, onChoose }: Props) {
   return (
     <div className={styles.slots} role="group" aria-labelledby={labelledBy}>

@@ -4,9 +4,19 @@ const slot = { date: '2026-11-23', timeSlot: '09:00 AM', timeZone: 'Europe/Berli
 const startsAt = '2026-11-23T08:00:00Z';
 
 test.each([
-  ['in the zone of the mentor', { ...slot, startsAt }, 'Europe/Paris', { own: '9:00 AM', mentors: null }],
-  ['in another zone', { ...slot, startsAt }, 'Europe/London', { own: '8:00 AM', mentors: '9:00 AM' }],
-  ['without an instant', slot, 'Europe/London', { own: '9:00 AM', mentors: null }],
-])('a time has no leading zero %s', (_where, when, zone, clock) => {
+  [
+    "with the mentor's offset, only the viewer's time",
+    { ...slot, startsAt },
+    'Europe/Paris',
+    { own: '9:00 AM', mentors: null },
+  ],
+  [
+    'with another offset, both times',
+    { ...slot, startsAt },
+    'Europe/London',
+    { own: '8:00 AM', mentors: '9:00 AM' },
+  ],
+  ["without an instant, only the mentor's time", slot, 'Europe/London', { own: '9:00 AM', mentors: null }],
+])('a slot shows, without a leading zero: %s', (_what, when, zone, clock) => {
   expect(slotClock(when, zone)).toEqual(clock);
 });

@@ -17,8 +17,8 @@ const shown = (timeSlot: string) => timeSlot.replace(/^0/, '');
 /**
  * Formats the time of a slot in the viewer's zone (decision 3).
  *
- * @returns `own`: the viewer's time, or the mentor's if the slot has no instant; `mentors`: the mentor's time
- *   if the offset of that zone differs, otherwise null
+ * @returns `own`: the viewer's time, or the mentor's if the slot has no instant; `mentors`: the mentor's time if the
+ *   offsets of the two zones differ, otherwise null
  */
 export function slotClock(
   { timeSlot, startsAt, timeZone }: When,
@@ -35,6 +35,6 @@ export function slotKey({ date, timeSlot }: Pick<Slot, 'date' | 'timeSlot'>): st
 }
 
 /** Formats a date: `Monday 23 November`, or `Mon 23 Nov` with `short`. */
-export function formatDay(day: string, weekday: 'long' | 'short' = 'long'): string {
-  return formatDate(day, { weekday, day: 'numeric', month: weekday });
+export function formatDay(day: string, length: 'long' | 'short' = 'long'): string {
+  return formatDate(day, { weekday: length, day: 'numeric', month: length });
 }

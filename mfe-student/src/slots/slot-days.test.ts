@@ -2,7 +2,7 @@ import type { Slot } from '@cairn/shared/contract';
 import { bySlotTime, freeSlotsByDay, viewerDayOf } from './slot-days.ts';
 
 let nextId = 1;
-/** A slot of a mentor in New York; `offset` is that of the day. */
+/** A slot of a mentor in New York; `offset` is the UTC offset there on that day. */
 function newYorkSlot(date: string, hour: number, offset: '-04:00' | '-05:00'): Slot {
   const clock = `${String(hour).padStart(2, '0')}:00`;
   const timeSlot = `${String(hour % 12 || 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
@@ -23,7 +23,7 @@ const KOLKATA = 'Asia/Kolkata';
 const LORD_HOWE = 'Australia/Lord_Howe';
 
 describe('slots of a mentor in New York', () => {
-  test('in the afternoon are on the next day of a student in Kolkata', () => {
+  test('in the afternoon are on the next day for a student in Kolkata, in the morning on the same day', () => {
     expect(viewerDayOf(newYorkSlot('2026-11-23', 9, '-05:00'), KOLKATA)).toBe('2026-11-23');
     expect(viewerDayOf(newYorkSlot('2026-11-23', 14, '-05:00'), KOLKATA)).toBe('2026-11-24');
   });
@@ -34,23 +34,17 @@ describe('slots of a mentor in New York', () => {
     ['after New York fell back', '2026-11-01', '-05:00', '2026-11-02'],
     ['before New York springs forward', '2026-03-07', '-05:00', '2026-03-08'],
     ['after New York sprang forward', '2026-03-08', '-04:00', '2026-03-08'],
-  ] as const)('are on the right day of Kolkata %s', (_when, date, offset, day) => {
+  ] as const)('are on the right day in Kolkata %s', (_when, date, offset, day) => {
     expect([...freeSlotsByDay([newYorkSlot(date, 14, offset)], KOLKATA, 0).keys()]).toEqual([day]);
   });
 
   test.each([
     // Lord Howe changes by half an hour: +10:30 in winter, +11:00 in summer.
-    ['before Lord Howe springs forward', '2026-10-03', 9, '-04:00', '2026-10-03'],
-    [
-      'on the day before the change, when it is after midnight there',
-      '2026-10-03',
-      10,
-      '-04:00',
-      '2026-10-04',
-    ],
-    ['before Lord Howe falls back', '2026-04-04', 9, '-04:00', '2026-04-05'],
-    ['after Lord Howe fell back', '2026-04-05', 9, '-04:00', '2026-04-05'],
-  ] as const)('are on the right day of Lord Howe %s', (_when, date, hour, offset, day) => {
+    ['in the evening, before its clocks go forward', '2026-10-03', 9, '-04:00', '2026-10-03'],
+    ['after midnight, before its clocks go forward', '2026-10-03', 10, '-04:00', '2026-10-04'],
+    ['at midnight, before its clocks go back', '2026-04-04', 9, '-04:00', '2026-04-05'],
+    ['in the evening, after its clocks went back', '2026-04-05', 9, '-04:00', '2026-04-05'],
+  ] as const)('are on the right day on Lord Howe Island %s', (_when, date, hour, offset, day) => {
     expect(viewerDayOf(newYorkSlot(date, hour, offset), LORD_HOWE)).toBe(day);
   });
 });
@@ -71,7 +65,7 @@ test('slots are sorted by time, not by text', () => {
   }
 });
 
-test('booked and past slots are not offered', () => {
+test('booked slots and slots that have started are not offered', () => {
   const past = newYorkSlot('2026-11-23', 9, '-05:00');
   const taken = { ...newYorkSlot('2026-11-23', 10, '-05:00'), isAvailable: false };
   const free = newYorkSlot('2026-11-23', 11, '-05:00');
@@ -79,7 +73,7 @@ test('booked and past slots are not offered', () => {
   expect([...days.values()].flat()).toEqual([free]);
 });
 
-test('without instants a slot is on the date as sent', () => {
+test('a slot without an instant is on the date as sent', () => {
   const { startsAt: _startsAt, timeZone: _timeZone, ...slot } = newYorkSlot('2026-11-23', 14, '-05:00');
   expect(viewerDayOf(slot, KOLKATA)).toBe('2026-11-23');
 });

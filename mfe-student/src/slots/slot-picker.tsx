@@ -37,7 +37,7 @@ type Props = {
   isBusy: boolean;
   /** Why the chosen slot was refused, if it is no longer free. */
   refusal?: string | undefined;
-  /** Shows that a time is required. */
+  /** Shows that a date and a time are required. */
   hasError?: boolean;
   /** Id of the session that is being moved: its current time is not a conflict. */
   movingId?: number;

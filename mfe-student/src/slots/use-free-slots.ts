@@ -32,8 +32,8 @@ function monthRange(day: string): { from: string; to: string } {
 }
 
 /**
- * The free slots of a mentor in the viewer's zone. On a server that lists slots by range, all days with free slots are
- * known; otherwise only the chosen date is requested, and no day is marked.
+ * The free slots of a mentor in the viewer's zone. A server that lists slots by range returns those of the next 60 days
+ * and of a later month that is chosen or displayed; otherwise only the chosen date is requested, and no day is marked.
  */
 export function useFreeSlots({ mentorId, zone, month, movingId, isDayOnly = false, ...chosen }: Options) {
   const day = chosen.day !== null && isDate(chosen.day) ? chosen.day : null;
@@ -78,7 +78,7 @@ export function useFreeSlots({ mentorId, zone, month, movingId, isDayOnly = fals
     today,
     /** Free slots by date; a date without free slots has no entry. */
     days,
-    /** Whether a date without an entry in `days` is known to be full. */
+    /** Whether a loaded date without an entry in `days` is known to have no free slots. */
     areDaysKnown: isRangeKnown,
     isLoading,
     isError: queries.some((query) => query.isError),

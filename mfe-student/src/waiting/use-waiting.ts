@@ -8,7 +8,7 @@ import {
   useStudentListWaitingQuery,
 } from './waiting-api.ts';
 
-/** The entries of the student: undefined while they load, after a failure, and on a server without waiting lists. */
+/** The entries of the student: undefined until they are loaded, and on a server without waiting lists. */
 export function useWaitingEntries() {
   const { data, ...query } = useStudentListWaitingQuery(undefined, usePollingFallback());
   return { ...query, entries: data?.value };

@@ -4,7 +4,7 @@ import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 /** Refetched on live events about the account, which report that another tab has joined or left a waiting list. */
 const WAITING = { type: 'Account', id: 'WAITING' } as const;
 
-/** The waiting list of a student (ADR 60). An offer creates a notification and changes slots of the mentor. */
+/** The waiting lists of a student (ADR 60). They have the tags of what an offer changes: notifications and slots. */
 const waitingApi = injectAreaEndpoints('student', (build) => ({
   studentListWaiting: build.query<Extra<ResponseOf<'listWaiting'>>, void>({
     queryFn: optionalQuery(() => request(routes.listWaiting)),

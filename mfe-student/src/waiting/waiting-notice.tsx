@@ -11,7 +11,7 @@ type Props = Pick<ComponentProps<typeof WaitingStatus>, 'zone' | 'onBook'> & {
   isFull: boolean;
 };
 
-/** Joins the waiting list of a mentor, or shows the place on it. Hidden on a server without waiting lists. */
+/** A button to join the waiting list of a mentor, or the place on it. Hidden on a server without waiting lists. */
 export function WaitingNotice({ mentor, isFull, ...status }: Props) {
   const { entries, isError, isFetching, refetch } = useWaitingEntries();
   const { join, isBusy } = useWaitingActions();

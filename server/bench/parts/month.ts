@@ -12,7 +12,7 @@ const WARM_UP = 10;
 const BUDGET_MS = 150;
 
 /**
- * A mentor with all booking rules, a busy calendar and sessions, so that each condition of a free slot is evaluated.
+ * Creates a mentor with all booking rules, busy times and sessions, so that each condition of a free slot is evaluated.
  * The notice, the days ahead and the numbers of sessions are chosen so that they exclude no slot.
  */
 async function prepare(pool: Pool, students: number[]): Promise<{ mentorId: number; month: string }> {
@@ -52,7 +52,7 @@ async function prepare(pool: Pool, students: number[]): Promise<{ mentorId: numb
   return { mentorId, month: rows[0]?.month ?? '' };
 }
 
-/** Measures the two reads of the booking page, one request at a time: the free days of a month, and its slots. */
+/** Measures two reads, one request at a time: the free days of a month, and the slots of its first 28 days. */
 export async function measureMonth({ pool, target, accounts }: BenchContext): Promise<void> {
   heading(title);
   const students = accounts.students.slice(0, SESSIONS);

@@ -34,7 +34,7 @@ test('production without BACKUP_KEY is refused, and no key is created', () => {
   expect(() => statSync(join(dataDir, 'backup.key'))).toThrow('ENOENT');
 });
 
-test('outside production the first backup creates a key file that only its owner can read, and later commands use it', () => {
+test('outside production only a backup creates the key file; only its owner can read it, and later commands use it', () => {
   expect(() => findBackupKey(configOf(), false)).toThrow(
     /BACKUP_KEY is not set and there is no .*backup\.key/,
   );

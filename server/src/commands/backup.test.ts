@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'an operator verifies a backup in an embedded database',
+  'without DATABASE_URL an operator verifies a backup in an embedded database outside DATA_DIR',
   async () => {
     expect(await command('', 'backup', '--verify', saved)).toMatch(/^Restored and compared/);
     expect(existsSync(join(work, 'data'))).toBe(false);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a backup with an altered byte is neither verified nor restored; the intact backup is restored',
+  'verification and restore refuse a backup with an altered byte; the intact backup is restored',
   async () => {
     const file = join(saved, 'tables/messages.jsonl.gz.enc');
     const whole = readFileSync(file);

@@ -24,14 +24,14 @@ const SETTLED =
   'All users are signed out, and pending mails will not be sent. Calendar connections, data exports, invitations and tokens are removed (docs/operations.md).';
 
 const USAGE =
-  'npm run backup -- --to <folder>, npm run backup -- --verify <folder>, or npm run restore -- --from <folder> or --settle';
+  'npm run backup -- --to <folder>, npm run backup -- --verify <folder>, npm run restore -- --from <folder>, or npm run restore -- --settle';
 
 /**
  * `npm run backup -- --to <folder>` saves the database and the releases while the site runs; `-- --verify <folder>`
- * restores a backup into a temporary database and compares the two; `npm run restore -- --from <folder>` restores into
- * an empty database, and restores the releases unless RELEASES_DIR already contains some;
- * `npm run restore -- --settle` prepares a database that PostgreSQL has recovered to a point in time. `--releases`
- * overrides RELEASES_DIR.
+ * restores a backup into a temporary database and compares the rows with the backup;
+ * `npm run restore -- --from <folder>` restores into an empty database, and restores the releases unless RELEASES_DIR
+ * already contains some; `npm run restore -- --settle` prepares a database that was recovered with all its rows
+ * (docs/operations.md). `--releases` overrides RELEASES_DIR.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -95,10 +95,12 @@ async function restore(folder: string): Promise<void> {
   });
 }
 
-/** Prepares a database that was recovered to a point in time, in the same way as a restored one. */
+/** Removes the state that a restore does not keep from a database that was recovered with all its rows. */
 async function settle(): Promise<void> {
   await withDatabase(({ pool }) =>
     inTransaction(pool, async ({ $client }) => {
+      // The statements may change every row of a large table.
+      await $client.query('SET LOCAL statement_timeout = 0');
       await removeTransient($client);
       await settleRestored($client);
     }),

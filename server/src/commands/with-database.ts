@@ -7,23 +7,23 @@ import { findMigrations, migrateDatabase } from '../database/migrate/index.ts';
 interface ConfiguredDatabase {
   url: string;
   applicationUrl: string;
-  /** Stops the database if it was started here. */
-  leave: () => Promise<void>;
+  /** Stops the database if this command started it. */
+  stopIfStarted: () => Promise<void>;
 }
 
 const leaveRunning = () => Promise.resolve();
 
-/** Finds the configured database: an external one, that of a running server, or one that is started for the command. */
+/** Finds the external database or the embedded one of a running server; otherwise starts the embedded database. */
 async function openConfigured(config: Config): Promise<ConfiguredDatabase> {
   const { databaseUrl, databaseOwnerUrl } = config;
   if (databaseUrl)
-    return { url: databaseOwnerUrl ?? databaseUrl, applicationUrl: databaseUrl, leave: leaveRunning };
+    return { url: databaseOwnerUrl ?? databaseUrl, applicationUrl: databaseUrl, stopIfStarted: leaveRunning };
   try {
     const { url, applicationUrl, stop } = await startEmbeddedDatabase({ dataDir: config.dataDir });
-    return { url, applicationUrl, leave: stop };
+    return { url, applicationUrl, stopIfStarted: stop };
   } catch (error) {
     if (!(error instanceof EmbeddedDatabaseBusyError)) throw error;
-    return { url: error.url, applicationUrl: error.applicationUrl, leave: leaveRunning };
+    return { url: error.url, applicationUrl: error.applicationUrl, stopIfStarted: leaveRunning };
   }
 }
 
@@ -35,7 +35,7 @@ export async function withDatabase<Result>(
   work: (database: DatabaseHandle, config: Config) => Promise<Result>,
 ): Promise<Result> {
   const config = loadConfig();
-  const { url, applicationUrl, leave } = await openConfigured(config);
+  const { url, applicationUrl, stopIfStarted } = await openConfigured(config);
   try {
     await migrateDatabase(url, config.migrationsDir ?? findMigrations(), applicationUrl);
     const database = openDatabase({ url, size: 2, applicationName: 'cairn-command' });
@@ -45,6 +45,6 @@ export async function withDatabase<Result>(
       await database.close();
     }
   } finally {
-    await leave();
+    await stopIfStarted();
   }
 }

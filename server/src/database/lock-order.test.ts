@@ -5,7 +5,7 @@ const api = useTestApi();
 
 /**
  * Starts a request while another transaction holds a lock on an account, waits until the request blocks, and returns
- * whether it already holds the row. It must not, because a request locks the account first (ADR 16).
+ * whether the request already holds the row. It must not, because it has to lock the account first (ADR 16).
  */
 async function holdsRowWhileBlocked(
   accountId: number,
@@ -38,7 +38,7 @@ async function holdsRowWhileBlocked(
   }
 }
 
-test('a booking locks the accounts before the slot', async () => {
+test('a booking locks the account of the mentor before the slot', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 50);
   const { date, timeSlot } = slot;
@@ -53,7 +53,7 @@ test('a booking locks the accounts before the slot', async () => {
   expect(await holdsRowWhileBlocked(mentor.id, book, { table: 'slots', key: 'id', id: slot.id })).toBe(false);
 });
 
-test('a review locks the accounts before the rating of the mentor', async () => {
+test('a review locks the account of the mentor before the rating', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   await createSession(api().db, student, mentor, -50, { status: 'CONFIRMED' });
   const review = () =>
@@ -106,7 +106,7 @@ test('a mentor who changes the time zone locks the account before the profile', 
   expect(await holdsRowWhileBlocked(mentor.id, move, row)).toBe(false);
 });
 
-test('a student who moves a session locks the accounts before the session', async () => {
+test('a student who moves a session locks the account of the mentor before the session', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const session = await createSession(api().db, student, mentor, 60);
   const { date, timeSlot } = await createSlot(api().db, mentor, 61);
@@ -115,7 +115,7 @@ test('a student who moves a session locks the accounts before the session', asyn
   expect(await holdsRowWhileBlocked(mentor.id, move, row)).toBe(false);
 });
 
-test('a purge does not wait for a locked row', async () => {
+test('a purge skips a locked row, which a later purge deletes', async () => {
   const { purgeExpired } = await import('../modules/jobs/purge.ts');
   const { pool } = api().services.database;
   await api().db.execute(

@@ -28,12 +28,12 @@ try {
   server.listen(Number(RELEASE_PORT), HOST, () => {
     log(`The release server listens on ${HOST}:${RELEASE_PORT}`);
   });
-  const end = () => {
+  const shutDown = () => {
     server.close(() => process.exit(0));
     server.closeIdleConnections();
   };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  process.once('SIGINT', shutDown);
+  process.once('SIGTERM', shutDown);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -52,7 +52,7 @@ test('an interrupted upload continues with the files that are missing', async ()
   expect(live(root)?.release).toBe(upload.stored.release);
 });
 
-test('an upload can be repeated after a connection has ended within a file', async () => {
+test('an upload can be repeated after a connection was closed in the middle of a file', async () => {
   const { root, port, tokenOf, request, send, prepare, lines } = await startServer(NAME);
   const prepared = prepare();
   const { upload } = prepared;
@@ -70,7 +70,7 @@ test('an upload can be repeated after a connection has ended within a file', asy
   expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/interrupted$/)]));
 });
 
-test('a token publishes the remote of its team only', async () => {
+test('a token of another team and an unknown token publish nothing', async () => {
   const { root, to, tokenOf, prepare, request } = await startServer(NAME, OTHER);
   const { upload, files } = prepare();
   const target = { to, token: tokenOf(OTHER) };
@@ -88,7 +88,7 @@ test('a stolen token publishes nothing without the key of the team', async () =>
   expect(live(root)).toBeUndefined();
 });
 
-test('an older release cannot be replayed with a recorded upload', async () => {
+test('a recorded upload of an older release is refused, and the newest upload can be repeated', async () => {
   const { send, prepare, root } = await startServer(NAME);
   const [old, fresh] = [prepare({ text: 'one' }), prepare({ text: 'two' })];
   fresh.upload.stored = signToSend({ ...fresh.upload.stored, publishedAt: '' });
@@ -96,7 +96,7 @@ test('an older release cannot be replayed with a recorded upload', async () => {
   await send(fresh);
   await expect(send(old)).rejects.toThrow('was signed before the newest release');
   expect(live(root)?.release).toBe(fresh.upload.stored.release);
-  // The last upload may be repeated, for example after a lost response.
+  // For example after a lost response.
   await send(fresh);
 });
 
@@ -110,7 +110,7 @@ test('fifty simultaneous publications of ten teams leave a consistent registry',
   const refused = results
     .filter((result) => result.status === 'rejected')
     .map(({ reason }) => String(reason));
-  // Of concurrent publications of one team, those with an older signature may be refused, but for no other reason.
+  // A publication may be refused only if its team has published a later signed release in the meantime.
   expect(refused.filter((reason) => !reason.includes('was signed before the newest release'))).toEqual([]);
   const registry: RegistryFile = readRegistryFile(root);
   requireSignedRegistry(root, registry);
@@ -123,7 +123,7 @@ test('fifty simultaneous publications of ten teams leave a consistent registry',
   expect(readdirSync(root).filter((file) => file.endsWith('.draft'))).toEqual([]);
 }, 60_000);
 
-test('an upload that nobody continues is deleted after a day', async () => {
+test('an unfinished upload from two days ago is deleted when another one begins', async () => {
   const { root, request, prepare } = await startServer(NAME);
   const [old, young] = [prepare({ text: 'one' }).upload, prepare({ text: 'two' }).upload];
   await request('PUT', urlPathOf(old), JSON.stringify(old));
@@ -140,7 +140,7 @@ test('a token is not sent to another machine over http', async () => {
   await expect(sendRelease(target, upload, files)).rejects.toThrow('over https only');
 });
 
-test('an upload that was signed before a later publication on the machine is refused', async () => {
+test('an upload that was signed before a local publication of the remote is refused', async () => {
   const { root, send, prepare } = await startServer(NAME);
   const early = prepare({ text: 'early' });
   const { release } = await publish({ root, name: NAME, folder: fakeRemote(NAME, { text: 'local' }) });

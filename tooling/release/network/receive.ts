@@ -26,16 +26,16 @@ import { readStoredRelease, type StoredRelease } from '../stored-release.ts';
 import { checkUpload } from './check-upload.ts';
 import { LIMITS, segmentOf, type Missing, type Upload } from './upload.ts';
 
-/** Uploads that are not complete yet; hidden, so that no web server serves them. */
+/** Folder of unfinished uploads; hidden, so that no web server serves it. */
 const UPLOADS = '.uploads';
-const DESCRIPTION = 'upload.json';
+const UPLOAD_FILE = 'upload.json';
 const DRAFT = '.part-';
 const ABANDONED_MS = 86_400_000;
 
-/** A body that is larger than allowed. */
+/** A body or a release is larger than allowed. */
 export class TooLarge extends Error {}
 
-/** No upload expects this file. */
+/** No upload expects this request. */
 export class NotExpected extends Error {}
 
 const folderOf = (root: string, name: string, release: string) => join(root, UPLOADS, name, release);
@@ -51,11 +51,14 @@ export function beginUpload(root: string, name: string, release: string, value: 
   clearAbandoned(root);
   const folder = folderOf(root, name, release);
   mkdirSync(folder, { recursive: true });
-  replaceFile(join(folder, DESCRIPTION), JSON.stringify(upload));
+  replaceFile(join(folder, UPLOAD_FILE), JSON.stringify(upload));
   return { missing: missingOf(root, upload.stored) };
 }
 
-/** Refuses a release that was signed before a stored one: it is replayed, or superseded by a concurrent pipeline. */
+/**
+ * Refuses a release that was signed before a stored one: it is replayed, or superseded by a concurrent pipeline. The
+ * newest stored release is accepted again.
+ */
 function requireNewest(root: string, { name, release, counter = 0, signature }: StoredRelease): void {
   const highest = highestCounter(root, name);
   const isRepeated = readStoredRelease(root, name, release)?.signature === signature && counter === highest;
@@ -73,8 +76,8 @@ function missingOf(root: string, { name, release, hashes = {} }: StoredRelease):
 }
 
 /**
- * Stores one file under its hash: a path from the network is never used as a path on disk.
- * @throws NotExpected without an upload that names the file, TooLarge, Refusal for other bytes
+ * Stores one file in the folder of its upload, under its hash instead of its path.
+ * @throws NotExpected if no upload names the file; TooLarge; Refusal if the bytes do not have this hash
  */
 export async function receiveFile(
   root: string,
@@ -106,7 +109,7 @@ export async function receiveFile(
     if (sizeWithout(folder, segment) + size > LIMITS.release) throw new TooLarge();
     renameSync(draft, join(folder, segment));
   } catch (error) {
-    // Without the folder, another request has completed the upload meanwhile.
+    // If the folder is gone, another request has finished the upload in the meantime.
     throw existsSync(folder) ? error : new NotExpected();
   } finally {
     rmSync(draft, { force: true });
@@ -119,19 +122,19 @@ const sizeOf = (folder: string, file: string) =>
 /** Bytes of the complete files of an upload except one, which may be sent again. */
 function sizeWithout(folder: string, segment: string): number {
   return readdirSync(folder)
-    .filter((file) => file !== DESCRIPTION && file !== segment && !file.startsWith(DRAFT))
+    .filter((file) => file !== UPLOAD_FILE && file !== segment && !file.startsWith(DRAFT))
     .reduce((sum, file) => sum + sizeOf(folder, file), 0);
 }
 
 function readUpload(root: string, name: string, release: string): Upload | undefined {
-  const file = join(folderOf(root, name, release), DESCRIPTION);
+  const file = join(folderOf(root, name, release), UPLOAD_FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Upload) : undefined;
 }
 
 /**
  * Checks a complete upload like a local publication, stores it, and makes it live unless it is staged.
- * @throws NotExpected without an upload; TooLarge if paths with equal contents exceed the limit together; Refusal with
- *   the reasons: the live release has not changed, but the release may be stored and the upload deleted
+ * @throws NotExpected without an upload; TooLarge if the limit is exceeded because equal files have several paths;
+ *   Refusal with the reasons: the live release is unchanged, but this release may be stored and its upload deleted
  */
 export async function finishUpload(
   root: string,
@@ -175,7 +178,7 @@ function clearAbandoned(root: string, now = Date.now()): void {
   }
 }
 
-/** Stores a release with the signature of its sender. @throws Refusal unless the signed description matches the upload */
+/** Stores a release with its sender's signature. @throws Refusal unless the signed description matches the upload */
 async function storeSigned(
   root: string,
   { stored, remote, bundled }: Upload,

@@ -46,7 +46,7 @@ test.each([
   expect(existsSync(join(root, '.uploads'))).toBe(false);
 });
 
-test('names and hashes in the URL cannot leave the folder of uploads', async () => {
+test('a URL with an encoded slash, or with a hash that the upload does not name, gets 404', async () => {
   const { request, prepare } = await startServer(NAME);
   const { upload } = prepare();
   await request('PUT', urlPathOf(upload), JSON.stringify(upload));
@@ -81,7 +81,7 @@ test('a file that differs from the signed one is refused', async () => {
   );
 });
 
-test('bodies that are too large are refused, with and without a declared length', async () => {
+test('bodies that are too large, with or without a declared length, and too many files are refused', async () => {
   const { request, prepare } = await startServer(NAME);
   const { upload } = prepare();
   await request('PUT', urlPathOf(upload), JSON.stringify(upload));
@@ -136,7 +136,7 @@ describe('files that are individually small enough', () => {
   });
 });
 
-test('the release server refuses what the release command refuses', async () => {
+test('the release server refuses a build that violates the contract between the teams', async () => {
   const { send, prepare, root } = await startServer(NAME, OTHER);
   await send(prepare({ routes: [{ path: '/people' }] }, OTHER));
   const attempts: [FakeBuild, RegExp][] = [
@@ -148,7 +148,7 @@ test('the release server refuses what the release command refuses', async () => 
   expect(live(root)).toBeUndefined();
 });
 
-test('an upload whose routes differ from the signed ones, or that is malformed, is refused', async () => {
+test('an upload whose routes differ from the signed ones, or that lists no files, is refused', async () => {
   const { send, prepare } = await startServer(NAME);
   const prepared = prepare();
   const { upload } = prepared;

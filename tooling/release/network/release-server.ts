@@ -4,12 +4,12 @@ import { beginUpload, finishUpload, NotExpected, receiveFile, TooLarge } from '.
 import { hashToken } from './tokens.ts';
 import { LIMITS, RELEASES_PATH } from './upload.ts';
 
-export interface ReleaseServer {
+export interface ReleaseServerOptions {
   /** The releases folder. */
   root: string;
   /** The container that a token may publish, by the hash of the token. */
   tokens: ReadonlyMap<string, string>;
-  /** Receives one line for each refused, failed or interrupted request, without tokens. */
+  /** Receives one line, without the token, for each refused, failed or interrupted request. */
   log: (line: string) => void;
 }
 
@@ -23,7 +23,7 @@ class Denied extends Error {
 
 const ADDRESS = new RegExp(`^${RELEASES_PATH}([a-z][a-z0-9-]{0,62})/([0-9a-f]{16})(?:/([0-9a-f]{96}))?$`);
 
-function requireToken(request: IncomingMessage, name: string, tokens: ReleaseServer['tokens']): void {
+function requireToken(request: IncomingMessage, name: string, tokens: ReleaseServerOptions['tokens']): void {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   // Compares hashes, so that response times reveal nothing about a token.
   const owner = token === undefined ? undefined : tokens.get(hashToken(token));
@@ -52,7 +52,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-async function answer(request: IncomingMessage, { root, tokens }: ReleaseServer): Promise<object> {
+async function answer(request: IncomingMessage, { root, tokens }: ReleaseServerOptions): Promise<object> {
   const { path, query } = targetOf(request);
   const [, name = '', release = '', file] = ADDRESS.exec(path) ?? [];
   if (!name) throw new NotExpected();
@@ -96,7 +96,7 @@ function send(response: ServerResponse, status: number, body: object): void {
  * The release server (ADR 25): receives signed releases of the teams over the network. It runs apart from the API,
  * because only the release server may write releases and hold the key of the operator.
  */
-export function createReleaseServer(options: ReleaseServer): Server {
+export function createReleaseServer(options: ReleaseServerOptions): Server {
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 10_000 }, (request, response) => {
     // Kept here: `request.socket` is null after a request that was not read to its end.
     const { socket } = request;

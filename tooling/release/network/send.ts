@@ -59,10 +59,10 @@ async function ask(target: Target, method: string, path: string, body?: string |
 }
 
 /**
- * Uploads a signed release and publishes it. A repeated call continues an interrupted one: it sends only the files that
- * are still missing in the upload.
+ * Uploads a signed release, and publishes it unless it is staged. After an interruption, the next attempt sends only
+ * the files that are still missing.
  * @returns the number of files sent
- * @throws Refusal with the reasons of the release server
+ * @throws Refusal with the reasons
  */
 export async function sendRelease(
   target: Target,

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A new token of a team's pipeline: 256 random bits. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** Only hashes of tokens are configured. */
+/** The hash of a token: the release server is configured with hashes only. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**

@@ -5,8 +5,9 @@ import type { StoredRelease } from '../stored-release.ts';
 export interface Upload {
   /** The signed description of the release. */
   stored: StoredRelease;
-  /** The `remote.json` and the packages in the build, for the checks of the contract. */
+  /** The `remote.json`, for the checks of the contract between the teams. */
   remote: RemoteDescription;
+  /** Names of the packages in the build, for the same checks. */
   bundled: string[];
 }
 
@@ -15,17 +16,19 @@ export interface Missing {
   missing: string[];
 }
 
-/** Path of the release server, which nginx forwards. */
+/** URL prefix of the requests that nginx forwards to the release server. */
 export const RELEASES_PATH = '/operator/releases/';
 
 export const LIMITS = {
-  /** Bytes of a description. */
+  /** Bytes of an {@link Upload} as JSON. */
   description: 1_000_000,
   /** Bytes of a file. */
   file: 5_000_000,
-  /** Bytes and number of all files of a release, and its routes. */
+  /** Bytes of all files of a release. */
   release: 40_000_000,
+  /** Number of files of a release. */
   files: 1_000,
+  /** Number of routes of a release. */
   routes: 500,
 } as const;
 

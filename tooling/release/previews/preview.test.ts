@@ -21,7 +21,7 @@ const publishRemote = (text: string, stage = false) =>
 const preview = (request: Partial<PreviewRequest> = {}) =>
   createPreview(root, { name: NAME, milliseconds: HOUR, site: 'https://cairn.example', ...request });
 const tokenIn = (link: string) => new URL(link).searchParams.get('preview') ?? '';
-/** The page that the previewed shell requests. */
+/** The file of the page of a previewed shell. */
 const pageOf = async (link: string) => join(root, `previews/${await previewId(tokenIn(link))}/index.html`);
 const signersOf = (link: string) => {
   const read = readPreviewToken(tokenIn(link));
@@ -89,7 +89,7 @@ test.each(['2', 'h', '0h', '8d', '169h', '2 h', '', '-1h'])(
   },
 );
 
-test('the page of a previewed shell exists, with every later registry, until the preview expires', async () => {
+test('the page of a previewed shell is rendered with each new registry until the preview expires', async () => {
   const next = await publish({ root, name: 'shell', folder: fakeShell('next cairn-preview'), stage: true });
   const link = await preview({ name: 'shell', id: next.release });
   expect(link).toMatch(/^https:\/\/cairn\.example\/\?preview=/);

@@ -20,7 +20,7 @@ import { addShellPreview } from './shell-previews.ts';
 /** What to preview, and for how long. */
 export interface PreviewRequest {
   name: string;
-  /** A release or the beginning of its id; the newest by default. */
+  /** The id of a release or the beginning of the id; the newest release by default. */
   id?: string;
   milliseconds: number;
   /** The URL of the site, for the link. */
@@ -73,6 +73,7 @@ function requireFitting(root: string, registry: RegistryFile, stored: StoredRele
       throw new Refusal(violations.map((violation) => `${stored.name} ${violation}`));
     return;
   }
+  // Only for its checks: the changed registry is not used.
   makeLive(registry, stored);
   const scripts = [...readStoredFiles(root, SHELL, stored.release)].filter(([path]) => path.endsWith('.js'));
   if (!scripts.some(([, bytes]) => Buffer.from(bytes).includes(PREVIEW_BLOCK_ID)))
@@ -96,8 +97,8 @@ function linkTo(site: string, remote: Pick<RemoteRelease, 'routes'> | undefined,
 }
 
 /**
- * Creates a link to a release on another machine, with the key of the team: for a pipeline that has stored a release
- * over the network (ADR 25).
+ * Creates a link to a release on another machine, signed with the key of the team: for a pipeline that has stored the
+ * release over the network (ADR 25).
  * @throws Refusal if the site does not have the release
  */
 export async function createRemotePreview(request: PreviewRequest & { id: string }): Promise<string> {

@@ -11,12 +11,13 @@ export interface FakeBuild {
   routes?: DescribedRoute[];
   byteBudget?: object;
   shared?: string;
-  /** Version of `@cairn/shared` in its bill of materials; by default the lowest that `shared` allows. */
+  /** Version of `@cairn/shared` in the bill of materials; by default the lowest that `shared` allows. */
   builtWith?: string;
   /** Names of the exposed modules. */
   exposes?: string[];
+  /** Names of the packages in `bundled-packages.json`. */
   bundled?: string[];
-  /** Licence of the only bundled package. */
+  /** Licence of antd, the only bundled package in the bill of materials. */
   licence?: string;
   /** Additional `shared` entries of the manifest. */
   manifestShared?: { name: string; requiredVersion: string }[];

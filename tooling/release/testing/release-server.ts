@@ -14,7 +14,7 @@ import { fakeRemote, temporaryFolder, type FakeBuild } from './fake-build.ts';
 export const NAME = 'mfe-student';
 export const OTHER = 'mfe-mentor';
 
-/** Returns a function that starts a release server whose teams have keys and tokens, for one test each. */
+/** Returns a function that starts a release server for one test; the named teams have keys and tokens. */
 export function useReleaseServers() {
   const servers: Server[] = [];
   afterEach(async () => {

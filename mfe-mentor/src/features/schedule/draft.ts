@@ -37,7 +37,7 @@ export function toggleHour(
   return { ...draft, [key]: isOpen ? false : minutes };
 }
 
-/** The draft after opening an hour with a length: a free hour, or one that the draft would have closed. */
+/** The draft after opening an hour with a length: a free hour, or one that the draft closes. */
 export function openHour(
   draft: Draft,
   { date, timeSlot }: { date: string; timeSlot: string },

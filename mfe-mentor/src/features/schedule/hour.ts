@@ -23,7 +23,7 @@ export interface Hour {
   date: string;
   timeSlot: string;
   kind: HourKind;
-  /** Length of the slot, or of the slot that a press would open. */
+  /** Length of the slot, as drafted or saved; of a free hour, the length with which a press opens it. */
   minutes: number;
   isPast: boolean;
   /** Open after the next save. */
@@ -81,7 +81,7 @@ export function hourOf(date: string, timeSlot: string, state: ScheduleState): Ho
   const session = sessionOf({ date, timeSlot }, slot, state.sessions);
   const known = kindOf(slot);
   const change = draftedState(state.draft, date, timeSlot);
-  // The draft can give a free or open slot another length, but not a booked one.
+  // The draft can set the length of a free or open hour, but not of a booked one.
   const minutes =
     (known !== 'booked' && change) ||
     (slot && known !== 'free' ? slotMinutes(slot) : (state.newLength ?? SESSION_MINUTES));
@@ -137,7 +137,7 @@ function freeKind(
   return canStartAt(period.timeSlot, period.minutes) ? 'free' : 'offGrid';
 }
 
-/** Whether a press can open or close it. */
+/** Whether a press can open or close an hour. */
 export function canToggle({ kind, isPast }: Hour): boolean {
   return !isPast && (kind === 'free' || kind === 'open');
 }

@@ -14,7 +14,7 @@ const problems = {
   booked: 'This hour is already booked.',
 };
 
-/** Opens an hour other than the six fixed ones (an extra, decision 11). */
+/** Adds an hour other than the six fixed ones to the draft (an extra, decision 11). */
 export function OtherTime({ date, schedule }: { date: string; schedule: Schedule }) {
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState('');

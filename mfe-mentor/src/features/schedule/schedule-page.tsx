@@ -25,7 +25,7 @@ import { useSchedule } from './use-schedule.ts';
 import { WeekView } from './week-view.tsx';
 import styles from './schedule.module.css';
 
-/** Spec 2, schedule management: the week, the hours of one day, and the usual week. */
+/** Spec 2, schedule management: the week and the hours of one day; below, panels of the extras. */
 export function SchedulePage() {
   const schedule = useSchedule();
   const viewed = useOwnViewedZone();

@@ -11,7 +11,7 @@ export const GRID_STEPS: Record<string, [number, number]> = {
 /** Limits a row or column index to a grid with `size` rows or columns. */
 export const clampIndex = (value: number, size: number) => Math.min(size - 1, Math.max(0, value));
 
-/** Keyboard navigation of a grid by the ARIA pattern: one tab stop; arrows, Home and End move within it. */
+/** Keyboard navigation of a grid (ARIA grid pattern): one tab stop; arrow keys, Home and End move the focus. */
 export function useGridKeys(rows: number, columns: number) {
   const [position, setPosition] = useState({ row: 0, column: 0 });
   const row = clampIndex(position.row, rows);

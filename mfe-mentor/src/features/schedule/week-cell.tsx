@@ -13,7 +13,7 @@ type Props = {
   onOpenBooked: (hour: Hour) => void;
 };
 
-/** One hour of the week, on a server without slot lengths. A press on a booked hour opens its session. */
+/** One hour of the week, on a server without slot lengths. */
 export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onOpenBooked }: Props) {
   const { date, kind, isPast, willBeOpen, isChanged, isBusy, excludedBy } = hour;
   const toggles = canToggle(hour);

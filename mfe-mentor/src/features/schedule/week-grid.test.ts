@@ -17,18 +17,18 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM')] }).kind).toBe('booked');
   });
 
-  it('shows which booking rule hides it from students, and does not count as open', () => {
+  it('shows which booking rule hides it from students, does not count as open, and can be closed', () => {
     const hidden = hour('09:00 AM', { slots: [slot(DAY, '09:00 AM', { excludedBy: 'day' })] });
     expect([hourLabel(hidden), hourNote(hidden)]).toEqual(['Daily maximum', 'open, hidden from students']);
     expect(dayCounts([hidden]).open).toBe(0);
     expect(canToggle(hidden)).toBe(true);
   });
 
-  it('is free again when it is closed and has no session', () => {
+  it('is free if its slot is closed and has no session', () => {
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM', { session: null })] }).kind).toBe('free');
   });
 
-  it('has its session, by id or by date and time', () => {
+  it('has its live session, found by the id in its slot or by date and time', () => {
     const held = session({ id: 5, date: DAY, timeSlot: '09:00 AM' });
     const others = [session({ id: 4, date: DAY, timeSlot: '09:00 AM', status: 'CANCELLED' }), held];
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM')], sessions: others }).session).toBe(held);
@@ -39,7 +39,7 @@ describe('an hour of the week', () => {
     ).toBe(held);
   });
 
-  it('is booked by a group session, even while nobody has a seat', () => {
+  it('is booked by a group session, shows its title and cannot be closed, even while nobody has a seat', () => {
     const group = { id: 4, title: 'Reading code' };
     const held = hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM', { group, session: null })] });
     expect([held.kind, holderOf(held), hourNote(held)]).toEqual(['booked', 'Group session', 'Reading code']);
@@ -57,7 +57,7 @@ describe('an hour of the week', () => {
     expect(canToggle(hour('11:00 AM', {}, '2026-12-01'))).toBe(true);
   });
 
-  it('is blocked by an overlapping hour, until that one is closed', () => {
+  it('is blocked by an overlapping open hour, until the draft closes that hour', () => {
     const slots = [slot(DAY, '09:30 AM')];
     expect(hour('09:00 AM', { slots }).kind).toBe('blocked');
     expect(hour('10:30 AM', { slots }).kind).toBe('free');
@@ -65,7 +65,7 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { slots, draft }).kind).toBe('free');
   });
 
-  it('has the length of its slot, of the draft, or the chosen one', () => {
+  it('has the length of its slot, the length in the draft, or the chosen length', () => {
     const times = { startsAt: `${DAY}T08:00:00Z`, endsAt: `${DAY}T08:30:00Z` };
     expect(hour('09:00 AM', { slots: [slot(DAY, '09:00 AM', times)], newLength: 90 }).minutes).toBe(30);
     expect(hour('09:00 AM', { newLength: 90 }).minutes).toBe(90);
@@ -73,7 +73,7 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { draft, newLength: 90 }).minutes).toBe(45);
   });
 
-  it('is free only if it does not overlap a short hour, and an hour of its length can start at its time', () => {
+  it('is free only if it overlaps no other hour, and an hour of its length can start at its time', () => {
     const times = { startsAt: `${DAY}T08:00:00Z`, endsAt: `${DAY}T08:30:00Z` };
     const slots = [slot(DAY, '09:00 AM', times)];
     expect(hour('09:30 AM', { slots }).kind).toBe('free');
@@ -93,7 +93,7 @@ describe('the week view', () => {
   const days = weekFrom('2026-11-30');
   const slots = [slot(DAY, '07:30 PM'), bookedSlot(DAY, '09:00 AM'), slot('2026-12-09', '06:00 AM')];
 
-  it('shows the six fixed times and others in use', () => {
+  it('shows the six fixed times and the other times of its slots', () => {
     expect(timesOf(days, { slots, draft: NO_CHANGES })).toEqual([...FIXED_TIME_SLOTS, '07:30 PM']);
   });
 
@@ -111,7 +111,7 @@ describe('the week view', () => {
     ]);
   });
 
-  it('counts open and booked hours of a day', () => {
+  it('counts the open hours of a day, including drafted ones, and the booked hours', () => {
     expect(
       dayCounts(
         dayHours(DAY, { ...emptySchedule, slots, draft: toggleHour(NO_CHANGES, DAY, '10:00 AM', false) }),
@@ -119,7 +119,7 @@ describe('the week view', () => {
     ).toEqual({ open: 2, requested: 0, booked: 1 });
   });
 
-  it('does not count a requested hour as booked', () => {
+  it('counts a requested hour as requested, not as booked', () => {
     const sessions = [session({ date: DAY, timeSlot: '09:00 AM' })];
     expect(dayCounts(dayHours(DAY, { ...emptySchedule, slots, sessions }))).toEqual({
       open: 1,

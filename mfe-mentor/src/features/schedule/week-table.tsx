@@ -15,7 +15,7 @@ type Props = {
   onOpenBooked: (hour: Hour) => void;
 };
 
-/** A row per time, a column per day; arrows move between hours, Enter toggles one. */
+/** The week on a server without slot lengths: a row per time, a column per day. Arrow keys move between hours. */
 export function WeekTable({ rows, days, today, chosen, onChoose, onToggle, onOpenBooked }: Props) {
   const keys = useGridKeys(rows.length, days.length);
   return (

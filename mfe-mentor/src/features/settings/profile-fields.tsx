@@ -37,7 +37,7 @@ export function ProfileFields({ details, values, isEditing }: Props) {
       <FormField schema={schema} name="expertise" label="Expertise">
         <Select options={expertise.map((code) => ({ value: code, label: fieldLabel(code) }))} />
       </FormField>
-      {/* No limits on the control: it would silently replace a number outside them. */}
+      {/* No `min` and `max`: the InputNumber would silently replace a number outside them. */}
       <FormField
         schema={schema}
         name="experience"

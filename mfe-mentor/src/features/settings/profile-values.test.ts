@@ -36,7 +36,7 @@ describe('a mentor’s profile', () => {
     expect(yearsOf({ experience: '12' })).toBe(12);
   });
 
-  it('is sent without extras to a contract server, and with extras to a Cairn server', () => {
+  it('is sent without a bio to a contract server, and with extras to a full server', () => {
     const plain = profileBody(contract, profileValues(contract));
     expect(Object.keys(plain)).not.toEqual(expect.arrayContaining(['bio']));
     expect(plain).toMatchObject({ id: 7, email: 'ada@cairn.test', experience: '3-5' });
@@ -47,7 +47,7 @@ describe('a mentor’s profile', () => {
     });
   });
 
-  it('matches the contract', () => {
+  it('is sent in a body that the schema of the contract accepts', () => {
     for (const details of [contract, full]) {
       expect(
         updateTeacherDetailsBody.safeParse(profileBody(details, profileValues(details))).error,
@@ -65,7 +65,7 @@ describe('a mentor’s profile', () => {
     expect(formatExperience(null, '3-5')).toBe('3-5 years');
   });
 
-  it('has a hint on how students see a band, but none for years, which the preview shows', () => {
+  it('has a hint on how students see a band, and no hint for a number of years', () => {
     expect(bandHint(null, '3-5')).toBe('Shown to students as 3–5 years of experience');
     expect(bandHint(12, '10+')).toBeUndefined();
   });

@@ -21,7 +21,7 @@ export interface ProfileValues {
   links?: string[] | undefined;
 }
 
-/** The years that the server sends, as a number or numeric text; null for a band. */
+/** The years of experience, which the server sends as a number or as numeric text; null for a band. */
 export function yearsOf({
   experienceYears,
   experience,
@@ -57,8 +57,8 @@ export function profileValues(details: TeacherDetails): ProfileValues {
  * has sent them. Experience is sent as years, or as the unchanged band.
  */
 export function profileBody(details: TeacherDetails, values: ProfileValues): UpdateTeacherDetailsBody {
-  const { experience, ...texts } = values;
-  const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)) as Omit<
+  const { experience, ...others } = values;
+  const known = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as Omit<
     ProfileValues,
     'experience'
   >;

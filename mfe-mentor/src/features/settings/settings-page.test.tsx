@@ -50,7 +50,7 @@ test.each(['200', '2.5', '-1'])(
   },
 );
 
-test('a number within the limits is saved', async () => {
+test('a number of years within the limits is saved', async () => {
   const { saved } = await edit('12');
   await waitFor(() => expect(saved()?.body).toMatchObject({ experience: 12 }));
 });
@@ -81,7 +81,7 @@ test.each([
   expect(screen.getByLabelText(field)).toHaveFocus();
 });
 
-test('a full list keeps its button and shows the limit', async () => {
+test('a full list keeps its Add Link button, shows the limit and gets no more rows', async () => {
   await open({ ...details, links: [1, 2, 3].map((page) => `https://example.org/${page}`) });
   const add = screen.getByRole('button', { name: 'Add Link' });
   expect(add).toHaveAttribute('aria-disabled', 'false');

@@ -7,7 +7,7 @@ interface Schema {
   safeParse: (value: unknown) => { error?: { issues: readonly { message: string }[] } | undefined };
 }
 
-/** The antd rule of one field of a row, from its contract schema. */
+/** The antd validation rule of one field of a row, from its contract schema. */
 export const shapeRule = (schema: Schema): Rule => ({
   validator: (_rule, value: unknown) => {
     const { error } = schema.safeParse(value);

@@ -8,7 +8,7 @@ import { useTarget } from '../use-target.ts';
 import { Progress } from './progress.tsx';
 import { useBegin } from './use-begin.ts';
 
-/** Loads and starts the session that the server opened when the provider redirected the browser back. */
+/** Loads the auth session that the server started when the provider redirected the browser back; signs the user in. */
 export function FinishSignIn({ onFailure }: { onFailure: () => void }) {
   const dispatch = useAppDispatch();
   const toast = useToast();
@@ -17,14 +17,14 @@ export function FinishSignIn({ onFailure }: { onFailure: () => void }) {
   const [isDone, setDone] = useState(false);
 
   async function finish(): Promise<void> {
-    // The previous session of this browser has been replaced or has ended.
+    // The previous auth session of this browser has been replaced or has ended.
     if (isSignedIn) dispatch(sessionEnded('elsewhere'));
     const account = await afterSignOut(dispatch, async () => {
       const read = dispatch(
         sessionApi.endpoints.getCurrentSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
       );
       const found = (await read).data?.value;
-      // Dispatched here, before another tab can send a logout, which would end this session.
+      // Dispatched here, before another tab can send a logout, which would end this auth session.
       if (found) dispatch(sessionStarted({ email: found.email, role: found.role }));
       return found;
     });

@@ -6,7 +6,7 @@ import styles from './provider-links.module.css';
 
 interface Props {
   readonly providers: readonly SsoProvider[];
-  /** The page to show afterwards. */
+  /** The page to show after the sign-in. */
   readonly next: string | null;
 }
 
@@ -14,7 +14,7 @@ interface Props {
 export function ProviderLinks({ providers, next }: Props) {
   const dispatch = useAppDispatch();
 
-  /** Sends a pending logout first; sent later, it would end the new session. */
+  /** Sends a pending logout before the browser leaves; sent later, it would end the new auth session. */
   function leave(event: MouseEvent<HTMLAnchorElement>) {
     if (opensElsewhere(event)) return;
     event.preventDefault();

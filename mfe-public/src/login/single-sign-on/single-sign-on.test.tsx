@@ -38,7 +38,7 @@ function open(path: string, handlers: FakeHandlers = providers, account: 'ben' |
   return { ...page, server, called, toasts };
 }
 
-test('each provider has a link that keeps the requested page', async () => {
+test('the link of a provider keeps the requested page', async () => {
   open('/login?next=%2Fsessions%3Ftab%3Dpast');
   expect(await screen.findByRole('link', { name: 'Continue with Campus ID' })).toHaveAttribute(
     'href',
@@ -84,7 +84,7 @@ test('a person whom the provider has signed in goes to the requested page', asyn
   expect(toasts()).toEqual(['Login successful']);
 });
 
-test('another account of this browser is replaced by the one that the provider has signed in', async () => {
+test('a sign-in at a provider replaces another account of this browser and opens the home page', async () => {
   const { location, store } = open(
     '/login?sso=signed-in&next=%2Fmentor-settings',
     { ...providers, getSession: { json: session } },
@@ -94,13 +94,13 @@ test('another account of this browser is replaced by the one that the provider h
   expect(selectAccount(store.getState())).toMatchObject({ email: 'ada@cairn.test' });
 });
 
-test('a sign-in at the provider that has started no session here is explained', async () => {
+test('a sign-in at the provider that has started no auth session here is explained', async () => {
   open('/login?sso=signed-in', { ...providers, getSession: refused });
   expect(await screen.findByRole('alert')).toHaveTextContent(/took too long/);
   expect(screen.getByLabelText('Email')).toBeVisible();
 });
 
-test('an existing account is connected after its own sign-in, with a code if it has a second factor', async () => {
+test('an existing account is connected after its sign-in, which includes the code of its second factor', async () => {
   const codeRequired: FakeResponse = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
   const { server, called, toasts, location } = open('/login?sso=link&provider=campus&next=%2Fsessions', {
     ...providers,
@@ -167,7 +167,7 @@ test('a browser in which an account is already signed in connects nothing', asyn
   expect(called('completeSsoLink')).toHaveLength(0);
 });
 
-test('a second factor is asked for after the provider, and a wrong code can be corrected', async () => {
+test('after the sign-in at the provider a code is asked for, and a wrong code can be corrected', async () => {
   const { server, called, location } = open('/login?sso=code&provider=campus&next=%2Fsessions', {
     ...providers,
     getSsoPending: { json: { pending: { ...pending, kind: 'code', trustDays: 30 } } },
@@ -191,7 +191,7 @@ test('a second factor is asked for after the provider, and a wrong code can be c
 test.each<[string, number, RegExp]>([
   ['that has expired', 404, /took too long/],
   ['of a blocked account', 403, /administrator has blocked/],
-])('a refused code for a sign-in %s leads back to the form', async (_title, status, text) => {
+])('a refused code for a sign-in %s is explained above the login form', async (_title, status, text) => {
   open('/login?sso=code&provider=campus', {
     ...providers,
     getSsoPending: { json: { pending: { ...pending, kind: 'code' } } },

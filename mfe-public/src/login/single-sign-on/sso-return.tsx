@@ -14,6 +14,7 @@ import styles from '../login-form.module.css';
 
 interface Props {
   readonly visit: SsoVisit;
+  /** Clears the visit: the default login page appears. */
   readonly onForget: () => void;
 }
 
@@ -36,7 +37,7 @@ function Continuation({
   onForget: () => void;
 }) {
   const { data, isError } = usePublicGetSsoPendingQuery();
-  // If an account was already signed in when the page loaded, the pending step is not shown to it.
+  // If an account was already signed in when the page loaded, the pending step is ignored.
   const [wasSignedIn] = useState(useAppSelector(selectIsSignedIn));
   if (isError || wasSignedIn)
     return <SignIn notice={isError && <Failure result="refused" provider={null} />} />;

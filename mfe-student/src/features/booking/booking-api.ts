@@ -2,7 +2,10 @@ import { injectAreaEndpoints, slotsOf } from '@cairn/shared/api';
 import { request, routes, type ResponseOf, type SetUnavailableBody } from '@cairn/shared/contract';
 
 const bookingApi = injectAreaEndpoints('student', (build) => ({
-  /** Closes the booked slot on a contract server, which may allow only mentors to do so: a refusal is ignored. */
+  /**
+   * Closes the booked slot on a server with only the fields of the specification (decision 65). Such a server may let
+   * only mentors close slots, so a refusal is ignored.
+   */
   studentCloseSlots: build.mutation<unknown, SetUnavailableBody>({
     query: (body) => request(routes.setUnavailable, { body }),
     extraOptions: { anonymous: true, plainResponse: true },

@@ -33,11 +33,11 @@ const FORM_ID = 'booking';
 /** Memoized, so that a keystroke in the topic does not render it again. */
 const MemoSlotPicker = memo(SlotPicker);
 
-/** Day and slot are in the URL, topic and note in session storage: all survive a reload. */
+/** Day and slot are in the URL; topic, note, session type and answers are in session storage. All survive a reload. */
 export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const { zone } = useOwnViewedZone();
   const [params, setParams] = useSearchParams();
-  // The URL updates in a transition, but a quick press on the button must already use the choice.
+  // The URL updates in a transition; a press on the button before it ends must already use the choice.
   const [{ day: chosenDay, slot: chosen }, setChoice] = useState(() =>
     chosenSlot(params, { zone, mentorZone: mentor.timeZone }),
   );
@@ -87,7 +87,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     onConflict: () => void sessionType.refetch(),
     untilReady: hold.untilAnswered,
   });
-  /** The session type at the last submit. If another one is chosen, its empty answers are not marked as errors yet. */
+  /** The session type at the last submit. Empty answers of a type that is chosen later are not marked as errors yet. */
   const [checkedType, setCheckedType] = useState<number>();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

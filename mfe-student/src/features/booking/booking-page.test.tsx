@@ -52,7 +52,7 @@ test('a slot counts as chosen before the URL updates', async () => {
   });
 });
 
-test('a slot that is taken while it is chosen is reported; topic and free slots stay', async () => {
+test('a chosen slot that somebody else takes is reported and not booked; topic and other slots stay', async () => {
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
     getTeacherPage: { json: mentor },
@@ -77,7 +77,7 @@ test('a slot that is taken while it is chosen is reported; topic and free slots 
   expect(screen.queryByText(TEXTS.booking.slotTaken)).not.toBeInTheDocument();
 });
 
-test('a refusal because of a booking rule of the mentor is shown beside the times and as a toast', async () => {
+test('a refusal because of a booking rule is shown at the times and as a toast; the topic stays', async () => {
   const message = 'This mentor takes no more sessions on that day. Please choose another day.';
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
@@ -153,7 +153,7 @@ test('an incomplete booking marks the missing fields, and completing a field rem
   expect(screen.queryByText('Choose a time.')).not.toBeInTheDocument();
 });
 
-test('a time at which the student has another session names its mentor and links to the sessions', async () => {
+test('a time at which the student has a session is not free, and shows the mentor of the session', async () => {
   openPage('/booksession?mentor=7&day=2099-11-23', [
     {
       id: 9,
@@ -183,7 +183,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByLabelText('Note (optional)')).toHaveLength(fields));
 });
 
-test('a note that is too long is reported at its field and stays', async () => {
+test('a note that is too long is reported at its field, focused on submission and not truncated', async () => {
   openPage('/booksession?mentor=7&day=2099-11-23', [], { 'x-extras': 'message-body, booking-note' });
   const note = await screen.findByLabelText('Note (optional)');
   fireEvent.change(note, { target: { value: 'x'.repeat(202) } });
@@ -213,7 +213,7 @@ test('a student whose e-mail address is not confirmed gets a notice instead of t
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('the page of a paused mentor says so and has no form', async () => {
+test('the page of a paused mentor has a notice instead of the form', async () => {
   fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
     getTeacherPage: { json: { ...mentor, isPaused: true } },

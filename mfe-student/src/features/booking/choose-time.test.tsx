@@ -10,7 +10,7 @@ import { BookingPage } from './booking-page.tsx';
 const account = { email: 'sam@cairn.test', role: 'student', timeZone: 'UTC' } as const;
 const mentor = { id: 7, name: 'Ada Berger', title: 'Engineer', expertise: 'networking', tags: [] };
 const today = dateIn('UTC', Date.now());
-/** The 10th of the month after the next one. */
+/** The 10th of the month after next. */
 const freeDate = `${addMonths(`${today.slice(0, 7)}-01`, 2).slice(0, 7)}-10`;
 const slot = (id: number, hour: string): Slot => ({
   id,
@@ -58,7 +58,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-test('the button to the next free day opens its month and chooses the day, and its times appear', async () => {
+test('the button with the next free day opens the month of this day, chooses the day and shows its times', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Next free: / }));
   const day = await screen.findByRole('button', { name: `${formatDay(freeDate)}, 2 free` });
@@ -66,7 +66,7 @@ test('the button to the next free day opens its month and chooses the day, and i
   expect(screen.getByRole('gridcell', { selected: true })).toContainElement(day);
 });
 
-test("a student sees the month of the mentor's first free day first, which stays when that day changes", async () => {
+test('the calendar opens on the month of the first free day, and stays there when that day changes', async () => {
   let nextSlot = slot(1, '09');
   const { server, page } = open({ getTeacherPage: () => ({ json: { ...mentor, nextSlot }, headers }) });
   expect(await screen.findByRole('button', { name: `${formatDay(freeDate)}, 2 free` })).toHaveAttribute(
@@ -86,7 +86,7 @@ test("a student sees the month of the mentor's first free day first, which stays
   expect(screen.getByRole('grid')).toHaveAccessibleName(title);
 });
 
-test('a student who arrives with an outdated mentor sees the month of the current first free day', async () => {
+test('the calendar ignores an outdated first free day that the previous page has passed', async () => {
   const nextSlotOn = (date: string) => ({ date, timeSlot: '11:59 PM', startsAt: `${date}T23:59:00.000Z` });
   const passed = { ...mentor, nextSlot: nextSlotOn(today) };
   const current = { ...mentor, nextSlot: nextSlotOn(freeDate) };
@@ -95,7 +95,7 @@ test('a student who arrives with an outdated mentor sees the month of the curren
   expect(await screen.findByRole('grid')).toHaveAccessibleName(title);
 });
 
-test('a student who has chosen a day sees its month first', async () => {
+test('a day in the URL is chosen, and the calendar opens on its month', async () => {
   open({ getTeacherPage: { json: { ...mentor, nextSlot: slot(1, '09') }, headers } }, `&day=${today}`);
   expect(await screen.findByRole('gridcell', { selected: true })).toHaveTextContent(formatDay(today));
 });
@@ -112,20 +112,20 @@ test('choosing a suggested time also chooses its day', async () => {
   );
 });
 
-test('a mentor without a suitable time has no suggestion', async () => {
+test('if no time is suitable, a message replaces the suggestions', async () => {
   open({ getFreeMonth: { json: { days: [], next: null, suggested: [] }, headers } });
   expect(
     await screen.findByText('None between 8 AM and 8 PM in the next 21 days. Choose a date below.'),
   ).toBeVisible();
 });
 
-test('a server of an earlier version suggests no times', async () => {
+test('the suggestions are hidden if the server sends none, as in earlier versions', async () => {
   open();
   await screen.findByRole('button', { name: /^Next free: / });
   expect(screen.queryByText('Suggestions')).toBeNull();
 });
 
-test('days without free times are labelled and cannot be chosen; keys move through days and months', async () => {
+test('days without free times are labelled and cannot be chosen; keys move the focus by day and by month', async () => {
   open({}, `&day=${freeDate}`);
   const day = await screen.findByRole('button', { name: `${formatDay(freeDate)}, 2 free` });
   const next = screen.getByRole('button', { name: `${formatDay(addDays(freeDate, 1))}, no free times` });

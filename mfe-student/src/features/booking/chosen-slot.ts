@@ -2,7 +2,7 @@ import { dateIn, formatTime, slotInstant } from '@cairn/shared/contract';
 import { slotKey } from '../../slots/slot-clock.ts';
 
 interface Zones {
-  /** The zone in which the reader views times. */
+  /** The zone in which the student views times. */
   zone: string;
   mentorZone: string | undefined;
 }
@@ -20,7 +20,7 @@ export function dayOfSlot(slot: string | null, { zone, mentorZone }: Zones): str
 
 /**
  * The day and slot in the URL. Links from the public pages contain the start of the slot instead (`at`), because the
- * day depends on the time zone of the reader.
+ * day depends on the zone of the viewer.
  */
 export function chosenSlot(
   params: URLSearchParams,

@@ -4,20 +4,20 @@ import { HoldNotice } from './hold-notice.tsx';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const ageHold = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000));
+const advance = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000));
 
 test('the remaining time is announced only when the hold begins, one minute before its end, and when it ends', () => {
   render(<HoldNotice hold={{ kind: 'held', until: Date.now() + 300_000, seconds: 300 }} />);
   const announced = () => screen.getByRole('status').textContent;
   expect(announced()).toBe('This time is held for you for 5 minutes.');
   expect(screen.getByRole('timer')).toHaveTextContent('Held for you: 5:00 left');
-  ageHold(100);
+  advance(100);
   expect(screen.getByRole('timer')).toHaveTextContent('Held for you: 3:20 left');
   expect(announced()).toBe('This time is held for you for 5 minutes.');
-  ageHold(140);
+  advance(140);
   expect(announced()).toBe('This time is held for you for 1 minute.');
   expect(screen.getByRole('timer')).toHaveTextContent('Held for you: 1:00 left');
-  ageHold(60);
+  advance(60);
   expect(announced()).toBe('The hold on this time has ended. You can still book it if nobody else takes it.');
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });

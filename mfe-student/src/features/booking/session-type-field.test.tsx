@@ -59,7 +59,7 @@ const fill = async (time = /^0?9:00 AM/) => {
 };
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }));
 
-test('a student chooses a type and answers its questions', async () => {
+test('a booking requires a session type and an answer to its required question, and contains both', async () => {
   const page = open();
   await fill();
   await confirm();
@@ -102,7 +102,7 @@ test('only slots that are long enough are offered, and the session has the lengt
   expect(page.bodies()[0]).toMatchObject({ sessionTypeId: 2, minutes: 30, timeSlot: '09:00 AM' });
 });
 
-test('a booking of a type that is no longer offered is refused, and the input stays', async () => {
+test('a refusal because the type is no longer offered is shown, and the input stays', async () => {
   const message = 'This mentor no longer offers this type of session. Please choose another.';
   const page = open({ bookSession: { status: 409, json: { message } } });
   await choose(/^Code review/);

@@ -8,7 +8,7 @@ type FieldName = keyof BookingFields;
 const ALL: ReadonlySet<FieldName> = new Set(['topic', 'note']);
 const NONE: ReadonlySet<FieldName> = new Set();
 
-/** Topic and note of a booking, stored as a draft. A field is validated after its first change or submission. */
+/** Topic and note of a booking, stored as a draft. A field is validated once it is changed or submitted. */
 export function useBookingFields(mentorId: number) {
   const [values, setValues] = useState(() => readBookingDraft(mentorId));
   const [checked, setChecked] = useState(NONE);

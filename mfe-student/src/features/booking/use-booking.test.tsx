@@ -64,14 +64,14 @@ function open(book: FakeHandler, fields: Partial<FormProps> = {}) {
   return { server, page, toasts, confirm, sent };
 }
 
-test('missing details are requested before anything is sent', async () => {
+test('a booking without a topic is reported and not sent', async () => {
   const { confirm, toasts, sent } = open(() => ({ status: 500 }), { topic: '   ' });
   await confirm();
   expect(toasts()).toEqual(['Please fill all booking details']);
   expect(sent()).toEqual([]);
 });
 
-test('a booking matches the contract and leads to the sessions', async () => {
+test('a booking is sent as the contract declares it, and the sessions page gets the id of the session', async () => {
   const { confirm, toasts, sent, page } = open(() => ({ status: 201, json: { id: 24 } }));
   await confirm();
   expect(await screen.findByText('Booked: 24')).toBeVisible();
@@ -97,7 +97,7 @@ test.each([
   expect((sent()[0]?.body as { note?: string }).note).toBe(expected);
 });
 
-test('a booking with a note that is too long is not sent', async () => {
+test('a booking with a note that is too long is not sent, and no toast is shown', async () => {
   const { confirm, sent, toasts } = open(() => ({ status: 500 }), { note: 'x'.repeat(201) });
   await confirm();
   expect(sent()).toEqual([]);
@@ -150,7 +150,7 @@ describe('closing the slot that was booked', () => {
       'does not affect the booking if the server refuses to close the slot',
       { status: 403, json: { message: 'Mentors only' } },
     ],
-    ['does not affect the booking if closing the slot gets a 401', { status: 401, json: {} }],
+    ['does not affect the booking if the response is a 401', { status: 401, json: {} }],
   ])('%s', async (_title, response) => {
     const { confirm, server, page, toasts } = open(() => ({ json: null }));
     server.on({ setUnavailable: response });
@@ -166,7 +166,7 @@ describe('closing the slot that was booked', () => {
   });
 });
 
-test('a retry after a lost response has the same idempotency key, and a retry after a failure a new one', async () => {
+test('a retry after a lost response has the same idempotency key; after a failure it has a new one', async () => {
   const answers = ['NETWORK', { status: 500, json: {} }, { status: 201, json: {} }] as const;
   let turn = 0;
   const { confirm, toasts, sent } = open(() => answers[turn++] ?? 'NETWORK');
@@ -182,7 +182,7 @@ test('a retry after a lost response has the same idempotency key, and a retry af
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test("without the student's id nothing is booked", async () => {
+test("without the student's id, an error is shown and nothing is booked", async () => {
   const { server, confirm, toasts, sent } = open(() => ({ status: 201, json: {} }));
   server.on({ getStudentIdByEmail: { status: 500, json: {} } });
   await confirm();

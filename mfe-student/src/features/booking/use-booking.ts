@@ -63,14 +63,14 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
   /** The slot that was refused last, and why. */
   const [refusal, setRefusal] = useState<{ slot: string; text: string }>();
 
-  const book = async ({ mentorId, slot, isTaken, topic = '', note = '', ...kind }: Booking) => {
+  const book = async ({ mentorId, slot, isTaken, topic = '', note = '', ...choices }: Booking) => {
     if (isTaken) {
       toast.error(TEXTS.booking.slotTaken);
       return;
     }
     const isTopicInvalid = textProblem(topic, bookingTextRules.topic) !== undefined;
-    const isSeriesTooShort = 'series' in kind && kind.series === undefined;
-    const isIncomplete = isTopicInvalid || kind.isTypeIncomplete === true || isSeriesTooShort;
+    const isSeriesTooShort = 'series' in choices && choices.series === undefined;
+    const isIncomplete = isTopicInvalid || choices.isTypeIncomplete === true || isSeriesTooShort;
     if (!slot || isIncomplete || textProblem(note, bookingTextRules.note) !== undefined) {
       setRefusedAttempts((count) => count + 1);
       // A note that is too long is reported under its field.
@@ -97,22 +97,22 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
       timeSlot: slot.timeSlot,
       topic: bookingTextRules.topic.clean(topic),
       ...(cleanNote === '' ? {} : { note: cleanNote }),
-      ...kind.type,
+      ...choices.type,
       ...shownLength(slot, hasLengths),
     };
-    if (kind.series) {
+    if (choices.series) {
       const { date: _date, ...common } = body;
       await bookSeries.book({
         ...common,
-        ...kind.series,
+        ...choices.series,
         minutes: slotMinutes(slot) as BookSeriesBody['minutes'],
       });
       return;
     }
     const result = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
     if (result.error === undefined) {
-      // A server whose response contains instants manages its own schedule. A server that sends only the spec's
-      // fields leaves that to the client (decision 65). The result of that call is ignored.
+      // A server whose response contains instants closes the slot itself. On a server with only the fields of the
+      // specification, the client closes it, and ignores the result (decision 65).
       if (result.data?.startsAt === undefined) {
         void closeSlots({ teacherId: mentorId, date: slot.date, unavailableSlots: [slot.timeSlot] });
       }

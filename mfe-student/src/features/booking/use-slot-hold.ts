@@ -28,7 +28,7 @@ export function useSlotHold(mentorId: number, slot: Slot | null) {
   const [holdSlot] = useStudentHoldSlotMutation();
   const [releaseSlot] = useStudentReleaseSlotMutation();
   const pending = useRef<Promise<void>>(Promise.resolve());
-  // The requests are sent one after the other: a late end of a hold would end the next hold of the same slot.
+  // The requests are sent one after the other: a late release would end the next hold of the same slot.
   const ended = useRef<Promise<unknown>>(Promise.resolve());
   const [known, setKnown] = useState<{ slotId: number; state: HoldState }>();
   /** The slot that was refused last, and why. */

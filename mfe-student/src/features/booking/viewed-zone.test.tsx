@@ -46,7 +46,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-test('a slot that was chosen in one zone is booked as the same slot in another', async () => {
+test('a slot that was chosen in one zone stays chosen in another, and is booked', async () => {
   const { server, location } = open('/booksession?mentor=7&day=2099-01-21');
   await userEvent.click(await screen.findByRole('button', { name: '2:00 AM 8:00 PM New York' }));
   await viewIn('Honolulu');
@@ -62,7 +62,7 @@ test('a slot that was chosen in one zone is booked as the same slot in another',
   });
 });
 
-test('times on both clocks are explained once they are shown', async () => {
+test('the legend names both zones once times are shown in both', async () => {
   open('/booksession?mentor=7');
   expect(await screen.findByText('Choose a date to see its free times.')).toBeVisible();
   expect(screen.queryByText(/time below/)).not.toBeInTheDocument();
@@ -72,12 +72,12 @@ test('times on both clocks are explained once they are shown', async () => {
   ).toBeInTheDocument();
 });
 
-test('a link with the day of another zone chooses its slot', async () => {
+test('a link with a slot chooses it, even if the day of the link is that of another zone', async () => {
   open('/booksession?mentor=7&day=2099-01-20&slot=2099-01-20+08:00+PM');
   expect(await screen.findByRole('button', { pressed: true, name: /^2:00 AM/ })).toBeVisible();
 });
 
-test('a server without zones offers no other zone', async () => {
+test('the choice of a zone is hidden if the server stores no zones', async () => {
   open('/booksession?mentor=7&day=2099-01-21', {});
   expect(await screen.findByLabelText('Topic')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Times in' })).not.toBeInTheDocument());

@@ -21,7 +21,7 @@ function open(response: FakeResponse, isPreselected = true) {
   };
 }
 
-test('feedback without a mentor is not sent', async () => {
+test('feedback without a mentor is reported and not sent', async () => {
   const { submit, toasts, server } = open({ json: {} }, false);
   await submit();
   expect(toasts()).toEqual(['Please select a mentor to provide feedback.']);
@@ -29,7 +29,7 @@ test('feedback without a mentor is not sent', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('feedback without a rating is not sent', async () => {
+test('feedback without a rating is reported and not sent', async () => {
   const { submit, rate, toasts, server } = open({ json: {} });
   await submit();
   expect(toasts()).toEqual(['Please select a rating before submitting feedback.']);
@@ -80,7 +80,7 @@ test('a retry after a lost response has the same idempotency key, and changed fe
 test.each<[FakeResponse, string]>([
   [{ status: 409, json: { message: 'Already reviewed.' } }, 'Already reviewed.'],
   ['NETWORK', 'Failed to submit feedback. Please try again.'],
-])('a failed submission keeps the input: %j', async (response, text) => {
+])('a failed submission shows an error and keeps the input: %j', async (response, text) => {
   const { submit, rate, comment, toasts } = open(response);
   await rate();
   await userEvent.type(comment, 'Clear words');

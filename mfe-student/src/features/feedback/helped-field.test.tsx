@@ -55,7 +55,7 @@ test('a student says what helped, with three choices at most', async () => {
   await waitFor(() => expect(choice('Patience')).not.toBeChecked());
 });
 
-test('a review shows what helped, and the student can change it', async () => {
+test('given feedback shows the known choices of what helped, and the student can change them', async () => {
   const { sent } = open();
   const review = within(await screen.findByRole('article', { name: 'Feedback for Kenji' }));
   expect(within(review.getByRole('list', { name: 'What helped' })).getAllByRole('listitem')).toHaveLength(1);

@@ -8,7 +8,7 @@ const reviewable = (sessionId: number, date: string, topic: string): ReviewableS
   date,
 });
 
-test('sessions with one mentor show the date first, before a topic that may be truncated', () => {
+test('labels of several sessions with one mentor have the date before the topic, which may be truncated', () => {
   const topic = 'A very long topic '.repeat(10);
   const labels = subjectsOfSessions([
     reviewable(1, '2026-11-02', topic),
@@ -17,7 +17,7 @@ test('sessions with one mentor show the date first, before a topic that may be t
   expect(labels).toEqual(['Noor Haddad · 2 Nov · A ', 'Noor Haddad · 9 Nov · A ']);
 });
 
-test('a link selects its session, or the newest session with its mentor', () => {
+test('a link selects its session, or the first listed session with its mentor', () => {
   const subjects = subjectsOfSessions([
     reviewable(2, '2026-11-09', 'Generics'),
     reviewable(1, '2026-11-02', 'Types'),

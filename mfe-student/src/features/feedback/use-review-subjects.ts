@@ -3,7 +3,10 @@ import { useListMentorsQuery } from '@cairn/shared/api';
 import { useReviewableSessions } from '../../feedback/reviewable-sessions.ts';
 import { subjectsOfMentors, subjectsOfSessions, type ReviewSubject } from './review-subjects.ts';
 
-/** Possible subjects of feedback: completed sessions, or all mentors if the server lists no sessions (decision 30). */
+/**
+ * What the student can review: completed sessions without feedback, or all mentors on a server that does not list these
+ * sessions (decision 30).
+ */
 export function useReviewSubjects() {
   const reviewable = useReviewableSessions();
   const listsSessions = reviewable.data?.value !== undefined;

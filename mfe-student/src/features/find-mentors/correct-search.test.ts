@@ -10,7 +10,7 @@ test.each([
   expect(correctSearch(search, texts)).toBe(expected);
 });
 
-test('a correction may match the end of a longer word', () => {
+test('a word that resembles the end of a longer word is corrected to the longer word', () => {
   expect(correctSearch('secrity', ['Cybersecurity', 'Networking'])).toBe('cybersecurity');
 });
 

@@ -6,7 +6,7 @@ import { FindMentorsPage } from './find-mentors-page.tsx';
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 const TYPING_PAUSE = 250;
 
-test('a search without results suggests a correction and still shows the filters', async () => {
+test('a search without results suggests a correction and still shows the favourites filter', async () => {
   fakeServer({
     listTeachers: ({ query }) => ({
       json:
@@ -24,14 +24,14 @@ test('a search without results suggests a correction and still shows the filters
     'href',
     '/find-mentors?q=cybersecurity',
   );
-  // Without this button, a student without favourites could not turn the filter off again.
+  // A student without favourites needs this button to turn the favourites filter off.
   expect(screen.getByRole('button', { name: 'Favourites' })).toBeVisible();
 });
 
 const noor = { id: 7, name: 'Noor', title: '', expertise: 'cybersecurity', availability: '' };
 const counts = { expertise: [{ value: 'cybersecurity', count: 301 }], ratings: [{ value: 4, count: 2 }] };
 
-test('a search for an abbreviation shows the full term, and filter options have counts', async () => {
+test('a search for an abbreviation shows the full term, and a filter option has a count', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   fakeServer({
     listTeachers: { json: [noor], headers: { 'x-total-count': '1' } },
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('a search that finds nobody offers to remove the filter that excludes everybody', async () => {
+test('a search that finds nobody offers to remove only the filter that excludes everybody', async () => {
   fakeServer({
     listTeachers: ({ query }) =>
       query.freeTime === undefined
@@ -93,9 +93,9 @@ test('a search that finds nobody offers to remove the filter that excludes every
 });
 
 test.each([
-  ['a server without saved searches has no button for them', undefined, 0],
-  ['a server with saved searches has a button for them', 'saved-searches', 1],
-])('%s', async (_ability, extras, buttons) => {
+  ['the page has no button for saved searches on a server without them', undefined, 0],
+  ['the page has a button for saved searches on a server with them', 'saved-searches', 1],
+])('%s', async (_title, extras, buttons) => {
   const headers = { 'x-total-count': '0', ...(extras !== undefined && { 'x-extras': extras }) };
   fakeServer({ listTeachers: { json: [], headers } });
   renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
@@ -106,7 +106,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Saved Searches' })).toHaveLength(buttons);
 });
 
-test('without the extra, there is no filter by time of day, and no full term for an abbreviation', async () => {
+test('on a server without extras, there is no filter by time of day and no full term for an abbreviation', async () => {
   fakeServer({ listTeachers: { json: [], headers: { 'x-total-count': '0' } } });
   renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
     account,

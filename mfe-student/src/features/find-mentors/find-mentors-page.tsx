@@ -22,9 +22,9 @@ import { useCorrection } from './use-correction.ts';
 import { useFoundMentors, type FoundMentors } from '../../mentors/use-found-mentors.ts';
 
 /**
- * The number of results; empty if the search failed, which is reported below.
+ * The number of results; empty after a failed search, for which the page shows a notice.
  *
- * @param term the full term for an abbreviation in the search
+ * @param term the search with each abbreviation replaced by its full term; undefined if it has none
  */
 function countText(found: FoundMentors, term: string | undefined): string {
   if (found.isSearching) return 'Searching…';
@@ -132,7 +132,7 @@ export function FindMentorsPage() {
         </FailureNotice>
       )}
       {!mentors && !found.isError && <MentorGridSkeleton />}
-      {/* Stays during the next search, like the cards: a press on its button must not be lost. */}
+      {/* Stays mounted during the next search, like the cards, so that a press on its button is not lost. */}
       {mentors?.length === 0 && !found.isError && (
         <NoMentors search={shownSearch} correction={correction} onClear={clear}>
           {!found.isOfPreviousSearch && <RelaxFilters search={search} />}

@@ -22,14 +22,14 @@ function open(fields: object) {
   return screen.getByRole('article', { name: 'Ada Berger' });
 }
 
-test('a card shows rating, availability and the next free slot', () => {
+test('a card shows the rating, the availability and the next free slot', () => {
   const card = open({ rating: 4.5, ratingCount: 12, nextSlot });
   expect(card).toHaveTextContent('4.5');
   expect(card).toHaveTextContent('Weekday evenings');
   expect(card).toHaveTextContent(/Next free: .*9:00/);
 });
 
-test("a card shows rating and availability on a server with the specification's fields only", () => {
+test("with the specification's fields only, a card shows a fixed rating, the availability and no free slot", () => {
   const card = open({});
   expect(card).toHaveTextContent('4.9');
   expect(card).toHaveTextContent('Weekday evenings');
@@ -60,7 +60,7 @@ test('a card shows the excerpt of the bio and the years of experience', () => {
   expect(card).toHaveTextContent('7 years of experience');
 });
 
-test("a card shows the range of years of experience on a server with the specification's fields only", () => {
+test("with the specification's fields only, a card shows a range of years of experience", () => {
   expect(open({})).toHaveTextContent('3–5 years of experience');
 });
 
@@ -69,6 +69,6 @@ test('a card shows why a mentor is recommended', () => {
   expect(card).toHaveTextContent('Free 23 November, knows Rust, answers within 5 hours');
 });
 
-test('a card shows no reason if no facts about the mentor are known', () => {
+test('a card without facts for a recommendation shows no reason', () => {
   expect(open({ fit: { skills: [], freeSlot: null, answerMinutes: null } })).not.toHaveTextContent('knows');
 });

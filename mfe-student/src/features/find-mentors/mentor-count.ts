@@ -1,6 +1,6 @@
 import type { FoundMentors } from '../../mentors/use-found-mentors.ts';
 
-/** How many mentors a search has found: `1 mentor`, or `24+ mentors` if there are more and the total is unknown. */
+/** How many mentors a search has found: `1 mentor`, or `60+ mentors` if there are more and the total is unknown. */
 export function mentorCount({
   mentors,
   total,

@@ -18,18 +18,18 @@ type Props = {
   onNearEnd: () => void;
   /** Index of the mentor to start at, from the URL. */
   startAt: number;
-  /** Reports the mentor at the top of the window. */
+  /** Called with the index of the first mentor of the top row in the window. */
   onTop: (index: number) => void;
 };
 
-/** The virtualized grid: 30,000 mentors scroll as smoothly as 12. */
+/** The virtualized grid of mentors: only the rows in and near the window are rendered. */
 export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEnd, startAt, onTop }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumnCount(list, MIN_COLUMN, GAP);
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), []);
 
-  // Rows below the window are rendered after those in it.
+  // Rows outside the window are rendered after those in it.
   const overscan = useDeferredValue(4, 0);
   const rows = useWindowVirtualizer({
     count: Math.ceil(mentors.length / columns),

@@ -45,7 +45,7 @@ export function NoMentors({ search, correction, onClear, children }: Props) {
       }
       action={
         <div className={styles.actions}>
-          {/* Above the links, whose number depends on the search, so that it does not move. */}
+          {/* Above the links: their number depends on the search, and a button below them would move. */}
           {clear !== undefined && <Button onClick={onClear}>{clear}</Button>}
           {children}
         </div>

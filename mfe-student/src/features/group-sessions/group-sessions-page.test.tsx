@@ -14,7 +14,7 @@ const student = {
 };
 const success = { json: { success: true } };
 
-/** A server whose group sessions a test can change. */
+/** Opens the page; `change` replaces the group sessions of the server. */
 function open(groups: readonly GroupSession[], answers: FakeHandlers = {}) {
   let shown = groups;
   const server = fakeServer(
@@ -32,7 +32,7 @@ function open(groups: readonly GroupSession[], answers: FakeHandlers = {}) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const card = () => screen.findByRole('article', { name: 'Reading a large codebase' });
 
-test('without group sessions on the server, the page redirects to the home page', async () => {
+test('on a server without group sessions, the page redirects to the home page', async () => {
   const { calls } = fakeServer(student);
   const { location } = renderRoutes([{ path: '/group-sessions', element: <GroupSessionsPage /> }], {
     account,
@@ -115,7 +115,7 @@ test('further group sessions are loaded on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument();
 });
 
-test('a list that failed to load can be loaded again, and an empty list says so', async () => {
+test('a list that failed to load can be loaded again, and the page says that the list is empty', async () => {
   let isDown = true;
   open([], { listGroupSessions: () => (isDown ? { status: 500 } : { json: [] }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('The group sessions could not be loaded.');

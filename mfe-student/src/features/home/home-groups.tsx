@@ -6,12 +6,12 @@ import styles from './home-page.module.css';
 
 const SHOWN = 2;
 
-/** The next open group sessions. Waits for the goals, which determine the height of the path above. */
+/** The next open group sessions. Waits for the goals: the height of the section My Path above depends on them. */
 export function HomeGroups() {
   const zone = useOwnZone();
   const { data = [] } = useGroups();
-  const isKnown = !useOwnGoals().isLoading;
-  if (!isKnown || data.length === 0) return null;
+  const areGoalsLoaded = !useOwnGoals().isLoading;
+  if (!areGoalsLoaded || data.length === 0) return null;
   return (
     <section className={styles.groups} aria-label="Group sessions">
       <h2>Group Sessions</h2>

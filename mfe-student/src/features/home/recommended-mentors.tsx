@@ -12,7 +12,7 @@ import { recommend } from './recommend.ts';
 const SHOWN = 4;
 const NO_INTERESTS: readonly string[] = [];
 
-/** Recommended mentors: those with shared interests or free slots come first (spec 2). */
+/** Recommended mentors: those with shared interests come first, then those with free slots (spec 2). */
 export function RecommendedMentors() {
   const { data, ...query } = useStudentListMentorsInfiniteQuery({});
   const profile = useOwnProfile();

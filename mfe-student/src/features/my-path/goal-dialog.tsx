@@ -45,7 +45,7 @@ function useSaveGoal(goal: Goal | undefined, version: number | undefined) {
   };
 }
 
-/** Sets or edits a goal. A refusal keeps the input and, if the goal has changed, shows its current state. */
+/** Sets or edits a goal. A refusal keeps the input and, if the goal has changed, shows its current texts. */
 export function GoalDialog({ edited, onSet, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();

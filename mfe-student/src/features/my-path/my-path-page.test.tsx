@@ -84,7 +84,7 @@ test('a student sets a goal and shares it with a mentor', async () => {
   expect(toasts()).toEqual(['Goal set']);
 });
 
-test('an edit of an outdated goal keeps the input and shows the current goal', async () => {
+test('a refused edit of an outdated goal keeps the input, shows the current goal and can be saved again', async () => {
   const goals = [createGoal()];
   const { server } = open(goals, {
     updateGoal: () => {
@@ -104,7 +104,7 @@ test('an edit of an outdated goal keeps the input and shows the current goal', a
   expect(bodies(server, 'updateGoal')).toMatchObject([{ version: 1 }, { version: 2 }]);
 });
 
-test('a change sends the version that the dialog has shown, even if the goal is refetched meanwhile', async () => {
+test('an edit sends the version that the dialog has shown, even if the goal is refetched meanwhile', async () => {
   const goals = [createGoal()];
   const message = 'This goal was changed meanwhile. Check it and try again.';
   const { server, store } = open(goals, { updateGoal: { status: 409, json: { message } } });
@@ -190,7 +190,7 @@ test('the entries of the path can be loaded again after a failure', async () => 
   expect(await screen.findByText('Nothing yet.')).toBeInTheDocument();
 });
 
-test('without goals on the server, the page redirects to the home page', async () => {
+test('on a server without goals, the page redirects to the home page', async () => {
   fakeServer({ getStudentName: { json: 'Sam' }, getStudentIdByEmail: { json: { id: 3 } } });
   const { location } = renderRoutes([{ path: '/my-path', element: <MyPathPage /> }], {
     account,

@@ -10,7 +10,7 @@ import { OwnPath } from './own-path.tsx';
 import { PathCairn } from './path-cairn.tsx';
 import styles from './my-path-page.module.css';
 
-/** `/my-path`: the cairn, the goals and the past entries. Without goals on the server, redirects home. */
+/** `/my-path`: the cairn, the goals and what was done. Redirects home on a server without goals. */
 export function MyPathPage() {
   const hasGoals = useHasGoals();
   // Every server has this call. A header of its response lists the server's extras, such as goals.

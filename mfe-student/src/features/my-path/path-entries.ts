@@ -13,7 +13,7 @@ export interface PathEntry {
   readonly session?: Session;
 }
 
-/** The entries of a month of the viewer's calendar. */
+/** The entries of one month in the viewer's time zone. */
 export interface PathMonth {
   /** `2026-11` */
   readonly key: string;
@@ -74,7 +74,7 @@ const feedbackEntry = ({ id, teacher, rating, createdAt }: Feedback): PathEntry[
         },
       ];
 
-/** Sessions, done steps, reached goals and feedback by months of the viewer's calendar, the latest first. */
+/** Completed sessions, done steps, reached goals and feedback by month in the viewer's time zone, the latest first. */
 export function pathMonths(
   { goals, sessions, feedback }: PathSources,
   zone: string,

@@ -29,7 +29,7 @@ function goalLines({ title, description, mentor, state, steps }: Goal): string[]
   ];
 }
 
-/** The path as a Markdown file. */
+/** The goals and the path as a Markdown file. */
 export function pathMarkdown(
   goals: readonly Goal[],
   months: readonly PathMonth[],

@@ -59,7 +59,7 @@ test('a student sets a first goal', async () => {
   expect(sent('createGoal')).toEqual([{ title: 'Get an internship', description: '', mentorId: null }]);
 });
 
-test('a goal that is too long is refused at its field, and nothing is saved', async () => {
+test('a goal that is too long is refused, and the profile is not saved', async () => {
   const { sent } = open('/student-onboarding?step=profile');
   await userEvent.click(await screen.findByLabelText('First Goal (optional)'));
   await userEvent.paste('x'.repeat(121));
@@ -68,7 +68,7 @@ test('a goal that is too long is refused at its field, and nothing is saved', as
   expect(sent('updateStudentDetails')).toEqual([]);
 });
 
-test('the first search starts from an interest and leads to the results', async () => {
+test('the first search is prefilled with an interest, opens the results and completes its step', async () => {
   const { sent } = open('/student-onboarding?step=start');
   expect(await screen.findByLabelText('Topic')).toHaveValue('Data Science');
   await userEvent.selectOptions(screen.getByLabelText('When'), 'Free in 7 days');
@@ -77,7 +77,7 @@ test('the first search starts from an interest and leads to the results', async 
   expect(sent('saveOnboardingStep')).toEqual([{ state: 'done' }]);
 });
 
-test.each([null, undefined])('with %j instead of steps, the page redirects home', async (onboarding) => {
+test.each([null, undefined])('a student whose setup is %j is redirected home', async (onboarding) => {
   open('/student-onboarding', { ...profile, onboarding });
   await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/student-home'));
 });

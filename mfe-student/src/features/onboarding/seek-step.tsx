@@ -25,7 +25,7 @@ const GOAL_RULE = { ...GOAL_TITLE_RULE, isRequired: false };
 
 type Values = { interests: string[] };
 
-/** The second step of a student: interests, and a first goal if there is none. */
+/** The second setup step of a student: interests, and a first goal if there is none. */
 export function SeekStep({ profile, control }: { profile: StudentDetails; control: StepControl }) {
   const [form] = Form.useForm<Values>();
   const [save, { isLoading }] = useUpdateStudentProfileMutation();

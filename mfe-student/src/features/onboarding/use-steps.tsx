@@ -5,7 +5,7 @@ import { FirstSearchStep } from './first-search-step.tsx';
 import { profileBody } from './profile-body.ts';
 import { SeekStep } from './seek-step.tsx';
 
-/** The steps of a student; undefined while the profile is loading. */
+/** The setup steps of a student; undefined while the profile is loading. */
 export function useSteps(profile: StudentDetails | undefined): StepContents | undefined {
   const [save] = useUpdateStudentProfileMutation();
   if (!profile) return undefined;

@@ -16,7 +16,7 @@ function reasonOf(mentor: AlternativeMentor): string {
 
 /**
  * Mentors who are free at the time of a request that has expired, or that its mentor has declined or cancelled, each
- * with a button that sends the request.
+ * with a button that sends the request to that mentor.
  */
 export function Alternatives({ session }: { session: Session }) {
   const { data, isError, isFetching, refetch } = useStudentListAlternativesQuery(session.id);

@@ -25,7 +25,7 @@ test('a session without instants keeps its wall time, also across midnight', () 
   expect(file).toContain('DTEND:20261124T003000');
 });
 
-test('special characters of the format are escaped', () => {
+test('special characters of iCalendar are escaped', () => {
   const file = lines(calendarFile(session, now));
   expect(file).toContain('SUMMARY:Session with Ada\\; King');
   expect(file).toContain('DESCRIPTION:Types\\, and\\nmore');

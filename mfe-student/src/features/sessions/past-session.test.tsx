@@ -25,7 +25,7 @@ async function feedbackLinks() {
     .map((link) => link.getAttribute('href'));
 }
 
-test('only completed sessions without feedback offer to give it', async () => {
+test('a completed session has a link to give feedback only if it has none yet', async () => {
   const { id, topic, date } = notReviewed;
   open({
     listReviewableSessions: { json: [{ sessionId: id, teacher: { id: 7, name: 'Ada' }, topic, date }] },
@@ -33,7 +33,7 @@ test('only completed sessions without feedback offer to give it', async () => {
   expect(await feedbackLinks()).toEqual(['/feedback?mentor=7&session=2']);
 });
 
-test('every completed session offers feedback on a server that does not list sessions without it', async () => {
+test('every completed session has a feedback link on a server that does not list those without feedback', async () => {
   open({});
   expect(await feedbackLinks()).toHaveLength(2);
 });

@@ -50,35 +50,35 @@ function open(answers: FakeHandlers = {}, sessions = [requestWith(proposal)]) {
     toasts: () => selectToasts(store.getState()).map(({ text }) => text),
   };
 }
-const accepts = () => screen.findAllByRole('button', { name: /^Accept/ });
+const acceptButtons = () => screen.findAllByRole('button', { name: /^Accept/ });
 
 test('each free time can be accepted with one click; a taken time is marked', async () => {
   const page = open({ acceptProposedTime: { json: requestWith(null) } });
-  expect((await accepts()).map((button) => button.getAttribute('aria-label'))).toEqual([
+  expect((await acceptButtons()).map((button) => button.getAttribute('aria-label'))).toEqual([
     'Accept Tue 24 Nov, 9:00 AM',
     'Accept Tue 24 Nov, 11:00 AM',
   ]);
   expect(screen.getByText('Taken')).toBeInTheDocument();
-  await userEvent.click((await accepts())[0] as HTMLElement);
+  await userEvent.click((await acceptButtons())[0] as HTMLElement);
   await waitFor(() => expect(page.toasts()).toEqual(['Session confirmed']));
   expect(page.sent('acceptProposedTime')).toEqual([{ slotId: 1, version: 3 }]);
 });
 
 test('the reason for a refusal is shown, and the times stay available', async () => {
   const page = open({ acceptProposedTime: { status: 409, json: { message: 'Just taken.' } } });
-  await userEvent.click((await accepts())[0] as HTMLElement);
+  await userEvent.click((await acceptButtons())[0] as HTMLElement);
   expect(await screen.findByRole('alert')).toHaveTextContent('Just taken.');
   expect(page.toasts()).toEqual(['Just taken.']);
-  expect(await accepts()).toHaveLength(2);
+  expect(await acceptButtons()).toHaveLength(2);
 });
 
 test('a proposed time that overlaps another session of the student cannot be accepted', async () => {
   open({}, [requestWith(proposal), other]);
   expect(await screen.findByText('You have a session then')).toBeInTheDocument();
-  expect(await accepts()).toHaveLength(1);
+  expect(await acceptButtons()).toHaveLength(1);
 });
 
-test('declining sends the displayed round', async () => {
+test('declining sends the round of the displayed proposal', async () => {
   const page = open({ declineProposal: { json: requestWith(null) } });
   await userEvent.click(await screen.findByRole('button', { name: 'None of These' }));
   await waitFor(() => expect(page.sent('declineProposal')).toEqual([{ round: 2 }]));
@@ -87,9 +87,9 @@ test('declining sends the displayed round', async () => {
 test('the focus is kept after a time is accepted, even if the card of the session moves to another day', async () => {
   const confirmed = { ...requestWith(null), status: 'CONFIRMED' as const, startsAt: times[0]?.startsAt };
   const page = open({ acceptProposedTime: { json: confirmed } });
-  await accepts();
+  await acceptButtons();
   page.server.on({ listStudentSessions: { json: [confirmed] } });
-  await userEvent.click((await accepts())[0] as HTMLElement);
+  await userEvent.click((await acceptButtons())[0] as HTMLElement);
   await waitFor(() => expect(screen.queryByText('Taken')).not.toBeInTheDocument());
   expect(document.body).not.toHaveFocus();
 });

@@ -29,7 +29,7 @@ function describeOutcomes(sessions: readonly Session[]): string {
   ].join(' ');
 }
 
-/** Links to the alternatives, which the page lists below the past sessions. */
+/** Counts the sessions that another mentor can take, with a button that scrolls to them below the past sessions. */
 export function RefusedHint({ cancelled, now, list }: Props) {
   const replaceable = cancelled.filter((session) => canBeReplaced(session, now));
   if (replaceable.length === 0) return null;

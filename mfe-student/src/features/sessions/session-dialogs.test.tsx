@@ -170,7 +170,7 @@ describe('a running session', () => {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  test('can still be cancelled if its start is unknown', async () => {
+  test('counts as not started if its start is unknown, and can be cancelled', async () => {
     const { startsAt: _start, endsAt: _end, timeZone: _zone, ...plain } = session;
     open().server.on({ listStudentSessions: { json: [plain] } });
     expect(await screen.findByRole('button', { name: 'Cancel the session with Ada Berger' })).toBeVisible();

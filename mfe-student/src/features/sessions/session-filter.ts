@@ -35,7 +35,7 @@ export function statusOf(session: Session, now: number, zone: string): Status {
 
 const mentorKey = ({ teacher }: Session) => String(teacher.id ?? teacher.name);
 
-/** The mentors of these sessions by key, in alphabetical order. */
+/** The mentors of these sessions as options of the filter, in alphabetical order. */
 export function mentorsOf(sessions: readonly Session[]): { value: string; label: string }[] {
   const names = new Map(sessions.map((session) => [mentorKey(session), session.teacher.name]));
   return [...names]

@@ -84,7 +84,7 @@ export function SessionsPage() {
   const waiting = useWaitingEntries();
   const waitingGroups = useGroups({ waiting: true });
   const reviewable = useMayReview(groups?.past);
-  const isBelowKnown = !waiting.isLoading && !waitingGroups.isLoading && !reviewable.isLoading;
+  const canRenderBelow = !waiting.isLoading && !waitingGroups.isLoading && !reviewable.isLoading;
   // Keeps the focus when an accepted time moves the session to another day, or a row of a waiting list is removed.
   const focus = useFocusAfterPress(answersKey(data, waiting.entries, waitingGroups.data));
   const cancelledList = useRef<HTMLDivElement>(null);
@@ -163,7 +163,7 @@ export function SessionsPage() {
         )}
       </div>
       {/* Rendered once the waiting lists above and the buttons of these cards are known, to avoid a layout shift. */}
-      {isBelowKnown && groups && (
+      {canRenderBelow && groups && (
         <Deferred>
           {isShown(groups.past) && (
             <Section

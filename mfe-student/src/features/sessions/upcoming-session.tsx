@@ -35,7 +35,7 @@ type Props = {
   onReschedule: (session: Session) => void;
 };
 
-/** An upcoming session with its actions. */
+/** An upcoming session, or a cancelled one whose time is in the future, with its actions. */
 export function UpcomingSession(props: Props) {
   const { session, sessions, zone, nextIn, isNew = false, onCancel, onReschedule } = props;
   const { teacher, topic, status, outcome, reason } = session;

@@ -15,14 +15,14 @@ const open = () =>
     account: { email: 'sam@cairn.test', role: 'student' },
   });
 
-test('no group sessions are requested from a server without them', async () => {
+test('no group sessions are requested from a server that does not support them', async () => {
   const server = fakeServer(answers);
   open();
   expect(await screen.findByRole('heading', { name: 'Past Sessions' })).toBeVisible();
   expect(server.calls.map(({ name }) => name)).not.toContain('listGroupSessions');
 });
 
-test('a student sees the waiting lists of group sessions on the sessions page, and leaves one', async () => {
+test('a student sees and leaves the waiting list of a group session, and the page keeps the focus', async () => {
   let shown = [createGroup({ seatsTaken: 8, waiting: 2, own: waitingAt(2) })];
   const server = fakeServer(
     withExtra(GROUP_EXTRA, {

@@ -15,12 +15,12 @@ test('a year has a name, whether sent as number or name', () => {
   expect(yearName('Senior')).toBe('Senior');
 });
 
-test("a profile without a zone uses the browser's", () => {
+test('a profile without a time zone gets that of the browser', () => {
   expect(valuesOf(profile, 'Asia/Kolkata')).toMatchObject({ year: 'Junior', timeZone: 'Asia/Kolkata' });
   expect(valuesOf({ ...profile, timeZone: 'Europe/Berlin' }, 'Asia/Kolkata').timeZone).toBe('Europe/Berlin');
 });
 
-test('a reverted change is not a change', () => {
+test('only values that differ from the saved ones are unsaved changes', () => {
   const before = valuesOf(profile, 'UTC');
   expect(hasChanged(before, { ...before })).toBe(false);
   expect(hasChanged(before, { interests: ['networking', 'Rust'] })).toBe(true);

@@ -54,7 +54,7 @@ export function useFreeMonth({ day, ...options }: Options & { day: string | null
     month,
     /** Number of bookable slots by date; `undefined` until they are known. */
     counts: query.currentData && new Map(query.currentData.days.map(({ date, free }) => [date, free])),
-    /** The first bookable day; `undefined` until it is known. */
+    /** The first bookable day; `null` if there is none, `undefined` until it is known. */
     next: query.data?.next,
     /** Times that suit both sides; `undefined` until they are known. */
     suggested: query.data?.suggested,
@@ -69,7 +69,7 @@ export function useFreeMonth({ day, ...options }: Options & { day: string | null
 
 export type FreeMonthState = ReturnType<typeof useFreeMonth>;
 
-/** The first day on which a mentor can be booked; `undefined` if it is not known. */
+/** The first day on which a mentor can be booked; `null` if there is none, `undefined` if it is not known. */
 export function useNextFree({ mentorId, zone, firstFree }: Pick<Options, 'mentorId' | 'zone' | 'firstFree'>) {
   const isOffered = useHasExtra(FREE_MONTHS_EXTRA);
   // The same month as that of a calendar without a chosen date, so that both share one request.

@@ -118,7 +118,7 @@ const valueOf: Record<TextColumn['type'], string> = {
   jsonb: 'jsonb_build_object($1::text, $1::text)',
 };
 
-/** Writes the text, cut to the column's limit, into one row. False if the column does not accept free text. */
+/** Writes the text into one row, shortened until the column accepts it. False if the column accepts no free text. */
 async function write({ table, column, type }: TextColumn, text: string): Promise<boolean> {
   const shorter = [2_000, 500, 150].map((length) => [...text].slice(0, length).join(''));
   for (const candidate of [...shorter, `x@${shorter[2]}`]) {
@@ -132,7 +132,7 @@ async function write({ table, column, type }: TextColumn, text: string): Promise
   return false;
 }
 
-test('any text in any field is restored unchanged', async () => {
+test('random texts in every free-text column are restored unchanged', async () => {
   const freeTextColumns = new Set<string>();
   const key = randomBytes(32);
   const roundTrip = async (texts: string[]) => {

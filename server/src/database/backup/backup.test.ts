@@ -13,7 +13,7 @@ import { BackupError, openBackup, restoreBackup, stageReleases, verifyFiles, wri
 const key = randomBytes(32);
 let source: TestDatabase;
 let target: TestDatabase;
-/** A backup shared by tests that do not change it. */
+/** The backup of `source`; `folder` is a copy of it that a test may change. */
 let original: string;
 let releasesDir: string;
 let folder: string;
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 afterEach(() => target.drop());
 
-test('a backup restores every row, sequence, key and trigger, and never overwrites rows', async () => {
+test('a restore reproduces every row, sequence, constraint and trigger, and refuses a database that is not empty', async () => {
   const backup = await openAndVerify();
   await restoreBackup(target.url, backup, () => Promise.resolve());
   const restored = await contentOf(target.url);
@@ -82,7 +82,7 @@ test('the hash chain of a restored audit log is valid and continues', async () =
   expect([report.entries, report.problem]).toEqual([4, undefined]);
 });
 
-test('only complete releases are restored, and they appear only when they are put in place', async () => {
+test('only complete releases are restored, and they appear only after `place` is called', async () => {
   const releaseFolder = makeFolder();
   const backup = await openAndVerify();
   const staged = await stageReleases(backup, releaseFolder);
@@ -114,13 +114,10 @@ function swap(one: string, other: string) {
 const truncate = (file: string) =>
   writeFileSync(join(folder, file), readFileSync(join(folder, file)).subarray(0, -20));
 
-test.each([TABLE, CHUNK, MANIFEST])(
-  'an altered byte in %s is found before anything is restored',
-  async (file) => {
-    alterByte(file);
-    await expect(openAndVerify()).rejects.toThrow(/was altered/);
-  },
-);
+test.each([TABLE, CHUNK, MANIFEST])('an altered byte in %s is detected', async (file) => {
+  alterByte(file);
+  await expect(openAndVerify()).rejects.toThrow(/was altered/);
+});
 
 test.each([TABLE, CHUNK, MANIFEST])('a truncated %s is detected', async (file) => {
   truncate(file);
@@ -147,7 +144,7 @@ test('a file of another backup with the same key is detected', async () => {
   await expect(openAndVerify()).rejects.toThrow(/manifest.*was altered/);
 });
 
-test('a different key is reported, and does not open a backup that claims to use it', async () => {
+test('a wrong key is reported, and does not open a backup whose header contains the id of that key', async () => {
   const other = randomBytes(32);
   await expect(openAndVerify(folder, other)).rejects.toThrow(/made with another key/);
   const foreign = makeFolder();
@@ -163,7 +160,7 @@ test('an unencrypted backup of an older version is refused with instructions', a
   await expect(openAndVerify()).rejects.toThrow(/before backups were encrypted: restore it with the version/);
 });
 
-test('the backup folder contains no readable content', () => {
+test('no file of a backup contains mail domains, table names or code in plain text', () => {
   const files = readdirSync(original, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -181,7 +178,7 @@ test('nothing is restored if a file changes after its verification', async () =>
   expect(await contentOf(target.url)).toEqual(before);
 });
 
-test('nothing is restored if the target of a foreign key is missing', async () => {
+test('nothing is restored if a row that a foreign key references is missing', async () => {
   await run(source.url, 'ALTER TABLE students DISABLE TRIGGER ALL');
   await run(source.url, `INSERT INTO students (account_id, year_of_study) VALUES (999999, 1)`);
   const broken = makeFolder();

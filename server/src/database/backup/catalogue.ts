@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** A table as the database catalogue describes it; the backup has no list of its own. */
+/** A table as the database catalogue describes it. No code lists the tables, so a backup includes every new one. */
 export interface Table {
   name: string;
-  /** In the order of the table; `isStored` is false for generated columns. */
+  /** In their order in the table; `isStored` is false for generated columns. */
   columns: { name: string; isStored: boolean }[];
   /** UNLOGGED: a crash of the database truncates it. */
   isUnlogged: boolean;
 }
 
-/** The quoted name: `"order"`. */
+/** The name as a quoted identifier: `"order"`. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** The tables of the application; the job queue is excluded, because workers rebuild it. */
@@ -26,7 +26,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The applied migrations; a backup can be restored only into a database with the same ones. */
+/** Hashes of the applied migrations; a backup can be restored only into a database with the same ones. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(
     'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at',

@@ -37,13 +37,13 @@ export interface OpenBackup extends BackupFolder {
 const keyIdOf = (key: Buffer) =>
   Buffer.from(hkdfSync('sha256', key, '', 'cairn-backup/2 key id', 8)).toString('hex');
 
-/** Starts a backup in an empty or new folder. */
+/** Starts a backup: creates the folder if it does not exist, and the id of the backup. */
 export function createBackupFolder(folder: string, key: Buffer): BackupFolder {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return { folder, key, backupId: randomUUID() };
 }
 
-/** Completes a backup. */
+/** Completes a backup: writes the manifest, then the header. */
 export async function writeManifest(backup: BackupFolder, manifest: BackupManifest): Promise<void> {
   await writeSealedFile(backup, MANIFEST, [JSON.stringify(manifest)]);
   const header = { format: 2, id: backup.backupId, keyId: keyIdOf(backup.key) };

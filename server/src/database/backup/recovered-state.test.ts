@@ -5,7 +5,7 @@ import { removeTransient, settleRestored } from './index.ts';
 
 const api = useTestApi();
 
-test('a database that was recovered with all its rows has no auth session and sends no pending mail', async () => {
+test('settling a database that was recovered with all its rows ends auth sessions and marks pending mails as failed', async () => {
   const student = await api().student();
   const me = () => student.client.get('/auth/session');
   expect((await me()).status).toBe(200);

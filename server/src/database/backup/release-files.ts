@@ -30,8 +30,8 @@ function listFiles(folder: string): string[] {
 export const hasReleases = (folder: string) => existsSync(join(folder, REGISTRY));
 
 /**
- * Saves the releases folder, if it has a registry. Registry and pages are copied first, and the folder is listed again
- * afterwards: publications only add releases, so everything that the copies name is included even during one.
+ * Saves the releases folder, if it has a registry. Copies the registry and the pages first and lists the releases
+ * afterwards: a publication only adds releases, so even during one the backup has all releases that the copies name.
  */
 export async function writeReleases(
   backup: BackupFolder,

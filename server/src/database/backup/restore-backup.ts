@@ -6,7 +6,11 @@ import { isTransient, settleRestored } from './restored-state.ts';
 import { fromJsonLines } from './rows.ts';
 import { readSealedFile } from './sealed-file.ts';
 
-async function requireFit(client: pg.ClientBase, tables: Table[], { manifest }: OpenBackup): Promise<void> {
+async function requireRestorable(
+  client: pg.ClientBase,
+  tables: Table[],
+  { manifest }: OpenBackup,
+): Promise<void> {
   const migrations = await listMigrations(client);
   if (migrations.join() !== manifest.migrations.join()) {
     throw new BackupError(
@@ -69,7 +73,7 @@ export async function restoreBackup(
     await setCanonicalFormats(client);
     await client.query('BEGIN');
     const tables = (await listTables(client)).filter((table) => !isTransient(table));
-    await requireFit(client, tables, backup);
+    await requireRestorable(client, tables, backup);
     await withoutForeignKeys(client, async () => {
       for (const table of tables) await fill(client, table, backup);
     });

@@ -10,7 +10,7 @@ import { openBackup, restoreBackup, writeBackup } from './index.ts';
 
 const api = useTestApi();
 
-/** Restores a backup into another database, reads its meeting links, and counts its notifications and live events. */
+/** Restores a backup into a new database; returns the meeting links and the number of notifications and live events. */
 async function readRestored() {
   const target = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'cairn-restored-'));
@@ -31,7 +31,7 @@ async function readRestored() {
   return { rows: new Map(rows.map((row) => [row.id, row])), notified: notified.rowCount };
 }
 
-test('a restore changes the meeting links of group sessions with students who are deleted or due for deletion, and notifies nobody', async () => {
+test('a restore changes the meeting links of only the group sessions with students who are deleted or due for deletion, and creates no notification or live event', async () => {
   const mentor = await api().mentor();
   const [deleted, leaving] = [await api().student(), await api().student()];
   const createGroupAt = async (hours: number) => {

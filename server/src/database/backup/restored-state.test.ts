@@ -91,7 +91,7 @@ afterAll(async () => {
   await target?.drop();
 });
 
-test('a restore deletes all auth sessions, mailed links, trusted devices and unfinished second-factor enrolments', async () => {
+test('a restored database has no auth sessions, mailed links, trusted devices, live events, rate limits or unfinished second-factor enrolments', async () => {
   expect(
     await query(
       'SELECT 1 FROM auth_sessions UNION ALL SELECT 1 FROM password_resets UNION ALL SELECT 1 FROM email_links',
@@ -102,7 +102,7 @@ test('a restore deletes all auth sessions, mailed links, trusted devices and unf
   expect(await query('SELECT secret FROM two_factor_secrets')).toEqual([{ secret: 'a' }]);
 });
 
-test('a restore keeps passkeys and deletes their challenges', async () => {
+test('a restored database has the passkeys, but not their challenges', async () => {
   expect(await query('SELECT name, counter, transports FROM passkeys')).toEqual([
     { name: 'Key', counter: 7, transports: ['usb'] },
   ]);
@@ -139,7 +139,7 @@ test('a restore marks overdue requests as expired, cancels upcoming sessions of 
   ]);
 });
 
-test('an overdue request that a restore marks as expired does not count against its mentor', async () => {
+test('an overdue request that a restore marks as expired is not recorded as unanswered', async () => {
   expect(await query('SELECT session_id FROM unanswered_requests')).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ test('after a restore, the job completes a due deletion without notifying anybod
   ).toEqual([]);
 });
 
-test('every table in the list of transient tables exists, and an unlogged table is transient too', async () => {
+test('every table of TRANSIENT exists, and the unlogged table rate_limits is also transient', async () => {
   const client = await restored.pool.connect();
   const tables = await listTables(client);
   client.release();

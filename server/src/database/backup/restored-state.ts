@@ -4,10 +4,10 @@ import { ACCOUNT_REMOVED, DROPPED } from '../schema/index.ts';
 import type { Table } from './catalogue.ts';
 
 /**
- * Tables whose rows are not restored. A restore ends auth sessions, mailed links, invitations, trusted devices, passkey
- * challenges and unfinished visits to single sign-on providers. It also ends calendar feeds, because a replaced URL
- * must not work again, and connected calendars, because a removed password must not be used again. Live events refer to
- * changes that are already restored, offers of free slots would be sent too late, and holds expire within minutes.
+ * Tables that are neither backed up nor restored. A restore ends auth sessions, mailed links, invitations, trusted
+ * devices, passkey challenges and unfinished sign-ins at single sign-on providers. It also ends calendar feeds, because
+ * a replaced URL must not work again, and connected calendars, because a removed password must not be used again. Live
+ * events announce changes to open pages, offers of free slots would be sent too late, and holds expire within minutes.
  * Exports of personal data are copies that expire within days (ADR 37).
  */
 export const TRANSIENT = [
@@ -36,6 +36,7 @@ export const TRANSIENT = [
 export const isTransient = ({ name, isUnlogged }: Table) =>
   isUnlogged || (TRANSIENT as readonly string[]).includes(name);
 
+/** SQL: the accounts whose deletion is not complete. */
 const deleted = 'SELECT account_id FROM account_cleanups';
 /** Completes deletions that were unfinished at the backup; if the job did this, it would notify the participants. */
 const finishDeletions = [
@@ -81,7 +82,7 @@ const settle = [
   `UPDATE sessions SET status = 'CANCELLED', outcome = 'expired', version = version + 1,
           calendar_sequence = calendar_sequence + 1, updated_at = now()
     WHERE status = 'PENDING' AND expires_at <= now()`,
-  // Deletes the rows that the trigger has just added: their mentors may have answered after the backup.
+  // Deletes the rows that a trigger added for these expired requests: mentors may have answered after the backup.
   `DELETE FROM unanswered_requests WHERE expired_at = now()`,
   // Prevents due reminders: none is sent for a session that was updated after the time of the reminder.
   `UPDATE sessions SET updated_at = now()
@@ -91,12 +92,15 @@ const settle = [
   `UPDATE institutions SET token_hash = NULL, token_created_at = NULL`,
 ];
 
-/** Empties the transient tables of a database that was recovered with all its rows. */
+/** Empties the tables of `TRANSIENT` in a database that was recovered with all its rows. */
 export async function removeTransient(client: pg.ClientBase): Promise<void> {
   for (const table of TRANSIENT) await client.query(`DELETE FROM ${table}`);
 }
 
-/** Changes restored rows so that no mail or notification is sent because of them (decision 44). */
+/**
+ * Changes restored rows so that they cause no mail or notification; removes unfinished second-factor enrolments and the
+ * tokens of institutions (decision 44).
+ */
 export async function settleRestored(client: pg.ClientBase): Promise<void> {
   for (const statement of settle) await client.query(statement);
 }

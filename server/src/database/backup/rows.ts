@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { quoted } from './catalogue.ts';
 
 const BATCH = 2_000;
-/** Approximate number of characters of a batch: rows of photos are far longer than others. */
+/** Approximate number of characters of a batch: rows with photos are far longer than others. */
 const BATCH_LENGTH = 8_000_000;
 const FIRST_BATCH = 50;
 const MODULUS = 1n << 256n;
 
-/** Streams all rows of a table as PostgreSQL composite values. Requires an open transaction. */
+/** Streams all rows of a table in the text form of PostgreSQL composite values. Requires an open transaction. */
 export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
   await client.query(
     `DECLARE backup NO SCROLL CURSOR FOR SELECT whole::text AS row FROM public.${quoted(table)} AS whole`,

@@ -18,15 +18,18 @@ async function collect(source: AsyncIterable<Buffer>): Promise<Buffer> {
 const sealed = (bytes: Buffer, by = seal) => collect(sealStream(pieces(bytes, 16_384), by));
 const opened = (bytes: Buffer, by = seal) => collect(openStream(pieces(bytes, 10_000), by));
 
-test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('%i bytes survive a round trip', async (length) => {
-  const bytes = randomBytes(length);
-  const written = await sealed(bytes);
-  expect(written.length).toBe(SALT + length + 16 * Math.max(1, Math.ceil(length / CHUNK)));
-  expect((await opened(written)).equals(bytes)).toBe(true);
-  expect(written.equals(await sealed(bytes))).toBe(false);
-});
+test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
+  '%i bytes survive a round trip, and their ciphertext differs each time',
+  async (length) => {
+    const bytes = randomBytes(length);
+    const written = await sealed(bytes);
+    expect(written.length).toBe(SALT + length + 16 * Math.max(1, Math.ceil(length / CHUNK)));
+    expect((await opened(written)).equals(bytes)).toBe(true);
+    expect(written.equals(await sealed(bytes))).toBe(false);
+  },
+);
 
-test('an altered byte is detected at any position', async () => {
+test('an altered byte is detected in the salt, in a chunk and in a tag', async () => {
   const written = await sealed(randomBytes(CHUNK + 100));
   for (const at of [0, SALT - 1, SALT, SALT + CHUNK, SALT + SEALED_CHUNK, written.length - 1]) {
     const altered = Buffer.from(written);
@@ -35,7 +38,7 @@ test('an altered byte is detected at any position', async () => {
   }
 });
 
-test('a truncated or extended stream is detected, also at a chunk boundary', async () => {
+test('a truncated or extended stream is detected, even at a chunk boundary', async () => {
   const written = await sealed(randomBytes(2 * CHUNK + 100));
   const borders = [0, SALT, SALT + SEALED_CHUNK, SALT + 2 * SEALED_CHUNK];
   for (const length of [...borders, 5, SALT + 5, written.length - 1])

@@ -1,9 +1,14 @@
 /** The meaning of a failed query for the caller, without its SQL. */
 export type DatabaseFailure =
+  /** A violated unique or exclusion constraint; without a constraint, a deadlock or a serialization failure. */
   | { kind: 'conflict'; constraint: string | undefined }
+  /** A violated foreign key. */
   | { kind: 'missing' }
+  /** A value that a type, NOT NULL or a check constraint refuses. */
   | { kind: 'malformed' }
+  /** A statement or a wait for a lock took too long. */
   | { kind: 'busy' }
+  /** The connection failed, or PostgreSQL is stopping, starting, out of connections, or read-only. */
   | { kind: 'unreachable' };
 
 const unreachableCodes = new Set([
@@ -34,15 +39,15 @@ interface PossibleDatabaseError {
 /**
  * Classifies an error thrown by `pg`, bare or wrapped by drizzle.
  *
- * @returns undefined for other errors and for bugs
+ * @returns undefined for all other errors, such as invalid SQL
  */
 export function readDatabaseError(error: unknown): DatabaseFailure | undefined {
   let current = error as PossibleDatabaseError | undefined;
   for (let depth = 0; current && depth < 5; depth += 1) {
     const failure = readOne(current);
     if (failure) return failure;
-    const several = Array.isArray(current.errors) ? (current.errors[0] as unknown) : undefined;
-    current = (current.cause ?? several) as PossibleDatabaseError | undefined;
+    const firstOfSeveral = Array.isArray(current.errors) ? (current.errors[0] as unknown) : undefined;
+    current = (current.cause ?? firstOfSeveral) as PossibleDatabaseError | undefined;
   }
   return undefined;
 }

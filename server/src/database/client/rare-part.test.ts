@@ -6,7 +6,7 @@ const sample = [
   'dana wu\nstudent81@example.test',
 ];
 
-test('a search looks up the four characters that the fewest texts contain', () => {
+test('a search looks up the four characters that the fewest texts of the sample contain', () => {
   expect(pickRarePart('student123', sample)).toBe('nt12');
   expect(pickRarePart('STUDENT81', sample)).toBe('ENT8');
   expect(pickRarePart('tag 17', ['tag 5', 'tag 12'])).toBe('g 17');
@@ -19,6 +19,6 @@ test('a part has at least three letters or digits and splits no character; witho
   expect(pickRarePart('𝒜𝒷𝒸𝒹𝑒', ['𝒜𝒷𝒸𝒹'])).toBe('𝒷𝒸𝒹𝑒');
 });
 
-test('without statistics the first part is looked up', () => {
+test('without a sample the first part is looked up', () => {
   expect(pickRarePart('garcia', [])).toBe('garc');
 });

@@ -32,7 +32,7 @@ function sampleOf(pool: Pool, table: SearchedTable): Promise<string[]> {
   return sample;
 }
 
-/** The part of a text that occurs in the fewest values of a sample; the whole text if it has no suitable part. */
+/** The four characters of a text that occur in the fewest values of a sample; the whole text if none are suitable. */
 export function pickRarePart(text: string, sample: readonly string[]): string {
   const characters = [...text];
   const parts = characters

@@ -14,8 +14,8 @@ const STATEMENT_LIMITS: BatchLimits = { maxBatchSize: 16, concurrency: 2 };
 
 /**
  * Batches reads by key: the keys of requests that arrive together go to one call of `read`, equal keys once. While
- * enough reads are running, new keys wait and are read together, so that under load each key costs a fraction of a
- * read (docs/performance.md). Nothing is cached: each request is answered by a read that began after it arrived.
+ * `concurrency` reads are running, new keys wait and are read together, so that under load each key costs a fraction of
+ * a read (docs/performance.md). Nothing is cached: each request is answered by a read that began after it arrived.
  *
  * @param read returns one value per key, in the order of the keys; when it rejects, each of its keys rejects
  * @param nameOf returns the same text for equal keys
@@ -48,7 +48,7 @@ export function createReadBatcher<Key, Value>(
       batchScheduleFn: (dispatch) => {
         // Without `bind`, a waiting batch would run in the async context of the request whose read has just ended.
         waiting.push(AsyncLocalStorage.bind(dispatch));
-        // After all readable sockets have been read, so that their requests join the batch.
+        // Starts after all readable sockets have been read, so that their requests join the batch.
         if (running < concurrency) setImmediate(start);
       },
     },
@@ -116,7 +116,7 @@ const sharedRead = perPool((pool) =>
 );
 
 /**
- * Shares one read among concurrent requests with the same query, such as the first page of a popular search.
+ * Shares one read among requests that arrive together with the same query, such as the first page of a popular search.
  * The requests share the rows, so never change them.
  */
 export const readShared = <Row extends QueryResultRow>(pool: Pool, query: Query): Promise<readonly Row[]> =>

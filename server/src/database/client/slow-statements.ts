@@ -7,7 +7,7 @@ export interface TimedStatement {
 }
 
 /**
- * Calls the listener for each statement that takes longer than the threshold, including those that fail.
+ * Calls the listener for each statement that takes longer than `threshold` milliseconds, including those that fail.
  *
  * @returns a function that stops listening
  */

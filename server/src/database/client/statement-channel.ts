@@ -1,7 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { statementName } from './statement-name.ts';
 
-/** A statement that was sent, without its values. */
+/** A statement that is running or has just ended; its name contains no values. */
 export class RunningStatement {
   readonly startedAt = performance.now();
   /** Set before the end is announced, if the statement failed. */
@@ -18,9 +18,9 @@ export class RunningStatement {
   }
 }
 
-/** Announces the start and the end of each statement of this process, in the asynchronous context of its caller. */
+/** Announces the start and the end of statements of this process, in the asynchronous context of their caller. */
 export const statementChannel = tracingChannel<unknown, RunningStatement>('cairn.statement');
 
-/** Announces a statement to the listeners of this process. */
+/** Runs `work`, which sends the statement, and announces its start and its end to the listeners of the channel. */
 export const announced = <Result>(query: unknown, work: () => Promise<Result>): Promise<Result> =>
   statementChannel.tracePromise(work, new RunningStatement(query));

@@ -28,16 +28,16 @@ test('a failing pipelined statement rolls back the transaction, and its error is
   expect(await names()).not.toContain('rolled back');
 });
 
-test('the error of a pipelined statement is also reported if the work continues after it', async () => {
+test('the error of a pipelined statement is also reported if another statement follows it', async () => {
   const failing = inTransaction(pool(), async (transaction) => {
     pipelineBeforeCommit(transaction, transaction.$client.query('SELECT 1 / 0'));
-    await put(transaction.$client, 'behind');
+    await put(transaction.$client, 'following');
   });
   await expect(failing).rejects.toMatchObject({ code: '22012' });
-  expect(await names()).not.toContain('behind');
+  expect(await names()).not.toContain('following');
 });
 
-test('a deadlock in a pipelined statement is retried', async () => {
+test('a transaction is retried after a deadlock in a pipelined statement', async () => {
   let tries = 0;
   await inTransaction(pool(), async (transaction) => {
     tries += 1;
@@ -61,14 +61,14 @@ test('a statement outside a transaction is retried after a deadlock', async () =
 });
 
 test.each([
-  ['a transaction', (one: Pool, key: string) => inTransaction(one, ({ $client }) => put($client, key))],
-  ['a statement', (one: Pool, key: string) => put(one, key)],
+  ['a transaction', (target: Pool, key: string) => inTransaction(target, ({ $client }) => put($client, key))],
+  ['a statement', (target: Pool, key: string) => put(target, key)],
 ])('%s on a connection to a read-only node fails once', async (name, write) => {
-  const one = openDatabase({ url: api().services.database.url, size: 1 });
-  // The setting stays on the only connection of this pool, which then behaves like one to a former primary.
-  await one.pool.query('SET default_transaction_read_only = on');
-  await expect(write(one.pool, `${name} refused`)).rejects.toMatchObject({ code: '25006' });
-  await write(one.pool, `${name} accepted`);
+  const database = openDatabase({ url: api().services.database.url, size: 1 });
+  // The setting stays on the only connection of this pool, which then behaves like a connection to a former primary.
+  await database.pool.query('SET default_transaction_read_only = on');
+  await expect(write(database.pool, `${name} refused`)).rejects.toMatchObject({ code: '25006' });
+  await write(database.pool, `${name} accepted`);
   expect(await names()).toContain(`${name} accepted`);
-  await one.close();
+  await database.close();
 });

@@ -27,7 +27,7 @@ export function pipelineBeforeCommit(
   pipelined.get($client)?.push(statement);
 }
 
-/** The error of the first failed pipelined statement. */
+/** The error of the first statement that failed, or undefined. */
 async function failureOf(statements: Promise<unknown>[]): Promise<unknown> {
   const ends = await Promise.allSettled(statements);
   return ends.find((end) => end.status === 'rejected')?.reason;
@@ -56,7 +56,7 @@ async function attempt<Result>(
     isBroken ||= readDatabaseError(error)?.kind === 'unreachable';
     throw error;
   } finally {
-    // Discards a connection that cannot roll back, has lost its database, or leads to a read-only node.
+    // Discards the connection if it cannot roll back, if it has lost its database, or if its server is read-only.
     client.release(isBroken);
   }
 }

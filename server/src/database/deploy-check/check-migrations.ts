@@ -4,7 +4,7 @@ import { loadModule, parseSync, scanSync } from 'libpg-query';
 import { type Batch, classify, newBatch } from './classify.ts';
 import type { Finding } from './finding.ts';
 
-/** A migration of the journal. */
+/** A migration in Drizzle's journal. */
 export interface Migration {
   number: number;
   name: string;
@@ -20,7 +20,7 @@ export interface CheckedStatement extends Finding {
 
 const BREAKPOINT = '--> statement-breakpoint';
 const WAIVER = /^-- deploy:accept (\S.{9,})$/;
-const SHOWN = 60;
+const MAX_SUMMARY_LENGTH = 60;
 
 /** The migrations in the order in which they are applied. */
 export function listMigrations(folder: string): Migration[] {
@@ -35,7 +35,7 @@ const summaryOf = (sql: string): string => {
     .replace(/^\s*--.*$/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return line.length > SHOWN ? `${line.slice(0, SHOWN - 1)}…` : line;
+  return line.length > MAX_SUMMARY_LENGTH ? `${line.slice(0, MAX_SUMMARY_LENGTH - 1)}…` : line;
 };
 
 /** The reason in the waiver of a section: only a comment counts, not the same text in a string or function body. */

@@ -1,7 +1,7 @@
 import type { AlterTableCmd, ColumnDef, Constraint, Node } from 'libpg-query';
 import { care, type Finding, safe, unsafe, worst } from './finding.ts';
 
-/** Functions with the same value for all rows of a statement: a default that calls only these rewrites no table. */
+/** Functions with one value for all rows of a statement: a default that calls no others does not rewrite the table. */
 const STABLE_FUNCTIONS = new Set(['now', 'current_date', 'transaction_timestamp', 'statement_timestamp']);
 
 const calledFunctions = (node: Node | undefined): string[] => {

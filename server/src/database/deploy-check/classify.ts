@@ -75,7 +75,7 @@ const RENAME = unsafe(
   'Add the new one, write both, and drop the old one a release later',
 );
 
-/** Classifies all other statements, by their kind. */
+/** Classifies statements of which {@link classify} reads only the kind. */
 function classifyOther(kind: string): Finding {
   if (ADDITIONS.has(kind)) return safe('adds something, or changes a setting');
   switch (kind) {
@@ -98,7 +98,7 @@ function classifyOther(kind: string): Finding {
   }
 }
 
-/** Classifies a change of rows. */
+/** Classifies UPDATE and DELETE. */
 function classifyRows(table: string): Finding {
   const advice = 'Change the rows in batches, in a job';
   return LARGE_TABLES.has(table)

@@ -8,14 +8,14 @@ import { findMigrations } from '../migrate/index.ts';
 import { checkMigrations, checkSql, listMigrations, refused } from './check-migrations.ts';
 import { pendingIn, pendingSince } from './pending.ts';
 
-/** Migrations up to this one were written before the check. */
-const UNCHECKED = 34;
+/** Number of the last migration that was written before the check existed. */
+const LAST_UNCHECKED = 34;
 
 const folder = findMigrations();
 const verdicts = async (sql: string) => (await checkSql(sql, 'one')).map(({ verdict }) => verdict);
 
 test('the check refuses no migration that was written after its introduction', async () => {
-  const migrations = listMigrations(folder).filter(({ number }) => number > UNCHECKED);
+  const migrations = listMigrations(folder).filter(({ number }) => number > LAST_UNCHECKED);
   expect(refused(await checkMigrations(folder, migrations))).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test.each([
   'UPDATE messages SET content = 1',
   'TRUNCATE settings',
   'LOCK TABLE accounts',
-])('%s is unsafe, with a reason and an alternative', async (sql) => {
+])('%s is unsafe, with a reason and advice', async (sql) => {
   const [finding] = refused(await checkSql(sql, 'one'));
   expect(finding).toMatchObject({
     reason: expect.stringMatching(/\w/),
@@ -76,13 +76,13 @@ test.each([
   'CREATE TABLE IF NOT EXISTS messages (id int); DROP TABLE messages',
   'CREATE TABLE archive.messages (id int); CREATE INDEX i ON messages (id)',
   'ALTER TABLE accounts ADD CONSTRAINT c CHECK (id > 0) NOT VALID; ALTER TABLE accounts VALIDATE CONSTRAINT c',
-])('%s is refused because of the existing table', async (sql) => {
+])('one statement is refused in: %s', async (sql) => {
   expect(refused(await checkSql(sql, 'one'))).toHaveLength(1);
 });
 
 const DROP = 'ALTER TABLE "accounts" DROP COLUMN "ä";';
 
-test('a waiver accepts the statements of its section only, and needs a reason', async () => {
+test('a waiver is a comment with a reason, and accepts the statements of its section only', async () => {
   const accepted = `-- deploy:accept nothing has read it since 1.4\n${DROP}`;
   expect(await checkSql(accepted, 'one')).toMatchObject([{ accepted: 'nothing has read it since 1.4' }]);
   expect(refused(await checkSql(accepted, 'one'))).toEqual([]);

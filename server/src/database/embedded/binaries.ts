@@ -53,7 +53,7 @@ async function restoreLibraryLinks(root: string): Promise<void> {
   }
 }
 
-/** Copies the binaries to a folder that the server's user can reach, atomically. */
+/** Copies the binaries to a folder that the user who runs PostgreSQL can reach, atomically. */
 async function copyBinaries(root: string, version: string, base: string): Promise<string> {
   const copy = join(base, `postgresql-${version}`);
   if (
@@ -68,15 +68,15 @@ async function copyBinaries(root: string, version: string, base: string): Promis
   await cp(join(root, 'native'), join(partial, 'native'), { recursive: true, verbatimSymlinks: true });
   await restoreLibraryLinks(partial);
   await rename(partial, copy).catch(async (error: NodeJS.ErrnoException) => {
-    // A concurrent start has copied them.
     await rm(partial, { recursive: true, force: true });
+    // With these codes a concurrent start has made the copy.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   return copy;
 }
 
 /**
- * The folder with `initdb` and `postgres` for the given identity: the installed package if the user can reach it and
+ * The folder with `initdb` and `postgres` for the given identity: the installed package if that user can reach it and
  * its links exist or can be created, otherwise a copy in `base`.
  */
 export async function prepareBinaries(base: string, identity: ServerIdentity): Promise<string> {

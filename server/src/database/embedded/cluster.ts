@@ -6,7 +6,7 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { type EmbeddedLayout, partialCluster, removePartialClusters } from './layout.ts';
 import { findClusterProcesses, readLockingPid, servesCluster } from './processes.ts';
 
-/** Superuser of the embedded cluster and owner of the tables; the socket folder is private. */
+/** Superuser of the embedded cluster and owner of the tables; without a password, because the socket is private. */
 export const EMBEDDED_OWNER = 'cairn';
 /** Role of the API: reads and writes rows only. */
 export const EMBEDDED_APPLICATION = 'cairn_app';
@@ -121,8 +121,8 @@ const socketLock = ({ socketFolder }: EmbeddedLayout) => join(socketFolder, '.s.
 
 /**
  * Removes the lock files of a killed postmaster, in the cluster and beside its socket. PostgreSQL refuses to start
- * while the process id in them exists, even if it was reused or belongs to an unreaped process. The files are kept
- * while any process of the cluster is running.
+ * while a process has the id in them, even if the id was reused or the process is a zombie. The files are kept while
+ * any process of the cluster is running.
  */
 export async function clearStaleLocks(layout: EmbeddedLayout): Promise<void> {
   const files = [join(layout.cluster, 'postmaster.pid'), socketLock(layout)];
@@ -130,7 +130,7 @@ export async function clearStaleLocks(layout: EmbeddedLayout): Promise<void> {
   const serving = pids.map(async (pid) => pid !== undefined && servesCluster(pid, layout.cluster));
   if ((await Promise.all(serving)).includes(true)) return;
   if ((await findClusterProcesses(layout.cluster)).length > 0) return;
-  // Only files that were read above: a file that was created since belongs to a new postmaster.
+  // Only files in which an id was read above: a file that was created since belongs to a new postmaster.
   const stale = files.filter((_, index) => pids[index] !== undefined);
   await Promise.all(stale.map((file) => rm(file, { force: true })));
 }

@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'the API gets a role that is no superuser and cannot create roles or databases, also in an older cluster',
+  'a cluster without the API role gets one that is not a superuser and cannot create roles or databases',
   async () => {
     const older = await start();
     await query(older, 'DROP ROLE cairn_app');
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'only its operating-system user can access the database, and it has no network port',
+  'only the operating-system user that runs the database can access it, and it has no network port',
   async () => {
     const database = await start();
     expect(await query(database, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'a killed postmaster is restarted',
+  'a killed postmaster is restarted with its data, and both events are reported',
   async () => {
     const events: string[] = [];
     let recovered = () => {};
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a backend that survives a kill and ignores signals does not prevent the restart',
+  'a suspended backend that outlives its killed postmaster does not prevent the restart',
   async () => {
     let recovered = () => {};
     const back = new Promise<void>((resolve) => (recovered = resolve));
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'another process whose id is in a stale lock file is not killed',
+  'a start replaces stale lock files and does not kill the process that now has their id',
   async () => {
     const earlier = await start();
     const socketFolder = new URLSearchParams(earlier.url.split('?')[1]).get('host') ?? '';
@@ -151,7 +151,7 @@ test(
       join(dataDir, 'postgres/cluster/postmaster.pid'),
       join(socketFolder, '.s.PGSQL.5432.lock'),
     ];
-    // A living process of the same user that is not PostgreSQL.
+    // A running process of the same user that is not PostgreSQL.
     const { uid, gid } = await stat(join(dataDir, 'postgres/cluster'));
     const stranger = spawn('sleep', ['300'], process.getuid?.() === 0 ? { uid, gid } : {});
     for (const file of files) {
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'the error for an unwritable data folder states the reason',
+  'the error for a data folder that cannot be created states the reason',
   async () => {
     const file = join(dataDir, 'file');
     await writeFile(file, '');

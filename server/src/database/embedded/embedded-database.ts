@@ -15,12 +15,12 @@ const START_BUDGET_MS = 60_000;
 /** Options of {@link startEmbeddedDatabase}. */
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Binaries other than the package's own, for tests and benchmarks on Debian's PostgreSQL. */
+  /** Folder with other binaries than those of the npm package, for tests and benchmarks on Debian's PostgreSQL. */
   binFolder?: string;
   /** Locale flags of `initdb` for those binaries. */
   locale?: string[];
   settings?: Record<string, string>;
-  /** Called with `applicationUrl` once PostgreSQL is starting in its own process, to overlap startup work. */
+  /** Called once with `applicationUrl` when `initdb` or PostgreSQL runs, so that the caller can start other work. */
   onStarting?: (url: string) => void;
   /** Called when the database ends unexpectedly, and when it is back or could not be restarted. */
   onIncident?: (event: 'lost' | 'recovered' | 'failed', error?: unknown) => void;
@@ -30,14 +30,14 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** URL for the owner of the tables, through the Unix socket. */
   url: string;
-  /** URL for the API role, which can change neither tables nor the audit log. */
+  /** URL for the API role, which can neither alter tables nor change entries of the audit log. */
   applicationUrl: string;
   postmasterPid: () => Promise<number | undefined>;
-  /** Shuts down cleanly; data are kept. */
+  /** Shuts PostgreSQL down; the data are kept. */
   stop: () => Promise<void>;
 }
 
-async function lastLogLine(layout: EmbeddedLayout): Promise<string> {
+async function lastLoggedError(layout: EmbeddedLayout): Promise<string> {
   const text = await readFile(layout.logFile, 'utf8').catch(() => '');
   const lines = text
     .trim()
@@ -62,8 +62,8 @@ async function bringUp(
     const ended = !postmaster || postmaster.exitCode !== null || postmaster.signalCode !== null;
     if (attempt.refused === 'notRunning' && ended) {
       const pid = await readPostmasterPid(layout.cluster);
-      const other = pid !== undefined && (await servesCluster(pid, layout.cluster));
-      if (!other) {
+      const isServed = pid !== undefined && (await servesCluster(pid, layout.cluster));
+      if (!isServed) {
         await endOrphans(layout.cluster);
         // Retried, because PostgreSQL refuses to start until the orphans that were not found have exited.
         if (postmaster && (failures += 1) > 20) break;
@@ -76,7 +76,7 @@ async function bringUp(
     await wait(15);
   }
   throw new EmbeddedDatabaseError(
-    `The embedded database did not start: ${await lastLogLine(layout)} (log: ${layout.logFile})`,
+    `The embedded database did not start: ${await lastLoggedError(layout)} (log: ${layout.logFile})`,
   );
 }
 

@@ -12,7 +12,7 @@ export interface ServerIdentity {
 }
 
 /**
- * The user that runs PostgreSQL: the current one or, for root, the owner of an existing data folder, otherwise an
+ * The user that runs PostgreSQL: the current one or, for root, the owner of an existing cluster, otherwise an
  * unprivileged user.
  */
 export async function chooseIdentity(clusterFolder: string): Promise<ServerIdentity> {
@@ -24,7 +24,7 @@ export async function chooseIdentity(clusterFolder: string): Promise<ServerIdent
   return { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID, drop: true };
 }
 
-/** Whether the identity can traverse every folder above `path`. */
+/** Whether the identity can traverse every existing folder above `path`. */
 export async function isReachableBy(path: string, identity: ServerIdentity): Promise<boolean> {
   if (!identity.drop) return true;
   let folder = dirname(path);

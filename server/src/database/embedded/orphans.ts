@@ -7,7 +7,7 @@ const GRACE_MS = 300;
 /** Maximum wait after SIGKILL. A process in uninterruptible sleep is left to PostgreSQL's own check. */
 const TIMEOUT_MS = 2_000;
 
-/** Backends set this process title; a postmaster keeps its command line. */
+/** Whether a process is a child of a postmaster: only children set a process title that begins with `postgres: `. */
 const isChild = (pid: number) =>
   readFile(`/proc/${pid}/cmdline`, 'latin1').then(
     (command) => command.startsWith('postgres: '),
@@ -19,7 +19,7 @@ function signal(pids: number[], name: 'SIGQUIT' | 'SIGKILL'): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has exited.
+      // The process has exited.
     }
   }
 }

@@ -2,7 +2,7 @@ import { createOlderDatabase } from '../../testing/index.ts';
 import { ACCOUNT_ID_BY_EMAIL, emailKeys } from '../../modules/accounts/email-key.ts';
 import { foldEmailKeys } from './email-keys.ts';
 
-/** Accounts from before the canonical form, in a citext column of some locale. */
+/** Accounts from before canonical forms, when the locale of the database decided which addresses are equal. */
 const older = [
   { id: 1, email: 'Plain@x.test' },
   { id: 2, email: 'ΝΙΚΟΣ@x.test' },
@@ -17,7 +17,7 @@ const older = [
 
 test('an upgraded database keeps every account separate and findable, and reports accounts that share a canonical form', async () => {
   const { client, upgrade, drop } = await createOlderDatabase('_email_keys');
-  // As in a database whose locale does not fold case.
+  // Without the unique index, all these addresses can be inserted.
   await client.query(
     'DROP INDEX accounts_email_unique; CREATE INDEX accounts_email_unique ON accounts (email)',
   );

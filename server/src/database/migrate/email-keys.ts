@@ -14,9 +14,9 @@ export interface EmailCollision {
 const EMAIL_KEYS_COLLIDED = 'email-keys.collided';
 
 /**
- * Sets the keys of accounts to the canonical form of their addresses (ADR 15); for non-ASCII letters SQL cannot compute
- * it portably. If another account already has that form as its key, the address stays the key of its account: both
- * accounts work, and the pair is recorded.
+ * If a migration has requested it, sets the keys of accounts to the canonical form of their addresses (ADR 15), which
+ * SQL cannot compute portably for non-ASCII letters. If another account already has that form as its key, the account
+ * keeps its address as its key: both accounts work, and the pair is recorded.
  *
  * @returns the recorded pairs, for the log
  */

@@ -64,7 +64,7 @@ test('purging through the API role keeps recent rows', async () => {
   expect((await run(database.applicationUrl, 'SELECT 1 FROM audit_log')).rowCount).toBe(1);
 });
 
-test("a migration gives the API role its rights and the job queue's schema if the API used to be the owner", async () => {
+test('a migration gives a new API role its rights and its own schema of the job queue, which a later migration keeps', async () => {
   const single = await createTestDatabase();
   await run(single.url, 'DROP OWNED BY cairn_app; CREATE SCHEMA graphile_worker CREATE TABLE old (id int)');
   await expect(run(single.applicationUrl, 'SELECT 1 FROM accounts')).rejects.toMatchObject({ code: '42501' });
@@ -93,7 +93,7 @@ test('an owner that is not a superuser migrates a new database and grants the AP
   await run(database.url, 'DROP ROLE plain_owner; DROP ROLE plain_application');
 });
 
-test('a missing API role is named in the error', async () => {
+test('the error names a missing API role', async () => {
   const unknown = database.url.replace('//cairn@', '//nobody_yet@');
   await expect(migrateDatabase(database.url, undefined, unknown)).rejects.toThrow(
     'The role nobody_yet of DATABASE_URL cannot be given its rights: role "nobody_yet" does not exist',
@@ -101,9 +101,9 @@ test('a missing API role is named in the error', async () => {
 });
 
 test.each([
-  ['as the owner logs one warning', (one: TestDatabase) => one.url, 1],
-  ['with a separate role logs no warning', (one: TestDatabase) => one.applicationUrl, 0],
-])('a start %s', async (_name, urlOf, warnings) => {
+  ['the role of the owner warns once about the audit log', (one: TestDatabase) => one.url, 1],
+  ['a separate role does not warn about the audit log', (one: TestDatabase) => one.applicationUrl, 0],
+])('a start with %s', async (_name, urlOf, warnings) => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const config = { ...loadConfig({ NODE_ENV: 'test' }), seed: 'none' as const };

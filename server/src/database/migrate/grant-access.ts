@@ -3,9 +3,7 @@ import { DatabaseStartError } from './database-start-error.ts';
 
 /**
  * Rights of the API role: it reads and writes all rows, except that it cannot change or delete rows of the audit log,
- * and can only read the hash chain. It owns the schema of the job queue, which graphile-worker migrates. The schema
- * gets the table of graphile-worker's migrations, because without it graphile-worker runs CREATE SCHEMA, for which the
- * role would need a right on the database.
+ * and can only read the hash chain.
  */
 const grants = (role: string) => `
   GRANT USAGE ON SCHEMA public, drizzle TO ${role};
@@ -17,12 +15,17 @@ const grants = (role: string) => `
   REVOKE INSERT, UPDATE, DELETE ON audit_chain, audit_head FROM ${role};
   GRANT EXECUTE ON FUNCTION audit_purge(integer) TO ${role};`;
 
+/**
+ * Replaces the schema of the job queue with one that the API role owns, so that graphile-worker can migrate it. The
+ * schema gets the table of graphile-worker's migrations, because without it graphile-worker runs CREATE SCHEMA, for
+ * which the role would need a right on the database.
+ */
 const jobQueue = (role: string) => `
   DROP SCHEMA IF EXISTS graphile_worker CASCADE;
   CREATE SCHEMA graphile_worker AUTHORIZATION ${role} CREATE TABLE migrations (
     id int PRIMARY KEY, ts timestamptz DEFAULT now() NOT NULL, breaking boolean NOT NULL DEFAULT false);`;
 
-interface SessionState {
+interface RoleState {
   isOwner: boolean;
   ownsJobs: boolean;
 }
@@ -31,12 +34,12 @@ interface SessionState {
  * Grants the API role its rights; a role that owns the tables is left unchanged.
  *
  * @param owner connected as the owner of the tables
- * @throws DatabaseStartError if the role does not exist or the owner may not grant
+ * @throws DatabaseStartError if a statement fails, for instance because the role does not exist
  */
 export async function grantAccess(owner: pg.ClientBase, role: string): Promise<void> {
   const quoted = owner.escapeIdentifier(role);
   try {
-    const { rows } = await owner.query<SessionState>(
+    const { rows } = await owner.query<RoleState>(
       `SELECT pg_has_role($1, log.relowner, 'USAGE') AS "isOwner",
               EXISTS (SELECT FROM pg_namespace
                        WHERE nspname = 'graphile_worker' AND pg_get_userbyid(nspowner) = $1) AS "ownsJobs"

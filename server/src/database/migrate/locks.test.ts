@@ -56,7 +56,7 @@ const migrate = (folder: string, attempts: number) =>
     longestPause: 1,
   });
 
-test('a migration that does not get its locks gives up with an explanation, and changes nothing', async () => {
+test('a migration that does not get its locks gives up with an explanation, changes nothing, and succeeds once they are free', async () => {
   const folder = await withMigration(`CREATE TABLE colours (id int); ${ADD}`);
   await holder.query('BEGIN; SELECT FROM accounts');
   await expect(migrate(folder, 3)).rejects.toThrow(
@@ -69,7 +69,7 @@ test('a migration that does not get its locks gives up with an explanation, and 
   expect(await hasColumn()).toBe(true);
 });
 
-test('a migration waits for a long transaction without blocking the requests of others', async () => {
+test('while a migration waits for a long transaction, other statements run between its attempts', async () => {
   const folder = await withMigration(ADD);
   await holder.query('BEGIN; SELECT FROM accounts');
   const migrated = migrate(folder, 1_000);
@@ -96,7 +96,7 @@ test('a migration with an error is not retried', async () => {
   await expect(migrate(folder, 1_000)).rejects.toMatchObject({ cause: { code: '42701' } });
 });
 
-test('the exclusion constraints are rebuilt while a transaction that has read slots reads sessions', async () => {
+test('rebuilding the exclusion constraints causes no deadlock with a transaction that reads slots and then sessions', async () => {
   await forgetMigrations(observer, '_exclusion_indexes_only_for_constraints');
   await holder.query('BEGIN; SELECT FROM slots');
   const migrated = migrateDatabase(database.url, findMigrations(), database.applicationUrl, {
@@ -106,7 +106,7 @@ test('the exclusion constraints are rebuilt while a transaction that has read sl
     longestPause: 1,
   });
   while (!(await isWaiting()));
-  // A deadlock if the migration had locked the sessions before it waited for the slots.
+  // This would cause a deadlock if the migration had locked the sessions before it waited for the slots.
   await holder.query('SELECT FROM sessions');
   await holder.query('COMMIT');
   await migrated;

@@ -18,7 +18,7 @@ const NO_OVERLAP = '_no_overlap';
 
 const JOURNAL = 'meta/_journal.json';
 
-/** Finds the migrations, from the source tree or beside a bundle. */
+/** Finds the folder of the migrations, in the source tree or beside a bundle. */
 export function findMigrations(from = import.meta.dirname): string {
   for (let folder = from; ; folder = dirname(folder)) {
     for (const place of ['migrations', 'src/database/migrations']) {
@@ -47,8 +47,8 @@ async function requireSupportedServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whether the newest migration is applied and complete, on a supported PostgreSQL: one query on a connection of the pool,
- * so that most starts need no connection of the owner. False if unknown.
+ * Whether PostgreSQL is supported, the newest migration is applied, and the e-mail keys are folded. One query on a
+ * connection of the pool, so that most starts need no connection as the owner. False if the query fails.
  */
 export async function isMigrated(pool: pg.Pool, migrationsFolder = findMigrations()): Promise<boolean> {
   const { entries } = JSON.parse(await readFile(join(migrationsFolder, JOURNAL), 'utf8')) as {
@@ -80,7 +80,7 @@ export async function canRewriteAudit(pool: pg.Pool): Promise<boolean> {
  * @param url of the owner of the tables
  * @param applicationUrl of the API role; without it, or if its role is the owner, there is no separate API role
  *
- * @returns accounts whose addresses share a canonical form (ADR 15)
+ * @returns pairs of accounts whose addresses share a canonical form (ADR 15)
  * @throws DatabaseStartError if the database cannot be reached or is too old, sessions or slots overlap, a lock is not
  * granted in time, the role may not migrate, or the API role does not exist
  */

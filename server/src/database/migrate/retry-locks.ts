@@ -25,7 +25,7 @@ function codeOf(error: unknown): string | undefined {
   return code ?? cause?.code;
 }
 
-/** Transactions open for longer than an attempt; PostgreSQL may hide those of other roles from the migrating role. */
+/** Transactions open for longer than the timeout; PostgreSQL may hide those of other roles from the migrating role. */
 const OPEN_TRANSACTIONS = `
   SELECT pid, coalesce(nullif(application_name, ''), usename) AS program,
          round(extract(epoch FROM clock_timestamp() - xact_start))::int AS seconds
@@ -53,8 +53,8 @@ async function lockFailure(
 
 /**
  * Runs `work`, one or several transactions, and repeats it if a lock is not granted in time or after a deadlock. The
- * pauses let the requests that queue behind it run. Only waits for locks are limited: cancelling a long statement would
- * make the next attempt start it again.
+ * pauses let the statements run that queue behind its locks. Only waits for locks are limited: cancelling a long
+ * statement would make the next attempt start it again.
  *
  * @throws DatabaseStartError after the last attempt; other errors of `work` at once
  */

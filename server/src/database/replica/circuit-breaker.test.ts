@@ -16,7 +16,7 @@ function breakerWithProbes() {
   return { breaker, probes, changes, advance: (milliseconds: number) => void (time += milliseconds) };
 }
 
-test('a breaker that opens rejects the pending reads, and closes after a background probe', async () => {
+test('a breaker that opens rejects the pending reads, and closes after a successful probe in the background', async () => {
   const { breaker, probes, changes, advance } = breakerWithProbes();
   const read = breaker.guard(never);
   breaker.trip(new Error('gone'));

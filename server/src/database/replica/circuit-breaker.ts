@@ -16,7 +16,7 @@ export interface CircuitBreakerOptions {
 export interface CircuitBreaker {
   /** Whether the replica must not be used; starts a probe in the background when one is due. */
   isOpen: () => boolean;
-  /** Opens the breaker after a failed read: all guarded reads fail at once. */
+  /** Opens the breaker after a failed read; all guarded reads are rejected immediately. */
   trip: (error: unknown) => void;
   /** Settles like the read, but rejects once the breaker opens. A read slower than `slowAfter` triggers a probe. */
   guard: <Result>(read: Promise<Result>) => Promise<Result>;

@@ -12,11 +12,11 @@ export interface LagClock {
   /** Records a position that the primary had reached at a time, in milliseconds. */
   record: (position: number, at: number) => void;
   /**
-   * Age in seconds of data that reach up to a position; 0 if the primary was not seen beyond it. `now` is on the clock
-   * of the records, in milliseconds.
+   * Age in seconds of data that reach up to a position; 0 if the primary was not seen beyond it. `now` is a time of
+   * the same clock as in `record`, in milliseconds.
    *
    * @param sinceReplay seconds since the last replayed transaction, for a replica that is further behind than the
-   * oldest record; null if it has replayed none
+   * oldest record; null if the replica has replayed none
    */
   ageOf: (position: number, sinceReplay: number | null, now: number) => number;
 }
@@ -29,7 +29,7 @@ export function createLagClock(): LagClock {
   let samples: Sample[] = [];
   return {
     record: (position, at) => {
-      // A new primary may continue before positions that the former one had not replicated.
+      // A new primary may continue at an earlier position than the former one had reached.
       samples = samples.filter((sample) => sample.position < position).slice(1 - MAX_SAMPLES);
       samples.push({ position, at });
     },

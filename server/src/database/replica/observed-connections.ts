@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { LagClock } from './lag-clock.ts';
 
-/** The observations of the servers on which the statements of a read ran. */
+/** Observations of the servers on which statements ran during a read. */
 export interface Watch {
   /** The lowest position of the write-ahead log among these servers. */
   lowest: () => number;
@@ -34,7 +34,7 @@ const positionQuery = {
 
 /** Observes the positions of the servers behind a pool. */
 export interface ObservedConnections {
-  /** Watches all statements from now on. @param after the position that the read needs */
+  /** Watches all statements of the pool until `end` is called. @param after the position that the read needs */
   watch: (after: number) => Watch;
   /** The highest observed position. */
   highest: () => number;
@@ -42,8 +42,8 @@ export interface ObservedConnections {
 
 /**
  * Observes how far the server of each connection has replayed the write-ahead log. A proxy may route each connection
- * to a different server, so the position is queried on the connection of the statement, in the same packet and before
- * it. While the last observation is less than a second old and suffices for the watched reads, it is used instead.
+ * to a different server, so the position is queried before each statement, on the same connection and in the same
+ * packet. While the last observation is less than a second old and suffices for the watched reads, it is used instead.
  */
 export function observeConnections(pool: Pool, clock: LagClock): ObservedConnections {
   const known = new Map<PoolClient, Observation>();
@@ -57,7 +57,7 @@ export function observeConnections(pool: Pool, clock: LagClock): ObservedConnect
   };
   const observationOf = ({ isReplica, position, sinceReplay }: Row): Observation => {
     const at = performance.now();
-    // Without a replica the proxy routes to the primary.
+    // While there is no replica, the proxy routes to the primary.
     if (!isReplica) return { position: Infinity, age: 0, at };
     const reached = position ?? NOTHING.position;
     return { position: reached, age: clock.ageOf(reached, sinceReplay, at), at };

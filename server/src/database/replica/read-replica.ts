@@ -40,7 +40,7 @@ export interface ReadReplicaOptions {
   onRead: (outcome: ReadOutcome) => void;
 }
 
-/** A replica that takes longer to connect is not used. */
+/** A replica to which connecting takes longer is not used. */
 const CONNECT_TIMEOUT_MS = 1_000;
 const SAMPLE_INTERVAL_MS = 1_000;
 
@@ -105,7 +105,7 @@ export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
   };
   const sampler = setInterval(() => void sample().catch(() => undefined), SAMPLE_INTERVAL_MS).unref();
 
-  /** Undefined if the replica has not replayed enough. */
+  /** Runs a read on the replica; undefined if the replica has not replayed enough. */
   const attempt = async <Result>(after: number, work: (database: DatabaseHandle) => Promise<Result>) => {
     const watch = connections.watch(after);
     try {

@@ -45,15 +45,16 @@ export const accounts = pgTable(
     name: text('name').notNull(),
     phone: text('phone').notNull().default(''),
     status: accountStatus('status').notNull().default('active'),
-    /** Whether a mentor may be listed (ADR 68); every other account is approved. */
+    /** Whether a mentor may be listed (ADR 68); accounts of other roles are always approved. */
     approval: mentorApproval('approval').notNull().default('approved'),
-    /** When a mentor asked for approval or, while waiting, edited the profile; identifies the request, to the ms. */
+    /** When a mentor asked for approval or, while waiting, edited the profile. Decisions name this time, to the ms. */
     approvalRequestedAt: instant('approval_requested_at'),
     /** The reason of the last refusal; a trigger clears it when the account is deleted. */
     approvalReason: text('approval_reason'),
     /**
      * When a mentor became visible to students for the first time, by registration, confirmation of the address or
-     * approval. Set by a trigger; null before that, and for mentors who registered before saved searches existed.
+     * approval. Set by a trigger. Null until then; for mentors who were visible before saved searches existed, null
+     * until their visibility next changes.
      */
     listedAt: instant('listed_at'),
     passwordHash: text('password_hash').notNull(),
@@ -62,7 +63,10 @@ export const accounts = pgTable(
     institution: text('institution').notNull().default(''),
     /** Id of the current photo, whose files are in `photo_files` (ADR 39). */
     photo: text('photo'),
-    /** Deadline for an admin's second factor; set at the first sign-in without one, or at invitation (decision 86). */
+    /**
+     * Deadline for an admin's second factor (decision 86): set at the first sign-in without one. For an invited admin,
+     * or after a second factor was set up, it is in the past: the admin needs one at once.
+     */
     twoFactorDueAt: instant('two_factor_due_at'),
     /** Whether an admin needs a second factor even where it is optional: set for invited admins (ADR 43). */
     twoFactorRequired: boolean('two_factor_required').notNull().default(false),
@@ -119,7 +123,7 @@ export const accounts = pgTable(
       'accounts_email_of_the_living',
       sql`case when deleted_at is null then email_key is not null and position('@' in email) > 1 else email_key is null and email = '' end`,
     ),
-    // SQL can compute the canonical form of ASCII addresses, so a constraint checks those.
+    // SQL can compute the canonical form of ASCII addresses only. An older duplicate has its `email` as key (ADR 15).
     check(
       'accounts_email_key',
       sql`octet_length(email) > char_length(email) or email_key in (email, lower(email collate "C"))`,

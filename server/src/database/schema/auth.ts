@@ -25,7 +25,7 @@ export const authSessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Null until the second factor is verified. */
     confirmedAt: instant('confirmed_at').defaultNow(),
-    /** When the account was last authenticated again in this session; a login counts only with a passkey. */
+    /** When the account last authenticated again in this session. Opening it with a passkey or an invitation counts. */
     reauthenticatedAt: instant('reauthenticated_at'),
     /** Whether the client announced that it can ask for the password again (ADR 27). */
     reauthenticates: boolean('reauthenticates').notNull().default(false),
@@ -51,7 +51,10 @@ export const authSessions = pgTable(
   ],
 );
 
-/** A reset link: hashed, single use, 10 minutes (decision 19). A trigger deletes links when credentials change. */
+/**
+ * A reset link: hashed, single use, 10 minutes (decision 19). A trigger deletes the links of an account when its
+ * address or password changes.
+ */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -79,7 +82,7 @@ export const adminInvitations = pgTable(
     emailKey: text('email_key').notNull(),
     name: text('name').notNull(),
     adminRole: adminRole('admin_role').notNull(),
-    /** The owner who sent the invitation last. Without effect once this account is no longer an active owner. */
+    /** The owner who last sent the invitation, which is void once this account is no longer an active owner. */
     invitedBy: id('invited_by')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -106,8 +109,8 @@ export const emailChanges = pgTable('email_changes', {
 });
 
 /**
- * A mailed link that confirms an e-mail address: hashed, single use, 24 hours (ADR 41). A trigger deletes links when
- * credentials change.
+ * A mailed link that confirms an e-mail address: hashed, single use, 24 hours (ADR 41). A trigger deletes unused links:
+ * all when the address of the account changes, those to a requested address when the password changes.
  */
 export const emailLinks = pgTable(
   'email_links',

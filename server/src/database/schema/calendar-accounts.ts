@@ -116,7 +116,10 @@ export const sessionCalendars = pgTable(
   ],
 );
 
-/** The entry of a session in the calendar of its mentor. Triggers of `sessions` make it due with every change. */
+/**
+ * The entry of a session in the calendar of its mentor. Triggers make it due with every change that it has to show. A
+ * group session has one entry, which belongs to the seat that was taken first.
+ */
 export const calendarEntries = pgTable(
   'calendar_entries',
   {
@@ -126,7 +129,7 @@ export const calendarEntries = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => sessionCalendars.accountId, { onDelete: 'cascade' }),
-    /** URL of the entry, stored before the entry is written, so it may not exist yet. Null if there is none. */
+    /** URL of the entry; stored before the entry is written, so the entry may not exist yet. Null without an entry. */
     url: text('url'),
     /** Session start when the entry was last written. If set without a `url`, the owner has removed the entry. */
     writtenStartsAt: instant('written_starts_at'),

@@ -56,13 +56,13 @@ test('live sessions of a student never overlap', async () => {
   expect(await constraintOf(createSession(api().db, student, other, 50))).toBe('sessions_student_no_overlap');
 });
 
-test('a live session needs an open slot and two active accounts', async () => {
+test('a live session needs an open slot and an active mentor', async () => {
   const { student, mentor } = await people();
   const session = await createSession(api().db, student, mentor, 60, {
     status: 'CANCELLED',
     outcome: 'declined',
   });
-  const again = {
+  const pending = {
     ...session,
     id: undefined,
     roomToken: undefined,
@@ -70,10 +70,10 @@ test('a live session needs an open slot and two active accounts', async () => {
     outcome: null,
   } as const;
   await api().db.update(slots).set({ isOpen: false }).where(eq(slots.id, session.slotId));
-  expect(await constraintOf(api().db.insert(sessions).values(again))).toBe('sessions_need_open_slot');
+  expect(await constraintOf(api().db.insert(sessions).values(pending))).toBe('sessions_need_open_slot');
   await api().db.update(slots).set({ isOpen: true }).where(eq(slots.id, session.slotId));
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));
-  expect(await constraintOf(api().db.insert(sessions).values(again))).toBe('sessions_need_active_parties');
+  expect(await constraintOf(api().db.insert(sessions).values(pending))).toBe('sessions_need_active_parties');
 });
 
 test('a booked slot cannot be closed, lengthened or deleted', async () => {
@@ -94,7 +94,7 @@ test('a booked slot cannot be closed, lengthened or deleted', async () => {
   expect(await constraintOf(api().db.delete(slots).where(withId))).toBe('slots_keep_booked');
 });
 
-test('a cancelled session has the outcome of a cancellation, and no other session has one', async () => {
+test('a session has the outcome `expired` only with the status CANCELLED, which requires an outcome', async () => {
   const { student, mentor } = await people();
   const { id } = await createSession(api().db, student, mentor, 80);
   const set = (fields: Partial<typeof sessions.$inferInsert>) =>
@@ -104,7 +104,7 @@ test('a cancelled session has the outcome of a cancellation, and no other sessio
   expect(await set({ status: 'CANCELLED', outcome: 'expired' })).toBeUndefined();
 });
 
-test('star counts follow new, changed, hidden and deleted reviews', async () => {
+test('the number and average of ratings follow new, changed, hidden and deleted reviews', async () => {
   const { student, mentor } = await people();
   const read = async () => {
     const [row] = await api().db.select().from(mentors).where(eq(mentors.accountId, mentor.id));
@@ -130,7 +130,7 @@ test('star counts follow new, changed, hidden and deleted reviews', async () => 
   expect(await read()).toEqual([0, null]);
 });
 
-test('an average of 4.25 is rounded half up to 4.3', async () => {
+test('an average of 4.25 is rounded half up to 4.3, but not in the sort key', async () => {
   const { mentor } = await people();
   await api().db.update(mentors).set({ stars5: 1, stars4: 3 }).where(eq(mentors.accountId, mentor.id));
   const [row] = await api().db.select().from(mentors).where(eq(mentors.accountId, mentor.id));
@@ -161,7 +161,7 @@ test('live events are numbered without gaps under concurrent writes', async () =
   expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
 
-test('a mentor is found by a new name', async () => {
+test('the search text of a renamed mentor contains the new name', async () => {
   const { mentor } = await people();
   await api().db.update(accounts).set({ name: 'Renamed Person' }).where(eq(accounts.id, mentor.id));
   const found = await api()

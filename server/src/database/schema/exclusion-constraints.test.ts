@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => client.end());
 
-/** Defines a function that opens a slot a number of hours after the slot with this id. */
-const defineOpening = (id: number) =>
+/** Defines `pg_temp.open_slot(hours)`, which opens a slot that many hours after the slot with this id. */
+const defineOpenSlot = (id: number) =>
   client.query(`
     CREATE FUNCTION pg_temp.open_slot(hours int) RETURNS int LANGUAGE sql VOLATILE AS $$
       INSERT INTO slots (mentor_id, date, time_slot, time_zone, starts_at, ends_at)
@@ -21,9 +21,9 @@ const defineOpening = (id: number) =>
     $$`);
 
 // GiST marks wrong entries as dead if the root is split between two scans of one query (ADR 91).
-test('open slots never overlap, even if a query reads them repeatedly while others are opened', async () => {
+test('overlapping slots are refused, even after a query that opened slots and read the open ones in turn', async () => {
   const slot = await createSlot(api().db, await createAccount(api().db, 'mentor'), 30);
-  await defineOpening(slot.id);
+  await defineOpenSlot(slot.id);
   await client.query('SELECT pg_temp.open_slot(g * 37 % 101) FROM generate_series(1, 100) g');
   await client.query('UPDATE slots SET is_open = false WHERE id % 2 = 0');
   await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off');

@@ -32,7 +32,7 @@ export const feedback = pgTable(
     reportedAt: instant('reported_at'),
     reportReason: text('report_reason'),
     hiddenAt: instant('hidden_at'),
-    /** The last moderation decision. */
+    /** When an admin last decided about the review. */
     moderatedAt: instant('moderated_at'),
     moderatedBy: id('moderated_by').references(() => accounts.id),
   },

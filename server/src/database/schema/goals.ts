@@ -37,7 +37,7 @@ export const goals = pgTable(
 
 const side = (name: string) => text(name, { enum: ['student', 'mentor'] });
 
-/** Steps of goals. They name a side (student or mentor); the goal contains the accounts of both sides. */
+/** Steps of goals. A step names a side (student or mentor); the accounts of both sides are in the goal. */
 export const goalSteps = pgTable(
   'goal_steps',
   {

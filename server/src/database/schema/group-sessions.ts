@@ -25,7 +25,7 @@ import { slots } from './schedules.ts';
 
 /**
  * A group session of a mentor (ADR 88). It takes its slot until it is cancelled; a taken seat is a row of `sessions`.
- * Triggers in the migration refuse other sessions on the slot, and more sessions than the group has seats.
+ * Triggers refuse other sessions on the slot, and more sessions than the group has seats.
  */
 export const groupSessions = pgTable(
   'group_sessions',
@@ -46,7 +46,7 @@ export const groupSessions = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** Whether the slot was opened for the group; such a slot is closed when the group is cancelled. */
     hasOwnSlot: boolean('has_own_slot').notNull(),
-    /** Part of the link to the video service, the same for all seats; unused if sessions have a room. */
+    /** Part of the link to the video service, the same for all seats; unused while the group meets in a room. */
     roomToken: uuid('room_token').notNull().defaultRandom(),
     /** When messages were sent to the group within the last 24 hours, for the limit on such messages. */
     messagedAt: timestamp('messaged_at', { withTimezone: true, mode: 'date' })

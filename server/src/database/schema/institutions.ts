@@ -75,8 +75,8 @@ export const scimUsers = pgTable(
     /** Whether an admin has blocked the account; the institution cannot lift this block. */
     blockedByAdmin: boolean('admin_blocked').notNull().default(false),
     /**
-     * Whether the e-mail address of the account comes from the directory. Permanently false once the person has changed
-     * it: a directory that later sends the new address must not be able to change it.
+     * Whether the e-mail address of the account comes from the directory. If the person has changed it, the next update
+     * by the directory sets this to false; it stays false even if the directory then sends the new address.
      */
     ownsAddress: boolean('owns_address').notNull().default(true),
     createdAt: createdAt(),

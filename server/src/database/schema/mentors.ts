@@ -7,8 +7,8 @@ import { id } from './columns.ts';
 const ratingCount = sql`stars_1 + stars_2 + stars_3 + stars_4 + stars_5`;
 const ratingSum = sql`stars_1 + 2 * stars_2 + 3 * stars_3 + 4 * stars_4 + 5 * stars_5`;
 /**
- * Ten times the average with five more reviews of four stars (ADR 65). The same text as in
- * `modules/mentors/mentor-fit.ts`.
+ * Ten times the average with five more reviews of four stars (ADR 65). Its SQL equals that of
+ * `modules/mentors/mentor-fit.ts`, so that queries can use the index.
  */
 const ratingPoints = sql`round((200 + 10 * (${ratingSum}))::numeric / (5 + ${ratingCount}), 2)`;
 
@@ -60,7 +60,7 @@ export const mentors = pgTable(
     ratingAverage: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }).generatedAlwaysAs(
       sql`round((${ratingSum})::numeric / nullif(${ratingCount}, 0), 1)`,
     ),
-    /** Sort key: exact to three decimals, 0 without ratings. */
+    /** Sort key: the average rounded to three decimals; 0 without ratings. */
     ratingRank: numeric('rating_rank', { precision: 4, scale: 3, mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(round((${ratingSum})::numeric / nullif(${ratingCount}, 0), 3), 0)`),

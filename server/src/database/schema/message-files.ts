@@ -38,7 +38,7 @@ export const messageFiles = pgTable(
   ],
 );
 
-/** The contents of files in parts of at most 256 KB. Those of a deleted file are deleted with it. */
+/** The contents of files, in parts of at most 256 KB; deleted with their file. */
 export const messageFileParts = pgTable(
   'message_file_parts',
   {

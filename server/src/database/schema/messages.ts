@@ -41,7 +41,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** Trimmed text as entered; never rendered as HTML (decision 34). */
+/** Messages. `content` is plain text, trimmed and cleaned (decisions 34 and 69); it is never rendered as HTML. */
 export const messages = pgTable(
   'messages',
   {

@@ -11,7 +11,7 @@ const groups = (name: string) =>
     .notNull()
     .default(sql`'{}'`);
 
-/** Notification preferences of accounts that have changed them (ADR 45). Times are minutes after midnight. */
+/** Notification preferences of accounts that have changed them (ADR 45). Times of day are minutes after midnight. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

@@ -31,7 +31,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: identity(),
-    /** No foreign key: a failed login may have no account, and rows outlive accounts. */
+    /** Null for jobs and for failed logins to unknown accounts. No foreign key, because rows outlive accounts. */
     actorId: id('actor_id'),
     action: text('action').notNull(),
     outcome: text('outcome').notNull().default('done'),
@@ -100,7 +100,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** Hash of route and body: the same key with another request is a conflict. */
+    /** Hash of method, URL and body: the same key with another request is a conflict. */
     requestHash: bytea('request_hash').notNull(),
     statusCode: integer('status_code'),
     answer: jsonb('answer'),
@@ -122,7 +122,7 @@ export const accountCleanups = pgTable('account_cleanups', {
   createdAt: createdAt(),
 });
 
-/** Counters shared by all API processes. UNLOGGED in the migration: lost in a crash. */
+/** Counters of the rate limits, shared by all API processes. UNLOGGED in the migration: lost in a crash. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -154,7 +154,7 @@ export const remoteLoads = pgTable(
   ],
 );
 
-/** Web vitals reported by browsers on the last day: each report counts once in `webVitalCounts`. */
+/** Web vitals that browsers reported within the last day, so that each report counts once in `webVitalCounts`. */
 export const webVitals = pgTable(
   'web_vitals',
   {
@@ -189,7 +189,7 @@ export const webVitalCounts = pgTable(
   ],
 );
 
-/** Ids of the error reports of the last day: each counts once in `remoteErrors`. */
+/** Ids of the error reports of the last day, so that each report counts once in `remoteErrors`. */
 export const remoteErrorReports = pgTable(
   'remote_error_reports',
   { reportId: uuid('report_id').primaryKey(), createdAt: createdAt() },
@@ -203,7 +203,7 @@ export const remoteErrors = pgTable(
     remote: text('remote').notNull(),
     release: text('release').notNull(),
     day: date('day').notNull(),
-    /** Hash of phase, message and first frames; the phase itself in the row that counts further errors. */
+    /** Hash of phase, message and first frames; the phase for errors beyond `MAX_DIFFERENT`, which share its row. */
     fingerprint: text('fingerprint').notNull(),
     phase: text('phase').notNull(),
     /** Without personal data (`modules/remote-errors/scrub-message.ts`). */

@@ -44,8 +44,8 @@ export const liveEvents = pgTable(
 );
 
 /**
- * Open event streams; `place` numbers the streams of an account, up to the limit. `hub` identifies the process, see
- * stream-limit.ts. UNLOGGED in the migration: a crash of the database ends all streams.
+ * Open event streams; `place` numbers the streams of an account, up to the limit. `hub` identifies the process and one
+ * of its connections, see stream-limit.ts. UNLOGGED in the migration: a crash of the database ends all streams.
  */
 export const eventStreams = pgTable(
   'event_streams',

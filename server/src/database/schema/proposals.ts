@@ -5,8 +5,8 @@ import { slots } from './schedules.ts';
 import { sessions } from './sessions.ts';
 
 /**
- * Other times that a mentor has proposed for a pending request (ADR 60). A trigger in the migration deletes the row once
- * the request is answered, moved, cancelled or expired.
+ * Other times that a mentor has proposed for a pending request (ADR 60). A trigger deletes the row once the
+ * request is answered, moved, cancelled or expired.
  */
 export const proposals = pgTable(
   'proposals',

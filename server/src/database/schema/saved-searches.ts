@@ -31,7 +31,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** Mentors about whom a student was mailed, and when: a mail about each mentor once, and at most one mail a day. */
+/** When a student was mailed about a mentor: about each mentor only once, and in at most one mail a day. */
 export const savedSearchMails = pgTable(
   'saved_search_mails',
   {

@@ -17,8 +17,8 @@ import { createdAt, id, identity, instant } from './columns.ts';
 import { sessions } from './sessions.ts';
 
 /**
- * Who is in the room of a session (ADR 63): one page for each participant. UNLOGGED in the migration: after a crash the
- * pages enter again.
+ * Who is in the room of a session (ADR 63): one page for each participant. A group session uses the room of its first
+ * seat (ADR 89). UNLOGGED in the migration: after a crash the pages enter again.
  */
 export const sessionRoomEntries = pgTable(
   'session_room_entries',
@@ -40,7 +40,7 @@ export const sessionRoomEntries = pgTable(
   ],
 );
 
-/** Signals that their receiver has not acknowledged. UNLOGGED in the migration: never written to the WAL or a backup. */
+/** Signals that their receiver has not acknowledged. UNLOGGED in the migration: never in the WAL or in a backup. */
 export const sessionRoomSignals = pgTable(
   'session_room_signals',
   {
@@ -51,7 +51,7 @@ export const sessionRoomSignals = pgTable(
     entry: uuid('entry').notNull(),
     /** The page that has sent it. */
     senderEntry: uuid('sender_entry').notNull(),
-    /** JSON as text: nobody queries it. */
+    /** JSON as text, because no query reads its fields. */
     signal: text('signal').notNull(),
     createdAt: createdAt(),
   },

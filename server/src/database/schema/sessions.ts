@@ -72,8 +72,8 @@ export const sessionSeries = pgTable(
 
 /**
  * A booking. A unique index allows one live session per slot, or one per seat of a group session (ADR 88); an exclusion
- * constraint in the migration prevents overlapping live sessions of a student (decision 11). `completed` is derived: a
- * confirmed session that has ended.
+ * constraint in the migration prevents overlapping live sessions of a student (decision 11). The outcome `completed` is
+ * not stored: it follows from the end of a confirmed session.
  */
 export const sessions = pgTable(
   'sessions',

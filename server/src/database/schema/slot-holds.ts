@@ -7,7 +7,7 @@ import { slots } from './schedules.ts';
 /**
  * The last student for whom a slot was held while they filled in the booking form (ADR 82). The hold is active until
  * `expires_at` unless it was released. The row is kept for an hour, in which the student cannot begin another hold of
- * the slot. A trigger of a migration refuses bookings by other students while the hold is active.
+ * the slot. A trigger refuses bookings by other students while the hold is active.
  */
 export const slotHolds = pgTable(
   'slot_holds',

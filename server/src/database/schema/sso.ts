@@ -33,8 +33,8 @@ export const ssoIdentities = pgTable(
 );
 
 /**
- * Attempts: authorization requests to a provider whose callback has not arrived. Single use, ten minutes. The nonce and
- * the PKCE verifier are derived from the secret of the browser and are not stored.
+ * Attempts: authorization requests to a provider that wait for their callback. Each is valid once, for ten minutes. The
+ * nonce and the PKCE verifier are derived from the state and the secret in the browser's cookie, and are not stored.
  */
 export const ssoAttempts = pgTable(
   'sso_attempts',
@@ -62,7 +62,7 @@ export const ssoAttempts = pgTable(
 
 /**
  * A sign-in that the provider has confirmed and that still needs a sign-in to the account (`link`) or a code of its
- * second factor (`code`): bound to a browser, single use, ten minutes.
+ * second factor (`code`). It is bound to a browser and valid once, for ten minutes.
  */
 export const ssoPending = pgTable(
   'sso_pending',
@@ -74,9 +74,9 @@ export const ssoPending = pgTable(
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     email: text('email').notNull(),
-    /** SHA-256 of the id of the session at the provider. */
+    /** SHA-256 of the issuer and the id of the session at the provider; null if the provider sent no id. */
     sidHash: bytea('sid_hash'),
-    /** The institution that the provider names, stored in the account at the sign-in; empty if it names none. */
+    /** The institution that the provider names, copied to the account once the sign-in is complete; empty if none. */
     institution: text('institution').notNull().default(''),
     next: text('next').notNull(),
     createdAt: createdAt(),
@@ -94,10 +94,11 @@ export const ssoPending = pgTable(
 export const ssoLogoutTokens = pgTable(
   'sso_logout_tokens',
   {
-    /** SHA-256 of issuer and id of the token. */
+    /** SHA-256 of the issuer and the id of the token. */
     tokenHash: bytea('token_hash').primaryKey(),
-    /** SHA-256 of issuer and subject, and of issuer and session id; null if the token names none. */
+    /** SHA-256 of the issuer and the subject; null if the token names no subject. */
     subjectHash: bytea('subject_hash'),
+    /** SHA-256 of the issuer and the id of the session at the provider; null if the token names no session. */
     sidHash: bytea('sid_hash'),
     receivedAt: instant('received_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),

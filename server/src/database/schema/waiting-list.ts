@@ -34,7 +34,7 @@ export const waitingList = pgTable(
 
 /**
  * A slot that became free while students waited for its mentor. Until `held_until` it is held for the student to whom
- * it is offered, or for the next offer if there is none yet. A trigger in the migration refuses other bookings.
+ * it is offered, or for the next offer if there is none yet. A trigger refuses other bookings.
  */
 export const slotOffers = pgTable(
   'slot_offers',
@@ -47,11 +47,11 @@ export const slotOffers = pgTable(
     /** The end of the offer; null without a student. */
     expiresAt: instant('expires_at'),
     heldUntil: instant('held_until').notNull(),
-    /** When the slot became free: it is offered for twelve hours, then it is free for everybody. */
+    /** When the slot became free. Twelve hours later it is offered to nobody else (decision 133). */
     freedAt: instant('freed_at').notNull().defaultNow(),
   },
   (table) => [
-    // One open offer of a mentor per student.
+    // At most one offer of a mentor per student.
     uniqueIndex('slot_offers_pair_unique').on(table.studentId, table.mentorId),
     index('slot_offers_due_idx').on(table.expiresAt),
     check('slot_offers_student', sql`(student_id is null) = (expires_at is null)`),

@@ -17,7 +17,7 @@ async function withDemo(now: Date, check: (database: DatabaseHandle) => Promise<
   }
 }
 
-test('the demo has every status and each outcome except `completed`, and is seeded only once', async () => {
+test('the demo has 12 mentors, every status and every outcome except `completed`, and is seeded once', async () => {
   const now = new Date();
   await withDemo(now, async ({ db, pool }) => {
     const kinds = await db
@@ -43,7 +43,7 @@ test('the demo has every status and each outcome except `completed`, and is seed
 });
 
 test.each(['2026-03-08T07:30:00Z', '2026-10-04T00:10:00Z', '2027-01-01T23:55:00Z'])(
-  'the demo data can be created at any time: %s',
+  'seeded at %s, the demo has more than 35 sessions, and each mentor has upcoming slots',
   async (moment) => {
     const now = new Date(moment);
     await withDemo(now, async ({ db }) => {

@@ -17,8 +17,8 @@ import { blockOneStudent, type SeedContext, writePeople } from './demo/people.ts
 const SEED_LOCK = 4_201_735;
 
 /**
- * Seeds an empty database with demo data, so that no page is empty: always the same accounts and sessions, with times
- * relative to `now`. Does nothing if any account exists.
+ * Writes the demo data: always the same accounts and sessions, with times relative to `now`. Does nothing if there is
+ * an account.
  *
  * @returns whether anything was written
  */

@@ -6,6 +6,9 @@ import { migrateDatabase } from '../migrate/index.ts';
 import { seedDemo } from './demo.ts';
 import { FULL_SIZE, seedLarge, sizeOf } from './large.ts';
 
+// `npm run seed:large -w server -- --scale 0.01`, or with `--mentors 300 --students 5000 …`. Writes to the server's
+// database: that of DATABASE_URL, or the embedded one in DATA_DIR.
+
 const counts = Object.keys(FULL_SIZE);
 const { values } = parseArgs({
   options: {
@@ -30,10 +33,6 @@ const size = {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/**
- * `npm run seed:large -w server -- --scale 0.01`, or with `--mentors 300 --students 5000 …`. Uses the server's
- * database: DATABASE_URL, or the embedded one in DATA_DIR.
- */
 const config = loadConfig();
 const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase({ dataDir: config.dataDir });
 const url = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? '';
@@ -48,7 +47,7 @@ try {
       .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
       .join(', ')}`,
   );
-  // An empty database also gets the demo accounts at cairn.test.
+  // A database without accounts also gets the demo data.
   if (await seedDemo(database.pool, new Date())) say(`${seconds().padStart(9)}  demo accounts`);
   await seedLarge(database.pool, size, new Date(), (what) => say(`${seconds().padStart(9)}  ${what}`));
   await database.close();

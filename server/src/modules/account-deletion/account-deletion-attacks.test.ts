@@ -35,7 +35,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('an entered password is valid for five minutes, and with a second factor the code is needed as well', async () => {
+test('a password entered six minutes ago does not count, and a second factor requires the code too', async () => {
   const user = await api().student();
   await enableTwoFactor(user);
   await api().db.execute(sql`UPDATE auth_sessions SET reauthenticated_at = now() - interval '6 minutes'`);
@@ -44,7 +44,7 @@ test('an entered password is valid for five minutes, and with a second factor th
   expect(await isRequested(user)).toBe(false);
 });
 
-test('no account can request or withdraw the deletion of another one', async () => {
+test('no account can request or withdraw the deletion of another one, and the calls need an auth session', async () => {
   const [owner, stranger] = [await api().student(), await api().student()];
   const named = { query: { id: owner.id, accountId: owner.id, email: owner.email } };
   await enterPassword(stranger);
@@ -57,7 +57,7 @@ test('no account can request or withdraw the deletion of another one', async () 
     expect((await api().browser()[method]('/account/deletion')).status).toBe(401);
 });
 
-test('50 requests at once set one date and send one mail; later ones change nothing', async () => {
+test('50 concurrent requests set one date and send one mail, a later one changes nothing; 50 withdrawals send one', async () => {
   const user = await api().student();
   await enterPassword(user);
   const responses = await Promise.all(
@@ -88,7 +88,7 @@ test('an account requests its deletion at most five times a day; requests withou
   expect((await user.client.post('/account/deletion')).status).toBe(429);
 });
 
-test('a request in an auth session that ends meanwhile changes nothing', async () => {
+test('a request whose auth session ends meanwhile is refused and changes nothing', async () => {
   const user = await api().student();
   await enterPassword(user);
   const requested = await interleave(
@@ -149,7 +149,7 @@ test('a withdrawal at the moment of the deletion takes full effect or none', asy
   }
 });
 
-test('the job skips an account that a withdrawal has locked', async () => {
+test('the job skips an account that a withdrawal has locked, and the account stays', async () => {
   const user = await api().student();
   await requestDeletion(user);
   await makeDue(api(), user);
@@ -166,23 +166,23 @@ test('the job skips an account that a withdrawal has locked', async () => {
   expect(await rowOf(user)).toMatchObject({ email: user.email, deletedAt: null });
 });
 
-test('a deletion whose database connection is killed changes nothing, and the next one cleans up once', async () => {
+test('a deletion whose connection is killed changes nothing; the next one deletes and notifies once', async () => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 500, { status: 'CONFIRMED' });
   await requestDeletion(mentor);
   await makeDue(api(), mentor);
   const { services } = api();
-  const owner = await services.database.pool.connect();
-  await owner.query('BEGIN');
-  await owner.query('LOCK TABLE account_cleanups IN ACCESS EXCLUSIVE MODE');
+  const holder = await services.database.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE account_cleanups IN ACCESS EXCLUSIVE MODE');
   const running = deleteDueAccounts(services);
   const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   let pids: { pid: number }[] = [];
   while (pids.length === 0) pids = (await services.database.pool.query<{ pid: number }>(waiting)).rows;
   await services.database.pool.query('SELECT pg_terminate_backend($1)', [pids[0]?.pid]);
   await running;
-  await owner.query('ROLLBACK');
-  owner.release();
+  await holder.query('ROLLBACK');
+  holder.release();
   expect(await rowOf(mentor)).toMatchObject({ email: mentor.email, deletedAt: null });
 
   await deleteDueAccounts(services);
@@ -193,9 +193,9 @@ test('a deletion whose database connection is killed changes nothing, and the ne
   expect(await api().db.select().from(accountCleanups)).toEqual([]);
 });
 
-test('the last owner cannot request a deletion, and of two owners who request it at the same time one is refused', async () => {
+test('of two owners who request deletion at once one is refused, and as the last owner cannot be blocked', async () => {
   const [first, second] = [await api().admin(), await api().admin()];
-  // Moderators and viewers do not count.
+  // Leaves these two as the only owners.
   await api().db.execute(
     sql`UPDATE accounts SET admin_role = 'moderator'
          WHERE role = 'admin' AND deleted_at IS NULL AND id NOT IN (${first.id}, ${second.id})`,

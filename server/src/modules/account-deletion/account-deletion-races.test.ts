@@ -108,7 +108,7 @@ test.each<[string, 'student' | 'mentor', (pair: Pair) => Promise<TestResponse>]>
   expect(await tracesOf(pair[role])).toEqual([]);
 });
 
-test('a deleted account is not notified of what others do later', async () => {
+test('a deleted student is not notified when the mentor replies to the review and reads the message', async () => {
   const pair = await uniquePair();
   const { student, mentor } = pair;
   await createSession(api().db, student, mentor, -30, { status: 'CONFIRMED' });
@@ -118,6 +118,6 @@ test('a deleted account is not notified of what others do later', async () => {
   expect((await mentor.client.put(`/feedback/${id}/reply`, { reply: 'Thank you' })).status).toBe(200);
   const read = { studentId: student.id, teacherId: mentor.id, upTo: 1 };
   expect((await mentor.client.post('/messages/read', read)).status).toBe(200);
-  // The last mail is deleted once it is sent.
+  // The last mail, which is deleted once it is sent.
   expect(await tracesOf(student)).toEqual(['mail_outbox.cause', 'mail_outbox.recipient']);
 });

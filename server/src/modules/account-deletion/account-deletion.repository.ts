@@ -58,7 +58,7 @@ const lockAdmins = statement(
   `SELECT 1 FROM accounts WHERE role = 'admin' AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
 );
 
-/** Locks all admins, so that two of them cannot leave at the same time. */
+/** Locks all admins, so that two owners cannot leave at the same time. */
 export const lockAllAdmins = ({ $client }: Transaction) => run($client, lockAdmins);
 
 const findDue = statement<{ id: number; role: Role }>(
@@ -67,10 +67,10 @@ const findDue = statement<{ id: number; role: Role }>(
     ORDER BY deletion_due_at, id LIMIT 1000`,
 );
 
-/** Accounts that are to be deleted now. */
+/** The accounts whose deletion is due, at most 1000. */
 export const findDueDeletions = ({ pool }: DatabaseHandle) => run(pool, findDue);
 
-/** An account that is deleted by this transaction. */
+/** A due account that the transaction has locked. */
 interface DueAccount extends LockedPerson {
   isLastOwner: boolean;
   /** It was due when a backup was restored: its cleanup exists already, and nobody is notified (decision 44). */

@@ -44,11 +44,11 @@ const mailOf = ({ email, role, timeZone }: Actor) => ({
  * Requests the deletion of the actor's account at the end of the grace period; requires a recent authentication. A
  * second request changes nothing.
  *
- * @throws 409 for the last owner, 429 after several requests on a day
+ * @throws 403 without a recent authentication, 409 for the last owner, 429 after five requests on a day
  */
 export async function requestDeletion(services: Services, limits: Limits, { actor, request }: Requester) {
   requireReauthentication(actor, services);
-  // A repeated request changes nothing, even when the limit is reached.
+  // A repeated request succeeds even when the limit is reached.
   if (actor.deletionDueAt) return readState(services, services.database.pool, actor.id);
   await takeWithin(limits, REQUESTS_PER_DAY, actor.id, TOO_MANY);
   let isStarted = false;

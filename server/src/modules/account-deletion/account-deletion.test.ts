@@ -41,7 +41,7 @@ test.each([
   ['mentor', '/mentor-settings'],
   ['admin', '/admin/security'],
 ] as const)(
-  'a %s requests the deletion, gets a mail with the date, and keeps the account',
+  'a %s requests and withdraws the deletion: both are mailed and audited, and the account stays',
   async (role, settings) => {
     const user = await api()[role]({ timeZone: 'Asia/Tokyo' });
     const before = await stateOf(user);
@@ -79,7 +79,7 @@ test('the grace period is configurable', async () => {
   expect(Date.parse(dueAt) - Date.parse(String(requestedAt))).toBe(30 * DAY_MS);
 });
 
-test('during the grace period a mentor is not listed, not booked and not written to', async () => {
+test('during the grace period a mentor is neither found nor booked, and neither sends nor gets messages', async () => {
   const { student, mentor } = await api().pair();
   const { date, timeSlot } = await createSlot(api().db, mentor, 50);
   const held = await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
@@ -106,7 +106,7 @@ test('during the grace period a mentor is not listed, not booked and not written
   expect((await student.client.post('/messages/send', undefined, message(student))).status).toBeLessThan(300);
 });
 
-test('during the grace period a student books nothing, and nobody writes to them', async () => {
+test('during the grace period a student neither books nor moves a session nor gets messages, but can cancel', async () => {
   const { student, mentor } = await api().pair();
   const { date, timeSlot } = await createSlot(api().db, mentor, 50);
   const held = await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
@@ -187,7 +187,7 @@ test('after the grace period the account is deleted, its upcoming sessions are c
   expect(check.body).toMatchObject({ isAvailable: true });
 });
 
-test('an admin is deleted, and their notes remain', async () => {
+test('an admin is deleted, and the notes that they wrote remain', async () => {
   const [admin, student] = [await api().admin(), await api().student()];
   await admin.client.post(`/admin/accounts/${student.id}/notes`, { text: 'Called back' });
   await deleteOwnAccount(api(), admin);
@@ -235,7 +235,7 @@ test('only accounts whose grace period has ended are deleted, each once', async 
   expect(await templatesTo(due)).toEqual(['account-deleted']);
 });
 
-test('the contract profile has no deletion', async () => {
+test('the contract profile has no calls with which people delete their own account', async () => {
   const { client } = await contract().student();
   expect((await client.get('/account/deletion')).status).toBe(404);
   expect((await client.post('/account/deletion')).status).toBe(404);

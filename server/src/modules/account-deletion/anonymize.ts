@@ -105,10 +105,10 @@ const OWNED_TABLES = [
 ];
 
 /**
- * Anonymizes an account permanently (decision 33): the row stays, because sessions and messages refer to it, the
- * e-mail address can be registered again, and personal data are removed. Triggers end its auth sessions, delete its
- * export and replace its name in other accounts' notifications, mails and stored responses. Sessions and slots follow in
- * separate transactions (`cleanUpAccount`), because this transaction blocks all writers of the account and must be short.
+ * Anonymizes an account permanently (decision 33). Personal data are removed, and the e-mail address can be registered
+ * again; the row stays, because sessions and messages refer to it. Triggers end the account's auth sessions, delete its
+ * export, and replace its name in other accounts' notifications, mails and stored responses. Separate transactions
+ * (`cleanUpAccount`) cancel sessions and close slots: this one blocks all writers of the account and must be short.
  */
 export async function anonymize(transaction: Transaction, { id, role, email }: LockedPerson): Promise<void> {
   if (role === 'mentor') await clearMentor(transaction, id);
@@ -123,7 +123,7 @@ export async function anonymize(transaction: Transaction, { id, role, email }: L
     or(
       eq(mailOutbox.recipient, email),
       eq(mailOutbox.formerAccountId, id),
-      // Mails to a new e-mail address that is not confirmed yet; a literal, as in the condition of the partial index.
+      // Mails to a new e-mail address that is not confirmed yet. The index requires the template as a literal.
       and(
         eq(mailOutbox.template, sql`'verify-email'`),
         sql`${mailOutbox.payload} ->> 'accountId' = ${id}::text`,

@@ -29,7 +29,7 @@ const mentorForm = {
   timeZone: 'Europe/Prague',
 };
 
-test('a student registers, logs in and finds their profile', async () => {
+test('a student registers, logs in and reads their profile and id', async () => {
   const client = browser();
   const registered = await client.post('/students/register', studentForm);
   expect([registered.status, registered.body.message]).toEqual([201, TEXTS.registration.success]);
@@ -46,7 +46,7 @@ test('a student registers, logs in and finds their profile', async () => {
   ).toBe(String(registered.body.id));
 });
 
-test('a mentor registers in their own time zone', async () => {
+test('a mentor registers with a time zone and a band of experience', async () => {
   const client = browser();
   expect((await client.post('/teachers/register', mentorForm)).status).toBe(201);
   await client.post('/teachers/login', { email: mentorForm.email, password: mentorForm.password });
@@ -159,7 +159,7 @@ test('a mentor cannot take another id or e-mail address by saving their profile'
   }
 });
 
-test('an admin lists all students, a mentor their own, a student only themselves', async () => {
+test('an admin lists all students, a mentor their own without e-mail addresses, a student only themselves', async () => {
   const [admin, mentor, student, other] = [
     await api().admin(),
     await api().mentor(),
@@ -175,7 +175,7 @@ test('an admin lists all students, a mentor their own, a student only themselves
   expect(await idsOf(other.client)).toEqual([other.id]);
 });
 
-test('figures count the sessions that took place', async () => {
+test('figures count only sessions that took place, and pending requests separately', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   await createSession(api().db, student, mentor, -48, { status: 'CONFIRMED' });
   await createSession(api().db, student, mentor, -24, { status: 'CANCELLED', outcome: 'declined' });

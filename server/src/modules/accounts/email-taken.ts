@@ -2,7 +2,10 @@ import { TEXTS } from '@cairn/shared/contract';
 import { readDatabaseError } from '../../database/client/index.ts';
 import { conflict } from '../../errors.ts';
 
-/** One account per e-mail address across all roles (decision 13): translates the violation of the unique index. */
+/**
+ * Turns a violation of the unique index of e-mail addresses, which applies across all roles (decision 13), into a 409.
+ * Returns any other error unchanged.
+ */
 export function explainTakenEmail(error: unknown): unknown {
   const failure = readDatabaseError(error);
   if (failure?.kind !== 'conflict' || failure.constraint !== 'accounts_email_unique') return error;

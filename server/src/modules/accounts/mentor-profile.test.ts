@@ -26,7 +26,7 @@ beforeEach(async () => {
   student = await api().student();
 });
 
-test('a mentor saves pronouns, greeting, languages, career and links, and students read them', async () => {
+test('a mentor saves pronouns, greeting, languages, career and links; students read them; absent fields stay', async () => {
   expect((await save(full)).body).toMatchObject(full);
   const page = await student.client.get(`/teachers/${mentor.id}`);
   expect(page.body).toMatchObject(full);
@@ -61,12 +61,12 @@ test.each([
   ['greeting', 'x'.repeat(201)],
   ['pronouns', 'x'.repeat(31)],
   ['pronouns', 'a\u0000b'],
-])('a wrong value of %s is refused with the name of the field: %j', async (field, value) => {
+])('an invalid value of %s is refused with the name of the field: %j', async (field, value) => {
   const response = await save({ [field]: value });
   expect([response.status, JSON.stringify(response.body)]).toEqual([400, expect.stringContaining(field)]);
 });
 
-test('control characters and line separators are removed from one-line texts, and links get their normal form', async () => {
+test('one-line texts lose control characters and line breaks, and links are normalized and stored once', async () => {
   const { body } = await save({
     greeting: 'Hello\u2028there\u0007 !',
     career: [{ role: 'Lead\nEngineer', organisation: '\u202eOrbit', from: 2019, to: null }],
@@ -77,7 +77,7 @@ test('control characters and line separators are removed from one-line texts, an
   expect(body.links).toEqual(['https://example.org/a%20b', 'https://xn--exmple-cua.org/']);
 });
 
-test('nobody can save the profile of another mentor', async () => {
+test('neither another mentor nor a student can save the profile of a mentor', async () => {
   const other = await api().mentor({ name: 'Other Profile' });
   const sent = { ...base, ...full, name: 'Eve' };
   expect((await other.client.put(`/teachers/details/${mentor.email}`, sent)).status).toBe(403);
@@ -86,7 +86,7 @@ test('nobody can save the profile of another mentor', async () => {
   ).toBe(403);
 });
 
-test('a search by language finds mentors who speak it', async () => {
+test('a search by language finds mentors who speak it, and an invalid language is refused', async () => {
   await save({ languages: ['fi'], name: 'Suvi Profile' });
   const list = (query: Record<string, string>) => student.client.get('/teachers', { query });
   for (const sort of ['recommended', 'name', 'rating']) {
@@ -108,7 +108,7 @@ test('a deletion by the previous release also clears the profile', async () => {
   expect(row).toMatchObject({ pronouns: '', greeting: '', languages: [], career: [], links: [] });
 });
 
-test('the mentor of an upcoming session reads what the student is looking for; other students do not', async () => {
+test('a mentor sees what the student is looking for in upcoming sessions only; other students do not see it', async () => {
   const form = { name: 'Sana', phone: '0123456789', course: 'Physics', year: 'Senior', interests: ['Rust'] };
   const put = (lookingFor: string) =>
     student.client.put(`/students/details/${student.email}`, { ...form, lookingFor });

@@ -19,10 +19,10 @@ type Props = {
 
 const timeOf = ({ date, timeSlot }: Hour) => `${longDate(date)}, ${timeSlot}, `;
 
-/** The time of a slot that does not begin on a line of the grid. */
+/** The time of a slot that does not start on the quarter hour; empty for other slots. */
 const offGridTime = ({ timeSlot }: Hour) => (minutesOf(timeSlot) % 15 === 0 ? '' : timeSlot);
 
-/** A slot, or a quarter of an hour without a slot. A press on a booked slot opens its session. */
+/** A slot, or a quarter of an hour without a slot. `onPress` also handles booked and refused hours. */
 export const PaintCell = memo(function PaintCell(props: Props) {
   const { cell, column, isTabStop, isSelected, onFocus, onPress } = props;
   const { row, span, hour } = cell;

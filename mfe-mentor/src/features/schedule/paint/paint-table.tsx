@@ -15,12 +15,12 @@ import { isWithin, type Area } from './paint-area.ts';
 import { usePainting } from './use-painting.ts';
 
 const HOUR_ROWS = 60 / SLOT_GRID_MINUTES;
-/** Hours that one press of Earlier or Later Hours adds. */
+/** Hours that one press of `Earlier Hours` or `Later Hours` adds. */
 const MORE = 3;
 
 type Props = { schedule: Schedule; onOpenBooked: (hour: Hour) => void };
 
-/** The week in rows of 15 minutes: a painted range is opened in slots of the chosen length (ADR 74). */
+/** The week in rows of 15 minutes. Painting opens slots of the chosen length, or closes open ones (ADR 74). */
 export function PaintTable({ schedule, onOpenBooked }: Props) {
   const { days, today, date, state, newLength, chooseDate, applyDraft, toggle } = schedule;
   const toast = useToast();
@@ -69,7 +69,7 @@ export function PaintTable({ schedule, onOpenBooked }: Props) {
       if (holderOf(hour) !== undefined) {
         if (!hour.isPast) onOpenBooked(hour);
       } else if (canToggle(hour)) toggle(hour);
-      // The report below the grid may be out of view.
+      // A toast, because the report below the grid may be out of view.
       else toast.error(describeRefused(hour));
     },
     [keepFocus, onOpenBooked, toggle, toast],

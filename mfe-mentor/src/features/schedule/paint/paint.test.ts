@@ -52,7 +52,7 @@ describe('painting opens', () => {
     );
   });
 
-  it('no time that is over or skipped by a clock change, and reports each once', () => {
+  it('no hours that are over or skipped by a clock change, and reports consecutive ones once', () => {
     const over = openRange(['2026-12-01'], { from: at(9), to: at(11, 30) }, 30, emptySchedule);
     expect(timesOf(over.draft)).toEqual([['10:45 AM', 30]]);
     expect(over.skipped).toEqual([
@@ -82,7 +82,7 @@ describe('painting opens', () => {
 describe('painting over open hours closes', () => {
   const slots = [slot(DAY, '09:00 AM'), bookedSlot(DAY, '10:00 AM'), slot(DAY, '02:00 PM')];
 
-  it('those in the range that are not booked', () => {
+  it('the open and drafted hours that overlap the range, but no booked hour', () => {
     const drafted = toggleHour(NO_CHANGES, DAY, '11:00 AM', false, 30);
     const painted = closeRange(
       [DAY],
@@ -99,7 +99,7 @@ describe('painting over open hours closes', () => {
     expect(painted).toMatchObject({ draft: NO_CHANGES, count: 0, skipped: [] });
   });
 
-  it('an open hour that the draft opens again with another length', () => {
+  it('an open hour to which the draft gives another length', () => {
     const state = {
       ...emptySchedule,
       slots: [slot(DAY, '09:00 AM')],

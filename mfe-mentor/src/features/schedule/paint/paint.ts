@@ -17,7 +17,7 @@ interface Skip {
   reason: string;
 }
 
-/** The result of painting: a draft, and the times that were skipped. */
+/** The result of painting: the new draft, the number of opened or closed hours, and the skipped times. */
 export interface Painted {
   draft: Draft;
   count: number;
@@ -45,8 +45,11 @@ function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean
   return !takenPeriods(hour.date, state).some((other) => overlapOn(hour.date, state.zone, other, period));
 }
 
-/** The next start to try, in minutes after midnight: after the obstacle, at least a quarter of an hour later. */
-function afterObstacle(hour: Hour, state: ScheduleState): number {
+/**
+ * The next start to try after an hour that cannot be opened, in minutes after midnight: the end of the periods that
+ * overlap the hour, and at least a quarter of an hour later.
+ */
+function nextStart(hour: Hour, state: ScheduleState): number {
   const start = minutesOf(hour.timeSlot);
   const ends = takenPeriods(hour.date, state)
     .filter((other) => other.timeSlot === hour.timeSlot || overlapOn(hour.date, state.zone, other, hour))
@@ -82,7 +85,7 @@ export function openRange(
       // Of consecutive times with the same reason, only the first is listed.
       if (reason !== refused) skipped.push({ date, timeSlot, reason });
       refused = reason;
-      start = afterObstacle(hour, current);
+      start = nextStart(hour, current);
     }
     const rest = to - start;
     if (rest > 0) {
@@ -129,7 +132,7 @@ export function describePainted({ count, skipped }: Painted, action: 'open' | 'c
   return `${count > 0 ? `${done} ` : ''}Skipped: ${[...listed, ...more].join('; ')}.`;
 }
 
-/** Why one hour cannot be opened. */
+/** Why one hour cannot be opened or closed. */
 export function describeRefused(hour: Hour): string {
   const skipped = [{ date: hour.date, timeSlot: hour.timeSlot, reason: reasonOf(hour) }];
   return describePainted({ draft: {}, count: 0, skipped }, 'open');

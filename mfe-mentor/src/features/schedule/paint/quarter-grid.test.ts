@@ -13,7 +13,7 @@ const slotsOf = (state: Partial<ScheduleState>) =>
     .map(({ row, span, hour }) => [hour.timeSlot, row, span]);
 
 describe('the shown hours', () => {
-  it('are the six fixed hours, extended to earlier and later slots', () => {
+  it('contain the six fixed hours, and the slots and drafted hours of the shown dates', () => {
     expect(shownRange([DAY], emptySchedule)).toEqual({ from: 540, to: 1020 });
     const slots = [slot(DAY, '07:15 AM'), slot(DAY, '11:30 PM'), slot('2026-12-09', '01:00 AM')];
     expect(shownRange([DAY], { ...emptySchedule, slots })).toEqual({ from: 420, to: 1440 });
@@ -46,7 +46,7 @@ describe('the cells of a day', () => {
     ]);
   });
 
-  it('show a closed hour only in the rows that its replacement leaves free', () => {
+  it('show an hour to close in all its rows, but only in the first row if a new hour overlaps it', () => {
     const slots = [slot(DAY, '10:00 AM')];
     const closed = toggleHour(NO_CHANGES, DAY, '10:00 AM', true);
     expect(slotsOf({ slots, draft: closed })).toEqual([['10:00 AM', 4, 4]]);

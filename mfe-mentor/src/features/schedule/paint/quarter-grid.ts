@@ -18,7 +18,7 @@ export interface DayRange {
   to: number;
 }
 
-/** A cell of a day's column: a slot over its rows, or one row without a slot. */
+/** A cell of a day's column: a slot that spans its rows, or one row without a slot. */
 export interface QuarterCell {
   row: number;
   span: number;
@@ -28,7 +28,7 @@ export interface QuarterCell {
 /** Number of rows of a range. */
 export const rowsOf = ({ from, to }: DayRange): number => (to - from) / SLOT_GRID_MINUTES;
 
-/** The whole hours that contain all slots of some dates and the six fixed hours (spec 9). */
+/** The whole hours that contain the six fixed hours (spec 9) and all slots and drafted hours of some dates. */
 export function shownRange(
   dates: readonly string[],
   { slots, draft }: Pick<ScheduleState, 'slots' | 'draft'>,
@@ -56,7 +56,7 @@ export function widen(
   return { from: Math.max(0, from - earlier * HOUR), to: Math.min(DAY, to + later * HOUR) };
 }
 
-/** The open, booked and changed hours of a date, except hours to close that overlap an hour in use after the save. */
+/** The open, booked and changed hours of a date, except hours to close that overlap one that stays or is opened. */
 export function hoursInUse(date: string, state: ScheduleState): Hour[] {
   const times = sortedSlots([
     ...state.slots.filter((slot) => slot.date === date).map(({ timeSlot }) => timeSlot),
@@ -69,7 +69,10 @@ export function hoursInUse(date: string, state: ScheduleState): Hour[] {
   return hours.filter((hour) => kept.includes(hour) || !kept.some((other) => slotsOverlap(hour, other)));
 }
 
-/** The cells of a date from top to bottom. Slots off the grid take the quarters that they touch. */
+/**
+ * The cells of a date from top to bottom. A slot off the grid takes all quarters that it touches, except those that the
+ * slot before it has taken.
+ */
 export function columnCells(date: string, range: DayRange, state: ScheduleState): QuarterCell[] {
   const cells: QuarterCell[] = [];
   let next = 0;

@@ -6,7 +6,7 @@ const LONG_PRESS_MS = 400;
 const TOUCH_SLOP = 10;
 
 interface Options {
-  /** Called when a long press starts painting, and for each other cell that the pointer enters. */
+  /** Called when a long press starts painting, and whenever a painting pointer enters another cell. */
   onMove: (from: Place, to: Place) => void;
   onPaint: (from: Place, to: Place) => void;
   onEnd: () => void;
@@ -14,7 +14,7 @@ interface Options {
 
 /** Painting by mouse, and by touch after a long press. A press without movement is left to the click handler. */
 export function usePaintPointer(options: Options) {
-  // The window listeners outlive a render.
+  // The listeners on the window outlive a render, so they read the latest options from a ref.
   const latest = useRef(options);
   const end = useRef<() => void>(undefined);
   useLayoutEffect(() => {

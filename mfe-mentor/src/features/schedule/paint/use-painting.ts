@@ -7,9 +7,9 @@ import { usePaintPointer } from './use-paint-pointer.ts';
 interface Options {
   table: RefObject<HTMLTableElement | null>;
   columns: Columns;
-  /** Paints an area that began at a cell. */
+  /** Paints an area; `from` is the cell at which painting began. */
   onPaint: (area: Area, from: QuarterCell) => void;
-  /** Called when an area has been selected with the keyboard. */
+  /** Called whenever the keyboard changes the selected area. */
   onSelect: (area: Area) => void;
 }
 

@@ -41,7 +41,7 @@ test.each([
   expect(results.filter(({ textContent }) => textContent !== '')).toHaveLength(1);
 });
 
-test('the current week counts as one of the weeks in which the usual hours are opened', async () => {
+test('the description of the number of weeks counts the current week as the first one', async () => {
   open();
   const weeks = await screen.findByLabelText('Weeks');
   expect(weeks).toHaveAccessibleDescription(/^This week and 3 more, until Sun /);

@@ -17,7 +17,7 @@ type Props = { mentorId: number; monday: string; today: string; onUnsaved: (unsa
 
 /**
  * The usual week, days off, and other bulk changes of hours (an extra).
- * Not rendered if the server has no templates. Memoized, so that it does not rerender when hours are pressed.
+ * Not rendered if the server has no usual weeks. Memoized, so that it does not rerender when hours are pressed.
  */
 export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, onUnsaved }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);

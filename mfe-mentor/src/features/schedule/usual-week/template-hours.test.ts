@@ -10,20 +10,20 @@ describe('a usual week', () => {
     expect(toggleHour(hours, 2, '09:00 AM')).toEqual([{ weekday: 1, timeSlot: '02:00 PM' }]);
   });
 
-  it('opens a time from Monday to Friday, and closes it again', () => {
+  it('opens a time from Monday to Friday, and closes it on all five days', () => {
     const open = toggleRow([{ weekday: 3, timeSlot: '09:00 AM' }], '09:00 AM');
     expect(open.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5]);
     expect(toggleRow(open, '09:00 AM')).toEqual([]);
   });
 
-  it('never lets hours overlap', () => {
+  it('blocks an hour that overlaps another one of its weekday, also when a whole row is opened', () => {
     const hours = [{ weekday: 1, timeSlot: '09:30 AM' }];
     expect(isBlocked(hours, 1, '09:00 AM')).toBe(true);
     expect(isBlocked(hours, 2, '09:00 AM')).toBe(false);
     expect(hasHour(toggleRow(hours, '09:00 AM'), 1, '09:00 AM')).toBe(false);
   });
 
-  it('has hours of other lengths, which start on the quarter hour', () => {
+  it('considers the lengths of hours, by default 60 minutes, when it blocks and compares them', () => {
     const hours = toggleHour([], 1, '09:00 AM', 30);
     expect(hours).toEqual([{ weekday: 1, timeSlot: '09:00 AM', minutes: 30 }]);
     expect(isBlocked(hours, 1, '09:30 AM', 90)).toBe(false);
@@ -39,7 +39,7 @@ describe('a usual week', () => {
     expect(templateTimes([{ weekday: 1, timeSlot: '07:00 PM' }]).at(-1)).toBe('07:00 PM');
   });
 
-  it('is equal to the same hours in another order', () => {
+  it('is equal to the same hours in another order, but not to fewer hours', () => {
     const hours = [
       { weekday: 1, timeSlot: '09:00 AM' },
       { weekday: 2, timeSlot: '09:00 AM' },

@@ -50,7 +50,6 @@ export function VacationForm({
     return () => onUnsaved(false);
   }, [isChanged, onUnsaved]);
 
-  // The last day is also checked against the first.
   const clear = (...names: (keyof Vacation)[]) =>
     setProblems((shown) => ({ ...shown, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
   const refuse = (found: Problems) => {
@@ -90,12 +89,13 @@ export function VacationForm({
           {...days}
           name="from"
           label="First day"
-          // A vacation that has begun keeps its first day.
+          // A vacation that has begun may keep its first day.
           min={saved && saved.from < schedule.today ? saved.from : schedule.today}
           value={from}
           problem={problems.from}
           onChange={(day) => {
             setFrom(day);
+            // The error of the last day may depend on the first day.
             clear('from', 'until');
           }}
         />

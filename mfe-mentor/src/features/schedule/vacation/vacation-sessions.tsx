@@ -14,7 +14,7 @@ type Props = {
   onCancelSession: (session: Session) => void;
 };
 
-/** Sessions within the vacation: they stay unless the mentor cancels them. */
+/** Confirmed sessions within the vacation, which stay unless the mentor cancels them, and the number of requests. */
 export function VacationSessions({ schedule, range, onCancelSession }: Props) {
   const heading = useId();
   const { sessions, zone, now } = schedule.state;

@@ -3,7 +3,7 @@ import { useMentorListConfirmedInstitutionsQuery } from './confirmed-institution
 import styles from './confirmed-institutions.module.css';
 import { InstitutionChoice } from './institution-choice.tsx';
 
-/** The institutions that are confirmed by signing in through them (ADR 70). Hidden if there are none. */
+/** The mentor's confirmed institutions (ADR 70). Not rendered if there are none. */
 export function ConfirmedInstitutions() {
   const query = useMentorListConfirmedInstitutionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const state = query.data?.value;

@@ -6,7 +6,7 @@ import { useToast } from '@cairn/shared/platform';
 import { useMentorChooseCalendarsMutation } from './connected-calendar-api.ts';
 import styles from './connected-calendar.module.css';
 
-/** Which calendars block time; a change is saved at once. */
+/** The choice of the calendars whose busy times hide hours; a change is saved at once. */
 export function CalendarChoice({ calendars }: { calendars: readonly ConnectedCalendar[] }) {
   const [choose, { isLoading, originalArgs }] = useMentorChooseCalendarsMutation();
   const [pressed, setPressed] = useState<number>();

@@ -97,7 +97,7 @@ test('a mentor connects a calendar; a wrong password is reported and the input i
   expect(calls.filter(({ name }) => name === 'connectCalendarAccount')).toHaveLength(2);
 });
 
-test('a form that is not complete is not sent', async () => {
+test('an empty form is not sent, and each of its three fields is marked as required', async () => {
   const { calls } = open(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Connect Calendar' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Connect' }));
@@ -136,7 +136,7 @@ test('a pressed switch shows progress and disables the others while it saves, th
   expect(work).toHaveFocus();
 });
 
-test('a mentor disconnects the calendar after confirmation', async () => {
+test('a mentor disconnects the calendar after confirmation, and the focus is not lost', async () => {
   const { toasts } = open(connection);
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
   const dialog = await screen.findByRole('dialog', { name: 'Disconnect the calendar?' });
@@ -151,7 +151,7 @@ test.each([
   ['refused', /has refused your password since .*20 Nov.*Enter a new one/, 'Enter New Password'],
   ['unreachable', /has not responded since .*We keep trying/, 'Change Account'],
   ['unusable', /has shown no calendars since .*change the account/, 'Change Account'],
-] as const)('a mentor reads what to do about the connection problem "%s"', async (problem, text, button) => {
+] as const)('a mentor reads about the connection problem "%s" and can enter a new password', async (problem, text, button) => {
   open({ ...connection, problem, problemSince: '2026-11-20T09:00:00.000Z' });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   await userEvent.click(screen.getByRole('button', { name: button }));
@@ -184,7 +184,7 @@ test('a mentor chooses a writable calendar for sessions, and later chooses none'
   expect(chosen).toEqual([{ calendarId: 2 }, { calendarId: null }]);
 });
 
-test('a mentor reads when sessions were last added, and that they stay when the calendar is disconnected', async () => {
+test('a mentor reads when sessions were last written, and that they stay when the calendar is disconnected', async () => {
   open({ ...connection, sessions: toWork });
   expect(await screen.findByText(/Sessions are added to “Work”.*Last written .*21 Nov/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
@@ -196,7 +196,7 @@ test.each([
   ['gone', { calendarId: null }, /“Work” is no longer there.*choose another calendar/],
   ['read-only', { waiting: 2 }, /“Work” has been read-only since .*20 Nov/],
   ['failing', { waiting: 1 }, /“Work” has refused sessions since .*We keep retrying/],
-] as const)('a mentor reads what to do about a calendar that is %s', async (problem, state, text) => {
+] as const)('a mentor reads what is wrong with a session calendar that is %s', async (problem, state, text) => {
   const sessions = { ...toWork, ...state, problem, problemSince: '2026-11-20T09:00:00.000Z' };
   open({ ...connection, sessions });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -214,7 +214,7 @@ test('while the server is unreachable, only this problem and the number of waiti
   expect(screen.getByText(/3 sessions wait until “Work” can be written/)).toBeVisible();
 });
 
-test('a failed choice of the calendar for sessions is reported, and the previous choice is shown again', async () => {
+test('a failed choice of the session calendar is reported, and the previous choice is shown again', async () => {
   const { on, toasts } = open({ ...connection, sessions: toWork });
   on({ chooseSessionCalendar: { status: 500 } });
   await pick('Private');
@@ -222,7 +222,7 @@ test('a failed choice of the calendar for sessions is reported, and the previous
   expect(screen.getByText('Work', { selector: '.ant-select-content *, .ant-select-content' })).toBeVisible();
 });
 
-test('the calendar for sessions cannot be chosen if the server does not write sessions to calendars', async () => {
+test('the session calendar cannot be chosen if the server does not write sessions to calendars', async () => {
   open(connection);
   await screen.findByRole('switch', { name: 'Work' });
   expect(screen.queryByText('Add confirmed sessions to')).toBeNull();
@@ -258,7 +258,7 @@ describe('providers', () => {
     return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
   };
 
-  test('a mentor begins to connect a provider, and reads why this is refused', async () => {
+  test('providers are offered beside CalDAV and called unverified; a refusal to start is reported', async () => {
     const { calls, toasts } = show({ connection: null, providers: [...providers] });
     expect(await screen.findByRole('button', { name: 'Connect Outlook' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Connect with CalDAV' })).toBeEnabled();
@@ -279,16 +279,16 @@ describe('providers', () => {
     ['expired', /has expired. Please start again/],
     ['unavailable', /is not responding at the moment/],
     ['limited', /too many attempts/],
-  ])('the result %s is explained in the settings', async (result, text) => {
+  ])('the result %s in the URL is explained', async (result, text) => {
     show({ connection: null, providers: [...providers] }, `/?calendar=${result}`);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   test.each([
     [{ ...connection, provider: 'google' }, ['Calendar connected']],
-    // Anybody can send such a link.
+    // Anybody can send a link with this result.
     [null, []],
-  ] as const)('the result `connected` is announced only with a connection', async (shown, expected) => {
+  ] as const)('the result `connected` is announced only if a calendar is connected', async (shown, expected) => {
     const { toasts } = show({ connection: shown, providers: [...providers] }, '/?calendar=connected');
     await screen.findByText(/Hours at which your calendar is busy/);
     await waitFor(() => expect(toasts()).toEqual(expected));
@@ -300,7 +300,7 @@ describe('providers', () => {
     expect(screen.queryByText(/555/)).toBeNull();
   });
 
-  test('a provider that refuses access can be connected again', async () => {
+  test('a provider that refuses access can be connected again, and no other provider or account', async () => {
     const refused = { problem: 'refused', problemSince: '2026-11-21T08:00:00.000Z' } as const;
     show({ connection: { ...connection, ...refused, provider: 'google' }, providers: [...providers] });
     expect(await screen.findByText(/Access has been refused since .*Connect again/)).toBeInTheDocument();

@@ -38,7 +38,7 @@ const POLL_INTERVAL_MS = 3_000;
 const isSyncInProgress = ({ problem, lastReadAt, sessions }: CalendarConnection) =>
   problem === null && (lastReadAt === null || ((sessions?.waiting ?? 0) > 0 && sessions?.problem === null));
 
-/** The calendar account whose busy times hide hours. Hidden if the server supports no calendars. */
+/** The calendar account whose busy times hide hours. Not rendered if the server does not support such accounts. */
 export function ConnectedCalendar() {
   const query = useMentorGetCalendarAccountQuery(undefined, { refetchOnMountOrArgChange: true });
   const { refetch } = query;
@@ -64,7 +64,7 @@ export function ConnectedCalendar() {
   );
 }
 
-/** The providers to offer: all, or, once a calendar is connected, only its provider, if that refuses access. */
+/** The providers to offer: all without a connection; with one, only its provider, and only if it refuses access. */
 const offeredBy = ({ connection, providers = [] }: CalendarAccount) =>
   providers.filter(
     (provider) =>
@@ -123,7 +123,7 @@ function Connection({ connection, onConnect }: { connection: CalendarConnection;
   const toast = useToast();
   const confirm = async () => {
     // On success this component is unmounted with the dialog. Closing the dialog earlier would move the focus back to
-    // the Disconnect button, which is removed too.
+    // the Disconnect button, which is then removed.
     const { error } = await disconnect();
     if (!error) return toast.success('Calendar disconnected');
     setAsking(false);

@@ -9,7 +9,7 @@ const SENTENCES: Record<CalendarProblem, (since: string) => string> = {
     `The server has shown no calendars since ${since}. If they have moved, change the account. Until then, hours stay hidden according to your last known busy times.`,
 };
 
-/** For a calendar of a provider: the mentor has no password to enter, but grants access again. */
+/** Sentences for a calendar of a provider: the mentor connects again instead of entering a password. */
 const PROVIDER_SENTENCES: typeof SENTENCES = {
   ...SENTENCES,
   refused: (since) =>

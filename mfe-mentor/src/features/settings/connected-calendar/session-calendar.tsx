@@ -17,7 +17,7 @@ interface Props {
   readonly isUnavailable: boolean;
 }
 
-/** Selects the calendar into which sessions are written, and says whether that works. Saves a choice immediately. */
+/** Selects the session calendar, saves the choice immediately, and shows whether sessions can be written into it. */
 export function SessionCalendar({ calendars, state, isUnavailable }: Props) {
   const [choose, { isLoading, originalArgs }] = useMentorChooseSessionCalendarMutation();
   const field = useId();

@@ -15,7 +15,7 @@ const NONE: Problems = {};
 
 type Props = { mentorId: number; saved: OwnSessionTypes };
 
-/** All types, saved together. */
+/** The form of all session types, which are saved together. */
 export function SessionTypesForm({ mentorId, saved }: Props) {
   const [save, { isLoading }] = useMentorSaveSessionTypesMutation();
   // The draft is kept if the saved types are changed elsewhere in the meantime.

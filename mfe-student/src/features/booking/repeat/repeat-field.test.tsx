@@ -44,7 +44,7 @@ test('a student sees which dates of a series can be booked, and why the others c
   );
 });
 
-test('the interval of a series is chosen', async () => {
+test('a student chooses the interval of a series', async () => {
   const choose = show({ repeat: null });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Repeat' }), 'Every two weeks');
   expect(choose).toHaveBeenCalledWith({ everyWeeks: 2 });
@@ -55,7 +55,7 @@ test('a student reads that fewer than two dates are free', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Fewer than two of these dates are free.');
 });
 
-test('the field is hidden if the server has no series', () => {
+test('the field is hidden if the server does not support series', () => {
   show({ isOffered: false });
   expect(screen.queryByText('Repeat')).not.toBeInTheDocument();
 });

@@ -71,7 +71,7 @@ test('a student saves the search on the page under a name', async () => {
   expect(document.body).not.toHaveFocus();
 });
 
-test('without a filter there is nothing to save, and the dialog says how to start', async () => {
+test('an empty search cannot be saved, and the dialog says how to start', async () => {
   await open({}, []);
   expect(
     await screen.findByText('No saved searches yet. Enter a search or choose a filter, then save it here.'),
@@ -95,7 +95,7 @@ test('a refusal is shown, and the name is kept', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('go');
 });
 
-test('a student renames a search', async () => {
+test('a student renames a search, but not to an empty name', async () => {
   const { sent } = await open({});
   await userEvent.click(await screen.findByRole('button', { name: 'Rename Rust soon' }));
   const field = await screen.findByLabelText('Name');
@@ -117,7 +117,7 @@ test('Escape ends the renaming and keeps the dialog open', async () => {
   expect(sent('renameSearch')).toEqual([]);
 });
 
-test('a student confirms the deletion of a search, and the focus stays in the dialog', async () => {
+test('a search is deleted only after a confirmation, and the focus is not lost', async () => {
   const { store, sent } = await open({});
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Rust soon' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep It' }));

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SeedContext } from './people.ts';
 
-/** Statements of both sides about the sessions that were reviewed or missed; there are none about other sessions. */
+/**
+ * Writes the no-shows of students, and what both participants say about the sessions that have a review or a no-show.
+ * There are no statements about other sessions.
+ */
 export async function writeAttendance({ transaction, now }: SeedContext): Promise<void> {
   await transaction.execute(sql`
     INSERT INTO session_attendance (session_id, account_id, statement, stated_at)

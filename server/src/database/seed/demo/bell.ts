@@ -4,13 +4,13 @@ import { idOf, type SeedContext } from './people.ts';
 
 const HOUR = 3_600_000;
 
-/** Notifications for the student and the mentor of the README. */
+/** Writes notifications of the student and the mentor whom the README names. */
 export async function writeNotifications(context: SeedContext): Promise<void> {
   const { transaction, now } = context;
   const student = idOf(context, 'student');
   const mentor = idOf(context, 'mentor');
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-  const upcoming = await transaction
+  const notCancelled = await transaction
     .select({
       id: sessions.id,
       topic: sessions.topic,
@@ -19,8 +19,10 @@ export async function writeNotifications(context: SeedContext): Promise<void> {
     })
     .from(sessions)
     .where(and(eq(sessions.mentorId, mentor), inArray(sessions.status, ['PENDING', 'CONFIRMED'])));
-  const confirmed = upcoming.find(({ topic }) => topic === 'Designing a rate limiter');
-  const requests = upcoming.filter(({ status, studentId }) => status === 'PENDING' && studentId !== student);
+  const confirmed = notCancelled.find(({ topic }) => topic === 'Designing a rate limiter');
+  const requests = notCancelled.filter(
+    ({ status, studentId }) => status === 'PENDING' && studentId !== student,
+  );
 
   // The ids of an account's notifications are in the order of their times, as on a running site.
   await transaction.insert(notifications).values([

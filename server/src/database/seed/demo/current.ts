@@ -16,7 +16,7 @@ export interface DemoSession {
   reason?: string;
 }
 
-/** Every status, and every outcome except `completed`, mostly for the two accounts of the README. */
+/** Sessions with every status and every outcome except `completed`, mostly of the accounts that the README names. */
 export const demoSessions: DemoSession[] = [
   {
     mentor: 'mentor',

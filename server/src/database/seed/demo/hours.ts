@@ -4,7 +4,7 @@ import { slots } from '../../schema/index.ts';
 import { demoMentors } from './mentors.ts';
 import { idOf, type SeedContext } from './people.ts';
 
-/** Number of days with open slots: the two weeks that the schedule shows. */
+/** Number of days, from today, for which the usual weeks are opened. */
 const DAYS_OPEN = 14;
 const QUARTER = 15 * 60_000;
 
@@ -16,7 +16,7 @@ function zoneOf(key: string): string {
   return mentor.zone;
 }
 
-/** Opens slots of a mentor unless they overlap others. */
+/** Opens slots of a mentor, except those that overlap other slots. @returns the opened ones */
 async function insertSlots(context: SeedContext, key: string, starts: Date[]): Promise<SlotRow[]> {
   if (starts.length === 0) return [];
   const timeZone = zoneOf(key);
@@ -52,7 +52,7 @@ export async function slotOn(
   return existing;
 }
 
-/** A slot that starts within 15 minutes, so that Join can be tried; undefined if it would overlap another. */
+/** Opens a slot that starts within 15 minutes, so that Join can be tried; undefined if it would overlap another. */
 export async function slotSoon(context: SeedContext, key: string): Promise<SlotRow | undefined> {
   const start = Math.ceil(context.now.getTime() / QUARTER) * QUARTER;
   const [opened] = await insertSlots(context, key, [new Date(start)]);

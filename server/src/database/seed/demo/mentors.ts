@@ -14,7 +14,7 @@ export interface DemoMentor {
   availability: string;
   tags: string[];
   bio: string;
-  /** Besides English. */
+  /** Languages besides English. */
   languages?: string[];
   pronouns?: string;
   greeting?: string;

@@ -15,7 +15,7 @@ import { emailColumns } from '../../../modules/accounts/email-key.ts';
 import { slugOf } from '../../../modules/public-pages/slug-of.ts';
 import { hashToken } from '../../../tokens.ts';
 
-/** What the functions that write the demo share; `ids` has the account ids by key. */
+/** The context of the functions that write the demo; `ids` has the account ids by key. */
 export interface SeedContext {
   transaction: Transaction;
   now: Date;
@@ -34,7 +34,7 @@ export function idOf(context: SeedContext, key: string): number {
   return id;
 }
 
-/** Writes all accounts, including those that the README names, with one password. */
+/** Writes all accounts, with one password, and their profiles, public pages and usual weeks. */
 export async function writePeople(context: SeedContext, passwordHash: string): Promise<void> {
   const { transaction, now, ids } = context;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);

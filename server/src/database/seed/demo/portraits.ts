@@ -13,8 +13,8 @@ function chooser(seed: string) {
   };
 }
 
-type Ground = readonly [sky: string, far: string, near: string];
-const grounds: readonly [Ground, ...Ground[]] = [
+type Background = readonly [sky: string, far: string, near: string];
+const backgrounds: readonly [Background, ...Background[]] = [
   ['#d9e4dc', '#9fb8a8', '#6f8f7a'],
   ['#e6ddcf', '#cbb79c', '#a08a6c'],
   ['#dbe4ea', '#a9bfce', '#6f93ad'],
@@ -24,7 +24,7 @@ const skins = ['#f0cfb4', '#e0b08c', '#c68b62', '#a06a44', '#7a4c30', '#5c3826']
 const hairs = ['#2b211d', '#4a3226', '#7b5233', '#a67843', '#8a8580', '#1d1a1c'] as const;
 const clothes = ['#0f5c4d', '#2f6f9f', '#c4562a', '#5d6b62', '#7a5c88', '#31424f'] as const;
 
-/** Hair behind and above the head, an ellipse around (256, 230). */
+/** Shapes of the hair behind and above the head, which is an ellipse around (256, 230). */
 const hairstyles: readonly [
   (colour: string) => [behind: string, above: string],
   ...((colour: string) => [string, string])[],
@@ -56,7 +56,7 @@ const glasses =
 const beard = (colour: string) =>
   `<path d="M166 240c2 66 40 104 90 104s88-38 90-104c-16 38-40 44-58 38-20-8-44-8-64 0-18 6-42 0-58-38z" fill="${colour}"/>`;
 
-/** What distinguishes a person, as indices; ground, sun, clothes and glasses are chosen by the seed. */
+/** Features of a person, as indices of the lists above. The seed chooses background, sun, clothes and glasses. */
 export interface Look {
   skin: 0 | 1 | 2 | 3 | 4 | 5;
   hair: 0 | 1 | 2 | 3 | 4 | 5;
@@ -70,7 +70,7 @@ export interface Look {
  */
 export function drawPortrait(seed: string, look: Look): string {
   const choose = chooser(seed);
-  const [sky, far, near] = choose(grounds);
+  const [sky, far, near] = choose(backgrounds);
   const [skin, hair, cloth] = [skins[look.skin], hairs[look.hair], choose(clothes)];
   const hasGlasses = choose([true, false, false]);
   const style = hairstyles[look.style] ?? hairstyles[0];

@@ -22,9 +22,9 @@ const FIND_DEFINITIONS = `
    ORDER BY place, "table", name`;
 
 /**
- * Loads tables without triggers, foreign keys and indexes, except those of primary keys, and restores them afterwards:
- * building an index once is many times faster than growing it. A row that violates a removed constraint fails only at
- * the end, with the whole transaction.
+ * Runs `load` while the tables have neither triggers nor foreign keys nor indexes, except those of primary keys, and
+ * restores them afterwards: building an index once is many times faster than growing it. A row that violates a removed
+ * constraint fails only at the end, with the whole transaction.
  *
  * @param client in a transaction, as the owner of the tables
  */

@@ -1,6 +1,6 @@
 import { fieldOf, interestOf, nameOf, sentenceOf, topicOf, zoneOf } from './words.ts';
 
-/** Number of rows to write. At least as many students as mentors. */
+/** Numbers of rows to write; of reviews, the largest number. There must be at least as many students as mentors. */
 export interface LargeSize {
   mentors: number;
   students: number;
@@ -13,7 +13,7 @@ export interface LargeSize {
 const AHEAD = 6;
 /** Number of free slots of each mentor. */
 const FREE = 20;
-/** Hours between the starts of two sessions of a mentor. */
+/** Hours between the starts of two consecutive slots of a mentor. */
 const STEP_HOURS = 7;
 /** Number of consecutive sessions with the same student. */
 const RUN = 4;
@@ -22,9 +22,9 @@ const wallTime = (instant: string, zone: string) =>
   `(${instant} AT TIME ZONE ${zone})::date, to_char(${instant} AT TIME ZONE ${zone}, 'HH12:MI AM')`;
 
 /**
- * The statements of the large seed, in order. Session i belongs to mentor i % mentors and to layer i / mentors; all
- * sessions of a layer take place in the same hour. In a layer each mentor has a different student, and layers do not
- * overlap, so no student has overlapping sessions.
+ * The statements of the large seed, in order. Session i belongs to mentor i % mentors and to layer i / mentors, rounded
+ * down; all sessions of a layer take place in the same hour. In a layer each mentor has a different student, and layers
+ * do not overlap, so no student has overlapping sessions.
  *
  * @param base the highest account id before the seed
  * @param hour a full hour, as ISO text: sessions that start later are upcoming
