@@ -12,7 +12,7 @@ export function ContactPage() {
       <PageOpening
         title="Get in Touch"
         lead="Have questions about mentorship? We're here to help!"
-        description="E-mail, phone, address and working hours of the Cairn office, with a map."
+        description="Email, phone, address and working hours of the Cairn office, with a map."
       />
       <div className={styles.page}>
         <ul className={styles.cards}>

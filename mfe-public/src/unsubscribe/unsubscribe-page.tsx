@@ -37,12 +37,12 @@ export function UnsubscribePage() {
           'Emails about your account and its security are always sent.'
         )
       }
-      description="Turn off mails from Cairn."
+      description="Turn off emails from Cairn."
       aside="Only the mail you want."
       links={
         isInvalid ? undefined : (
           <>
-            <span>In your settings you choose which mails you get.</span>
+            <span>In your settings you choose which emails you get.</span>
             <Link to={action.to}>{action.label}</Link>
           </>
         )

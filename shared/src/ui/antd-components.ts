@@ -42,6 +42,7 @@ export function antdComponents(colour: Palette, textSize: number): ThemeConfig['
     DatePicker: {
       ...field,
       cellHoverBg: colour.sunken,
+      cellBgDisabled: colour.sunken,
       cellHeight: 36,
       cellWidth: 41,
       textHeight: 48,

@@ -25,14 +25,16 @@ const modal = {
     },
   },
 } as const;
+// Without a border a floating surface cannot be distinguished from the page in the dark scheme.
+const edge = { border: '1px solid var(--cairn-line-strong)' };
 const dropdown = { classNames: { popup: { root: appear } } };
+const datePicker = { ...dropdown, styles: { popup: { container: edge } } };
 // The icon of antd has a name, which a screen reader would read.
 const select = { ...dropdown, suffixIcon: <ChevronDownIcon size={18} /> };
 /** Accessible names of the button that shows or hides a password; antd supplies all other texts. */
 const locale = { locale: 'en', global: { show: 'Show password', hide: 'Hide password' } };
 const tooltip = { classNames: { root: appear } };
-// Without a border a popover cannot be distinguished from the page in the dark scheme.
-const popover = { ...tooltip, styles: { container: { border: '1px solid var(--cairn-line-strong)' } } };
+const popover = { ...tooltip, styles: { container: edge } };
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 
 /**
@@ -50,7 +52,7 @@ export function AreaTheme({ children }: { children: ReactNode }) {
       modal={modal}
       locale={locale}
       select={select}
-      datePicker={dropdown}
+      datePicker={datePicker}
       popover={popover}
       tooltip={tooltip}
     >

@@ -8,10 +8,13 @@ import { DataAge } from './data-age.tsx';
 /** Provides the height of the notices, whose text may wrap, to the styles of the rail. */
 function provideHeight(notices: HTMLElement | null) {
   if (!notices) return;
+  let provided = 0;
   new ResizeObserver(() => {
     const height = notices.offsetHeight;
-    // Not set without a notice: setting it recalculates the styles of the whole page.
-    if (height) document.documentElement.style.setProperty('--cairn-notice', `${height}px`);
+    // Not set before the first notice: setting it recalculates the styles of the whole page.
+    if (height === provided) return;
+    provided = height;
+    document.documentElement.style.setProperty('--cairn-notice', `${height}px`);
   }).observe(notices);
 }
 

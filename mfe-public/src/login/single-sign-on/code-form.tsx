@@ -70,7 +70,13 @@ export function CodeForm({ pending: { provider, email, trustDays }, onFailure, o
   return (
     <form noValidate onSubmit={send} onInput={() => setProblem(undefined)}>
       <p className={styles.account}>
-        {provider.name} has confirmed that you are <strong>{email}</strong>.
+        {email === '' ? (
+          `${provider.name} has confirmed who you are.`
+        ) : (
+          <>
+            {provider.name} has confirmed that you are <strong>{email}</strong>.
+          </>
+        )}
       </p>
       <TextField
         ref={field}

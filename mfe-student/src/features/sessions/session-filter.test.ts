@@ -62,4 +62,5 @@ test('the message for an empty result names the search and the filters', () => {
   expect(text({ status: 'missed', mentor: '9' })).toBe(
     'No session that did not take place with that mentor was found.',
   );
+  expect(text({ status: 'toString' })).toBe('No session was found.');
 });

@@ -70,7 +70,9 @@ export function filterSessions(
 
 /** The message of an empty result: `No completed session with Ada Berger matches “types”.` */
 export function noMatchText(filter: SessionFilter, sessions: readonly Session[]): string {
-  const status = filter.status in STATUSES ? `${STATUSES[filter.status as Status].toLowerCase()} ` : '';
+  const status = Object.hasOwn(STATUSES, filter.status)
+    ? `${STATUSES[filter.status as Status].toLowerCase()} `
+    : '';
   const mentor = mentorsOf(sessions).find(({ value }) => value === filter.mentor)?.label;
   const search = filter.search.trim();
   const parts = [

@@ -26,7 +26,7 @@ export function SessionsToolbar({ filter, sessions, onChange }: Props) {
         {(id) => (
           <Select
             id={id}
-            value={filter.status in STATUSES ? filter.status : undefined}
+            value={Object.hasOwn(STATUSES, filter.status) ? filter.status : undefined}
             placeholder="Any status"
             allowClear
             options={statuses}

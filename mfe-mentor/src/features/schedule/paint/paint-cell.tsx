@@ -14,6 +14,7 @@ type Props = {
   isTabStop: boolean;
   isSelected: boolean;
   onFocus: (place: { row: number; column: number }) => void;
+  /** Also called for booked hours, and for hours that cannot be opened or closed. */
   onPress: (hour: Hour) => void;
 };
 
@@ -22,7 +23,7 @@ const timeOf = ({ date, timeSlot }: Hour) => `${longDate(date)}, ${timeSlot}, `;
 /** The time of a slot that does not start on the quarter hour; empty for other slots. */
 const offGridTime = ({ timeSlot }: Hour) => (minutesOf(timeSlot) % 15 === 0 ? '' : timeSlot);
 
-/** A slot, or a quarter of an hour without a slot. `onPress` also handles booked and refused hours. */
+/** A slot, or a quarter of an hour without a slot. */
 export const PaintCell = memo(function PaintCell(props: Props) {
   const { cell, column, isTabStop, isSelected, onFocus, onPress } = props;
   const { row, span, hour } = cell;

@@ -151,14 +151,17 @@ test.each([
   ['refused', /has refused your password since .*20 Nov.*Enter a new one/, 'Enter New Password'],
   ['unreachable', /has not responded since .*We keep trying/, 'Change Account'],
   ['unusable', /has shown no calendars since .*change the account/, 'Change Account'],
-] as const)('a mentor reads about the connection problem "%s" and can enter a new password', async (problem, text, button) => {
-  open({ ...connection, problem, problemSince: '2026-11-20T09:00:00.000Z' });
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  await userEvent.click(screen.getByRole('button', { name: button }));
-  const dialog = await screen.findByRole('dialog', { name: 'Connect your calendar' });
-  expect(within(dialog).getByLabelText('User name')).toHaveValue('ada');
-  expect(within(dialog).getByLabelText('App password')).toHaveValue('');
-});
+] as const)(
+  'the problem "%s" is explained, and the account can be changed',
+  async (problem, text, button) => {
+    open({ ...connection, problem, problemSince: '2026-11-20T09:00:00.000Z' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog', { name: 'Connect your calendar' });
+    expect(within(dialog).getByLabelText('User name')).toHaveValue('ada');
+    expect(within(dialog).getByLabelText('App password')).toHaveValue('');
+  },
+);
 
 const target = () => screen.findByRole('combobox', { name: 'Add confirmed sessions to' });
 const pick = async (name: string) => {
@@ -184,7 +187,7 @@ test('a mentor chooses a writable calendar for sessions, and later chooses none'
   expect(chosen).toEqual([{ calendarId: 2 }, { calendarId: null }]);
 });
 
-test('a mentor reads when sessions were last written, and that they stay when the calendar is disconnected', async () => {
+test('a mentor reads when sessions were last written, and that they stay after disconnecting', async () => {
   open({ ...connection, sessions: toWork });
   expect(await screen.findByText(/Sessions are added to “Work”.*Last written .*21 Nov/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
@@ -196,12 +199,15 @@ test.each([
   ['gone', { calendarId: null }, /“Work” is no longer there.*choose another calendar/],
   ['read-only', { waiting: 2 }, /“Work” has been read-only since .*20 Nov/],
   ['failing', { waiting: 1 }, /“Work” has refused sessions since .*We keep retrying/],
-] as const)('a mentor reads what is wrong with a session calendar that is %s', async (problem, state, text) => {
-  const sessions = { ...toWork, ...state, problem, problemSince: '2026-11-20T09:00:00.000Z' };
-  open({ ...connection, sessions });
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  if (sessions.waiting > 0) expect(screen.getByText(/wait.? until “Work” can be written/)).toBeVisible();
-});
+] as const)(
+  'a mentor reads what is wrong with a session calendar that is %s',
+  async (problem, state, text) => {
+    const sessions = { ...toWork, ...state, problem, problemSince: '2026-11-20T09:00:00.000Z' };
+    open({ ...connection, sessions });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    if (sessions.waiting > 0) expect(screen.getByText(/wait.? until “Work” can be written/)).toBeVisible();
+  },
+);
 
 test('while the server is unreachable, only this problem and the number of waiting sessions are shown', async () => {
   open({
@@ -258,7 +264,7 @@ describe('providers', () => {
     return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
   };
 
-  test('providers are offered beside CalDAV and called unverified; a refusal to start is reported', async () => {
+  test('providers are offered beside CalDAV with a note that they are unverified; a refusal is reported', async () => {
     const { calls, toasts } = show({ connection: null, providers: [...providers] });
     expect(await screen.findByRole('button', { name: 'Connect Outlook' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Connect with CalDAV' })).toBeEnabled();
@@ -288,11 +294,14 @@ describe('providers', () => {
     [{ ...connection, provider: 'google' }, ['Calendar connected']],
     // Anybody can send a link with this result.
     [null, []],
-  ] as const)('the result `connected` is announced only if a calendar is connected', async (shown, expected) => {
-    const { toasts } = show({ connection: shown, providers: [...providers] }, '/?calendar=connected');
-    await screen.findByText(/Hours at which your calendar is busy/);
-    await waitFor(() => expect(toasts()).toEqual(expected));
-  });
+  ] as const)(
+    'the result `connected` is announced only if a calendar is connected',
+    async (shown, expected) => {
+      const { toasts } = show({ connection: shown, providers: [...providers] }, '/?calendar=connected');
+      await screen.findByText(/Hours at which your calendar is busy/);
+      await waitFor(() => expect(toasts()).toEqual(expected));
+    },
+  );
 
   test('an unknown result in the URL is not shown', async () => {
     show({ connection: null, providers: [...providers] }, '/?calendar=Call+555-0100');
@@ -300,7 +309,7 @@ describe('providers', () => {
     expect(screen.queryByText(/555/)).toBeNull();
   });
 
-  test('a provider that refuses access can be connected again, and no other provider or account', async () => {
+  test('a provider that refuses access can be connected again; no other provider is offered, and no password', async () => {
     const refused = { problem: 'refused', problemSince: '2026-11-21T08:00:00.000Z' } as const;
     show({ connection: { ...connection, ...refused, provider: 'google' }, providers: [...providers] });
     expect(await screen.findByText(/Access has been refused since .*Connect again/)).toBeInTheDocument();

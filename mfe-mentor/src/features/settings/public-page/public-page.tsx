@@ -47,10 +47,10 @@ function Setting({ state: { isPublic, url } }: { state: State }) {
           <span>Show my page to everybody</span>
         </label>
         <p>
-          Your name, photo, title, greeting, bio, pronouns, languages, expertise, experience, career path,
-          links, the institution that you show, rating, free hours, and facts about sessions held and requests
-          answered, without your email address and phone number. Search engines can find the page, and the
-          directory of mentors lists it, unless your profile is paused or not approved yet.
+          The page shows your name, photo, title, greeting, bio, pronouns, languages, expertise, experience,
+          career path, links, the institution that you show, rating, free hours, and facts about sessions held
+          and requests answered, but not your email address or phone number. Search engines can find the page,
+          and the directory of mentors lists it, unless your profile is paused or not approved yet.
         </p>
       </div>
       {url !== null && isPublic && (

@@ -98,7 +98,7 @@ export function SessionTypesForm({ mentorId, saved }: Props) {
       {isConflict && (
         <p className={styles.conflict} role="alert">
           Another device has saved {saved.types.map(({ name }) => name).join(', ') || 'no session types'}.
-          Save again to replace this with what you see, or cancel to keep it.
+          Save again to replace them with what you see, or cancel to keep them.
         </p>
       )}
       <div className={settingsActions}>
