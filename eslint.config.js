@@ -24,7 +24,7 @@ export default [
     rules: { 'jsx-a11y/anchor-is-valid': 'off' },
   },
   ...componentTestRules('{shared,mfe-*}/', 'react'),
-  // The shell renders itself in its tests.
+  // In many of its tests the shell renders itself, so they use DOM Testing Library.
   ...componentTestRules('shell/', 'dom'),
   ...boundaries,
   ...house,

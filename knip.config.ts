@@ -36,10 +36,11 @@ export default {
       // Aliases of `tooling/webpack/provided.ts`, and fonts that a stylesheet names.
       ignoreDependencies: [/-source$/, 'react-router', /^@fontsource-variable\//],
     },
-    // Prerendering reads the cache of antd's copy of cssinjs; a declared version could become a second copy.
     shared: {
       // Replaces another module in the prerendering build.
       entry: ['src/prerender/scheme.ts'],
+      // Prerendering reads the cache of antd's copy of cssinjs: a declared version could become a second copy. The
+      // other two are aliases of the prerendering build.
       ignoreDependencies: ['@ant-design/cssinjs', 'area-routes', 'area-description'],
     },
     'mfe-*': { entry: ['src/routes.tsx'] },

@@ -31,7 +31,7 @@ export interface TestFixtures {
   noise: Noise;
   /** Signs in the test's page without the form, as an account or with a role's demo account. */
   signInAs: (who: Role | Person) => Promise<void>;
-  /** Another browser context, for tests with several people. */
+  /** Opens another browser context, for tests with several people. */
   visit: (options?: BrowserContextOptions) => Promise<Visitor>;
 }
 

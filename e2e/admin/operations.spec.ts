@@ -44,7 +44,7 @@ test('an admin sees each figure as a chart and as a table', async ({ page }) => 
   await expect(page.getByRole('img', { name: /^Bookings: 52 weeks/ })).toBeVisible();
 });
 
-test('a figure links to the list that it counts, for the same days', async ({ page, factory }) => {
+test('a figure links to the list of what it counts, with matching filters', async ({ page, factory }) => {
   const student = await factory.student({ name: `Counted${Date.now()}` });
   await page.goto('/admin/figures');
   await page.getByRole('link', { name: /^See the accounts/ }).click();
@@ -96,7 +96,7 @@ test('an admin sees the active release of each remote with its loads and failure
 const overflowOf = (table: Locator) =>
   table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-test('the tables of the remotes fit into a window of 1280 px, and no value is separated from its unit', async ({
+test('the tables of the remotes fit into a window of 1280 px, and no line breaks between a value and its unit', async ({
   page,
 }) => {
   const registry = (await (await page.request.get('/registry.json')).json()) as {

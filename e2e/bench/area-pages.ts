@@ -23,7 +23,7 @@ async function openAreaPage(page: Page, address: string): Promise<void> {
   );
 }
 
-/** A signed-in user opens a page of an area, until its data has arrived; `isWarm` as in {@link measureOpen}. */
+/** Opens an area page as a signed-in user and waits for the data of the page; `isWarm` as in {@link measureOpen}. */
 export const visitAreaPage = ({ area, path }: AreaPage, isWarm: boolean): Journey => ({
   name: path,
   onStatic: false,

@@ -10,7 +10,7 @@ export interface Change {
   readonly file: string;
   readonly from: string;
   readonly to: (round: number) => string;
-  /** Selector of an element that the change adds; `div:computed(order=1)` is a `div` with that computed style. */
+  /** Matches an element only while the change is shown; `div:computed(order=1)`: a `div` with this computed style. */
   readonly selector: (round: number) => string;
 }
 

@@ -3,7 +3,6 @@ import type { Site } from '../support/site.ts';
 import type { Sample, Visit } from './probe.ts';
 import type { Variant } from './sites.ts';
 
-/** The context of a journey. */
 export interface JourneyContext {
   readonly visit: Visit;
   readonly variant: Variant;
@@ -13,6 +12,7 @@ export interface JourneyContext {
   readonly factory: Factory;
 }
 
+/** A measured visit: the opening of a page, or several steps of a user. */
 export interface Journey {
   readonly name: string;
   /** Whether the journey also runs on the static variant. */

@@ -7,8 +7,9 @@ import { compare } from './table.ts';
 
 interface Navigation {
   readonly area: AreaName;
-  /** The page that contains the links, and the links to press, by path. */
+  /** Path of the page that contains the links. */
   readonly from: string;
+  /** Paths of the pages that the links open. */
   readonly to: readonly string[];
 }
 
@@ -41,11 +42,11 @@ const NAVIGATIONS: readonly Navigation[] = [
 /** How long the pointer rests on a link before the press. */
 const REST_MILLISECONDS = 150;
 
-/** Runs in the page: measures from the press of a link until the heading of its page is painted. */
+/** Runs in the page: measures from the press of a link until the heading of the next page is painted. */
 function watchNavigation(to: string): void {
   const seen: { painted?: number } = {};
   Object.assign(window, { cairnNavigation: seen });
-  const pressed = (press: Event) => {
+  const onClick = (click: Event) => {
     // The URL can change while the previous page is still shown.
     const previous = document.querySelector('h1');
     const isThere = () =>
@@ -56,12 +57,12 @@ function watchNavigation(to: string): void {
       if (!isThere()) return;
       observer.disconnect();
       // The next frame contains the heading; the task after it runs when that frame has been painted.
-      requestAnimationFrame(() => setTimeout(() => (seen.painted = performance.now() - press.timeStamp)));
+      requestAnimationFrame(() => setTimeout(() => (seen.painted = performance.now() - click.timeStamp)));
     };
     const observer = new MutationObserver(check);
     observer.observe(document.body, { childList: true, subtree: true, attributes: true });
   };
-  document.addEventListener('click', pressed, { capture: true, once: true });
+  document.addEventListener('click', onClick, { capture: true, once: true });
 }
 
 async function press(page: Page, to: string): Promise<number> {
@@ -93,7 +94,7 @@ export const NAVIGATION_JOURNEYS: readonly Journey[] = NAVIGATIONS.flatMap(({ ar
   })),
 );
 
-/** One row for each link: the time until its page is painted, and the layout shift of a. */
+/** One row for each link: the times until a (federated) and b (monolith) paint the next page; the layout shift of a. */
 export function renderNavigations(rows: readonly { name: string; a: Sample; b: Sample }[]): string {
   return [
     '| from and to | next page painted, a and b | layout shift of a |',

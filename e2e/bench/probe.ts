@@ -22,7 +22,7 @@ export interface Sample {
   requests: number;
   firstPaint: number;
   largestPaint: number;
-  /** Until the page is interactive. */
+  /** From `begin` to `end`: until the page is interactive, or the last step of the journey is done. */
   working: number;
   layoutShift: number;
   interaction: number;
@@ -71,11 +71,11 @@ function observe(): void {
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Starts measuring; earlier requests (warm-up, sign-in) are excluded. */
+  /** Starts counting requests, bytes and time; earlier ones (warm-up, sign-in) are excluded. */
   begin: () => Promise<void>;
   /** Waits for requests after the page is interactive, at most three seconds: event streams stay open. */
   settle: () => Promise<void>;
-  /** The cost since `begin`; call it when the page is interactive, which ends `working`. */
+  /** Ends `working` and returns the cost. Paints, shifts, interactions and long tasks count from the page load. */
   end: () => Promise<Sample>;
   close: () => Promise<void>;
 }
@@ -92,7 +92,7 @@ async function throttle(session: CDPSession, { conditions }: Network): Promise<v
   });
 }
 
-/** Creates a new browser profile: an empty cache, no cookies. */
+/** Opens an empty page in a new browser context: no cache, no cookies. */
 export async function openVisit(browser: Browser, network: Network): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },

@@ -31,7 +31,7 @@ export const visitPublicPage = (path: string, isWarm: boolean): Journey => ({
   run: (journey) => measureOpen(journey.visit, () => openPublicPage(journey, path), isWarm),
 });
 
-/** The HTML of a rendered page, with its scripts removed afterwards: its load time is a lower bound for the page. */
+/** The HTML of a rendered page without its scripts, whose load time is a lower bound for that of the page. */
 export async function renderWithoutScripts(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(url);

@@ -12,8 +12,8 @@ import { startSite, type Site } from '../support/site.ts';
 import { median } from './table.ts';
 
 /**
- * `npm run bench:room`: time until two participants receive each other's first frame, directly and over the TURN
- * server, after a reload, and after an outage.
+ * `npm run bench:room` measures how long participants wait for the other's video: after they have entered, directly and
+ * over the TURN server; after an outage; and after one of them has reloaded the page.
  */
 const { values } = parseArgs({
   options: {

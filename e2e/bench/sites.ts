@@ -46,7 +46,7 @@ async function buildMonolith(root: string): Promise<void> {
   const page = await readFile(join(output, 'index.html'), 'utf8');
   await writeFile(
     join(root, 'index.html'),
-    // Without the preload of the font, which would slow down `/` in this variant.
+    // Removes the font preload, which would slow down `/` in this variant.
     page.replace(/<link\s+rel="preload"[^>]*>/, '').replace('</head>', () => `${registry}</head>`),
   );
   await cp(join(RELEASES, 'registry.json'), join(root, 'registry.json'));

@@ -56,7 +56,7 @@ export function renderTable(a: Sample, b: Sample, c: Sample | undefined): string
   );
 }
 
-/** A figure of both sites in one cell, for example `896 ms, 1984 ms: 0.45`. */
+/** A figure of two variants and its ratio in one cell, for example `896 ms, 1984 ms: 0.45`. */
 export function compare(figure: keyof Sample, a: Sample, b: Sample): string {
   const write = ROWS.find(([name]) => name === figure)?.[2] ?? String;
   return `${write(a[figure])}, ${write(b[figure])}: ${ratio(a[figure], b[figure])}`;

@@ -20,7 +20,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '7' },
     /** Part of a journey's name; with `--areas` or `--pages`, part of a path: the table has only the matching pages. */
     only: { type: 'string', default: '' },
-    /** Part of the name of a network; `--areas` always uses the slowest one. */
+    /** Part of the name of a network; ignored with `--areas` and `--navigation`. */
     network: { type: 'string', default: '' },
     /** Measures each area page on the slow network instead of the journeys. */
     areas: { type: 'boolean', default: false },

@@ -45,7 +45,7 @@ for (const [who, routes] of Object.entries(ROUTES) as [Role | 'anyone', (typeof 
   });
 }
 
-test('/logout ends the session and opens the home page', async ({ page, signInAs }) => {
+test('/logout ends the auth session and opens the home page', async ({ page, signInAs }) => {
   await signInAs('student');
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/$/);

@@ -14,7 +14,7 @@ const maya: Applicant = {
 };
 const sam = { ...maya, role: 'student', name: 'Journey Sam', email: 'sam.journey@example.test' } as const;
 
-test('a student finds a mentor and books a slot, the mentor accepts, both see it, and an admin blocks the student', async ({
+test('a student finds a mentor and books a slot, the mentor accepts, both see the session, and an admin blocks the student', async ({
   visit,
   factory,
 }) => {
@@ -65,7 +65,7 @@ test('a student finds a mentor and books a slot, the mentor accepts, both see it
     await expect(page.getByText('Booking successful!')).toBeVisible();
   });
 
-  await test.step('the mentor accepts it', async () => {
+  await test.step('the mentor accepts the request', async () => {
     const { page } = mentor;
     await page.goto('/session-requests');
     const request = page.getByRole('listitem').filter({ hasText: TOPIC });
@@ -76,7 +76,7 @@ test('a student finds a mentor and books a slot, the mentor accepts, both see it
     await expect(page.getByRole('listitem').filter({ hasText: TOPIC })).toBeVisible();
   });
 
-  await test.step('the student sees it under Upcoming after a reload', async () => {
+  await test.step('the student sees the session under Upcoming after a reload', async () => {
     const { page } = student;
     await page.goto('/sessions');
     await page.reload();
@@ -101,7 +101,7 @@ test('a student finds a mentor and books a slot, the mentor accepts, both see it
     await expect(slots).toContainText(/2:00\sPM/);
   });
 
-  await test.step('an admin sees both accounts and blocks the student, whose next call ends at /login', async () => {
+  await test.step('an admin sees both accounts and blocks the student, who is signed out and cannot log in again', async () => {
     const { page } = admin;
     await page.goto('/login');
     await logIn(page, DEMO_EMAILS.admin);

@@ -5,7 +5,7 @@ import type { Factory } from '../support/factory.ts';
 import { openSettled } from '../support/zoom-and-focus.ts';
 import { chooseDate } from '../mentor/support.ts';
 
-/** Has no possible line break; with the role appended, almost the 80 characters that the contract allows. */
+/** Has no possible line break and, with the role appended, almost the 80 characters that the contract allows. */
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 const DATE = dateInDays(6);
 
@@ -51,7 +51,11 @@ for (const role of ['student', 'mentor'] as const) {
   );
 }
 
-test('a conversation with a long name keeps its send button visible', async ({ page, factory, signInAs }) => {
+test('the send button stays visible in a conversation with a mentor with a long name', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
   const [student, mentor] = await createLongNames(factory);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(student);

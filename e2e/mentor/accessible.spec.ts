@@ -21,7 +21,7 @@ const PAGES = {
 };
 
 test(
-  'the pages have no axe violations in either colour scheme and never scroll sideways',
+  'the main pages of a mentor have no axe violations in either colour scheme and never scroll sideways',
   LONG,
   async ({ page, signInAs }) => {
     test.slow();

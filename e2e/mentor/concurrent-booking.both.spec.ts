@@ -79,7 +79,7 @@ test('one mentor and three students who work on one week at once see consistent 
   const racesEnd = Promise.all(races).then(() => true);
   let hasEnded = false;
   void racesEnd.then(() => (hasEnded = true));
-  // Meanwhile the mentor accepts two of three displayed requests and declines the third.
+  // Meanwhile the mentor accepts two of every three displayed requests and declines the third.
   for (let round = 0; round < 6; round += 1) {
     await expect
       .poll(() => answerFirst(page, round % 3 !== 2, site.profile === 'full'), { timeout: 20_000 })

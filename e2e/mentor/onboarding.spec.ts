@@ -1,6 +1,6 @@
 import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a new mentor skips a step, says what they offer and opens the first slots, and an admin sees it in the figures', async ({
+test('a new mentor skips a step, says what they offer and opens the first slots, and an admin sees the setup in the figures', async ({
   page,
   visit,
   factory,

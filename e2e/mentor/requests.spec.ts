@@ -50,12 +50,15 @@ test('accepting a session that the student has just moved is refused, and the ca
   await expect(card).toContainText('9:00 AM');
   noise.allow(/^409 PUT \/api\/sessions\//);
   // The student moves the session after the press and before the mentor's call; the page has had no live event yet.
-  const moves = await factory.as(student);
+  const studentApi = await factory.as(student);
   let hasMoved = false;
   await page.route('**/api/sessions/*', async (route) => {
     if (route.request().method() === 'PUT' && !hasMoved) {
       hasMoved = true;
-      await moves.send('POST', `/sessions/${session.id}/reschedule`, { date: DAY, timeSlot: '02:00 PM' });
+      await studentApi.send('POST', `/sessions/${session.id}/reschedule`, {
+        date: DAY,
+        timeSlot: '02:00 PM',
+      });
     }
     return route.fallback();
   });
@@ -64,15 +67,15 @@ test('accepting a session that the student has just moved is refused, and the ca
     'moved this session just before your answer. Check the new time and answer again.',
   );
   await expect(card).toContainText('2:00 PM');
-  const own = await factory.as(mentor);
-  expect(await statuses(own, mentor)).toEqual({ [student.name]: 'PENDING' });
+  const mentorApi = await factory.as(mentor);
+  expect(await statuses(mentorApi, mentor)).toEqual({ [student.name]: 'PENDING' });
 
   await card.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('tab', { name: 'Confirmed (1)' })).toBeVisible();
-  await expect.poll(() => statuses(own, mentor)).toEqual({ [student.name]: 'CONFIRMED' });
+  await expect.poll(() => statuses(mentorApi, mentor)).toEqual({ [student.name]: 'CONFIRMED' });
 });
 
-test('returning students are distinguished from new ones', async ({ page, signInAs }) => {
+test('a mentor filters requests by new and returning students', async ({ page, signInAs }) => {
   await signInAs('mentor');
   await page.goto('/session-requests?student=new');
   await expect(page.getByText('Returning student')).toHaveCount(0);

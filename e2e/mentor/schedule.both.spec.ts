@@ -97,7 +97,7 @@ test('a mentor sees the open slots of a week, opens another by keyboard, and con
   await expect(page).toHaveURL(/feedback-rating/);
 });
 
-test('on a phone the week comes first, and the slots of a pressed day come into view', async ({
+test('on a phone the week comes first, and the save button does not cover the last slot of a pressed day', async ({
   page,
   factory,
   signInAs,

@@ -3,7 +3,7 @@ import { section } from './support.ts';
 
 const DAY = dateInDays(7);
 
-test('a mentor offers a session type, a student books it with an answer, and the mentor sees both', async ({
+test('a mentor offers a session type, a student books it with an answer, and the mentor sees type and answer', async ({
   page,
   factory,
   signInAs,

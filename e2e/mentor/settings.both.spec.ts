@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../support/factory.ts';
 
-test('a mentor edits the profile with a live preview; a refused save keeps the input', async ({
+test('a mentor edits the profile with a live preview; a failed save keeps the input', async ({
   page,
   factory,
   signInAs,
@@ -11,9 +11,9 @@ test('a mentor edits the profile with a live preview; a refused save keeps the i
   const mentor = await factory.mentor();
   await signInAs(mentor);
   noise.allow(/^500 PUT \/api\/teachers\/details\//);
-  let refuses = true;
+  let fails = true;
   await page.route('**/api/teachers/details/*', (route) =>
-    refuses && route.request().method() === 'PUT'
+    fails && route.request().method() === 'PUT'
       ? route.fulfill({ status: 500, json: { message: 'Down' } })
       : route.fallback(),
   );
@@ -32,7 +32,7 @@ test('a mentor edits the profile with a live preview; a refused save keeps the i
   await expect(page.getByText('Failed to update profile.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Network gardener');
 
-  refuses = false;
+  fails = false;
   await save.click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   await page.reload();

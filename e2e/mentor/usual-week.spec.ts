@@ -59,7 +59,7 @@ test('a mentor copies a week, and opens a usual week for several weeks, except o
   );
 });
 
-/** The next last Sunday of March after today, when Berlin's clocks go forward at two. */
+/** The date of the next change to summer time in Berlin: the last Sunday of March, at two o'clock. */
 function nextSpringChange(): string {
   const lastSunday = (year: number) => {
     const last = new Date(Date.UTC(year, 2, 31));

@@ -40,7 +40,7 @@ async function record(page: Page, url: string, browser: string): Promise<PageRep
 interface Scenario {
   readonly outcome: 'promoted' | 'rolledBack';
   readonly reason: RegExp;
-  /** The page loads of the canary in one step; `loads` is the number at the last look of the step. */
+  /** The page loads of the canary in one step; `loads` is the number that the last comparison of the step needs. */
   readonly visits: (loads: number) => Omit<Visits, 'release'>;
 }
 

@@ -53,7 +53,7 @@ async function pathsOf(site: Site, role: Role): Promise<string[]> {
     .map(({ path }) => path);
 }
 
-async function walk(browser: Browser, site: Site, role: Role): Promise<void> {
+async function visitPages(browser: Browser, site: Site, role: Role): Promise<void> {
   const context = await browser.newContext({ baseURL: site.url, locale: 'en-US', timezoneId: 'UTC' });
   const noise = await listenTo(context, site);
   const page = openLivePages(await context.newPage());
@@ -84,7 +84,7 @@ for (const old of OLD) {
       if (refusals.length > 0) return expect(refusals.join()).toMatch(/needs .*shared/);
       const site = await startSite({ profile: 'full', releases: root });
       try {
-        for (const role of ['student', 'mentor', 'admin'] as const) await walk(browser, site, role);
+        for (const role of ['student', 'mentor', 'admin'] as const) await visitPages(browser, site, role);
       } finally {
         await site.stop();
       }

@@ -21,7 +21,7 @@ const dispatch = (page: Page, name: string) =>
 const reported = (page: Page) => page.waitForResponse('**/api/telemetry/errors', { timeout: 60_000 });
 
 test(
-  'an admin sees the errors of a remote with the original file and line, from maps that nobody can download',
+  'an admin sees the errors of a remote with the original file and line, from source maps that nobody can download',
   LONG,
   async ({ page, visit, releases, noise }) => {
     test.setTimeout(180_000);

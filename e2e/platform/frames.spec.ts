@@ -12,7 +12,7 @@ async function documentFor(url: string, path: string, browser: string): Promise<
 }
 
 test(
-  'a canary and a rollback serve the frames of their own release, and the pages open',
+  'after a rollback, documents name the stable entry; during a canary, each frame preloads the entry in its own registry; pages open',
   LONG,
   async ({ releases, site, page, signInAs }) => {
     test.setTimeout(120_000);

@@ -6,14 +6,14 @@ const NAME = 'mfe-guest';
 const PATH = '/guest';
 const expectedNoise = [/^console: /, /^uncaught: thrown/];
 
-for (const [moment, write] of Object.entries(throwing)) {
+for (const [moment, createEntry] of Object.entries(throwing)) {
   test(
-    `a remote that throws ${moment} stops its area only`,
+    `if a remote throws ${moment}, Try Again loads a repaired release without a page load, and another area works`,
     longUnless(moment === 'on render'),
     async ({ page, releases, noise }) => {
       noise.allow(...expectedNoise);
       const removeRemote = await releases.addUnchecked(NAME, {
-        entry: write(NAME, PATH),
+        entry: createEntry(NAME, PATH),
         routes: [{ path: PATH }],
       });
       try {
@@ -35,23 +35,25 @@ for (const [moment, write] of Object.entries(throwing)) {
   );
 
   test(
-    `a release that throws ${moment} falls back to the previous release`,
+    `if a release throws ${moment}, the browser shows the previous release`,
     longUnless(moment === 'on load'),
     async ({ page, releases, noise }) => {
       noise.allow(...expectedNoise);
       await releases.addUnchecked(NAME, {
-        entry: pageShowing(NAME, PATH, 'The one before'),
+        entry: pageShowing(NAME, PATH, 'Previous release'),
         routes: [{ path: PATH }],
       });
       const previous = releases.live(NAME);
       const removeRemote = await releases.addUnchecked(NAME, {
-        entry: write(NAME, PATH),
+        entry: createEntry(NAME, PATH),
         routes: [{ path: PATH }],
         previous,
       });
       try {
         await page.goto(PATH);
-        await expect(page.getByRole('heading', { name: 'The one before' })).toBeVisible({ timeout: 15_000 });
+        await expect(page.getByRole('heading', { name: 'Previous release' })).toBeVisible({
+          timeout: 15_000,
+        });
       } finally {
         await removeRemote();
       }
@@ -86,7 +88,7 @@ test('a remote that needs a newer version of shared is refused before any of its
 });
 
 test(
-  'a remote without a hash is refused, and the others keep working',
+  'a remote without a hash of its entry is refused, and another area works',
   LONG,
   async ({ page, releases, noise }) => {
     noise.allow(/^console: /);
@@ -109,7 +111,7 @@ test(
 );
 
 test(
-  'a path that two remotes declare belongs to neither, and other pages still work',
+  'a path that two remotes declare belongs to neither, and another page works',
   LONG,
   async ({ page, releases, noise }) => {
     noise.allow(/^console: /);

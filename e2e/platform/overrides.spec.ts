@@ -11,7 +11,7 @@ import { LONG } from '../support/long-tests.ts';
 const NAME = 'mfe-guest';
 const PATH = '/guest';
 
-/** A developer's machine: another origin on localhost, with one build. */
+/** Serves one build of the remote from another origin on localhost, as a developer's machine does. */
 async function serveBuild(entry: string): Promise<{ url: string; server: Server }> {
   const files: Record<string, string> = {
     '/mf-manifest.json': JSON.stringify(manifestOf(NAME)),

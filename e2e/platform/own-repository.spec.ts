@@ -101,7 +101,7 @@ test.afterAll(async () => {
     if (each) rmSync(each, { recursive: true, force: true });
 });
 
-test('a remote in its own repository installs the packages and passes the checks of its pipeline', async () => {
+test('a remote in its own repository passes the checks of its pipeline with the installed packages', async () => {
   await createRepository(NAME, repository);
   const output = await run(repository, ['npm', 'run', 'verify']);
   expect(output).toContain(`${NAME} can be released.`);
@@ -140,7 +140,7 @@ test('the remote keeps working after a compatible release of shared', async ({ b
   expect(scripts.filter((path) => path.startsWith(`/${NAME}/${live}/`))).not.toEqual([]);
 });
 
-test('after a breaking release of shared, shell and remote are refused: each message names package, version and range', async ({
+test('after a breaking release of shared, neither the new shell nor the old remote can be published, and a browser does not run both: each message names package, version and range', async ({
   browser,
 }) => {
   const { shared: range = '' } = readRegistryFile(root).remotes[NAME] ?? {};

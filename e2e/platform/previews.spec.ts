@@ -22,7 +22,7 @@ const remoteShowing = (text: string) => ({
   routes: [{ path: PATH }],
 });
 
-/** A live and a stored release of a guest remote, and a function that creates links to the stored one. */
+/** Adds a guest remote with a live release and a stored one; `linkFor` creates a preview link to the stored one. */
 async function withGuest(releases: Releases, url: string) {
   const removeRemote = await releases.addUnchecked(GUEST, remoteShowing('Released'));
   const staged = await releases.stage(GUEST, remoteShowing('Stored only'));
@@ -56,7 +56,7 @@ test('a signed link shows a stored release in one browser, until the preview is 
 
 for (const width of [1280, 768]) {
   test(
-    `in a window of ${width} px, the whole rail stays visible below the preview banner`,
+    `in a window of ${width} px, the whole navigation rail stays visible below the preview banner`,
     LONG,
     async ({ page, releases, site, signInAs }) => {
       await page.setViewportSize({ width, height: 700 });

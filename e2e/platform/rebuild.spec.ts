@@ -33,7 +33,7 @@ const comparable = (files: ReadonlyMap<string, Uint8Array>) =>
       .map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
   );
 
-test('a change to one remote changes no byte of the other remotes', async () => {
+test('a change to one remote changes no file that browsers load from the other remotes', async () => {
   test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'cairn-rebuild-'));
   try {

@@ -15,7 +15,7 @@ const REMOTE = 'mfe-public';
 const CHANGED = 'mfe-student/src/routes.tsx';
 
 test(
-  'a checkout in another folder, with a change of another remote, builds identical releases',
+  `a checkout in another folder, with a change to another remote, builds identical releases of the shell and ${REMOTE}`,
   LONG,
   async () => {
     test.setTimeout(180_000);

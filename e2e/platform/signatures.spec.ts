@@ -127,7 +127,7 @@ function withoutFallback(remotes: RegistryFile['remotes']): RegistryFile['remote
 }
 
 test(
-  'the keys of a team and of the operator are rotated while the site is used, without a failed page load',
+  'the keys of a team and of the operator are rotated without a failed page load; a forced revocation takes the area down until its next release',
   LONG,
   async ({ page, releases }) => {
     // Slow: every new registry is rendered into all pages of the site.

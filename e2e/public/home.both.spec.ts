@@ -18,7 +18,9 @@ test('the home page has a hero, three highlights, three mentors and two stories'
   );
 });
 
-test('the about page has a mission, four values and three people', async ({ page }) => {
+test('the about page has a mission, four values, and three people with links that stay on the page', async ({
+  page,
+}) => {
   await arrive(page, '/about');
   await expect(
     page.getByText('Empowering the next generation of professionals through expert mentorship'),
@@ -33,7 +35,9 @@ test('the about page has a mission, four values and three people', async ({ page
   await expect(page).toHaveURL('/about');
 });
 
-test('the contact page has four cards, no form and a lazy map 400 pixels high', async ({ page }) => {
+test('the contact page has four cards, no form and a lazily loaded map that is 400 pixels high', async ({
+  page,
+}) => {
   await arrive(page, '/contact');
   await expect(page.getByText("Have questions about mentorship? We're here to help!")).toBeVisible();
   for (const name of ['Email', 'Phone', 'Address', 'Working Hours']) {

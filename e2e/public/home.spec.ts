@@ -1,7 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 import { arrive } from './stubbed-responses.ts';
 
-test('the header is marked as scrolled past 50 pixels, and sections fade in once', async ({ page }) => {
+test('the header is marked as scrolled after more than 50 pixels, and a section that has faded in stays visible', async ({
+  page,
+}) => {
   await arrive(page, '/');
   const header = page.getByRole('banner');
   const scrollTo = (top: number) =>
@@ -23,7 +25,7 @@ test('the header is marked as scrolled past 50 pixels, and sections fade in once
   await expect(story).toHaveAttribute('data-visible', 'true');
 });
 
-test('with reduced motion, all content is visible at once, even while the server is down', async ({
+test('with reduced motion, the last section is visible at once, and the mentors are listed even while the server is down', async ({
   page,
   noise,
 }) => {
@@ -35,7 +37,9 @@ test('with reduced motion, all content is visible at once, even while the server
   await expect(page.getByRole('region', { name: 'Explore Mentors' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('the contact page shows the address and a link while the map does not respond', async ({ page }) => {
+test('if the map of the contact page does not respond, a message replaces it, and a link to OpenStreetMap is shown', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.route('https://www.openstreetmap.org/**', () => undefined);
   await arrive(page, '/contact');

@@ -37,7 +37,7 @@ const WIDTHS = [768, 1280, 1920, 360];
 for (const [path, title] of Object.entries(titles)) {
   const hasHeader = WITH_HEADER.includes(path);
   test(
-    `${path} has its own title, ${hasHeader ? 'has header and footer' : 'has no header or footer'}, fits and has no axe violations`,
+    `${path} has its own title, ${hasHeader ? 'a header and a footer' : 'neither header nor footer'}, no overflow and no axe violations`,
     longUnless(BY_DEFAULT.includes(path)),
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -83,7 +83,9 @@ for (const role of ['student', 'mentor', 'admin'] as const) {
   );
 }
 
-test('the header links to Home, About, Contact and Sign In', async ({ page }) => {
+test('the header links to Home, About, Contact and Sign In, and a page opened with a link gets the focus', async ({
+  page,
+}) => {
   await arrive(page, '/');
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link')).toHaveText(['Home', 'About', 'Contact', 'Sign In']);

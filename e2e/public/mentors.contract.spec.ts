@@ -2,14 +2,14 @@ import { expect, test } from '../fixtures.ts';
 import { arrive } from './stubbed-responses.ts';
 
 for (const path of ['/mentors', '/mentors/maya-lindqvist'])
-  test(`${path} does not exist`, async ({ page, noise }) => {
+  test(`${path} responds with 404 and shows the not-found page`, async ({ page, noise }) => {
     noise.allow(/404/);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Even mentors get lost sometimes' })).toBeVisible();
   });
 
-test('without a directory, the home page links to the page for students, and the navigation has no link to mentors', async ({
+test('without a directory, the home page links to the search of the student area, and the navigation has no link to mentors', async ({
   page,
 }) => {
   const listResponse = page.waitForResponse(/\/api\/public-mentors/);

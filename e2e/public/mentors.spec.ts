@@ -40,7 +40,7 @@ test('without JavaScript a visitor searches, opens the page of a mentor and find
   await context.close();
 });
 
-test('the page of a mentor has tags for search engines, and an unknown page responds with 404', async ({
+test('the page of a mentor has tags for search engines, can be cached and is in the sitemap; an unknown page responds with 404', async ({
   page,
   noise,
 }) => {
@@ -103,7 +103,7 @@ test('a visitor opens the page of a mentor and chooses a slot with the keyboard,
   expect(slot?.timeSlot).toBe('09:00 AM');
 });
 
-test('visitors find the directory on the home page', async ({ page }) => {
+test('a link on the home page opens the directory of mentors', async ({ page }) => {
   await arrive(page, '/');
   await page.getByRole('link', { name: 'Find your mentor' }).click();
   await expect(page).toHaveURL('/mentors');

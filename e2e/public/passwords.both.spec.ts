@@ -2,7 +2,9 @@ import { expect, test } from '../fixtures.ts';
 import { stubResponse, arrive } from './stubbed-responses.ts';
 import { askForLink, setPassword } from './passwords.ts';
 
-test('a user requests a reset link and is redirected to the login after three seconds', async ({ page }) => {
+test('a user requests a reset link and is redirected to the login page after three seconds', async ({
+  page,
+}) => {
   await page.clock.install();
   await arrive(page, '/forgot-password');
   await askForLink(page, 'student@cairn.test');
@@ -14,7 +16,7 @@ test('a user requests a reset link and is redirected to the login after three se
   await expect(page).toHaveURL('/login');
 });
 
-test('a user resets the password with a valid link; an invalid token shows the server’s message, a missing one redirects', async ({
+test('a user resets the password with a valid link; an invalid token causes an error, and without a token the page redirects', async ({
   page,
   noise,
 }) => {

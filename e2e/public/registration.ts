@@ -34,5 +34,4 @@ export async function fillRegistration(page: Page, form: FormName, other: Record
 }
 
 export const sendRegistration = (page: Page) =>
-  // The name of the button may still contain the icon of the finished check of the e-mail address.
-  page.getByRole('button', { name: /Register$/ }).click();
+  page.getByRole('button', { name: 'Register', exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { resetLinkFor } from '../support/mails.ts';
 
-test('a user resets a forgotten password with a mailed link and signs in with the new one', async ({
+test('a user resets a forgotten password with a mailed link, which works only once, and signs in with the new password', async ({
   page,
   site,
   factory,

@@ -32,7 +32,7 @@ for (const path of ['/', '/student-home', '/messages', '/find-mentors'])
     expect(missing).toEqual([]);
   });
 
-test('absent calls are made again once the server names extras', async ({ page, signInAs, noise }) => {
+test('the browser forgets absent calls once the server names extras', async ({ page, signInAs, noise }) => {
   // The home page requests the favourites again as soon as the server names extras.
   noise.allow(/repeated an absent call: .*\/api\/favourites$/);
   await signInAs('student');
@@ -49,7 +49,7 @@ test('absent calls are made again once the server names extras', async ({ page, 
   await expect.poll(() => rememberedOf(page)).toEqual([]);
 });
 
-test('a server without group sessions is not asked for them, and no page mentions them', async ({
+test('on a server without group sessions, pages neither request nor mention them, and their routes redirect', async ({
   page,
   signInAs,
   visit,

@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'default' });
 const routes = treeRoutes();
 
 for (const area of ['public', 'student', 'mentor', 'admin'] as const) {
-  test(`every page of the ${area} area has the reviewed accessibility tree`, async ({
+  test(`every page of the ${area} area has its reviewed accessibility tree`, async ({
     page,
     scene,
     signInAs,
@@ -36,6 +36,6 @@ for (const area of ['public', 'student', 'mentor', 'admin'] as const) {
   });
 }
 
-test('no tree is stored for a path that no longer exists', () => {
+test('one tree is stored for each path, and none for a path that no longer exists', () => {
   expect(storedTrees()).toEqual(routes.map(({ file }) => file).toSorted());
 });

@@ -1,6 +1,6 @@
 import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a student subscribes to the sessions, replaces the address and turns the feed off', async ({
+test('a student creates a calendar feed of the sessions, replaces its address and turns it off', async ({
   page,
   site,
   factory,

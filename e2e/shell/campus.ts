@@ -77,7 +77,7 @@ async function confirmPassword(page: Page, { password }: Pick<Person, 'password'
 }
 
 /**
- * Creates a student, connects the account and sets up a second factor.
+ * Creates a student, connects the account with the provider and sets up a second factor.
  *
  * @returns the second factor, and another browser that can reach the provider
  */
@@ -99,7 +99,7 @@ export async function personWithSecondFactor(
   return { ...factor, visitor };
 }
 
-/** Connects the account in its settings with the keyboard. @returns the section of the settings */
+/** Connects the account with the provider, in the settings and with the keyboard. @returns the section of the settings */
 export async function connect(
   page: Page,
   person: Pick<Person, 'email' | 'password'>,

@@ -7,7 +7,7 @@ import { PAGES } from '../support/pages.ts';
 const ROLES: readonly Role[] = ['student', 'mentor', 'admin'];
 const pagesOf = (role: Role) => PAGES.filter(({ area }) => area === role).map(({ path }) => path);
 
-/** A context without routes, which would disable the browser cache. */
+/** A context without request interception, which would disable the browser cache. */
 async function freshContext(browser: Browser, site: Site, more: object = {}): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: site.url,
@@ -30,7 +30,7 @@ async function untilSettled(page: Page): Promise<void> {
 }
 
 for (const role of ROLES) {
-  test(`without scripts, the ${role} pages show frame and heading, and not the e-mail address of the user`, async ({
+  test(`without scripts, the ${role} pages show frame and heading, and do not contain the e-mail address of the user`, async ({
     browser,
     site,
   }) => {
@@ -47,7 +47,7 @@ for (const role of ROLES) {
   });
 }
 
-test('a visitor without a session, or with another role, gets no frame of an area', async ({ request }) => {
+test('a signed-out visitor and a user with another role get no frame of an area', async ({ request }) => {
   const pageFor = async (path: string, code?: number) =>
     (await request.get(path, { headers: code === undefined ? {} : { cookie: `userRole=${code}` } })).text();
   expect(await pageFor('/find-mentors', ROLE_CODES.student)).toContain('data-frame="/find-mentors"');
@@ -61,7 +61,7 @@ for (const [role, path] of [
   ['mentor', '/mentor-dashboard'],
   ['admin', '/admin'],
 ] as const) {
-  test(`${path} runs each script that its document preloads, and downloads nothing twice`, async ({
+  test(`${path} runs each script that its document preloads, and downloads no file twice`, async ({
     browser,
     site,
   }) => {
@@ -118,7 +118,7 @@ for (const [role, path, call] of [
   });
 }
 
-test('a student whose session has expired signs in again and returns to the requested page', async ({
+test('a student whose auth session has expired signs in again and returns to the requested page', async ({
   page,
   context,
   factory,
@@ -141,7 +141,7 @@ test('a student whose session has expired signs in again and returns to the requ
   await expect(page).toHaveURL('/find-mentors');
 });
 
-test('the links of the navigation work before the scripts have arrived', async ({ browser, site }) => {
+test('a navigation link works without scripts', async ({ browser, site }) => {
   const context = await freshContext(browser, site, { javaScriptEnabled: false });
   await signIn(context, site, demo('student'));
   const page = await context.newPage();

@@ -14,7 +14,7 @@ const routes = ['mfe-student', 'mfe-mentor', 'mfe-admin'].flatMap((area) => {
 
 for (const role of ['student', 'mentor', 'admin'] as const) {
   test(
-    `every ${role} page sends a signed-out visitor to the login page and keeps the path`,
+    `every ${role} page sends a signed-out visitor to the login page and keeps path and query`,
     longUnless(role === 'mentor'),
     async ({ page }) => {
       const guarded = routes.filter((route) => route.role === role);

@@ -21,8 +21,8 @@ test('the site can be installed: its manifest is valid, and each icon has the si
   const response = await page.request.get((await manifest.getAttribute('href')) ?? '');
   expect(response.headers()['content-type']).toContain('application/manifest+json');
   expect(response.headers()['cache-control']).toBe('no-cache');
-  const browser = await page.context().newCDPSession(page);
-  const { errors, url } = await browser.send('Page.getAppManifest');
+  const devTools = await page.context().newCDPSession(page);
+  const { errors, url } = await devTools.send('Page.getAppManifest');
   expect([url, errors]).toEqual([expect.stringMatching(/\/manifest\.webmanifest$/), []]);
 
   const { icons } = (await response.json()) as { icons: { src: string; sizes: string }[] };

@@ -5,10 +5,10 @@ import { LONG } from '../support/long-tests.ts';
 
 const AREAS: readonly AreaName[] = ['public', 'student', 'mentor', 'admin'];
 const WIDTHS = [1280, 360];
-/** Layout shift score up to which a shift is not noticeable. */
+/** The layout shifts of a page are not noticeable if the sum of their scores is smaller. */
 const MAX_SCORE = 0.005;
 
-/** Opens pages and expects no layout shift. */
+/** Opens pages with `shiftsOf` and expects no noticeable layout shift. */
 async function expectNoShift(
   shiftsOf: (path: string) => Promise<readonly LayoutShift[]>,
   paths: readonly string[],

@@ -24,7 +24,7 @@ for (const [role, settings] of [
   ['mentor', '/mentor-settings'],
 ] as const)
   test(
-    `a ${role} chooses notifications with the keyboard, and finds them after a reload`,
+    `a ${role} chooses notifications with the keyboard, and the choice is kept after a reload`,
     longUnless(role === 'student'),
     async ({ page, factory, signInAs }) => {
       await signInAs(await factory[role]({ timeZone: 'America/Argentina/Buenos_Aires' }));
@@ -71,25 +71,25 @@ test('a mentor turns mails about requests off and on again through the link in a
   await expect.poll(() => unsubscribeLinkFor(site, mentor.email), { timeout: 20_000 }).not.toBeNull();
   const link = (await unsubscribeLinkFor(site, mentor.email)) ?? '';
   const own = await factory.as(mentor);
-  const mailOf = async () =>
+  const mailSetting = async () =>
     (await own.get<{ mail: { requests: string } }>('/account/notification-preferences')).mail.requests;
 
   await page.goto(link);
   await expect(page.getByText('Emails about requests are turned on.')).toBeVisible();
-  expect(await mailOf()).toBe('at-once');
+  expect(await mailSetting()).toBe('at-once');
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
   await page.getByRole('button', { name: 'Turn Off' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Emails about requests are turned off.')).toBeVisible();
-  expect(await mailOf()).toBe('off');
+  expect(await mailSetting()).toBe('off');
   await expect(page.getByRole('button', { name: 'Turn On Again' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Emails about requests are turned on.')).toBeVisible();
-  expect(await mailOf()).toBe('at-once');
+  expect(await mailSetting()).toBe('at-once');
 });
 
-test('an invented link is reported as invalid', async ({ page, noise }) => {
+test('an unsubscribe link with an unknown token is reported as no longer working', async ({ page, noise }) => {
   noise.allow(/404 .*\/api\/unsubscribe/);
   await page.goto('/unsubscribe#invented');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();

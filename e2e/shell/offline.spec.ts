@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 const LOST_CONNECTION = /failed|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 
-test('layout and data remain while offline, and the next page opens when the connection is back', async ({
+test('the open page stays visible while offline, and the requested page opens when the connection is back', async ({
   page,
   context,
   signInAs,
@@ -32,7 +32,7 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 768, height: 1024 },
 ]) {
-  test(`the whole rail stays in a window of ${size.width} px below the offline notice`, async ({
+  test(`the whole navigation rail is visible below the offline notice in a window of ${size.width} px`, async ({
     page,
     context,
     signInAs,

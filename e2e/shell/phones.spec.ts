@@ -48,7 +48,7 @@ test('the times of a chosen day scroll into view in the reschedule dialog', asyn
   });
 });
 
-test('the notifications keep a distance from both edges of a phone', async ({ page, signInAs }) => {
+test('the notification panel keeps a distance of at least 8 px from both edges of a phone', async ({ page, signInAs }) => {
   await page.setViewportSize(PHONE);
   await signInAs('student');
   await page.goto('/student-home');
@@ -57,7 +57,7 @@ test('the notifications keep a distance from both edges of a phone', async ({ pa
     x: 0,
     width: 0,
   };
-  // The panel has a padding of 12 px around this region.
+  // The panel has a padding of 12 px around this region: 20 px here are 8 px for the panel.
   expect(x).toBeGreaterThanOrEqual(20);
   expect(x + width).toBeLessThanOrEqual(PHONE.width - 20);
 });
@@ -82,7 +82,7 @@ test('a toast covers neither the header nor the action bar of a page on a phone'
 
 for (const role of ['student', 'mentor', 'admin'] as const) {
   test(
-    `the navigation of the ${role} is completely visible in a window of 640 by 360`,
+    `the last navigation link of the ${role} is visible in a window of 640 by 360`,
     longUnless(role === 'mentor'),
     async ({ page, signInAs }) => {
       await page.setViewportSize({ width: 640, height: 360 });

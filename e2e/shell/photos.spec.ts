@@ -26,7 +26,7 @@ async function choose(page: Page, file: Buffer, name = 'photo.png') {
 }
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save Photo' }).click();
 
-test('a student uploads a photo, crops it by keyboard, and sees it in the settings and the account menu', async ({
+test('a student uploads a photo, crops it by keyboard, and sees it in the settings and on the account button', async ({
   page,
   factory,
   signInAs,

@@ -13,7 +13,7 @@ test('navigation focuses the heading of the new page and sets its title', async 
   expect(await page.evaluate(() => document.querySelectorAll('head > title').length)).toBe(1);
 });
 
-test('a path that changes while a prerendered page loads its chunks opens without a visit to the sign-in page', async ({
+test('if the path changes while a prerendered page loads its chunks, the new page opens without a redirect to the sign-in page', async ({
   page,
   signInAs,
 }) => {

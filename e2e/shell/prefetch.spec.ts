@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the area of the requested page is prefetched, and not executed, while the login page is open', async ({
+test('the code of the requested page is prefetched, but not executed, while the login page is open', async ({
   page,
 }) => {
   const requested: string[] = [];
@@ -10,7 +10,7 @@ test('the area of the requested page is prefetched, and not executed, while the 
   await expect
     .poll(() => requested.filter((path) => /^\/mfe-mentor\/.*remote-entry.*\.js$/.test(path)))
     .toHaveLength(1);
-  // The requested page is included: the entry, the exposed chunk, the layout, the page and their styles.
+  // Not only the remote entry: also the exposed chunk, the layout, the requested page and their styles.
   await expect
     .poll(() => requested.filter((path) => path.startsWith('/mfe-mentor/')).length)
     .toBeGreaterThan(8);

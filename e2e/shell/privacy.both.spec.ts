@@ -54,7 +54,7 @@ test('a student sees no data of the student who logged out before in the same ta
   await expect(topicField(page)).toHaveValue('');
 });
 
-test('logging out with an unsent message asks for confirmation and deletes the message only after it', async ({
+test('logging out with an unsent message asks for confirmation, and the message is deleted only if the student confirms', async ({
   page,
   noise,
   signInAs,
@@ -88,7 +88,7 @@ test('logging out with an unsent message asks for confirmation and deletes the m
   expect(await stored(page)).not.toMatch(new RegExp(`cairn\\.account|${student.email}|${TOPIC}`));
 });
 
-test('a student returns to the requested page after the session expired, and the draft is kept', async ({
+test('a student whose auth session has expired signs in and returns to the requested or the previous page, and the draft is kept', async ({
   page,
   noise,
   signInAs,
@@ -105,7 +105,7 @@ test('a student returns to the requested page after the session expired, and the
   await expect(topicField(page)).toHaveValue(TOPIC);
 });
 
-test('another student who signs in after the session expired sees neither the drafts nor the page of the previous one', async ({
+test('another student who signs in after the auth session expired sees neither the drafts nor the page of the previous student', async ({
   page,
   noise,
   signInAs,
@@ -138,7 +138,7 @@ test('signing in as another student in a second tab removes the data of the firs
   const [first, second, mentor] = [await factory.student(), await factory.student(), await factory.mentor()];
   await signInAs(first);
   await typeTopic(page, mentor);
-  // A login with the cookie of the first student would end that session, and a pending call would get a 401.
+  // A login with the cookie of the first student would end their auth session, and a pending call would get a 401.
   const elsewhere = await visit();
   await elsewhere.signIn(second);
   await context.addCookies(await elsewhere.context.cookies());

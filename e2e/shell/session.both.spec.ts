@@ -1,10 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { logIn } from '../support/login-form.ts';
 
-const hintsOf = async (cookies: { name: string }[]) =>
+/** The names of the set cookies that tell pages who is signed in (spec 4). */
+const hintCookies = (cookies: { name: string }[]) =>
   cookies.map(({ name }) => name).filter((name) => /^(loggedInEmail|userRole)$/.test(name));
 
-test('a session that ended on the server is cleared in the browser, and the sign-in page keeps the requested path', async ({
+test('after the auth session has ended, the stored e-mail address and role are deleted, and the sign-in page keeps the requested path', async ({
   page,
   context,
   noise,
@@ -19,7 +20,7 @@ test('a session that ended on the server is cleared in the browser, and the sign
   }
   await page.goto('/sessions');
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ next: '/sessions' }).toString()}`);
-  expect(await hintsOf(await context.cookies())).toEqual([]);
+  expect(hintCookies(await context.cookies())).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.getItem('loggedInEmail'))).toBeNull();
 });
 
@@ -35,10 +36,10 @@ test('signing out in one tab signs out all tabs', async ({ page, context, noise,
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL(`/login?${new URLSearchParams({ next: '/student-home' }).toString()}`);
-  expect(await hintsOf(await context.cookies())).toEqual([]);
+  expect(hintCookies(await context.cookies())).toEqual([]);
 });
 
-test('a new tab shares the session', async ({ context, signInAs }) => {
+test('a new tab shares the auth session', async ({ context, signInAs }) => {
   await signInAs('mentor');
   const tab = await context.newPage();
   await tab.goto('/mentor-dashboard');
@@ -46,7 +47,7 @@ test('a new tab shares the session', async ({ context, signInAs }) => {
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an offline logout ends the session on the server when the connection is back, or at the next login', async ({
+test('an offline logout ends the auth session on the server when the connection is back, or at the next login', async ({
   page,
   context,
   noise,
@@ -69,7 +70,7 @@ test('an offline logout ends the session on the server when the connection is ba
 
   await page.unroute('**/api/auth/logout');
   if (site.profile === 'contract') {
-    // A server without a logout call ends the session with the next login.
+    // A server without a logout call ends the auth session at the next login.
     await page.goto('/login');
     await logIn(page, 'mentor@cairn.test');
   } else {

@@ -30,7 +30,7 @@ async function enterPassword(page: Page, { password }: Pick<Person, 'password'>)
 
 for (const [role, path] of pages) {
   test(
-    `${role}: a user exports their data after entering the password, and downloads it`,
+    `the ${role} exports their data after entering the password, and downloads it`,
     longUnless(role === 'admin'),
     async ({ page, factory, signInAs, noise }) => {
       noise.allow(/^403 POST \/api\/account\/export/);
@@ -55,7 +55,7 @@ for (const [role, path] of pages) {
   );
 
   test(
-    `${role}: a user names and removes a passkey in the settings`,
+    `the ${role} names and removes a passkey in the settings`,
     longUnless(role === 'admin'),
     async ({ page, factory, signInAs, noise }) => {
       noise.allow(/^403 POST \/api\/auth\/passkeys\/options/);
@@ -79,7 +79,7 @@ for (const [role, path] of pages) {
   );
 
   test(
-    `${role}: a user confirms a protected change with a passkey instead of the password`,
+    `the ${role} confirms a protected change with a passkey instead of the password`,
     longUnless(role === 'admin'),
     async ({ page, factory, signInAs, noise, visit }) => {
       test.slow();
@@ -94,7 +94,7 @@ for (const [role, path] of pages) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'Remove Phone' })).toBeVisible();
 
-      // Another auth session, because the password has just been entered in this one.
+      // A second auth session: in the first one the password has just been entered.
       const { page: browser, noise: refusals, signIn } = await visit();
       refusals.allow(/^403 DELETE \/api\/auth\/passkeys/);
       await signIn(mentor ?? 'admin');
@@ -133,7 +133,7 @@ test('an admin signs one other device out', async ({ page, signInAs, visit }) =>
   await expect(phone.page).toHaveURL(/\/login/);
 });
 
-test('an admin finds the sections of an admin account, and no notifications, blocks or single sign-on', async ({
+test('an admin finds the sections of an admin account: no notifications, no blocks, and without a provider no single sign-on', async ({
   page,
   signInAs,
 }) => {

@@ -36,7 +36,7 @@ for (const role of ['student', 'mentor', 'admin'] as const) {
   );
 }
 
-test('a key pressed as soon as the page has replaced its frame opens the overview', async ({
+test('a question mark pressed as soon as the page has replaced its frame opens the overview', async ({
   page,
   signInAs,
 }) => {

@@ -12,14 +12,14 @@ import {
   sectionOf,
 } from './campus.ts';
 
-// The provider is not running yet in the first test.
+// A separate site and provider: in the first test the provider must not be running yet.
 const test = createCampusTest();
 
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ context, providerPort }) => allowProvider(context, providerPort));
 
-test('a provider that is down is reported, and the form works', async ({ page, factory }) => {
+test('a provider that is down is reported, and the password form still works', async ({ page, factory }) => {
   const student = await factory.student();
   await chooseProvider(page, '/login?next=%2Fsessions');
   await expect(alertOf(page)).toContainText('We cannot reach Campus ID');

@@ -63,9 +63,9 @@ test('a toast on a small phone covers neither the button nor the error message o
   await expect(submit).toBeInViewport({ ratio: 1 });
   for (const covered of [page.getByText('Select a mentor.'), submit]) {
     const box = await covered.boundingBox();
-    const bottom = (await toast.boundingBox()) ?? { y: 0, height: 0 };
+    const card = (await toast.boundingBox()) ?? { y: 0, height: 0 };
     const isAbove = (box?.y ?? 0) + (box?.height ?? 0) <= top;
-    const isBelow = (box?.y ?? 0) >= bottom.y + bottom.height;
+    const isBelow = (box?.y ?? 0) >= card.y + card.height;
     expect(isAbove || isBelow).toBe(true);
   }
 });

@@ -38,7 +38,7 @@ async function confirmAddress(site: Site, factory: Factory, person: Person): Pro
   await (await factory.as(person)).send('POST', '/auth/verify-email', { token });
 }
 
-/** Registers through the form and signs in. */
+/** Registers through the form and signs in. @returns the e-mail address of the new account */
 async function registerAndSignIn(page: Page, form: keyof typeof FORMS, name: string): Promise<string> {
   await page.goto(FORMS[form].path);
   const { Email: email = '' } = await fillRegistration(page, form, {

@@ -65,7 +65,8 @@ test('an admin sees the web vitals of a page load beside the release that served
     };
     return { LCP: await cellOf('LCP'), INP: await cellOf('INP'), CLS: await cellOf('CLS') };
   };
-  const pages = (cell: string) => Number(/\((\d+)\)$/.exec(cell)?.[1] ?? 0);
+  /** The number of measured page loads, which a cell shows in parentheses. */
+  const pageCount = (cell: string) => Number(/\((\d+)\)$/.exec(cell)?.[1] ?? 0);
   const before = await cells();
 
   await page.goto('/about', { waitUntil: 'networkidle' });
@@ -82,7 +83,7 @@ test('an admin sees the web vitals of a page load beside the release that served
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.goto('about:blank');
   // Other tests load pages of the same release meanwhile.
-  await expect.poll(async () => pages((await cells()).LCP)).toBeGreaterThanOrEqual(pages(before.LCP) + 2);
+  await expect.poll(async () => pageCount((await cells()).LCP)).toBeGreaterThanOrEqual(pageCount(before.LCP) + 2);
   const after = await cells();
   expect(after.LCP).toMatch(/^[\d,]+ ms \(\d+\)$/);
   expect(after.INP).toMatch(/^[\d,]+ ms \(\d+\)$/);

@@ -16,7 +16,7 @@ for (const paths of [
   ['/sessions', '/messages', '/messages?with=:mentor', '/feedback', '/student-settings'],
 ]) {
   test(
-    `${paths.join(', ')} have no axe violations in either scheme and fit every width`,
+    `${paths.join(', ')} have no axe violations in either scheme and fit windows of 360 to 1920 px`,
     longUnless(paths.includes('/find-mentors')),
     async ({ page, signInAs, factory }) => {
       test.slow();

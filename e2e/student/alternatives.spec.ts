@@ -1,16 +1,16 @@
 import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
 /** A time at which no mentor of the demo data is free. */
-const HOUR = { date: dateInDays(25), timeSlot: '04:00 AM' };
+const SLOT = { date: dateInDays(25), timeSlot: '04:00 AM' };
 
-test('after a refusal a student sends the request to a mentor who is free at the same time', async ({
+test('after a mentor declines a request, the student sends it to another mentor who is free at the same time', async ({
   page,
   signInAs,
   factory,
 }) => {
   const [student, mentor, other] = [await factory.student(), await factory.mentor(), await factory.mentor()];
-  for (const each of [mentor, other]) await factory.openSlots(each, HOUR.date, [HOUR.timeSlot]);
-  const { id } = await factory.book(student, mentor, HOUR);
+  for (const each of [mentor, other]) await factory.openSlots(each, SLOT.date, [SLOT.timeSlot]);
+  const { id } = await factory.book(student, mentor, SLOT);
   await signInAs(student);
   await page.goto('/sessions');
   await (await factory.as(mentor)).send('PUT', `/sessions/${id}`, { status: 'CANCELLED' });

@@ -12,7 +12,7 @@ async function chooseDate(page: Page, date: string): Promise<void> {
 const slot = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Time' }).getByRole('button', { name });
 
-test('a student without a mentor is asked to select one, then books a free slot and sees it under Upcoming', async ({
+test('the booking page without a mentor asks for one; with a mentor the student books a free slot and sees it under Upcoming', async ({
   page,
   signInAs,
   factory,

@@ -6,7 +6,7 @@ for (const [outcome, status] of [
   ['succeeds', 200],
   ['fails', 500],
 ] as const) {
-  test(`a booking closes its slot with a second call and remains when that call ${outcome}`, async ({
+  test(`a booking is successful when the second call, which closes its slot, ${outcome}`, async ({
     page,
     noise,
     signInAs,

@@ -3,7 +3,7 @@ import { dateInDays, expect, test } from '../fixtures.ts';
 
 const DATE = dateInDays(8);
 
-test('a selected slot that another student books is reported at once, and the rest of the form is kept', async ({
+test('a selected slot that another student books is reported as taken at once, and the rest of the form is kept', async ({
   page,
   signInAs,
   factory,
@@ -14,11 +14,11 @@ test('a selected slot that another student books is reported at once, and the re
   const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
   await page.goto(`/booksession?mentor=${mentor.id}&day=${DATE}`);
   await stream;
-  const hours = page.getByRole('group', { name: 'Time' }).getByRole('button');
-  await hours.filter({ hasText: '9:00 AM' }).click();
+  const times = page.getByRole('group', { name: 'Time' }).getByRole('button');
+  await times.filter({ hasText: '9:00 AM' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.getByLabel('Topic').fill('Too late');
-  // In another tab the student chooses the other time, so the first one is no longer held.
+  // The student holds the other slot in another tab, so the first slot is no longer held.
   const elsewhere = await factory.as(student);
   const slots = await elsewhere.get<Slot[]>(`/schedules/available/${mentor.id}/${DATE}`);
   const other = slots.find(({ timeSlot }) => timeSlot === '10:00 AM');
@@ -27,11 +27,11 @@ test('a selected slot that another student books is reported at once, and the re
 
   const taken = page.getByText('This time slot has just been taken. Please choose another.');
   await expect(taken).toBeVisible();
-  await expect(hours).toHaveText([/10:00 AM/]);
+  await expect(times).toHaveText([/10:00 AM/]);
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(taken).toHaveCount(2);
   await expect(page.getByLabel('Topic')).toHaveValue('Too late');
-  await hours.filter({ hasText: '10:00 AM' }).click();
+  await times.filter({ hasText: '10:00 AM' }).click();
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByText('Booking successful!')).toBeVisible();
   const request = page.getByRole('group', { name: 'Your new request' });

@@ -58,7 +58,7 @@ test('a student chooses a day and a time with the keyboard, and another student 
   await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).first().press('Enter');
   await expect(otherTimes.getByRole('button')).toHaveText(['9:00 AM', '10:00 AM']);
 
-  // The student who holds the slot books it.
+  // Back on the page, the student holds the slot again and books it.
   await page.goBack();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.getByLabel('Topic').fill('Sockets');

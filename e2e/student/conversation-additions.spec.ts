@@ -41,7 +41,7 @@ test('a mentor searches a conversation and replies; the student sees the typing 
   await right.page.getByRole('searchbox', { name: 'Search this conversation' }).press('Escape');
   await expect(search).toBeFocused();
 
-  // The mentor replies to it; the student sees that the mentor is typing, and sees the quote.
+  // The mentor replies to the first message; the student sees that the mentor is typing, and sees the quote.
   await bubble(right.page, 'The first question').hover();
   await bubble(right.page, 'The first question').getByRole('button', { name: 'Message actions' }).click();
   await bubble(right.page, 'The first question').getByRole('button', { name: 'Reply' }).click();

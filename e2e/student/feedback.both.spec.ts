@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 const DAY_MS = 86_400_000;
 
-test('a student rates a mentor by keyboard, sees the review in the list and can edit it for 14 days', async ({
+test('a student rates a mentor by keyboard and sees the review in the list; a full server allows edits for 14 days, a contract server a second review', async ({
   page,
   noise,
   signInAs,
@@ -10,7 +10,7 @@ test('a student rates a mentor by keyboard, sees the review in the list and can 
   site,
 }) => {
   // The demo student has completed sessions without feedback; a contract server accepts any mentor.
-  const mentor = site.profile === 'contract' ? (await factory.mentor()).name : null;
+  const mentorName = site.profile === 'contract' ? (await factory.mentor()).name : null;
   const student = site.profile === 'contract' ? await factory.student() : 'student';
   await page.clock.install();
   await signInAs(student);
@@ -19,7 +19,7 @@ test('a student rates a mentor by keyboard, sees the review in the list and can 
   const submit = form.getByRole('button', { name: 'Submit Feedback' });
   await submit.click();
   await expect(page.getByText('Please select a mentor to provide feedback.')).toBeVisible();
-  await form.getByRole('combobox', { name: 'Mentor' }).fill(mentor ?? '');
+  await form.getByRole('combobox', { name: 'Mentor' }).fill(mentorName ?? '');
   await page.keyboard.press('Enter');
   await submit.click();
   await expect(page.getByText('Please select a rating before submitting feedback.')).toBeVisible();
@@ -48,7 +48,7 @@ test('a student rates a mentor by keyboard, sees the review in the list and can 
   if (site.profile === 'contract') {
     await expect(given.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
     // The specification's call creates a new review each time.
-    await form.getByRole('combobox', { name: 'Mentor' }).fill(mentor ?? '');
+    await form.getByRole('combobox', { name: 'Mentor' }).fill(mentorName ?? '');
     await page.keyboard.press('Enter');
     await form.getByRole('radio', { name: /^2 stars/ }).check({ force: true });
     await submit.click();

@@ -1,19 +1,19 @@
 import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('favourites and waiting list entries stay in sync across lists and tabs, by keyboard', async ({
+test('favourites and waiting list entries that a student adds by keyboard stay in sync across lists and tabs', async ({
   page,
   context,
   signInAs,
   factory,
 }) => {
   const [student, mentor, other] = [await factory.student(), await factory.mentor(), await factory.mentor()];
-  const hour = { date: dateInDays(26), timeSlot: '03:00 AM' };
-  for (const each of [mentor, other]) await factory.openSlots(each, hour.date, [hour.timeSlot]);
-  const { id } = await factory.book(student, mentor, hour);
+  const slot = { date: dateInDays(26), timeSlot: '03:00 AM' };
+  for (const each of [mentor, other]) await factory.openSlots(each, slot.date, [slot.timeSlot]);
+  const { id } = await factory.book(student, mentor, slot);
   await (await factory.as(mentor)).send('PUT', `/sessions/${id}`, { status: 'CANCELLED' });
   await (
     await factory.as(mentor)
-  ).send('POST', '/schedules/save', [{ teacherId: mentor.id, ...hour, available: false }]);
+  ).send('POST', '/schedules/save', [{ teacherId: mentor.id, ...slot, available: false }]);
   await signInAs(student);
   await page.goto('/sessions');
   const offered = page.getByRole('region', { name: /^Mentors who are free at the time of/ });

@@ -182,7 +182,7 @@ test('a draft is kept for each conversation, and Shift+Enter inserts a line brea
   await expect(log(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a phone shows one pane at a time', async ({ visit, factory }) => {
+test('on a phone the messages page shows either the list or the conversation', async ({ visit, factory }) => {
   const { student, mentor } = await conversation(factory);
   const { page, signIn } = await visit({ viewport: { width: 390, height: 780 } });
   await signIn(student);
@@ -196,7 +196,7 @@ test('a phone shows one pane at a time', async ({ visit, factory }) => {
   await expect(people).toBeVisible();
 });
 
-test('a long message in Chinese is sent in the body and retried with the same key', async ({
+test('a long message in Chinese is sent in the request body and retried with the same idempotency key', async ({
   page,
   noise,
   signInAs,

@@ -67,7 +67,7 @@ test('a mentor proposes times and the student accepts one, both with the keyboar
   await expect(page.getByText('No pending requests').first()).toBeVisible();
 });
 
-test('a time that somebody else has booked is shown as taken, and the others remain', async ({
+test('a proposed time that somebody else has booked is shown as taken, and the others remain', async ({
   page,
   signInAs,
   factory,

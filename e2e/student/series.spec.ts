@@ -5,7 +5,7 @@ const WIDTHS = [1280, 768, 390];
 const DATES = [9, 16, 23, 30, 37].map(dateInDays) as [string, string, string, string, string];
 const HOUR = '09:00 AM';
 
-test('a student repeats a booking around conflicts, the mentor accepts the whole series, and the student skips one and ends the rest', async ({
+test('a student repeats a booking around conflicts, the mentor accepts the whole series, and the student cancels one session and ends the rest', async ({
   page,
   signInAs,
   visit,

@@ -15,11 +15,11 @@ import {
 import { groupThatStartsSoon } from '../support/running-session.ts';
 
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
-// One test at a time: the video of two calls uses all processors, and other requests time out.
+// One test at a time: the video of two rooms at once uses all processors, and requests time out.
 test.describe.configure({ mode: 'default' });
 
 test(
-  'a reloaded page enters the room again with the microphone still off, the picture-in-picture window of the other side stays open, and a second tab takes over',
+  'a reloaded page enters the room again with the microphone still off, the picture-in-picture window of the other participant stays open, and a second tab takes over',
   LONG,
   async ({ page, visit, context, factory, signInAs }) => {
     test.slow();
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'three people of a group session see each other, and one who was offline comes back while the others stay',
+  'three people of a group session see each other, and one who was offline comes back while the others stay connected',
   LONG,
   async ({ page, visit, noise, factory, signInAs }) => {
     test.slow();
@@ -178,7 +178,7 @@ test(
     await expect.poll(widthOfShared).toBe(width);
     await page.setViewportSize({ width: 1280, height: 800 });
 
-    // The others stay connected.
+    // One student loses the connection; the others stay connected.
     noise.allow(/ERR_INTERNET_DISCONNECTED/);
     await network.cut();
     await expect(host.page.getByText(`The connection with ${first.name} was interrupted.`)).toBeVisible({

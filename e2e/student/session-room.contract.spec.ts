@@ -8,8 +8,8 @@ test('on a server without rooms, the page of a room redirects a student to the s
   await signInAs('student');
   await page.goto('/session-room/7');
   await expect(page).toHaveURL(/\/sessions$/);
-  // In another browser context: signing in as the mentor in the same one would replace the student's session, and calls
-  // from the student's page would be refused.
+  // In another browser context: a sign-in as the mentor in the same context would replace the student's auth session,
+  // and calls from the student's page would be refused.
   const other = await visit();
   await other.signIn('mentor');
   await other.page.goto('/mentor-session-room/7');

@@ -48,7 +48,7 @@ test('a student and a mentor meet in the room of their session', async ({
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
 
-  // Mute, camera and hand by keyboard.
+  // The student mutes, raises a hand, and turns the camera off and on by keyboard.
   await page.keyboard.press('Alt+m');
   await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
   await expect(other.page.getByText('muted')).toBeVisible();
@@ -60,7 +60,7 @@ test('a student and a mentor meet in the room of their session', async ({
   await page.getByRole('button', { name: 'Turn Camera On' }).press('Enter');
   await expect(other.page.getByLabel(`Video of ${student.name}`)).toBeVisible();
 
-  // Chat.
+  // The student sends a chat message by keyboard, and the mentor reads it.
   await page.getByRole('button', { name: 'Chat' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await page.keyboard.type('Here is the <b>link</b>');
@@ -80,7 +80,7 @@ test('a student and a mentor meet in the room of their session', async ({
   await untilVideo(page, mentor.name);
 });
 
-test('a blocked account leaves the room at once, and the call of the other side ends', async ({
+test('when an admin blocks a student, the student’s page redirects to the login and the mentor’s page hides the video', async ({
   page,
   visit,
   noise,
@@ -112,7 +112,7 @@ test('the scripts of the room are downloaded only on the page of the room', asyn
     const { origin, pathname } = new URL(request.url());
     if (origin === site.url && /\.(js|css)$/.test(pathname)) files.add(request.url());
   });
-  // Requests the files again, because the response bodies of a page are gone after it is left.
+  // Requests the files again, because their response bodies are not available after the next navigation.
   const roomScripts = async () => {
     const texts = await Promise.all([...files].map(async (url) => (await page.request.get(url)).text()));
     return texts.filter((text) => text.includes('RTCPeerConnection'));
@@ -153,7 +153,12 @@ test('if access to the camera is denied, a student enters with audio only', asyn
   await expect(page.getByText(`Waiting for ${mentor.name}.`)).toBeVisible();
 });
 
-test('another student cannot enter the room', async ({ page, noise, factory, signInAs }) => {
+test('a student who is not a participant cannot enter the room', async ({
+  page,
+  noise,
+  factory,
+  signInAs,
+}) => {
   const { id } = await sessionThatStartsSoon(factory);
   noise.allow(/403/);
   await signInAs(await factory.student());

@@ -3,7 +3,7 @@ import type { Factory } from '../support/factory.ts';
 
 const DATE = dateInDays(9);
 
-async function withTwoMentors(factory: Factory): Promise<[Person, Person, Person]> {
+async function bookWithTwoMentors(factory: Factory): Promise<[Person, Person, Person]> {
   const student = await factory.student();
   const [first, second] = [await factory.mentor(), await factory.mentor()];
   await factory.openSlots(first, DATE, ['09:00 AM', '10:00 AM']);
@@ -20,7 +20,7 @@ test('a student narrows the sessions by status, mentor and text, and the URL kee
   factory,
   signInAs,
 }) => {
-  const [student, first, second] = await withTwoMentors(factory);
+  const [student, first, second] = await bookWithTwoMentors(factory);
   await signInAs(student);
   await page.goto('/sessions');
   const cards = page.getByRole('article');

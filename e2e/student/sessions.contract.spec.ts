@@ -1,6 +1,6 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 
-test('a session is confirmed, gets a Join link, is added to a calendar and cancelled on a server without instants and live events', async ({
+test('on a server without start instants and live events, a confirmed session has a Join link and a calendar file, and can be cancelled', async ({
   page,
   signInAs,
   factory,

@@ -4,7 +4,7 @@ import type { Factory } from '../support/factory.ts';
 
 const DATE = dateInDays(10);
 
-async function booked(factory: Factory): Promise<{ student: Person; mentor: Person; id: number }> {
+async function bookSession(factory: Factory): Promise<{ student: Person; mentor: Person; id: number }> {
   const [student, mentor] = [await factory.student(), await factory.mentor()];
   await factory.openSlots(mentor, DATE, ['09:00 AM', '11:00 AM']);
   const { id } = await factory.book(student, mentor, { date: DATE, timeSlot: '09:00 AM' });
@@ -16,7 +16,7 @@ test('a student sees the mentor’s answer without a reload, can join ten minute
   signInAs,
   factory,
 }) => {
-  const { student, mentor, id } = await booked(factory);
+  const { student, mentor, id } = await bookSession(factory);
   await signInAs(student);
   await page.goto('/sessions');
   const card = page.getByRole('article', { name: `Session with ${mentor.name}` });
@@ -45,7 +45,7 @@ test('a student confirms the cancellation of a session, which frees its slot', a
   signInAs,
   factory,
 }) => {
-  const { student, mentor } = await booked(factory);
+  const { student, mentor } = await bookSession(factory);
   await signInAs(student);
   await page.goto('/sessions');
   const cancel = page.getByRole('button', { name: `Cancel the session with ${mentor.name}` });
@@ -66,7 +66,7 @@ test('a student confirms the cancellation of a session, which frees its slot', a
 });
 
 test('a student moves a session to another free slot', async ({ page, signInAs, factory }) => {
-  const { student, mentor } = await booked(factory);
+  const { student, mentor } = await bookSession(factory);
   await signInAs(student);
   await page.goto('/sessions');
   await page.getByRole('button', { name: `Reschedule the session with ${mentor.name}` }).click();

@@ -39,7 +39,7 @@ const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   ['/find-mentors/:mentor', [/^\/feedback\/teacher/, 'Failed to fetch feedback.']],
 ];
 
-test('each page shows the specified text for data that failed to load, and retries', async ({
+test('each page shows the specified text for data that failed to load, and Try Again loads the data', async ({
   page,
   noise,
   signInAs,

@@ -4,20 +4,20 @@ import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } fro
 
 const WIDTHS = [390, 768, 1280];
 const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
-const zones = (page: Page) => page.getByRole('combobox', { name: 'Times in' });
-const shownZone = (page: Page) =>
+const zoneSelect = (page: Page) => page.getByRole('combobox', { name: 'Times in' });
+const zoneHeader = (page: Page) =>
   page
     .getByRole('banner')
     .or(page.locator('header'))
-    .filter({ has: zones(page) });
+    .filter({ has: zoneSelect(page) });
 
 /** Chooses a zone with the keyboard only. */
 async function viewIn(page: Page, city: string) {
-  await zones(page).focus();
+  await zoneSelect(page).focus();
   await page.keyboard.type(city);
   await expect(page.getByTitle(new RegExp(`/${city}$`))).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(shownZone(page).last()).toContainText(new RegExp(`Times in\\s*${city}`));
+  await expect(zoneHeader(page).last()).toContainText(new RegExp(`Times in\\s*${city}`));
 }
 
 test('a student who travels books by keyboard in the zone of another city', async ({ visit, factory }) => {
@@ -35,8 +35,8 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   await expect(slots).toHaveText([/^[12]:00 PM8:00 AM New York$/]);
   await expect(page.getByRole('button', { name: 'Use my zone' })).toHaveCount(0);
 
-  // The zone of the browser is the first of the list.
-  await zones(page).focus();
+  // The browser's zone is the first in the list; index 0 is the title of the selected zone.
+  await zoneSelect(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByTitle(/^\w+\/\w/).nth(1)).toHaveText('Asia/Tokyo (GMT+9)');
   await page.keyboard.press('Escape');
@@ -72,12 +72,15 @@ test('a student who travels books by keyboard in the zone of another city', asyn
     /[12]:00 PM \(8:00 AM in New York\)/,
   );
   await page.getByRole('button', { name: 'Use my zone' }).press('Enter');
-  await expect(zones(page)).toBeFocused();
+  await expect(zoneSelect(page)).toBeFocused();
   await expect(card).toContainText(/[12]:00 PM \(8:00 AM in New York\)/);
   await expect(page.getByText('in your time zone')).toBeVisible();
 });
 
-test('a link with the day of another zone still finds its slot', async ({ visit, factory }) => {
+test('a link with a day in the mentor’s zone selects its slot for a student who views another zone', async ({
+  visit,
+  factory,
+}) => {
   const mentor = await factory.mentor({ timeZone: 'America/New_York' });
   const student = await factory.student({ timeZone: 'America/New_York' });
   const date = dateInDays(21);

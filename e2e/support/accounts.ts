@@ -37,7 +37,7 @@ export const demo = (role: Role): Credentials => ({
   password: DEMO_PASSWORD,
 });
 
-/** Signs in with a call, for tests that are not about the login form, and sets the cookies of the page (spec 4). */
+/** Signs in without the login form: sends the login call, and sets the cookies that the page would set (spec 4). */
 export async function signIn(
   context: BrowserContext,
   site: Site,

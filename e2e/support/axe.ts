@@ -6,7 +6,7 @@ export const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 /** Rules that depend on the colour scheme: the light and the dark scheme differ in colours only. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Waits until nothing changes: while a dialog fades in, or the scheme changes, contrasts are different. */
+/** Waits until animations end: contrasts differ while a dialog fades in or the colour scheme changes. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     // Components are notified of a new scheme before the next frame, and have rendered it by the one after.
@@ -25,7 +25,7 @@ async function scan(page: Page, choose: (axe: AxeBuilder) => AxeBuilder, within?
   await settled(page);
   const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }));
   if (within) axe.include(within);
-  // The legacy mode excludes frames: the only one, the map, is third-party content.
+  // The legacy mode excludes iframes: the only iframe, the map, is third-party content.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }

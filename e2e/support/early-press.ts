@@ -50,7 +50,7 @@ function untilReachable([{ selector, text }, timeout]: [Control, number]): Promi
   });
 }
 
-/** Runs in the page: true once no such control is visible, which means that the popup is closed. */
+/** Runs in the page: true once no element that matches is visible, which means that the popup is closed. */
 function isHidden(selector: string): boolean {
   return [...document.querySelectorAll(selector)].every((element) => !element.checkVisibility());
 }
@@ -96,8 +96,7 @@ export class EarlyPointer {
     if (!(await this.#pressOne(control, upTo(MAX_DELAY_MS), upTo(MAX_HOLD_MS)))) {
       return `the control cannot be reached; opener: ${await this.#events()}`;
     }
-    const taken = this.#page.waitForFunction(effect, argument, { timeout: TIMEOUT_MS });
-    return taken.then(
+    return this.#page.waitForFunction(effect, argument, { timeout: TIMEOUT_MS }).then(
       () => null,
       async () => `no effect: ${await this.#events()}`,
     );

@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 
 /** Creates accounts and records through the API, each call as an account that is authorized to make it. */
 export interface Factory {
-  /** With `isNew` the steps of the setup stay open; otherwise they are skipped. */
+  /** Registers an account. With `isNew` the steps of the setup stay open; otherwise they are skipped. */
   readonly student: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   readonly mentor: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   /** Registers many students, `<name> 000` and so on, for lists of several pages. */
@@ -54,9 +54,9 @@ const OWN_FIELDS: Record<'student' | 'mentor', Record<string, string>> = {
 };
 const REGISTER = { student: '/students/register', mentor: '/teachers/register' } as const;
 
-function callerOf(site: Site, calls: APIRequestContext): Caller {
+function callerOf(site: Site, requests: APIRequestContext): Caller {
   const send = async <Result>(method: string, path: string, body?: unknown): Promise<Result> => {
-    const response = await calls.fetch(`${site.url}/api${path}`, {
+    const response = await requests.fetch(`${site.url}/api${path}`, {
       method,
       ...(body === undefined ? {} : { data: body }),
     });
@@ -67,21 +67,21 @@ function callerOf(site: Site, calls: APIRequestContext): Caller {
   return { get: (path) => send('GET', path), send };
 }
 
-/** The factory of one site; the caller disposes of it. */
+/** Creates the factory of a site; the code that calls this function also disposes of the factory. */
 export function createFactory(site: Site): Factory {
   const open: APIRequestContext[] = [];
-  const newCaller = async () => {
-    const calls = await request.newContext({ extraHTTPHeaders: { Origin: site.url } });
-    open.push(calls);
-    return calls;
+  const newRequests = async () => {
+    const requests = await request.newContext({ extraHTTPHeaders: { Origin: site.url } });
+    open.push(requests);
+    return requests;
   };
   const signedIn = new Map<string, Promise<Caller>>();
   const signIn: Factory['as'] = async ({ role, email, password }) => {
-    const calls = await newCaller();
-    const response = await calls.post(loginUrl(site, role), { data: { email, password } });
+    const requests = await newRequests();
+    const response = await requests.post(loginUrl(site, role), { data: { email, password } });
     if (!response.ok())
       throw new Error(`${email} could not sign in: ${response.status()} ${await response.text()}`);
-    return callerOf(site, calls);
+    return callerOf(site, requests);
   };
   const as: Factory['as'] = (person) => {
     const key = `${person.role} ${person.email} ${person.password}`;
@@ -90,13 +90,13 @@ export function createFactory(site: Site): Factory {
     return caller;
   };
   const idOf = async (caller: Caller, role: 'student' | 'mentor', email: string) => {
-    const folder = role === 'student' ? 'students' : 'teachers';
-    return (await caller.get<{ id: number }>(`/${folder}/email/${encodeURIComponent(email)}`)).id;
+    const collection = role === 'student' ? 'students' : 'teachers';
+    return (await caller.get<{ id: number }>(`/${collection}/email/${encodeURIComponent(email)}`)).id;
   };
-  const apply = async (
+  const submitRegistration = async (
     role: 'student' | 'mentor',
     fields: Readonly<Record<string, unknown>>,
-    calls: Caller,
+    caller: Caller,
   ) => {
     const form = { ...defaultFields(role), ...OWN_FIELDS[role], password: PASSWORD, ...fields };
     // The zone is an extra, which a contract server refuses.
@@ -106,14 +106,18 @@ export function createFactory(site: Site): Factory {
       ...plain
     } = form as typeof form & { timeZone?: string; isNew?: boolean };
     const body = site.profile === 'full' ? { ...plain, ...(timeZone ? { timeZone } : {}) } : plain;
-    await calls.send('POST', REGISTER[role], { ...body, confirmPassword: form.password });
+    await caller.send('POST', REGISTER[role], { ...body, confirmPassword: form.password });
     return form;
   };
   const register = async (
     role: 'student' | 'mentor',
     fields: Readonly<Record<string, unknown>>,
   ): Promise<Person> => {
-    const { name, email, password } = await apply(role, fields, callerOf(site, await newCaller()));
+    const { name, email, password } = await submitRegistration(
+      role,
+      fields,
+      callerOf(site, await newRequests()),
+    );
     const person = { role, name, email, password };
     const caller = await as(person);
     if (site.profile === 'full' && fields['isNew'] !== true)
@@ -126,13 +130,13 @@ export function createFactory(site: Site): Factory {
     student: (fields = {}) => register('student', fields),
     mentor: (fields = {}) => register('mentor', fields),
     registerStudents: async (count, name) => {
-      const calls = callerOf(site, await newCaller());
+      const caller = callerOf(site, await newRequests());
       const numbers = Array.from({ length: count }, (_, index) => String(index).padStart(3, '0'));
       // Two at a time: the server hashes at most two passwords at once.
       const worker = async () => {
         for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
           const email = `${name}.${number}@example.test`.toLowerCase();
-          await apply('student', { name: `${name} ${number}`, email }, calls);
+          await submitRegistration('student', { name: `${name} ${number}`, email }, caller);
         }
       };
       await Promise.all([worker(), worker()]);
@@ -155,6 +159,6 @@ export function createFactory(site: Site): Factory {
         topic,
       }),
     answer: async (mentor, { id }, status) => (await as(mentor)).send('PUT', `/sessions/${id}`, { status }),
-    dispose: async () => void (await Promise.all(open.map((calls) => calls.dispose()))),
+    dispose: async () => void (await Promise.all(open.map((requests) => requests.dispose()))),
   };
 }

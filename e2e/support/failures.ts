@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A failing call, by its path below `/api`, and the catalogue's text for it (spec 8). */
+/** A failing call, by its path below `/api`, and the text that spec 8 requires for it. */
 export type Failure = readonly [failing: RegExp, text: string];
 
 /** Answers the matching calls below `/api` with 500 until `repair` is called. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './accounts.ts';
 
-/** The button of the form; the header has a link with the same text. */
+/** The submit button of the login form; the header has a link with the same text. */
 export const signInButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /Sign In/ });
 
 /** Fills in and submits the login form, with the demo password by default. */

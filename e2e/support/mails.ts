@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 /** Decodes the parts of quoted-printable that links contain: soft line breaks and `=3D`. */
 const plain = (mail: string) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
-/** The links of a kind in the mails to this person, the oldest first. */
+/** The first matching link of each mail that contains this address, from the oldest mail to the latest. */
 async function linksFor(site: Site, email: string, link: RegExp): Promise<string[]> {
   const folder = join(site.dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
@@ -24,6 +24,7 @@ export const resetLinkFor = async (site: Site, email: string): Promise<string | 
 /** The link of the latest invitation to this person, or null if there is none. */
 export const invitationLinkFor = async (site: Site, email: string): Promise<string | null> =>
   (await linksFor(site, email, /\/invitation\/[\w.~%-]+/)).at(-1) ?? null;
+
 /** The latest link that this person got to confirm an e-mail address, or null if there is none. */
 export const emailLinkFor = async (site: Site, email: string): Promise<string | null> =>
   (await linksFor(site, email, /\/verify-email#[\w-]+/)).at(-1) ?? null;

@@ -47,9 +47,9 @@ function pageOf(request: Request): Page | undefined {
  */
 function listenForRepeatedProbes(context: BrowserContext, site: Site, receive: (line: string) => void): void {
   if (site.profile !== 'contract') return;
-  /** Responses with 404. `at`: when it arrived; `leftAt`: when its page was left; in milliseconds since the epoch. */
+  /** 404 responses. `at`: when the response arrived; `leftAt`: when the page was left (epoch milliseconds). */
   const absences: { extra: object; page: Page | undefined; at: number; leftAt: number }[] = [];
-  const find = (request: Request) => {
+  const probedExtra = (request: Request) => {
     const { origin, pathname } = new URL(request.url());
     const isProbe = origin === site.url && request.method() === 'GET' && pathname !== EVENTS;
     return isProbe ? extraOf('GET', pathname) : undefined;
@@ -61,7 +61,7 @@ function listenForRepeatedProbes(context: BrowserContext, site: Site, receive: (
       for (const each of absences) if (each.page === page) each.leftAt = Math.min(each.leftAt, now);
       return;
     }
-    const extra = find(request);
+    const extra = probedExtra(request);
     const isKnown = absences.some(
       (each) => each.extra === extra && Math.min(now, each.leftAt) - each.at > READING_MS,
     );
@@ -69,7 +69,7 @@ function listenForRepeatedProbes(context: BrowserContext, site: Site, receive: (
   });
   context.on('response', (response) => {
     const request = response.request();
-    const extra = response.status() === 404 ? find(request) : undefined;
+    const extra = response.status() === 404 ? probedExtra(request) : undefined;
     if (extra) absences.push({ extra, page: pageOf(request), at: Date.now(), leftAt: Infinity });
   });
 }

@@ -11,7 +11,7 @@ export interface SitePage {
 
 const page = (area: AreaName, name: string, path = `/${name}`): SitePage => ({ area, name, path });
 
-/** Every page of the spec's route table, and pages beyond the spec. */
+/** Every page of the route table of spec 2 except the logout, and pages beyond the specification. */
 export const PAGES: readonly SitePage[] = [
   page('public', 'home', '/'),
   page('public', 'about'),

@@ -7,7 +7,7 @@ import type { ScreenshotPaths, StateAccount } from './states.ts';
 
 type Credentials = Pick<Person, 'role' | 'email' | 'password'>;
 
-/** The accounts of the pictures. */
+/** The accounts and paths of the screenshots. */
 export interface PictureScene {
   readonly accountOf: (area: Exclude<AreaName, 'public'>, account: StateAccount) => Credentials;
   readonly addressesOf: (account: StateAccount) => ScreenshotPaths;

@@ -22,7 +22,7 @@ const DATES = [9, 16, 23, 30].map(dateInDays);
 const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM'];
 
 /** Creates a group session whose seats are taken by others, and puts the student on its waiting list. */
-async function waitForSeat(factory: Factory, student: Person, mentor: Person): Promise<void> {
+async function createFullGroupSession(factory: Factory, student: Person, mentor: Person): Promise<void> {
   const { id } = await (
     await factory.as(mentor)
   ).send<{ id: number }>('POST', '/group-sessions', {
@@ -47,7 +47,7 @@ export async function createSeriesScene(factory: Factory): Promise<SeriesScene> 
   for (const later of DATES.slice(1, 3)) await factory.openSlots(mentor, later, HOURS.slice(0, 3));
   await factory.openSlots(mentor, dateInDays(30), ['09:00 AM']);
   const [asStudent, asMentor] = [await factory.as(student), await factory.as(mentor)];
-  const repeat = (timeSlot: string, topic: string, dates: readonly string[]) =>
+  const bookSeries = (timeSlot: string, topic: string, dates: readonly string[]) =>
     asStudent.send<BookedSeries>('POST', '/session-series', {
       studentId: student.id,
       teacherId: mentor.id,
@@ -57,12 +57,12 @@ export async function createSeriesScene(factory: Factory): Promise<SeriesScene> 
       minutes: 60,
       everyWeeks: 1,
     });
-  const { id, sessions } = await repeat('09:00 AM', 'Reading a large codebase', DATES);
+  const { id, sessions } = await bookSeries('09:00 AM', 'Reading a large codebase', DATES);
   await asMentor.send('PUT', `/session-series/${id}`, {
     action: 'accept',
     sessions: sessions.map((session) => ({ id: session.id, version: session.version })),
   });
-  await repeat('10:00 AM', 'Preparing for interviews', DATES.slice(0, 3));
+  await bookSeries('10:00 AM', 'Preparing for interviews', DATES.slice(0, 3));
   const held = slots.find(({ timeSlot }) => timeSlot === '02:00 PM');
   const other = await factory.as(await factory.student());
   await other.send('PUT', `/schedules/holds/${held?.id}`);
@@ -70,6 +70,6 @@ export async function createSeriesScene(factory: Factory): Promise<SeriesScene> 
   await factory.openSlots(mentor, soon.date, [soon.timeSlot]);
   const room = await factory.book(student, mentor, soon, 'Pairing on a first pull request');
   await factory.answer(mentor, room, 'CONFIRMED');
-  await waitForSeat(factory, student, mentor);
+  await createFullGroupSession(factory, student, mentor);
   return { student, mentor, date, room: room.id };
 }

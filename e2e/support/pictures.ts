@@ -21,7 +21,7 @@ export async function redAndBlue(page: Page, width = 800, height = 400): Promise
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-/** The colour of the pixel at fractions of the width and height of a picture: `red`, `blue` or `other`. */
+/** The colour of the pixel at `left` and `top`, fractions of a picture's width and height: `red`, `blue` or `other`. */
 export function colourAt(page: Page, url: string, left: number, top: number): Promise<string> {
   return page.evaluate(
     async ([address, left, top]) => {

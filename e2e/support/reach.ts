@@ -4,13 +4,13 @@ import { unplug } from './room.ts';
 /** Opens a path as the other participant of the sessions, in another browser context. */
 export type OpenPeer = (path: string) => Promise<Page>;
 
-const dialog = async (page: Page, button: string | RegExp) => {
+const openDialogOn = async (page: Page, button: string | RegExp) => {
   await page.getByRole('button', { name: button }).first().click();
   await expect(page.getByRole('dialog').first()).toBeVisible();
 };
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click();
-export const openDialog = (name: string | RegExp) => (page: Page) => dialog(page, name);
+export const openDialog = (name: string | RegExp) => (page: Page) => openDialogOn(page, name);
 export const goOffline = async (page: Page) => {
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
@@ -34,7 +34,7 @@ export const chooseTime = async (page: Page) => {
     .click();
   await page.getByLabel('Topic').fill('Reading a large codebase');
 };
-/** Tries to leave the page with an unsaved change; a dialog asks for confirmation. */
+/** Tries to leave the page with an unsaved change; a dialog then asks for confirmation. */
 export const leaveUnsaved = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Name').fill('Somebody Else');
@@ -51,7 +51,7 @@ export const openShortcuts = async (page: Page) => {
 /** Opens the dialog of an item of the "Block or report" menu. */
 export const openSafetyDialog = (item: RegExp) => async (page: Page) => {
   await press(/block or report /i)(page);
-  await dialog(page, item);
+  await openDialogOn(page, item);
 };
 /** Chooses a time on the day in the URL, and repeats it weekly beyond the last open date. */
 export const repeatWeekly = async (page: Page) => {

@@ -29,11 +29,11 @@ export const decodedFrames = (page: Page, name: string): Promise<number> =>
 export const untilVideo = (page: Page, name: string): Promise<void> =>
   expect.poll(() => decodedFrames(page, name), { timeout: 30_000 }).toBeGreaterThan(10);
 
-/** Lets a test impair the network of a page. Has no effect on WebRTC connections that were made before this call. */
+/** Lets a test impair the network of a page. WebRTC connections that are already open are not affected. */
 export async function networkOf(page: Page) {
-  const network = await page.context().newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   const set = async (packetLoss: number): Promise<void> => {
-    await network.send('Network.emulateNetworkConditions', {
+    await devtools.send('Network.emulateNetworkConditions', {
       offline: packetLoss === 100,
       latency: 1,
       downloadThroughput: -1,
@@ -43,7 +43,7 @@ export async function networkOf(page: Page) {
       packetReordering: false,
     });
   };
-  await network.send('Network.enable');
+  await devtools.send('Network.enable');
   await set(0);
   return {
     /** Takes the page offline; WebRTC packets are dropped too. */

@@ -37,20 +37,23 @@ export async function sessionThatStartsSoon(
   return { student, mentor, id };
 }
 
-/** A group session that starts soon, whose seats new students have taken. `seats` are the ids of their sessions. */
+/**
+ * A group session that starts soon, with `count` new students. `students` are the first two of them, `seats` the ids of
+ * the sessions of all.
+ */
 export async function groupThatStartsSoon(factory: Factory, count: 2 | 3) {
   const mentor = await factory.mentor();
   const terms = { title: 'Office hours', description: '', minutes: 60, seats: count };
   const host = await factory.as(mentor);
   const students: Person[] = [];
   for (let index = 0; index < count; index += 1) students.push(await factory.student());
-  const calls = await Promise.all(students.map((student) => factory.as(student)));
+  const callers = await Promise.all(students.map((student) => factory.as(student)));
   // Everybody signs in first, because a group session cannot be joined once it has started.
   const group = await host.send<{ id: number }>('POST', '/group-sessions', { ...terms, ...quarterSoon() });
   const seats: number[] = [];
-  for (const student of calls) {
+  for (const caller of callers) {
     const path = `/group-sessions/${group.id}/seat`;
-    const { session } = await student.send<{ session: { id: number } }>('POST', path);
+    const { session } = await caller.send<{ session: { id: number } }>('POST', path);
     seats.push(session.id);
   }
   const [first, second] = students;

@@ -16,9 +16,9 @@ import { startSite, type Site } from './site.ts';
 import { STATES, type SiteState, type StateAccount } from './states.ts';
 
 /**
- * `npm run screenshots -w @cairn/e2e`: every page, and dialogs, errors, empty lists, long texts and lost connections,
- * in four widths and both schemes, and every mail. `-- --area public --page home --width 360 --scheme dark` selects
- * some of them, `--area mail` only the mails; `--url` uses a running site.
+ * `npm run screenshots -w @cairn/e2e`: captures every page, with dialogs, errors, empty lists, long texts and lost
+ * connections, in four widths and both colour schemes, and every mail. `-- --area public --page home --width 360
+ * --scheme dark` selects some of the screenshots, `--area mail` only those of mails; `--url` uses a running site.
  */
 const { values: only } = parseArgs({
   options: {
@@ -76,7 +76,7 @@ async function capture(
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Takes screenshots of all pages of one area and account in one scheme and window size. They share a browser context. */
+/** Captures all pages of one area and account, in one scheme and window size, in one browser context. */
 async function captureArea(
   browser: Browser,
   site: Site,

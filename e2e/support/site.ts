@@ -14,7 +14,7 @@ export interface SiteRequest {
   readonly releases?: string;
   /** A data folder that outlives the site; by default a temporary one. */
   readonly dataDir?: string;
-  /** Additional environment of the server: `SEED`, `SMTP_URL`. */
+  /** Additional environment variables of the server, such as `SMTP_URL`. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -61,13 +61,14 @@ async function untilReady(server: ChildProcess): Promise<void> {
   server.stdout?.resume();
   const stopped = new AbortController();
   try {
-    const [how] = (await Promise.race([
+    const [first] = (await Promise.race([
       once(server, 'message', {
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(START_BUDGET_MS)]),
       }),
       once(server, 'exit', { signal: stopped.signal }),
     ])) as [unknown];
-    if (typeof how !== 'object' || how === null) throw new Error(`The server exited at startup: ${output}`);
+    if (typeof first !== 'object' || first === null)
+      throw new Error(`The server exited at startup: ${output}`);
   } finally {
     stopped.abort();
   }

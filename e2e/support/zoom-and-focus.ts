@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 export async function doubleTextSize(page: Page): Promise<void> {
   // The setting belongs to the renderer process of the site, which the first page starts.
   await page.goto('/');
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
 /**
@@ -62,6 +62,7 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** An element that the Tab key focuses. */
 interface Stop {
   readonly name: string;
   readonly isVisible: boolean;
@@ -70,7 +71,7 @@ interface Stop {
 
 /**
  * Walks through the page with the Tab key and lists the controls whose focus cannot be seen (WCAG 2.4.7) or
- * that a bar covers (WCAG 2.4.11).
+ * that another element covers (WCAG 2.4.11).
  *
  * @param maxSteps the maximum number of steps; a page may have hundreds of rows
  */
@@ -100,7 +101,7 @@ export async function focusViolations(page: Page, maxSteps = 60): Promise<string
 async function readStop(): Promise<Stop | null> {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
-  // A cross-origin frame draws its own focus ring.
+  // A cross-origin iframe draws its own focus ring.
   if (element.matches('iframe')) return { name: element.id, isVisible: true, isCovered: false };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();

@@ -3,7 +3,7 @@ import site from '../playwright.config.ts';
 
 const { use, projects: _projects, testIgnore: _testIgnore, ...common } = site;
 
-/** The tests of the workshop: a static site without a server, so they have their own configuration. */
+/** Separate from the configuration of the site's tests, because the workshop is a static site without a server. */
 export default defineConfig({
   ...common,
   testDir: '.',

@@ -6,12 +6,13 @@ import { expect, readStories, test } from './workshop-page.ts';
 const files = globSync('{shared/src/ui,mfe-*/src}/**/*.stories.tsx', { cwd: ROOT }).sort();
 
 for (const file of files) {
-  test(`the stories of ${file} are accessible, do not overflow and log no errors`, async ({ workshop }) => {
-    const { page, show, takeNoise } = workshop;
+  test(`the stories of ${file} are accessible, do not overflow and log no errors or warnings`, async ({
+    workshop: { page, show, takeNoise },
+  }) => {
     const stories = readStories().filter(({ importPath }) => importPath.endsWith(file));
     expect(stories).not.toEqual([]);
     const violations: string[] = [];
-    // Discards what earlier stories of this worker have logged.
+    // Discards what earlier stories of this worker have logged or requested.
     takeNoise();
     for (const { id } of stories) {
       await show(id);

@@ -3,17 +3,17 @@ import type axeCore from 'axe-core';
 import { COLOUR_RULES, STANDARDS } from '../support/axe.ts';
 
 const WIDTHS = [390, 768, 1280];
-/** Rules about whole pages; a story shows one component. */
+/** Disabled: they are about whole pages, and a story shows one component. */
 const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one', 'region'];
 
 /** Not scanned: antd labels the buttons above a calendar "Choose a month" although their text is the month. */
 const CALENDAR_BUTTONS = '.ant-picker-header-view';
 
-const every: axeCore.RunOptions = {
+const allRules: axeCore.RunOptions = {
   runOnly: { type: 'tag', values: STANDARDS },
   rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])),
 };
-const colours: axeCore.RunOptions = { runOnly: { type: 'rule', values: COLOUR_RULES } };
+const colourRules: axeCore.RunOptions = { runOnly: { type: 'rule', values: COLOUR_RULES } };
 
 /**
  * Scans with the axe that is already part of the page: injecting it for each of the six scans of a story would take
@@ -21,12 +21,12 @@ const colours: axeCore.RunOptions = { runOnly: { type: 'rule', values: COLOUR_RU
  */
 function scan(page: Page, options: axeCore.RunOptions): Promise<string[]> {
   return page.evaluate(
-    async ([chosen, without]) => {
+    async ([chosen, excluded]) => {
       // Components are notified of a new scheme or width before the next frame, and have rendered it by the one after.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const { axe } = window as unknown as { axe: typeof axeCore };
       const found = await axe.run(
-        { exclude: [without] },
+        { exclude: [excluded] },
         { ...chosen, resultTypes: ['violations'], preload: false },
       );
       return found.violations.flatMap(({ id, nodes }) =>
@@ -43,10 +43,10 @@ export async function violationsOfStory(page: Page): Promise<string[]> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const light = await scan(page, every);
+    const light = await scan(page, allRules);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    const dark = await scan(page, colours);
+    const dark = await scan(page, colourRules);
     if (excess > 0) violations.push(`${excess} px too wide at ${width}`);
     violations.push(
       ...light.map((violation) => `${violation} at ${width}`),

@@ -5,7 +5,7 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { WORKSHOP_BUILD } from '@cairn/tooling/workshop/build-workshop.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** No server runs there: a route fulfills every request from the build. */
+/** No server runs at this origin: a Playwright route responds with the files of the build. */
 const ORIGIN = 'http://localhost';
 
 interface IndexEntry {
@@ -32,9 +32,9 @@ interface Channel {
 
 export interface WorkshopPage {
   readonly page: Page;
-  /** Shows a story; resolves when its play function has finished. */
+  /** Shows a story; resolves when its play function has finished and the page no longer changes. */
   readonly show: (id: string) => Promise<void>;
-  /** Console errors and warnings, and requests for anything outside the build, since the last call. */
+  /** Exceptions, console errors and warnings, and requests for anything outside the build, since the last call. */
   readonly takeNoise: () => readonly string[];
 }
 
@@ -61,7 +61,7 @@ function showStory(page: Page, id: string): Promise<void> {
   }, id);
 }
 
-/** Resolves when the page has not changed for three frames: mocked responses and lazy chunks have loaded. */
+/** Resolves when the page is the same in three frames: by then, mocked responses and lazy chunks have loaded. */
 function untilStable(page: Page): Promise<void> {
   return page.evaluate(async () => {
     let previous = '';

@@ -16,7 +16,7 @@ export async function browserWith(url: string, name: string, release: string): P
   throw new Error(`no browser gets ${name} ${release}`);
 }
 
-/** A report as the browser sends it. */
+/** A telemetry report as the browser sends it. */
 export type Report = Record<string, unknown>;
 
 /** The reports that one page load of a release sends. */
@@ -79,7 +79,7 @@ export function createTraffic(url: string, recorded: PageReports) {
       await inParallel([
         ...batches.map((batch) => async () => expectStored(await post('remotes', 'reports', batch))),
         ...reports.map((_, index) => async () => {
-          // Varies like the values of different machines.
+          // LCP varies, as it does between different machines.
           const spread = 8 * (index % 100) + slower;
           expectStored(await post('web-vitals', 'vitals', vitalsOf(release, spread)));
         }),

@@ -5,7 +5,9 @@ import { BUILT_RELEASE } from '@cairn/tooling/release/release-paths.ts';
 import { ROOT } from '../../support/root.ts';
 
 /**
- * Builds a container as if changed sources had an additional line. `folder` gets the layout of the container's package.
+ * Builds a container as if the changed sources had an additional line. The output has the same path in `folder` as in
+ * the package of the container.
+ *
  * @param changed the path of one source, or of a container whose sources all count as changed
  * @param line the additional line; by default one that sets an unused global variable
  */

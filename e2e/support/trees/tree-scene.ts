@@ -6,21 +6,21 @@ import type { Caller, Factory } from '../factory.ts';
 /** Accounts with the same content in every run. */
 export interface TreeScene {
   readonly people: Readonly<Record<Exclude<AreaName, 'public'>, Pick<Person, 'role' | 'email' | 'password'>>>;
-  /** The URL of a route's page with content. */
+  /** The path and query of a route's page with content. */
   readonly addressOf: (path: string) => string;
 }
 
 const DAY_MS = 86_400_000;
 
-/** A date of the week after the one that the schedule shows first. @param weekday 0 for Monday; may exceed 6 */
-function dateOfNextWeek(weekday: number): string {
+/** The date `days` after the Monday of the week that follows the one that the schedule shows first. */
+function dateAfterNextMonday(days: number): string {
   const shown = new Date(Date.now() + 2 * DAY_MS);
   const monday = shown.getTime() - ((shown.getUTCDay() + 6) % 7) * DAY_MS;
-  return new Date(monday + (7 + weekday) * DAY_MS).toISOString().slice(0, 10);
+  return new Date(monday + (7 + days) * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Saves a profile with additional or changed fields. */
-async function addTo({ get, send }: Caller, path: string, fields: object) {
+async function updateProfile({ get, send }: Caller, path: string, fields: object) {
   await send('PUT', path, { ...(await get<object>(path)), ...fields });
 }
 
@@ -41,14 +41,14 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
     email: 'noor.ridge@example.test',
     phone: '6175550103',
   });
-  const tuesday = dateOfNextWeek(1);
+  const tuesday = dateAfterNextMonday(1);
   await factory.openSlots(mentor, tuesday, ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM']);
-  await factory.openSlots(mentor, dateOfNextWeek(3), ['09:00 AM', '10:00 AM']);
+  await factory.openSlots(mentor, dateAfterNextMonday(3), ['09:00 AM', '10:00 AM']);
   const confirmed = await factory.book(student, mentor, { date: tuesday, timeSlot: '09:00 AM' }, 'Subnets');
   await factory.answer(mentor, confirmed, 'CONFIRMED');
   await factory.book(student, mentor, { date: tuesday, timeSlot: '10:00 AM' }, 'Routing tables');
   // Later than all sessions of the demo accounts.
-  const later = dateOfNextWeek(36);
+  const later = dateAfterNextMonday(36);
   await factory.openSlots(mentor, later, ['09:00 AM']);
   await factory.book(other, mentor, { date: later, timeSlot: '09:00 AM' }, 'Proxies');
   const declined = await factory.book(other, mentor, { date: tuesday, timeSlot: '11:00 AM' }, 'Firewalls');
@@ -68,17 +68,17 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
     career: [{ role: 'Network Engineer', organisation: 'Orbit', from: 2015, to: null }],
     links: ['https://example.org/tove'],
   };
-  await addTo(asMentor, `/teachers/details/${mentor.email}`, introduction);
+  await updateProfile(asMentor, `/teachers/details/${mentor.email}`, introduction);
   const group = await asMentor.send<{ id: number }>('POST', '/group-sessions', {
     title: 'Subnetting on paper',
     description: 'Bring a pencil.',
     minutes: 60,
     seats: 4,
-    date: dateOfNextWeek(37),
+    date: dateAfterNextMonday(37),
     timeSlot: '02:00 PM',
   });
   await (await factory.as(other)).send('POST', `/group-sessions/${group.id}/seat`);
-  await addTo(asStudent, `/students/details/${student.email}`, { lookingFor: 'A plan for my exam' });
+  await updateProfile(asStudent, `/students/details/${student.email}`, { lookingFor: 'A plan for my exam' });
   const between = { studentId: student.id, teacherId: mentor.id };
   await asStudent.send('POST', '/messages/send', {
     ...between,
@@ -99,7 +99,7 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   await asAdmin.send('POST', `/admin/accounts/${student.id}/notes`, { text: 'Asked about invoices' });
 
   const addresses: Readonly<Record<string, string>> = {
-    // Without a result the page redirects to the home page.
+    // Without the result in `sso` the page redirects to the home page.
     '/signed-in-again': '/signed-in-again?sso=cancelled',
     '/mentors': `/mentors?q=${encodeURIComponent(mentor.name)}`,
     '/mentors/:slug': '/mentors/tove-marker',

@@ -27,7 +27,7 @@ const routes = [
 ];
 const open = () => renderRoutes(routes, { path: '/admin' });
 
-test('an admin sees the deadline for two-factor sign-in and can continue to work', async () => {
+test('an admin sees the deadline for two-factor sign-in, and still gets the users page', async () => {
   const twoFactorDue = { at: '2026-12-01T10:00:00.000Z', isOverdue: false };
   fakeServer({ getSession: { json: { ...account, twoFactorMandatory: true, twoFactorDue } } });
   open();
@@ -48,23 +48,26 @@ test('after the grace period the users page redirects to the page that sets up t
 const AUDIT = '/admin/audit';
 const ADMINISTRATORS = '/admin/administrators';
 const INSTITUTIONS = '/admin/institutions';
-/** Each link contains its label twice, for wide and for narrow screens. */
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+/** A pattern, because a link contains its label twice: for wide and for narrow screens. */
 const sessions = () => screen.findAllByRole('link', { name: /Sessions/ });
 
 test.each([
   ['owner', [AUDIT, ADMINISTRATORS, INSTITUTIONS], []],
   ['moderator', ['/admin/reviews', '/admin/security', INSTITUTIONS], [AUDIT, ADMINISTRATORS]],
   ['viewer', ['/admin/reviews', '/admin/security', INSTITUTIONS], [AUDIT, ADMINISTRATORS]],
-] as const)('the navigation for the role %s has the pages of that role', async (adminRole, shown, hidden) => {
-  fakeServer({ getSession: { json: { ...account, adminRole } } });
-  open();
-  expect(await sessions()).not.toEqual([]);
-  expect(links()).toEqual(expect.arrayContaining([...shown]));
-  for (const path of hidden) expect(links()).not.toContain(path);
-  const mark = screen.queryByText(adminRole === 'viewer' ? 'Viewer' : 'Moderator');
-  expect(mark !== null).toBe(adminRole !== 'owner');
-});
+] as const)(
+  'an admin with the role %s sees the pages of that role and, except as owner, its name',
+  async (adminRole, shown, hidden) => {
+    fakeServer({ getSession: { json: { ...account, adminRole } } });
+    open();
+    expect(await sessions()).not.toEqual([]);
+    expect(links()).toEqual(expect.arrayContaining([...shown]));
+    for (const path of hidden) expect(links()).not.toContain(path);
+    const mark = screen.queryByText(adminRole === 'viewer' ? 'Viewer' : 'Moderator');
+    expect(mark !== null).toBe(adminRole !== 'owner');
+  },
+);
 
 test('a page that the role may not open redirects to the users page', async () => {
   fakeServer({ getSession: { json: { ...account, adminRole: 'viewer' } } });
@@ -83,7 +86,7 @@ test('on an earlier server without roles, the navigation has the audit log but n
 test.each([
   ['on a server where two-factor sign-in is optional', { json: account }],
   ['on a server with only the calls of the specification', { status: 404 }],
-])('%s no notice is shown', async (_where, response) => {
+])('%s, no notice about two-factor sign-in is shown', async (_where, response) => {
   const server = fakeServer({ getSession: response });
   open();
   await waitFor(() => expect(server.calls).toHaveLength(1));

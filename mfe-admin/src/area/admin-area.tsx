@@ -29,7 +29,7 @@ const SECURITY = '/admin/security';
 const REPORTS = '/admin/reports';
 /** Shown if the server requires approval, or while mentors wait for it (ADR 68). */
 const APPROVALS = '/admin/approvals';
-/** Shown to owners (ADR 43); without roles, all admins see the audit log. */
+/** Shown to owners (ADR 43); on a server without roles, all admins see the audit log. */
 const AUDIT = '/admin/audit';
 const ADMINISTRATORS = '/admin/administrators';
 /** Shown to all admins, on a server with roles. */
@@ -59,27 +59,30 @@ const extraPages: readonly AreaNavigationItem[] = [
  * The pages in the navigation: those that the role of the admin may open, and that the server supports. A server
  * without roles lacks the pages that manage administrators and institutions.
  *
- * @param open the number of open reports; null until it is known, undefined if the server lacks reports
- * @param waiting the number of mentors who wait for approval; if undefined, the page is hidden unless it is open (see
- *   `useWaitingMentors`)
- * @param pathname the path of the open page
+ * @param openReports null until the number is known, undefined if the server lacks reports
+ * @param waitingMentors the number of mentors who wait for approval; if undefined (see `useWaitingMentors`), the
+ *   approvals page is hidden unless it is the current page
+ * @param pathname the path of the current page
  */
 function pagesOf(
   { adminRole }: CurrentSession,
-  open: number | null | undefined,
-  waiting: number | undefined,
+  openReports: number | null | undefined,
+  waitingMentors: number | undefined,
   pathname: string,
 ): readonly AreaNavigationItem[] {
   const isHidden: Record<string, boolean> = {
-    [REPORTS]: open === undefined,
-    [APPROVALS]: waiting === undefined && pathname !== APPROVALS,
+    [REPORTS]: openReports === undefined,
+    [APPROVALS]: waitingMentors === undefined && pathname !== APPROVALS,
     [AUDIT]: adminRole !== undefined && adminRole !== 'owner',
     [ADMINISTRATORS]: adminRole !== 'owner',
     [INSTITUTIONS]: adminRole === undefined,
   };
   const badges: Record<string, Pick<AreaNavigationItem, 'badge' | 'badgeLabel'>> = {
-    [REPORTS]: { badge: open, badgeLabel: open === 1 ? 'open report' : 'open reports' },
-    [APPROVALS]: { badge: waiting, badgeLabel: waiting === 1 ? 'waiting mentor' : 'waiting mentors' },
+    [REPORTS]: { badge: openReports, badgeLabel: openReports === 1 ? 'open report' : 'open reports' },
+    [APPROVALS]: {
+      badge: waitingMentors,
+      badgeLabel: waitingMentors === 1 ? 'waiting mentor' : 'waiting mentors',
+    },
   };
   return [users, ...extraPages]
     .filter(({ to }) => !isHidden[to])
@@ -99,8 +102,8 @@ export function AdminArea() {
   const isSetUpPage = pathname === SECURITY;
   const due = session?.value?.twoFactorDue;
   const skipsCounts = !session?.value || due?.isOverdue === true;
-  const open = useOpenReports(skipsCounts);
-  const waiting = useWaitingMentors(skipsCounts);
+  const openReports = useOpenReports(skipsCounts);
+  const waitingMentors = useWaitingMentors(skipsCounts);
   const mustSetUp = due?.isOverdue === true && !isSetUpPage;
   const isForOwners = pathname === AUDIT || pathname === ADMINISTRATORS;
   const isForbidden = isForOwners && role !== undefined && role !== 'owner';
@@ -108,7 +111,7 @@ export function AdminArea() {
     <AreaLayout
       label="Admin"
       homePath={HOME}
-      items={session?.value ? pagesOf(session.value, open, waiting, pathname) : [users]}
+      items={session?.value ? pagesOf(session.value, openReports, waitingMentors, pathname) : [users]}
       header={role && role !== 'owner' && <StatusMark tone="info">{ROLE_TEXTS[role].label}</StatusMark>}
       accountId={session?.value?.id}
       accountName={session?.value?.name}

@@ -10,8 +10,9 @@ interface KeptFocus {
 }
 
 /**
- * Keeps the focus in a list when the focused row is removed: the focus moves to the next row, or to the empty list.
- * Rows must have `data-index`. Pass the listed items, so that the check runs after each change.
+ * Keeps the focus in a list when the focused row is removed: the focus moves to the next row, to the last row if there
+ * is no next one, or to the empty list. Rows must have `data-index`. Pass the listed items, so that the check runs
+ * after each change.
  */
 export function useKeptFocus(rows: unknown): KeptFocus {
   const list = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cairn/shared/contract';
 
-/** Labels of audit actions; unknown ones are shown as codes. */
+/** Labels of audit actions; an unknown action is shown as its code. */
 const LABELS: Readonly<Record<string, string>> = {
   login: 'Signed in',
   logout: 'Signed out',
@@ -8,8 +8,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'password.forgot': 'Requested a reset link',
   'password.reset': 'Reset the password',
   reauthenticate: 'Entered the password again',
-  'session.end': 'Ended a session',
-  'session.end-others': 'Ended the other sessions',
+  'session.end': 'Signed out a device',
+  'session.end-others': 'Signed out all other devices',
   'two-factor.setup': 'Started to set up two-factor sign-in',
   'two-factor.on': 'Turned two-factor sign-in on',
   'two-factor.off': 'Turned two-factor sign-in off',
@@ -143,6 +143,6 @@ export function formatDetails(details: Readonly<Record<string, unknown>>): strin
 export const deletedLabel = ({ id }: AuditEntry['actor']): string =>
   id === null ? '—' : `Deleted account ${id}`;
 
-/** Whether somebody tried to sign in to an account that does not exist. */
+/** Whether the entry is an attempt without an account: somebody tried to sign in to an account that does not exist. */
 export const isByUnknown = (entry: AuditEntry): boolean =>
   entry.actor.id === null && attemptOf(entry) !== undefined;

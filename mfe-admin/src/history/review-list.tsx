@@ -29,7 +29,7 @@ function Review({ review }: { review: AdminReview }) {
   );
 }
 
-/** Reviews with their reports, for reading. */
+/** Reviews with their reports, read-only. */
 export function ReviewList({ rows }: { rows: readonly AdminReview[] }) {
   return (
     <ul className={styles.reviews}>

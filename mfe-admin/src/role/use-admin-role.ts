@@ -10,7 +10,7 @@ export function useAdminRole(): AdminRole | undefined {
   return data || isError ? (data?.value?.adminRole ?? 'owner') : undefined;
 }
 
-/** Whether the signed-in admin may do what requires `least`; false until the role is known. */
+/** Whether the signed-in admin has the role `least` or one with more rights; false until the role is known. */
 export function useMay(least: AdminRole): boolean {
   const role = useAdminRole();
   return role !== undefined && isAtLeast(role, least);

@@ -19,7 +19,7 @@ export function useMentor() {
   return useGetMentorIdentityQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The mentor's profile, which the settings page edits. */
+/** The mentor's profile, which the settings page and the setup edit. */
 export function useOwnProfile() {
   return useGetMentorProfileQuery(useOwnEmail() ?? skipToken);
 }
@@ -52,7 +52,7 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** Combines a query with the query it depends on. If `first` fails, the result has its error and its retry. */
+/** Combines a query with the query it depends on. If `first` fails, the result fails and refetches `first`. */
 export function afterQuery<Next extends Query>(first: Query, next: Next): Next {
   if (!first.isError) return next;
   return { ...next, isError: true, isFetching: first.isFetching, refetch: first.refetch };

@@ -44,7 +44,7 @@ test('the badge is updated after a session has changed, without requesting the l
   expect(calls('listMentorSessions')).toBe(0);
 });
 
-test('the badge counts the requests in the list of a page, and the list is requested once', async () => {
+test('if a page loads the session list, the badge counts its requests, and the list is requested once', async () => {
   const { calls } = open(
     figures(3),
     <>
@@ -56,7 +56,7 @@ test('the badge counts the requests in the list of a page, and the list is reque
   expect(calls('listMentorSessions')).toBe(1);
 });
 
-test('the badge counts the requests in the list if the server has no figures', async () => {
+test('if the server has no figures, the badge requests the session list once and counts its requests', async () => {
   const { calls } = open({ status: 404, json: {} });
   await waitFor(() => expect(badge()).toHaveTextContent('1'));
   expect(calls('listMentorSessions')).toBe(1);

@@ -10,7 +10,7 @@ const cellsOf = (row: HTMLElement) =>
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('the dashboard on a server with only the calls of the specification', () => {
-  it('lists everyone with a count and reports that they are loaded', async () => {
+  it('shows the columns, the values of a user and the number of users, and a toast for the success', async () => {
     plainServer();
     const page = openDashboard();
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
@@ -25,7 +25,7 @@ describe('the dashboard on a server with only the calls of the specification', (
     expect(toasts(page)).toEqual([TEXTS.admin.loaded]);
   });
 
-  it('has the columns of each tab', async () => {
+  it('shows the columns of the mentors tab and, after an arrow key, of the students tab', async () => {
     plainServer();
     openDashboard();
     const user = userEvent.setup();
@@ -53,7 +53,7 @@ describe('the dashboard on a server with only the calls of the specification', (
     expect(headers().slice(3, 7)).toEqual(['Roll No', 'Course', 'Year of Study', 'Field of Interest']);
   });
 
-  it('searches the e-mail address, ignoring case', async () => {
+  it('searches the e-mail addresses, ignoring case, and puts the search into the URL', async () => {
     plainServer();
     const { location } = openDashboard();
     const user = userEvent.setup();
@@ -64,7 +64,7 @@ describe('the dashboard on a server with only the calls of the specification', (
     expect(location()).toBe('/admin?q=BEN%40');
   });
 
-  it('clears a search without a match', async () => {
+  it('clears a search and a status without a match, and does not lose the focus', async () => {
     plainServer();
     const { location } = openDashboard('/admin?q=nobody&status=blocked');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
@@ -84,7 +84,7 @@ describe('the dashboard on a server with only the calls of the specification', (
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await rowOf(/Ann Lee/)).toBeVisible();
     expect(screen.queryByText(TEXTS.admin.fetchFailure)).toBeNull();
-    // The success removes the error.
+    // The toast of the success removes that of the failure.
     expect(toasts(page)).toEqual([TEXTS.admin.loaded]);
   });
 });

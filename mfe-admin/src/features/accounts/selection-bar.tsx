@@ -22,7 +22,7 @@ interface Props {
   readonly view: AccountsView;
 }
 
-/** The number of accounts and the export; with a selection, its bulk actions. */
+/** Shows the number of accounts and the export link; with a selection, the bulk actions instead. */
 export function SelectionBar({ selection, rows, isStale, matching, view }: Props) {
   const mayExport = useMay('owner');
   const [action, setAction] = useState<BulkAction | null>(null);

@@ -86,7 +86,7 @@ test('an owner is the last one if the other owner is leaving', async () => {
   expect(await rowOf(/Cy Owner/)).toHaveTextContent('Leaves on');
 });
 
-test('an owner chooses another role for somebody', async () => {
+test('an owner gives another administrator a new role', async () => {
   const server = open([ada, bo]);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Change the role of Bo Viewer' }));

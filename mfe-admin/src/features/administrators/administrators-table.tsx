@@ -18,7 +18,7 @@ interface Props {
 const isStayingOwner = ({ adminRole, deletionDueAt }: Administrator) =>
   adminRole === 'owner' && deletionDueAt === null;
 
-/** The administrators, with the actions that are possible. */
+/** The administrators, with the actions that an owner has for each. */
 export function AdministratorsTable({ rows, ownId, onOpen }: Props) {
   const owners = rows.filter(isStayingOwner);
   const isLastOwner = (row: Administrator) => owners.length === 1 && owners[0]?.id === row.id;

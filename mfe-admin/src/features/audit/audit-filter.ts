@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@cairn/shared/contract';
 
-/** The filter of the audit log, stored in the URL. `from` and `to` are dates in the viewer's zone, or empty. */
+/** The filter of the audit log, stored in the URL. `from` and `to` are dates in the zone of the browser, or empty. */
 export interface AuditFilter {
   readonly action: string;
   readonly actor: string;

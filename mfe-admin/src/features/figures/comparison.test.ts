@@ -16,7 +16,7 @@ const text = (key: Parameters<typeof compare>[0], now: number, before: number | 
   compare(key, { current: period({ [key]: now }), previous: period({ [key]: before }) }, 12).text;
 
 describe('a figure compared with the previous period', () => {
-  it('compares counts by percent, rates by points and ratings by stars', () => {
+  it('compares counts in percent, rates in percentage points and ratings in stars', () => {
     expect(text('bookings', 150, 100)).toBe('Up 50% from the 12 weeks before');
     expect(text('registrations', 90, 100)).toBe('Down 10% from the 12 weeks before');
     expect(text('acceptance', 0.62, 0.7)).toBe('Down 8 points from the 12 weeks before');
@@ -32,7 +32,7 @@ describe('a figure compared with the previous period', () => {
     expect(compare('bookings', periods, 12).direction).toBe('unknown');
   });
 
-  it('links to the list of the items that it counts', () => {
+  it('links to the list behind it, limited to its days', () => {
     const days = { from: '2026-11-02', to: '2026-11-08' };
     expect(listUrl('registrations', days)).toBe('/admin?sort=-createdAt&from=2026-11-02&to=2026-11-08');
     expect(listUrl('bookings', days)).toBe('/admin/sessions?from=2026-11-02&to=2026-11-08');

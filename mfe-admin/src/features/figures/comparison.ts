@@ -9,7 +9,7 @@ interface Comparison {
 
 const weeksBefore = (weeks: number) => (weeks === 1 ? 'the week before' : `the ${weeks} weeks before`);
 
-/** Compares a value with that of the previous period: counts in percent, rates in points, ratings in stars. */
+/** Compares a value with the previous period: counts in percent, rates in percentage points, ratings in stars. */
 export function compare(
   key: MeasureKey,
   { current, previous }: { current: PeriodFigures; previous: PeriodFigures },
@@ -34,7 +34,7 @@ function difference(key: MeasureKey, now: number, before: number) {
     const value = Math.round(now * 100) - Math.round(before * 100);
     return { value, text: plural(Math.abs(value), 'point') };
   }
-  // The percentage would be a division by zero.
+  // A percentage of zero is undefined.
   if (before === 0) return now === 0 ? { value: 0, text: '' } : undefined;
   const value = Math.round((now / before - 1) * 100);
   return { value, text: `${Math.abs(value)}%` };

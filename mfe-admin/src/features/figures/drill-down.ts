@@ -8,13 +8,13 @@ interface Days {
 
 const DAY_MS = 86_400_000;
 
-/** The days of a week that starts on a Monday. */
+/** First and last day of the week that starts on this Monday. */
 export const daysOfWeek = (monday: string): Days => ({
   from: monday,
   to: new Date(Date.parse(monday) + 6 * DAY_MS).toISOString().slice(0, 10),
 });
 
-/** The URL of the list of the items that a figure counts, for these days. */
+/** The URL of the list behind a figure, for these days. A rate links to the sessions that are confirmed now. */
 export function listUrl(key: MeasureKey, { from, to }: Days): string {
   const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
   switch (key) {

@@ -14,7 +14,7 @@ test('skipped steps are not counted as done', () => {
   expect(card.getByText('0 of 6 steps done. 2 of 2 students did or skipped every step.')).toBeVisible();
 });
 
-test('without registrations no share is shown', () => {
+test('without registrations, a dash replaces the share', () => {
   render(<OnboardingFunnel figures={{ students, mentors }} />);
   expect(within(screen.getByRole('region', { name: 'Setup of mentors' })).getByText('—')).toBeVisible();
 });

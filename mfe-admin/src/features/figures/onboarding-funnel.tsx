@@ -18,7 +18,7 @@ const LABELS = {
 
 const shareText = (count: number, { registered }: Funnel) =>
   formatShare(registered === 0 ? null : count / registered);
-/** How many of the steps of all accounts are done; `all` includes skipped and open ones. */
+/** The steps of all accounts: how many are done, and how many there are (done, skipped and open). */
 function stepsOf(funnel: Funnel) {
   const done = ONBOARDING_STEPS.reduce((sum, step) => sum + funnel[step].done, 0);
   return { done, all: funnel.registered * ONBOARDING_STEPS.length };
@@ -26,7 +26,7 @@ function stepsOf(funnel: Funnel) {
 const countText = (count: number, funnel: Funnel) =>
   `${formatCount(count)}\u00a0(${shareText(count, funnel)})`;
 
-/** For each step of the setup, how many accounts from the period completed it, skipped it or left it open. */
+/** For each setup step: how many of the accounts registered in the period completed, skipped or have not done it. */
 export function OnboardingFunnel({ figures }: { figures: Figures }) {
   return (
     <div className={styles.cards}>

@@ -36,7 +36,7 @@ export function pointsOf(values: readonly (number | null)[], top: number): PlotP
   );
 }
 
-/** A line through adjacent points, broken at weeks without a value. */
+/** The SVG path of a line through the points, broken at weeks without a value. */
 export function linePath(points: readonly PlotPoint[]): string {
   return points
     .map(({ x, y, index }, position) => {
@@ -46,7 +46,7 @@ export function linePath(points: readonly PlotPoint[]): string {
     .join(' ');
 }
 
-/** Whether a week has a date label: about six weeks have one, always including the last. */
+/** Whether a week has a date label: at most six weeks have one, always including the last. */
 export function isLabelled(index: number, count: number): boolean {
   const every = Math.ceil(count / 6);
   return (count - 1 - index) % every === 0;

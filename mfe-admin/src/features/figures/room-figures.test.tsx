@@ -32,7 +32,7 @@ test('admins read the figures of the period beside those of the previous period'
   ]);
 });
 
-test('without a call in both periods, one line replaces the table', () => {
+test('if neither period has connections or visits, a text replaces the table', () => {
   render(<RoomFigures figures={{ current: none, previous: none, weeks: [] }} />);
   expect(screen.getByText('No calls in this period or the one before.')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();

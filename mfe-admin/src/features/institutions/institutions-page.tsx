@@ -21,7 +21,7 @@ export function InstitutionsPage() {
   const open = (next: OpenDialog) => startTransition(() => setDialog(next));
   const list = query.data?.value;
   // The server lacks the call.
-  if (query.data && !list) return <EmptyState>This server has no institutions.</EmptyState>;
+  if (query.data && !list) return <EmptyState>This server does not support institutions yet.</EmptyState>;
   return (
     <>
       <PageHeading
@@ -37,7 +37,7 @@ export function InstitutionsPage() {
       >
         Institutions
       </PageHeading>
-      {/* Shown once the role is known: a button that appears later would move it. */}
+      {/* Shown once the role is known: otherwise the Add button could appear later and move this section. */}
       {role && (
         <Section
           title="Directories"

@@ -13,8 +13,8 @@ const FIELDS: readonly Field[] = ['warnAfter', 'pauseAfter', 'windowDays', 'paus
 const isField = (path: string | undefined): path is Field => FIELDS.some((field) => field === path);
 
 /**
- * The rules for when a student gets a warning e-mail and when bookings are paused. The form checks only that each field
- * is a number; the server checks the limits.
+ * The rules that decide when a student gets a warning e-mail, and when the bookings of the student are paused. The form
+ * checks only that each field is a whole number; the server checks the limits.
  */
 export function RulesForm({ rules, mayChange }: { rules: NoShowRules; mayChange: boolean }) {
   const toast = useToast();

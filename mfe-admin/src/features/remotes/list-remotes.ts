@@ -4,7 +4,7 @@ import type { RegistryFile } from '@cairn/shared/platform/registry';
 
 async function readRegistry(): Promise<{ data: RegistryFile } | { error: ApiError }> {
   try {
-    // The registry is a static file, not an API call. The page needs all of it, even if the browser gets a canary.
+    // The registry is a static file, not an API call. With `buckets=all` it contains all canaries.
     const response = await fetch('/registry.json?buckets=all', { cache: 'no-cache' });
     if (!response.ok) return { error: { status: response.status, message: '' } };
     return { data: (await response.json()) as RegistryFile };

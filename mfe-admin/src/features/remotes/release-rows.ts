@@ -4,7 +4,7 @@ import type { ReleaseDescription } from './list-remotes.ts';
 
 export type ReleaseUse = 'in use' | 'canary' | 'previous' | 'older';
 
-/** A release of a remote with its state and load counts. */
+/** A release of a remote with its use, load counts and build. */
 export interface ReleaseRow {
   readonly release: string;
   readonly use: ReleaseUse;

@@ -17,7 +17,7 @@ const REASONS = Object.entries(READING_REASONS) as [ReadingReason, string][];
 /** Moves the focus to the messages, because the pressed button has disappeared. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-/** Shows the conversation of a report after the admin has given a reason, which is audited with each page. */
+/** Shows the conversation of a report after the admin has given a reason; the audit log has an entry for each page. */
 export function ConversationDialog({ report, onClose }: { report: AdminReportDetail; onClose: () => void }) {
   useReturnFocus();
   const [reason, setReason] = useState<ReadingReason>();

@@ -45,10 +45,11 @@ test('a failed decision keeps the texts, and the retry sends the same idempotenc
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(toasts()).toEqual(['Warning sent']);
   const keys = server.calls.map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).toBeDefined();
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a report that another admin has decided closes the dialog with a message', async () => {
+test('if another admin has already decided the report, the dialog closes and a toast shows the message', async () => {
   const message = 'Robin Hale has already decided this report and dismissed it.';
   const { onClose, toasts } = await warn({ status: 409, json: { message } });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

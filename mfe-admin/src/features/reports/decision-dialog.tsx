@@ -50,7 +50,7 @@ interface Props {
 export function DecisionDialog({ report: { id, subject }, decision, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
-  const fields = useId();
+  const idPrefix = useId();
   const [note, setNote] = useState('');
   const [warning, setWarning] = useState('');
   const [resolve, { isLoading, error: failure }] = useAdminResolveReportMutation();
@@ -84,10 +84,10 @@ export function DecisionDialog({ report: { id, subject }, decision, onClose }: P
       <div className={styles.form}>
         <p>{texts.effect} The reporter gets a thank-you notification that does not mention the outcome.</p>
         {decision === 'warned' && (
-          <label htmlFor={`${fields}-warning`}>
+          <label htmlFor={`${idPrefix}-warning`}>
             Warning, as {subject.name} reads it
             <Input.TextArea
-              id={`${fields}-warning`}
+              id={`${idPrefix}-warning`}
               rows={3}
               maxLength={WARNING_LENGTH}
               value={warning}
@@ -95,10 +95,10 @@ export function DecisionDialog({ report: { id, subject }, decision, onClose }: P
             />
           </label>
         )}
-        <label htmlFor={`${fields}-note`}>
+        <label htmlFor={`${idPrefix}-note`}>
           Reason, for other administrators
           <Input.TextArea
-            id={`${fields}-note`}
+            id={`${idPrefix}-note`}
             rows={2}
             maxLength={DECISION_NOTE_LENGTH}
             value={note}

@@ -29,7 +29,7 @@ function PersonCard({ title, person, counts, isBlocked = false }: Props) {
   );
 }
 
-/** Both people of a report, with the history of their reports. */
+/** The reported person and the reporter, each with the numbers of reports about and by them. */
 export function ReportPeople({ report }: { report: AdminReportDetail }) {
   return (
     <div className={styles.people}>

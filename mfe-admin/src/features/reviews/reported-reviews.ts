@@ -2,10 +2,14 @@ import { injectAreaEndpoints, LIST, type ApiMeta } from '@cairn/shared/api';
 import { request, routes, type ResponseOf, type ReportedFeedback } from '@cairn/shared/contract';
 import { byCursor, pagedRows, type PagedRows } from '../../components/paged-rows.ts';
 
-export type ReportState = ReportedFeedback['state'];
+export type ReportedReviewState = ReportedFeedback['state'];
 
 const reviewEndpoints = injectAreaEndpoints('admin', (build) => ({
-  adminListReportedReviews: build.infiniteQuery<PagedRows<ReportedFeedback>, ReportState, string | null>({
+  adminListReportedReviews: build.infiniteQuery<
+    PagedRows<ReportedFeedback>,
+    ReportedReviewState,
+    string | null
+  >({
     infiniteQueryOptions: byCursor,
     query: ({ queryArg, pageParam }) =>
       request(routes.adminListReportedFeedback, {
@@ -15,7 +19,7 @@ const reviewEndpoints = injectAreaEndpoints('admin', (build) => ({
       pagedRows(rows as ReportedFeedback[], meta),
     providesTags: [{ type: 'Feedback', id: LIST }],
   }),
-  /** Hides or keeps a reported review; each decision reverts the other. */
+  /** Hides or keeps a reported review; a later decision replaces an earlier one. */
   adminDecideReport: build.mutation<
     ResponseOf<'adminDecideReport'>,
     { id: number; decision: 'hide' | 'keep' }

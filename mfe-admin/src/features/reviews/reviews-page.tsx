@@ -9,11 +9,11 @@ import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useAdminListReviewsInfiniteQuery } from '../../history/list-history.ts';
 import { ReviewList } from '../../history/review-list.tsx';
 import { ReportedReview } from './reported-review.tsx';
-import { useAdminListReportedReviewsInfiniteQuery, type ReportState } from './reported-reviews.ts';
+import { useAdminListReportedReviewsInfiniteQuery, type ReportedReviewState } from './reported-reviews.ts';
 import styles from './reviews.module.css';
 
 interface State {
-  readonly key: ReportState;
+  readonly key: ReportedReviewState;
   readonly label: string;
   readonly title: string;
   readonly empty: string;
@@ -32,7 +32,7 @@ const PANEL = 'reported-reviews';
 
 const TABS = [...STATES, { key: 'all', label: 'All' }] as const;
 
-/** Reviews that mentors have reported, for a decision to hide or keep them; and a read-only list of all reviews. */
+/** Reviews that mentors have reported, which admins hide or keep, and a read-only list of all reviews. */
 export function ReviewsPage() {
   const [parameters, setParameters] = useSearchParams();
   const shown = TABS.find(({ key }) => key === parameters.get('state')) ?? TABS[0];

@@ -4,8 +4,10 @@ import { readDay } from '../../components/day-parameter.ts';
 /** The filter of the list, stored in the URL. Days are in UTC. */
 export interface SessionsFilter {
   readonly status: SessionStatus | undefined;
+  /** Days of the booking. */
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** Days of the session. */
   readonly startsFrom: string | undefined;
   readonly startsTo: string | undefined;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { SessionsPage } from './sessions-page.tsx';
 
-test('the filters can be cleared when no session matches', async () => {
+test('a button in the empty list clears the filters, and the focus stays on the page', async () => {
   const server = fakeServer({ adminListSessions: { json: [] } });
   const { location } = renderRoutes([{ path: '/admin/sessions', element: <SessionsPage /> }], {
     path: '/admin/sessions?status=CANCELLED',
@@ -18,7 +18,7 @@ test('the filters can be cleared when no session matches', async () => {
   expect(document.body).not.toHaveFocus();
 });
 
-test('an unknown filter in the URL is not shown as a filter', async () => {
+test('an unknown status in the URL is ignored', async () => {
   fakeServer({ adminListSessions: { json: [] } });
   renderRoutes([{ path: '/admin/sessions', element: <SessionsPage /> }], {
     path: '/admin/sessions?status=odd',

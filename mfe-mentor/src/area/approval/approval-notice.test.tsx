@@ -5,13 +5,13 @@ import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, type FakeHandlers, renderRoutes, renderWithResponses } from '@cairn/shared/testing';
 import { ApprovalNotice } from './approval-notice.tsx';
 
-function open(state: MentorApproval, asked: object = { json: { ...state, state: 'waiting' } }) {
-  const server = fakeServer({ getMentorApproval: { json: state }, requestMentorApproval: asked });
+function open(state: MentorApproval, response: object = { json: { ...state, state: 'waiting' } }) {
+  const server = fakeServer({ getMentorApproval: { json: state }, requestMentorApproval: response });
   const page = renderRoutes([{ path: '/', element: <ApprovalNotice /> }], { path: '/' });
   return { ...server, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
 }
 
-test('a waiting mentor reads that students do not find them yet', async () => {
+test('a waiting mentor reads that an admin will review the profile, with a link to it and no button', async () => {
   open({ state: 'waiting', reason: null });
   expect(await screen.findByText(/An administrator will review your profile/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/mentor-settings');
@@ -27,7 +27,7 @@ test('a refused mentor reads the reason and asks again, and the focus stays on t
   expect(screen.getByRole('group', { name: 'Your approval' })).toHaveFocus();
 });
 
-test('a failure is reported, and the mentor can try again', async () => {
+test('a failure to ask again is reported, and the button stays enabled', async () => {
   const { toasts } = open({ state: 'refused', reason: 'No bio.' }, { status: 500 });
   await userEvent.click(await screen.findByRole('button', { name: 'Ask Again' }));
   await waitFor(() =>
@@ -37,9 +37,9 @@ test('a failure is reported, and the mentor can try again', async () => {
 });
 
 test.each<[string, FakeHandlers]>([
-  ['an approved mentor', { getMentorApproval: { json: { state: 'approved', reason: null } } }],
-  ['a server without approvals', {}],
-])('%s has no notice', async (_who, handlers) => {
+  ['for an approved mentor', { getMentorApproval: { json: { state: 'approved', reason: null } } }],
+  ['on a server without approvals', {}],
+])('%s, there is no notice', async (_when, handlers) => {
   const server = fakeServer(handlers);
   await renderWithResponses(<ApprovalNotice />);
   expect(server.calls.map(({ name }) => name)).toContain('getMentorApproval');

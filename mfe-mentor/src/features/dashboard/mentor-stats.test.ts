@@ -20,7 +20,7 @@ describe('the four figures', () => {
     expect(mentorStats(figures, sessions, now).map(statText)).toEqual(['9', '30', '4.8', '30']);
   });
 
-  it('show a dash for a missing average, and a real 0', () => {
+  it('show a dash for a missing average, and 0 for a figure of 0', () => {
     const figures = {
       totalStudents: 0,
       sessionsConducted: 0,
@@ -31,7 +31,7 @@ describe('the four figures', () => {
     expect(mentorStats(figures, sessions, now).map(statText)).toEqual(['0', '0', '—', '0']);
   });
 
-  it('are counted from the sessions, with the fixed 4 and 15 of the specification, if the server has none', () => {
+  it('are the counts of the session list and the constants 4 and 15 of spec 9 if the server provides none', () => {
     expect(mentorStats(undefined, sessions, now).map(({ value }) => value)).toEqual([2, 2, 4, 15]);
   });
 });

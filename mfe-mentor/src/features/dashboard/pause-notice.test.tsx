@@ -8,7 +8,7 @@ import { PauseNotice } from './pause-notice.tsx';
 const pause = { since: '2026-11-20T09:00:00Z', reason: 'unanswered' };
 const open = () => renderRoutes([{ path: '/', element: <PauseNotice mentorId={7} /> }]);
 
-test('a mentor reads why the profile is paused, and resumes it with one press', async () => {
+test('a mentor reads why the profile is paused and resumes it by keyboard without losing the focus', async () => {
   const server = fakeServer({ getPause: { json: { pause } }, resumeMentor: { json: { pause: null } } });
   open();
   const button = await screen.findByRole('button', { name: 'Resume Profile' });
@@ -38,7 +38,7 @@ test('the notice appears and disappears when the pause is fetched again', async 
   );
 });
 
-test('a refusal is reported and the notice stays', async () => {
+test('a failure to resume is reported, and the notice stays', async () => {
   fakeServer({ getPause: { json: { pause } }, resumeMentor: { status: 503, json: {} } });
   const { store } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Resume Profile' }));
@@ -50,7 +50,7 @@ test('a refusal is reported and the notice stays', async () => {
   expect(screen.getByRole('button', { name: 'Resume Profile' })).toBeVisible();
 });
 
-test('on a server without pauses, nothing is shown', async () => {
+test('on a server without pauses, there is no notice', async () => {
   const server = fakeServer({});
   await renderWithResponses(<PauseNotice mentorId={7} />);
   expect(server.calls).toHaveLength(1);

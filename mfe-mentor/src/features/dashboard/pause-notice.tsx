@@ -11,7 +11,7 @@ const REASONS: Record<PauseReason, string> = {
   silent: `a request expired, and you had not used the site for ${PAUSED_AFTER_DAYS} days`,
 };
 
-/** Why the profile is paused, and a button to resume it. Hidden if it is not paused or the server has no pauses. */
+/** Explains why the profile is paused, with a button that resumes it. Then says that the profile is visible again. */
 export function PauseNotice({ mentorId }: { mentorId: number | undefined }) {
   const pause = useMentorGetPauseQuery(mentorId ?? skipToken).data?.value?.pause;
   const [resume, { isLoading, isSuccess }] = useMentorResumeMutation();

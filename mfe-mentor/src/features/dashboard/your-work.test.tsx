@@ -51,9 +51,9 @@ test('a failure to load the figures is shown with a button to try again', async 
 });
 
 test.each<[string, FakeResponse]>([
-  ['without a session in these months', { json: { ...figures, sessions: 0, students: 0 } }],
+  ['without a session in the last months', { json: { ...figures, sessions: 0, students: 0 } }],
   ['on a server without figures', { status: 404 }],
-])('%s there is no section', async (_when, response) => {
+])('%s, there is no section', async (_when, response) => {
   const server = open(response);
   await waitFor(() => expect(server.calls).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();

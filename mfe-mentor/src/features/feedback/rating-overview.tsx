@@ -5,7 +5,7 @@ import styles from './feedback.module.css';
 
 type Props = { figures: RatingFigures; stars: number | null; onStars: (stars: number | null) => void };
 
-/** The average and a bar per star; a bar filters the reviews below. */
+/** The average, a bar for each number of stars, and what helped. Pressing a bar filters the reviews by stars. */
 export function RatingOverview({ figures, stars: chosen, onStars }: Props) {
   const { average, count, distribution, helped } = figures;
   return (

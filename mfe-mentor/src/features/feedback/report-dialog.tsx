@@ -7,7 +7,7 @@ import { ConfirmDialog, FailureNotice } from '@cairn/shared/ui';
 import { useMentorReportFeedbackMutation } from './feedback-api.ts';
 import styles from './feedback.module.css';
 
-/** Asks why a review is reported to the administrator. */
+/** Asks what is wrong with a review, and reports it to the admins. */
 export function ReportDialog({ review, onClose }: { review: Feedback | null; onClose: () => void }) {
   return review && <OpenDialog key={review.id} review={review} onClose={onClose} />;
 }

@@ -7,7 +7,7 @@ import { ReasonForm } from './reason-form.tsx';
 
 type Props = { opened: OwnGroupSession; zone: string; onClose: () => void };
 
-/** Who is notified, in sentences. */
+/** Sentences that say who is notified. */
 function affected({ participants, waitingStudents }: OwnGroupSession): string[] {
   return [
     ...(participants.length > 0

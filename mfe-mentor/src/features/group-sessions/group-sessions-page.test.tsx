@@ -90,7 +90,7 @@ test('a mentor publishes a group session', async () => {
   expect(page.toasts()).toEqual(['Group session published']);
 });
 
-test('a missing value is reported at its field, and a refusal keeps what was entered', async () => {
+test('a missing value is reported at its field until it is entered, and a refusal keeps the values', async () => {
   const message = 'This time overlaps another hour.';
   const page = open([], { publishGroupSession: { status: 409, json: { message } } });
   await press('New Group Session');
@@ -113,7 +113,7 @@ test('a missing value is reported at its field, and a refusal keeps what was ent
   expect(screen.getByLabelText('Title')).toHaveValue('Mock interviews');
 });
 
-test('closing a form asks before it discards what was entered', async () => {
+test('closing a form asks before it discards what was entered, and closes an empty form at once', async () => {
   open([]);
   await press('New Group Session');
   await userEvent.type(await field('Title'), 'Mock interviews');

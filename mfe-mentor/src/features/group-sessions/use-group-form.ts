@@ -33,10 +33,10 @@ export function useGroupForm<Values extends object>(initial: Values, failure: st
       setValues({ ...values, ...changed });
       setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed))));
     },
-    /** The body to send; undefined if the schema refuses a field or `own` has a problem. */
-    check: <Body>(schema: Schema<Body>, body: unknown, own: Problems = NONE): Body | undefined => {
+    /** The body to send; undefined if the schema refuses a field or the form itself has found a problem. */
+    check: <Body>(schema: Schema<Body>, body: unknown, formProblems: Problems = NONE): Body | undefined => {
       const checked = schema.safeParse(body);
-      const found = { ...(checked.success ? NONE : fieldProblems(checked.error.issues)), ...own };
+      const found = { ...(checked.success ? NONE : fieldProblems(checked.error.issues)), ...formProblems };
       setProblems(found);
       setRefusal(undefined);
       return checked.success && Object.keys(found).length === 0 ? checked.data : undefined;

@@ -19,7 +19,7 @@ function weekOf(template: { hours: readonly unknown[] } | undefined): Week {
   return template.hours.length > 0 ? 'set' : 'empty';
 }
 
-/** The last step of a mentor: sets the usual week and opens it for four weeks. An existing usual week is kept. */
+/** The last step of the setup: sets the usual week and opens it for four weeks. An existing usual week is kept. */
 export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);
   // Decided once: the form saves the usual week before it opens the hours, and must stay to report a failure.

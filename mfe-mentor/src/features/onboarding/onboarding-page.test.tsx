@@ -49,7 +49,7 @@ function open(
   return { ...page, sent };
 }
 
-test('a mentor says what they offer', async () => {
+test('a mentor saves what they offer and continues with the first hours', async () => {
   const { sent } = open('/mentor-onboarding?step=profile');
   await userEvent.type(await screen.findByLabelText('Title'), 'Network engineer');
   await userEvent.type(screen.getByLabelText('Bio'), 'Twenty years of cables.');
@@ -84,7 +84,7 @@ test('a mentor opens first hours for four weeks', async () => {
   expect(sent('applyWeeklyTemplate')).toEqual([expect.objectContaining({ weeks: 4 })]);
 });
 
-test('without a day and an hour nothing is opened', async () => {
+test('if no day and no hour is chosen, a message asks for them and nothing is saved', async () => {
   const { sent } = open('/mentor-onboarding?step=start');
   await userEvent.click(await screen.findByRole('button', { name: 'Open Hours' }));
   expect(await screen.findByText('Choose at least one day and one hour.')).toBeInTheDocument();
@@ -98,7 +98,7 @@ test('hours that could not be opened stay chosen, and the step stays open', asyn
   await userEvent.click(screen.getByLabelText('09:00 AM'));
   await userEvent.click(screen.getByRole('button', { name: 'Open Hours' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Skip' })).toBeDisabled());
-  // The page loads the saved week again before its hours are opened.
+  // The page refetches the saved week before its hours are opened.
   await waitFor(() => expect(sent('getWeeklyTemplate')).toHaveLength(2));
   opened.resolve({ status: 500 });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Skip' })).toBeEnabled());
@@ -107,7 +107,7 @@ test('hours that could not be opened stay chosen, and the step stays open', asyn
   expect(sent('saveOnboardingStep')).toEqual([]);
 });
 
-test('a mentor who has already set a usual week can finish the step', async () => {
+test('a mentor who has already set a usual week can finish the last step, but not skip it', async () => {
   const { sent } = open('/mentor-onboarding?step=start', [{ weekday: 1, timeSlot: '09:00 AM' }]);
   expect(await screen.findByText(/You have already set a usual week/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
@@ -122,19 +122,19 @@ test.each([
     'Your first hours, done',
   ],
   ['stays skipped without a usual week', [], '3Your first hoursSkipped'],
-])('a skipped step of the first hours %s', async (_title, hours, text) => {
+])('the skipped step for the first hours %s', async (_title, hours, text) => {
   open('/mentor-onboarding?step=start', hours, OPENED, { ...OPEN, start: 'skipped' });
   expect(await screen.findByRole('link', { current: 'step' })).toHaveTextContent(text);
 });
 
-test('on a server without usual weeks the step can be finished', async () => {
+test('on a server without usual weeks, the last step can be finished', async () => {
   const { sent } = open('/mentor-onboarding?step=start', 'absent');
   expect(await screen.findByText(/Open the hours in which students can book you/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await waitFor(() => expect(sent('saveOnboardingStep')).toEqual([{ state: 'done' }]));
 });
 
-test('the hours are every chosen time on every chosen day', () => {
+test('the hours are every chosen time on every chosen day; a single hour is described in the singular', () => {
   expect(hoursOf([2, 1], ['09:00 AM'])).toEqual([
     { weekday: 1, timeSlot: '09:00 AM' },
     { weekday: 2, timeSlot: '09:00 AM' },

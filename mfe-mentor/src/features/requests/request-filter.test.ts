@@ -40,7 +40,7 @@ describe('the request filter', () => {
     expect(isReturning(session({ student: { ...ben, isReturning: false } }), all, NOW)).toBe(false);
   });
 
-  it('does not count a student as returning before the earlier session took place', () => {
+  it('does not count a student as returning before the earlier session has ended', () => {
     const [request, , earlier] = all;
     if (!request || !earlier) throw new Error('no sessions');
     expect(isReturning(request, all, Date.parse('2026-11-01T00:00:00'))).toBe(false);

@@ -30,7 +30,7 @@ export function topicsOf(sessions: readonly Session[]): string[] {
 }
 
 /**
- * Whether the student is returning: according to the server (an extra), otherwise if an earlier confirmed
+ * Whether the student is returning, as the server says (an extra); if it does not say, whether an earlier confirmed
  * session with the mentor has ended.
  */
 export function isReturning(session: Session, all: readonly Session[], now: number): boolean {

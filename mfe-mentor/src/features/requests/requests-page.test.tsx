@@ -39,7 +39,7 @@ describe('a request', () => {
     expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'CONFIRMED' });
   });
 
-  it('is restored, with the reason, if the server refuses the answer', async () => {
+  it('is restored, with the message of the server, if the server refuses the answer', async () => {
     // Refetching the list fails too, so the page itself must revert the optimistic update.
     const server = serve(() => {
       server.on({ listMentorSessions: 'NETWORK' });

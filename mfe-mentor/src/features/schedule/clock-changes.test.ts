@@ -8,7 +8,7 @@ const CASES = CLOCK_ZONES.flatMap(([zone, years]) =>
   changesIn(zone, years).map(({ at }): [string, string, number] => [zone, new Date(at).toISOString(), at]),
 );
 
-test.each(CASES)('the grid of %s offers the hours that exist around %s', (zone, _at, around) => {
+test.each(CASES)('in %s around %s, the schedule offers exactly the times that exist', (zone, _at, around) => {
   const shown = wallClocks(zone, around);
   const state = { ...emptySchedule, zone, now: 0 };
   for (const { date, timeSlot } of quartersAround(zone, around)) {
@@ -17,7 +17,7 @@ test.each(CASES)('the grid of %s offers the hours that exist around %s', (zone, 
   }
 });
 
-test.each(CASES)('an hour of %s blocks exactly the hours that it overlaps around %s', (zone, _at, around) => {
+test.each(CASES)('in %s around %s, an hour blocks exactly the hours that overlap it', (zone, _at, around) => {
   const shown = wallClocks(zone, around);
   const quarters = quartersAround(zone, around);
   const startOf = ({ date, timeSlot }: (typeof quarters)[number]) => shown.get(`${date} ${timeSlot}`)?.[0];

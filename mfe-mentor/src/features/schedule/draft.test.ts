@@ -3,7 +3,7 @@ import { NO_CHANGES, assignDate, describeDraft, draftedHours, saveBody, toggleHo
 const DAY = '2026-12-01';
 
 describe('a draft of hours', () => {
-  it('opens a closed hour, and closes it again on the second press', () => {
+  it('opens a closed hour, and a second press removes the change', () => {
     const once = toggleHour(NO_CHANGES, DAY, '09:00 AM', false);
     expect(draftedHours(once, DAY)).toEqual([{ timeSlot: '09:00 AM', minutes: 60 }]);
     expect(toggleHour(once, DAY, '09:00 AM', false)).toEqual(NO_CHANGES);
@@ -44,7 +44,7 @@ describe('a draft of hours', () => {
     );
   });
 
-  it('counts its changes', () => {
+  it('is described by the numbers of its changes and days', () => {
     const one = toggleHour(NO_CHANGES, DAY, '10:00 AM', false);
     expect(describeDraft(one)).toBe('1 change on 1 day');
     expect(

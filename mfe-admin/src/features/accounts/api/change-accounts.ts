@@ -42,7 +42,7 @@ const changeEndpoints = injectAreaEndpoints('admin', (build) => ({
     queryFn: optionalQuery((id: number) => request(routes.adminGetAccount, { params: { id } })),
     providesTags: (_result, _error, id) => [{ type: 'Account', id }],
   }),
-  /** Numbers of upcoming sessions and requests of the account; empty if the server does not provide them. */
+  /** Numbers of upcoming sessions and pending requests of the account; without `value` if the server lacks the call. */
   adminGetImpact: build.query<Extra<ResponseOf<'adminGetImpact'>>, number>({
     queryFn: optionalQuery((id: number) => request(routes.adminGetImpact, { params: { id } })),
     keepUnusedDataFor: 0,

@@ -21,7 +21,7 @@ export interface Accounts {
   /** Paging state; `null` until it is loaded, and on a server without paging. */
   readonly page: AccountsPage | null;
   readonly isFetching: boolean;
-  /** The rows of the previous view are displayed until those of this view arrive. */
+  /** Whether the rows are still those of the previous view, because those of this view are loading. */
   readonly isStale: boolean;
   readonly isError: boolean;
   readonly retry: () => void;

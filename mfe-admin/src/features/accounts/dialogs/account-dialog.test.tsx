@@ -36,12 +36,12 @@ describe('the dashboard', () => {
     expect(within(await rowOf(/Ben Okoro/)).getByText('Blocked')).toBeVisible();
   });
 
-  it('deletes an account after its name is typed, and keeps the row if the deletion fails', async () => {
+  it('deletes an account after its name is typed, then focuses the next row; a failure keeps the row', async () => {
     const server = plainServer();
     server.on({ adminDeleteStudent: { status: 500, json: { message: 'no' } } });
     const page = openDashboard();
     const user = userEvent.setup();
-    const tryIt = async () => {
+    const tryToDelete = async () => {
       await user.click(await screen.findByRole('button', { name: 'Delete Ann Lee' }));
       const dialog = await screen.findByRole('dialog');
       expect(within(dialog).getByText(/cannot be undone/)).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('the dashboard', () => {
       await user.type(within(dialog).getByRole('textbox'), 'ann lee');
       await user.click(confirm);
     };
-    await tryIt();
+    await tryToDelete();
     await waitFor(() => expect(toasts(page)).toContain(TEXTS.admin.deleteFailure));
     expect(await rowOf(/Ann Lee/)).toBeVisible();
 
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
         return { json: { success: true } };
       },
     });
-    await tryIt();
+    await tryToDelete();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Ann Lee/ })).toBeNull());
     expect(toasts(page)).toContain(TEXTS.admin.deleted);
     // The focus moves to the row that takes the place of the deleted one.

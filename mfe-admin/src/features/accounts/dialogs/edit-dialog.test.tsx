@@ -45,7 +45,7 @@ describe('the update dialog', () => {
     expect(bodies(server, 'PUT')).toEqual([]);
   });
 
-  it('shows both values after a concurrent edit, and saves the chosen one', async () => {
+  it('shows both values after a concurrent edit; if “Theirs” is chosen, sends only the other changes', async () => {
     const newer = { ...ann, name: 'Ann Li', version: 5 };
     const server = plainServer();
     server.on({

@@ -23,7 +23,7 @@ describe('the view in the URL', () => {
     'direction=backward',
     'cursor=abc&direction=backward&row=101',
     '',
-  ])('is restored from "%s"', (query) => {
+  ])('is read from "%s" and written back unchanged', (query) => {
     expect(writeView(view(query)).toString()).toBe(query);
   });
 

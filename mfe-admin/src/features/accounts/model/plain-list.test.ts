@@ -22,8 +22,8 @@ const rows = [
   row(2, 'student', 'ann Lee', { status: 'blocked' }),
   row(4, 'mentor', 'Ann Lee'),
 ];
-const namesFor = (address: string) =>
-  listPlain(rows, readView(new URLSearchParams(address))).map(({ id, name }) => `${id} ${name}`);
+const namesFor = (query: string) =>
+  listPlain(rows, readView(new URLSearchParams(query))).map(({ id, name }) => `${id} ${name}`);
 
 describe('a plain list', () => {
   it('is sorted by name ignoring case and accents, then by id', () => {

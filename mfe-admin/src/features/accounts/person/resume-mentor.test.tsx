@@ -23,7 +23,7 @@ function Header() {
   return account ? <PersonHeader account={account} onAction={() => undefined} /> : null;
 }
 
-test('an admin sees since when and why a mentor is paused, and resumes the profile', async () => {
+test('an admin sees since when and why a mentor is paused, and resumes the profile; focus is not lost', async () => {
   const server = fakeServer({
     adminGetAccount: { json: { ...mentor, pause } },
     adminResumeMentor: { json: { pause: null } },

@@ -24,9 +24,8 @@ function keysAfter(previous: Rendered | null, rows: readonly AccountRow[], searc
 }
 
 /**
- * React keys of the rows of a list. A row that a new search moves gets a new key, because its old element would
- * visibly jump from below the viewport. A row that stays in its place keeps its element, so that a click during the
- * update is not lost.
+ * React keys of the rows of a list. If a new search changes the position of a row, the row gets a new key, because its
+ * old element would visibly jump. Otherwise the row keeps its element, so that a click during the update is not lost.
  */
 export function useRowKeys(rows: readonly AccountRow[], search: string): readonly string[] {
   const [rendered, setRendered] = useState(() => keysAfter(null, rows, search));

@@ -30,7 +30,7 @@ const ben = {
   experience: '3-5',
 };
 
-/** A server with the calls of spec 7 only: Ann is a student, Ben a mentor. */
+/** A server that has only the plain lists of spec 7, without extras: Ann is a student, Ben a mentor. */
 export const plainServer = () =>
   fakeServer({ adminListStudents: { json: [ann] }, adminListTeachers: { json: [ben] } });
 
@@ -44,6 +44,6 @@ export const toasts = (page: TestPage) => selectToasts(page.store.getState()).ma
 
 export const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 
-/** Path and body of all calls of a method. */
+/** Path and body of each received call with this HTTP method. */
 export const bodies = (server: FakeServer, method: string) =>
   server.calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));

@@ -59,7 +59,7 @@ test('a weekly maximum below the daily maximum is reported at its field, and not
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The maximum per week cannot be below the maximum per day.',
   );
-  // The sentence would describe rules that cannot be saved.
+  // Rules that cannot be saved are not described.
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await save();
   expect(screen.getByLabelText('Maximum sessions per week')).toHaveFocus();
@@ -80,7 +80,7 @@ test('rules that were saved elsewhere are shown instead of being overwritten', a
   await waitFor(() => expect(screen.getByLabelText('Minimum notice')).toHaveDisplayValue('4 hours'));
 });
 
-test('a failed save keeps the choice', async () => {
+test('a failed save is reported and keeps the choice', async () => {
   const page = open({}, { saveBookingRules: { status: 503 } });
   await choose('Minimum notice', '24 hours');
   await save();
@@ -97,7 +97,7 @@ test('rules that failed to load can be loaded again', async () => {
   expect(await screen.findByLabelText('Minimum notice')).toBeInTheDocument();
 });
 
-test('on a server without rules, the panel is hidden', async () => {
+test('on a server without booking rules, the panel is hidden', async () => {
   const { calls } = fakeServer({});
   await renderWithResponses(<BookingRulesPanel mentorId={7} />);
   expect(calls.map(({ name }) => name)).toContain('getBookingRules');

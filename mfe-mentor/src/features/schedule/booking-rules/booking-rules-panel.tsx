@@ -4,12 +4,12 @@ import usual from '../usual-week/usual-week.module.css';
 import { useMentorGetBookingRulesQuery } from './booking-rules-api.ts';
 import { BookingRulesForm } from './booking-rules-form.tsx';
 
-/** When students can book the mentor (an extra, ADR 75). Not rendered if the server has no rules. */
+/** The mentor's booking rules (an extra, ADR 75). Not rendered on a server without booking rules. */
 export function BookingRulesPanel({ mentorId }: { mentorId: number }) {
-  const own = useMentorGetBookingRulesQuery(mentorId, { refetchOnMountOrArgChange: true });
+  const query = useMentorGetBookingRulesQuery(mentorId, { refetchOnMountOrArgChange: true });
   const heading = useId();
-  const rules = own.data?.value;
-  if (rules === undefined && !own.isError) return null;
+  const rules = query.data?.value;
+  if (rules === undefined && !query.isError) return null;
   return (
     <section className={usual.usual} aria-labelledby={heading}>
       <header>
@@ -20,7 +20,7 @@ export function BookingRulesPanel({ mentorId }: { mentorId: number }) {
         </p>
       </header>
       {rules === undefined ? (
-        <FailureNotice onRetry={() => void own.refetch()} retrying={own.isFetching}>
+        <FailureNotice onRetry={() => void query.refetch()} retrying={query.isFetching}>
           Failed to load your booking rules.
         </FailureNotice>
       ) : (

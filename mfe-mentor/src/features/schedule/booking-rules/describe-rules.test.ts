@@ -9,12 +9,12 @@ describe('the sentence about booking rules names', () => {
     ['the daily maximum', { sessionsPerDay: 1 }, 'any of your open hours, at most 1 session a day.'],
     ['the weekly maximum', { sessionsPerWeek: 10 }, 'any of your open hours, at most 10 sessions a week.'],
     [
-      'both buffers',
+      'the sum of both buffers',
       { bufferBefore: 5, bufferAfter: 10 },
       'any of your open hours, with 15 minutes between sessions.',
     ],
     [
-      'everything',
+      'notice, days ahead, both maximums and a buffer',
       { noticeHours: 2, daysAhead: 60, sessionsPerDay: 3, sessionsPerWeek: 8, bufferAfter: 15 },
       'from 2 hours to 60 days ahead, at most 3 sessions a day and 8 a week, with 15 minutes between sessions.',
     ],
