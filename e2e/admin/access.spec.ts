@@ -53,8 +53,8 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   await expect(dialog).toBeHidden();
   await expect(block).toBeFocused();
 
-  // After a deletion the focus moves to the next row, else to the previous row, and without any row to the button that
-  // clears the search.
+  // After a deletion the focus moves to the next row. After the last row it moves to the previous one, and if no row is
+  // left, to the button that clears the search.
   for (const [deleted, next] of [
     [second, `Edit ${third}`],
     [third, `Edit ${first}`],
@@ -68,7 +68,7 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   }
 });
 
-test('a dialog returns the focus to the button that opened it even if the row was rendered again meanwhile', async ({
+test('a dialog returns the focus to the button that opened it, even if the list was loaded again in the meantime', async ({
   page,
   factory,
 }) => {
@@ -81,20 +81,20 @@ test('a dialog returns the focus to the button that opened it even if the row wa
     await route.continue();
   });
   await page.getByRole('searchbox').fill(name.slice(0, -1));
-  const rows = page.getByRole('main').locator('[aria-busy=true]');
-  await expect(rows).toBeVisible();
+  const loadingList = page.getByRole('main').locator('[aria-busy=true]');
+  await expect(loadingList).toBeVisible();
   const block = page.getByRole('button', { name: `Block ${name}` });
   await block.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   gate.resolve(undefined);
-  await expect(rows).toHaveCount(0);
+  await expect(loadingList).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(block).toBeFocused();
 });
 
-test('the dashboard and the dialogs Edit and Delete have no axe violations in either scheme, nor has the dashboard on a phone', async ({
+test('the dashboard and the dialogs Edit and Delete have no axe violations in either scheme; on a phone the dashboard has none, shows no table header and fits the width', async ({
   page,
 }) => {
   test.slow();
@@ -121,7 +121,7 @@ test('the dashboard and the dialogs Edit and Delete have no axe violations in ei
 });
 
 test(
-  'further admin pages have no axe violations in either scheme and never scroll sideways',
+  'further admin pages have no axe violations in the light scheme and no colour violations in the dark one, and do not scroll sideways',
   LONG,
   async ({ page }) => {
     test.slow();

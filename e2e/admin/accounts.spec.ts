@@ -35,7 +35,7 @@ test('an admin blocks several accounts at once and sees the result of each', asy
   await page.getByRole('checkbox', { name: `Select ${one.name}` }).check();
   await page.getByRole('checkbox', { name: `Select ${two.name}` }).check();
 
-  // One of them is deleted in another auth session in the meantime.
+  // In the meantime the mentor is deleted in another auth session.
   await (await factory.asAdmin()).send('DELETE', `/admin/teachers/${two.id}`);
   await page.getByRole('button', { name: 'Block Selected', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block 2 Users' }).click();
@@ -117,7 +117,11 @@ test('an admin exports the filtered accounts as CSV, with formula-like cells as 
   expect(lines[1]).not.toMatch(/(^|,)"?=/);
 });
 
-test('an edit of an outdated record shows both values of a field', async ({ page, factory, noise }) => {
+test('an admin who edits an outdated record chooses between both values of a field, and can then save', async ({
+  page,
+  factory,
+  noise,
+}) => {
   noise.allow(/^409 PUT \/api\/admin\/students\//);
   const student = await factory.student();
   const { search, openDialog, row } = await openDashboard(page);
@@ -128,12 +132,12 @@ test('an edit of an outdated record shows both values of a field', async ({ page
     await factory.asAdmin()
   ).send('PUT', `/admin/students/${student.id}`, { course: 'Theirs', rollNo: 'R-7' });
   await dialog.getByRole('button', { name: 'Update' }).click();
-  const clash = dialog.getByRole('group', { name: 'Course' });
-  await expect(clash.getByLabel('Yours: Mine')).toBeChecked();
+  const conflict = dialog.getByRole('group', { name: 'Course' });
+  await expect(conflict.getByLabel('Yours: Mine')).toBeChecked();
   await expect(dialog.getByLabel('Roll No')).toHaveValue('R-7');
   expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
-  await clash.getByLabel('Theirs: Theirs').click();
-  await expect(clash.getByLabel('Theirs: Theirs')).toBeChecked();
+  await conflict.getByLabel('Theirs: Theirs').click();
+  await expect(conflict.getByLabel('Theirs: Theirs')).toBeChecked();
   await dialog.getByLabel('Phone').fill('5556667777');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Updated successfully')).toBeVisible();

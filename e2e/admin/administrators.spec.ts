@@ -41,7 +41,7 @@ async function mailedLink(site: Site, email: string): Promise<string> {
 }
 
 /** Accepts an invitation and sets up the second factor, by keyboard. */
-async function join(page: Page, link: string) {
+async function acceptInvitation(page: Page, link: string) {
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
@@ -56,7 +56,7 @@ async function join(page: Page, link: string) {
   await expect(page.getByText('Set it up to continue')).toBeHidden();
 }
 
-test('an owner invites a moderator, who sets up a password and a second factor and sees only what a moderator may do', async ({
+test('an owner invites a moderator, who sets up a password and a second factor and sees only what a moderator may do; the link works once', async ({
   page,
   site,
   signInAs,
@@ -77,7 +77,7 @@ test('an owner invites a moderator, who sets up a password and a second factor a
   await expect(moderator.page.getByText('invites you to administer Cairn as a moderator')).toBeVisible();
   expect(await axeViolationsInBothSchemes(moderator.page)).toEqual([]);
   expect(await overflowsAt(moderator.page, [1280, 390])).toEqual([]);
-  await join(moderator.page, link);
+  await acceptInvitation(moderator.page, link);
 
   await moderator.page.setViewportSize({ width: 1280, height: 900 });
   const navigation = moderator.page.getByRole('navigation', { name: 'Admin' });
@@ -95,14 +95,14 @@ test('an owner invites a moderator, who sets up a password and a second factor a
   await expect(moderator.page.getByRole('button', { name: 'Block' })).toBeVisible();
   await expect(moderator.page.getByRole('tab', { name: 'Audit trail' })).toHaveCount(0);
 
-  // The link has been used.
+  // The link has been used, so it no longer works.
   const replay = await visit();
   replay.noise.allow(/^400 .*invitations/);
   await replay.page.goto(link);
   await expect(replay.page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
 });
 
-test('a viewer sees no button that changes anything, and becomes a moderator without a reload', async ({
+test('a viewer sees no button that changes anything, becomes a moderator without a reload, and can be removed', async ({
   page,
   site,
   signInAs,
@@ -116,7 +116,7 @@ test('a viewer sees no button that changes anything, and becomes a moderator wit
   await invite(page, invited, 'Viewer');
   const viewer = await visit();
   viewer.noise.allow(/^403 /);
-  await join(viewer.page, await mailedLink(site, invited.email));
+  await acceptInvitation(viewer.page, await mailedLink(site, invited.email));
 
   await viewer.page.getByRole('link', { name: 'Users' }).click();
   await expect(viewer.page.getByRole('row').nth(3)).toBeVisible();
@@ -147,7 +147,7 @@ test('a viewer sees no button that changes anything, and becomes a moderator wit
   await expect(page.getByRole('row').filter({ hasText: invited.email })).toHaveCount(0);
 });
 
-test('an owner sends an invitation again and revokes it, and reads why an address is refused', async ({
+test('an owner sends an invitation again and revokes it, and reads why an address is refused and that the last owner cannot be changed', async ({
   page,
   site,
   signInAs,
@@ -176,7 +176,6 @@ test('an owner sends an invitation again and revokes it, and reads why an addres
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Invite' })).toBeFocused();
 
-  // The last owner can neither be changed nor removed.
   await expect(page.getByRole('row').filter({ hasText: 'admin@cairn.test' })).toContainText(
     'The last owner cannot be changed.',
   );

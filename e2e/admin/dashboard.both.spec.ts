@@ -63,7 +63,7 @@ test('an admin lists accounts with the columns of each tab, and the URL keeps th
   await expect(page).toHaveURL(/sort=-email/);
 });
 
-test('an admin confirms a block, which ends the account’s session and can be undone, and types the name to confirm a deletion', async ({
+test('an admin confirms a block, which signs the account out and can be undone, and types the name to confirm a deletion', async ({
   page,
   factory,
   visit,

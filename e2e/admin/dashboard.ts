@@ -16,7 +16,7 @@ export async function openDashboard(page: Page, query = ''): Promise<Dashboard> 
   return dashboardOn(page);
 }
 
-/** The dashboard that is open. */
+/** The page object of a dashboard that is already open. */
 export function dashboardOn(page: Page): Dashboard {
   return {
     row: (email) => page.getByRole('row').filter({ hasText: email }),

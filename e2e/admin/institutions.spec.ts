@@ -12,7 +12,7 @@ const test = base.extend<object, object>({
   site: ownSite(),
 });
 
-const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenhochschule';
+const LONG_NAME = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenhochschule';
 
 test('an owner connects a directory by keyboard, sees what the directory did and revokes its token', async ({
   page,
@@ -28,10 +28,10 @@ test('an owner connects a directory by keyboard, sees what the directory did and
   const dialog = page.getByRole('dialog');
   expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
   await dialog.getByLabel('Email domains').fill('example.test');
-  await dialog.getByLabel('Name').fill(LONG);
+  await dialog.getByLabel('Name').fill(LONG_NAME);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  const row = page.getByRole('row').filter({ hasText: LONG });
+  const row = page.getByRole('row').filter({ hasText: LONG_NAME });
   await expect(row).toContainText('Never');
   await expect(page.getByRole('button', { name: 'Add Institution' })).toBeFocused();
 
@@ -46,18 +46,18 @@ test('an owner connects a directory by keyboard, sees what the directory did and
   await expect(page.getByText(token)).toHaveCount(0);
 
   // The directory is not a browser: it sends neither cookies nor an origin.
-  const send = (body: object) =>
+  const createUser = (user: object) =>
     fetch(`${site.url}/scim/v2/Users`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify(user),
     });
   const person = { userName: 'scim.noor@example.test', displayName: 'Noor Haddad', active: 'True' };
-  const created = await send(person);
+  const created = await createUser(person);
   expect(created.status).toBe(201);
   const { id } = (await created.json()) as { id: string };
-  expect((await send(person)).status).toBe(409);
-  expect((await send({ ...person, userName: 'scim.noor@elsewhere.test' })).status).toBe(400);
+  expect((await createUser(person)).status).toBe(409);
+  expect((await createUser({ ...person, userName: 'scim.noor@elsewhere.test' })).status).toBe(400);
   await page.reload();
   await expect(row).toContainText('Last 24 hours: 1 created, 0 updated, 0 deactivated');
   await expect(row).toContainText('POST /Users: 400 invalidValue (elsewhere.test)');
@@ -69,9 +69,9 @@ test('an owner connects a directory by keyboard, sees what the directory did and
   await row.getByRole('button', { name: 'Revoke the token' }).press('Enter');
   await dialog.getByRole('button', { name: 'Revoke' }).press('Enter');
   await expect(row.getByRole('button', { name: 'Create Token' })).toBeVisible();
-  expect((await send({ userName: 'scim.amal@example.test' })).status).toBe(401);
+  expect((await createUser({ userName: 'scim.amal@example.test' })).status).toBe(401);
 
   await page.goto(`/admin/users/${id}`);
-  await expect(page.getByText(`Managed by ${LONG}`)).toBeVisible();
+  await expect(page.getByText(`Managed by ${LONG_NAME}`)).toBeVisible();
   expect(await overflowsAt(page, [390])).toEqual([]);
 });

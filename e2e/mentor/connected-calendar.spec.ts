@@ -44,13 +44,11 @@ test('a mentor connects a calendar by keyboard: busy slots are hidden, and confi
   await calendars.createCalendar('private', 'A calendar with a name that is long enough to wrap on a phone');
   const day = date.replaceAll('-', '');
   const free = async () =>
-    (
-      await (
-        await factory.as(student)
-      ).get<{ timeSlot: string; startsAt: string; endsAt: string }[]>(
-        `/schedules/available/${mentor.id}/${date}`,
-      )
-    ).map((slot) => slot);
+    await (
+      await factory.as(student)
+    ).get<{ timeSlot: string; startsAt: string; endsAt: string }[]>(
+      `/schedules/available/${mentor.id}/${date}`,
+    );
   const [first] = await free();
   const time = (instant = '') => instant.slice(0, 19).replace(/[-:]/g, '') + 'Z';
   await calendars.putEvent('work/dentist', [

@@ -83,7 +83,7 @@ for (const role of ['student', 'mentor', 'admin'] as const) {
   );
 }
 
-test('the header links to Home, About, Contact and Sign In, and a page opened with a link gets the focus', async ({
+test('the header links to Home, About, Contact and Sign In, and the heading of an opened page gets the focus', async ({
   page,
 }) => {
   await arrive(page, '/');

@@ -99,7 +99,7 @@ export async function personWithSecondFactor(
   return { ...factor, visitor };
 }
 
-/** Connects the account with the provider, in the settings and with the keyboard. @returns the section of the settings */
+/** Connects the account with the provider, in its settings and with the keyboard. @returns the section */
 export async function connect(
   page: Page,
   person: Pick<Person, 'email' | 'password'>,

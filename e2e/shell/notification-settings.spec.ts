@@ -89,7 +89,10 @@ test('a mentor turns mails about requests off and on again through the link in a
   expect(await mailSetting()).toBe('at-once');
 });
 
-test('an unsubscribe link with an unknown token is reported as no longer working', async ({ page, noise }) => {
+test('an unsubscribe link with an unknown token is reported as no longer working', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/404 .*\/api\/unsubscribe/);
   await page.goto('/unsubscribe#invented');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();

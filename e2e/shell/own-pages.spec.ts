@@ -1,7 +1,11 @@
 import { axeViolations, expect, test } from '../fixtures.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the shell's own pages have no axe violations in the ${colorScheme} scheme`, async ({ page, noise, signInAs }) => {
+  test(`the shell's own pages have no axe violations in the ${colorScheme} scheme`, async ({
+    page,
+    noise,
+    signInAs,
+  }) => {
     noise.allow(/^console: /, /^404 GET \/mfe-student\//);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/nothing-here');

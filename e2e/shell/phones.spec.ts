@@ -48,7 +48,10 @@ test('the times of a chosen day scroll into view in the reschedule dialog', asyn
   });
 });
 
-test('the notification panel keeps a distance of at least 8 px from both edges of a phone', async ({ page, signInAs }) => {
+test('the notification panel keeps a distance of at least 8 px from both edges of a phone', async ({
+  page,
+  signInAs,
+}) => {
   await page.setViewportSize(PHONE);
   await signInAs('student');
   await page.goto('/student-home');

@@ -83,7 +83,9 @@ test('an admin sees the web vitals of a page load beside the release that served
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.goto('about:blank');
   // Other tests load pages of the same release meanwhile.
-  await expect.poll(async () => pageCount((await cells()).LCP)).toBeGreaterThanOrEqual(pageCount(before.LCP) + 2);
+  await expect
+    .poll(async () => pageCount((await cells()).LCP))
+    .toBeGreaterThanOrEqual(pageCount(before.LCP) + 2);
   const after = await cells();
   expect(after.LCP).toMatch(/^[\d,]+ ms \(\d+\)$/);
   expect(after.INP).toMatch(/^[\d,]+ ms \(\d+\)$/);

@@ -12,7 +12,11 @@ const person = (role: 'student' | 'mentor', name: string): Person => ({
 const student = person('student', 'Noor Haddad');
 const mentor = person('mentor', 'Hannah Weiss');
 
-test('a student and a mentor first disagree and then agree on whether a session took place', async ({ page, signInAs, visit }) => {
+test('a student and a mentor first disagree and then agree on whether a session took place', async ({
+  page,
+  signInAs,
+  visit,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(student);
   await page.goto('/sessions');

@@ -83,7 +83,12 @@ test('a student searches for a mentor on the home page and opens profile, messag
   await expect(page).toHaveURL(`/booksession?mentor=${mentor.id}`);
 });
 
-test('a mentor card shows rating and availability text, and the next free time if the server provides it', async ({ page, signInAs, factory, site }) => {
+test('a mentor card shows rating and availability text, and the next free time if the server provides it', async ({
+  page,
+  signInAs,
+  factory,
+  site,
+}) => {
   const mentor = await factory.mentor();
   const asMentor = await factory.as(mentor);
   const account = encodeURIComponent(mentor.email);

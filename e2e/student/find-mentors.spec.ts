@@ -135,7 +135,10 @@ test('a list of 30,000 mentors renders only the visible ones, and the URL keeps 
   expect(await cards.count()).toBeLessThan(60);
 });
 
-test("a card shows why a mentor is recommended, in the student's time zone, unless the list is sorted by name", async ({ visit, factory }) => {
+test("a card shows why a mentor is recommended, in the student's time zone, unless the list is sorted by name", async ({
+  visit,
+  factory,
+}) => {
   const mentor = await factory.mentor();
   const asMentor = await factory.as(mentor);
   const skill = `Skill ${mentor.name}`.slice(0, 40);

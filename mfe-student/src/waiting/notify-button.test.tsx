@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, renderWithResponses } from '@cairn/shared/testing';
 import { waitingEntry, waitingOffer } from '../testing/waiting-entry.ts';
 import { NotifyButton } from './notify-button.tsx';
 
@@ -29,8 +29,7 @@ test('a time that is held for the student has a link', async () => {
 });
 
 test('no button is shown if the server does not support waiting lists', async () => {
-  const server = fakeServer({});
-  open();
-  await waitFor(() => expect(server.calls).toHaveLength(1));
+  fakeServer({});
+  await renderWithResponses(<NotifyButton mentor={{ id: 7, name: 'Ada Berger' }} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

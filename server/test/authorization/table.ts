@@ -134,7 +134,7 @@ const restrictions: Partial<Record<CallName, string>> = {
   updateGoalStep: 'the student of the goal, and the mentor with whom it is shared',
   setGoalStepDone: 'the student of the goal, and the mentor with whom it is shared',
   deleteGoalStep:
-    'the student of the goal, and the mentor with whom it is shared, for steps that the mentor added',
+    'the student of the goal; the mentor with whom it is shared, for steps that the mentor added',
   readCalendarFeed: 'anyone with the secret address',
   unsubscribe: 'anyone, with the token of a mail',
   getUnsubscribeState: 'anyone, with the token of a mail',

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { SearchInput, useSearchText } from '@cairn/shared/ui';
 import { LabelledChoice, type ChoiceOption } from '../../components/labelled-choice.tsx';
 import { formatDay } from '../../components/format.ts';
-import { SORTS, type AccountsSort, type AccountsView } from './model/accounts-view.ts';
+import { SEARCH_LENGTH, SORTS, type AccountsSort, type AccountsView } from './model/accounts-view.ts';
 import type { ChangeView } from './model/use-accounts-view.ts';
 import styles from './accounts-toolbar.module.css';
 
@@ -33,6 +33,7 @@ function SearchBox({ search, onChange }: { search: string; onChange: ChangeView 
       className={styles.search ?? ''}
       aria-label="Search by name or email"
       placeholder="Search by name or email"
+      maxLength={SEARCH_LENGTH}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

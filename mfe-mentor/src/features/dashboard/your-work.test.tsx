@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { WorkFigures } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes, type FakeResponse } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, renderWithResponses, type FakeResponse } from '@cairn/shared/testing';
 import { YourWork } from './your-work.tsx';
 
 const figures: WorkFigures = {
@@ -22,12 +22,11 @@ const figures: WorkFigures = {
 };
 
 function open(response: FakeResponse) {
-  const server = fakeServer({ getWorkFigures: response });
+  fakeServer({ getWorkFigures: response });
   renderRoutes([{ path: '/mentor-dashboard', element: <YourWork mentorId={7} /> }], {
     path: '/mentor-dashboard',
     account: { email: 'ada@cairn.test', role: 'mentor' },
   });
-  return server;
 }
 const texts = (list: HTMLElement) =>
   within(list)
@@ -54,7 +53,7 @@ test.each<[string, FakeResponse]>([
   ['without a session in the last months', { json: { ...figures, sessions: 0, students: 0 } }],
   ['on a server without figures', { status: 404 }],
 ])('%s, there is no section', async (_when, response) => {
-  const server = open(response);
-  await waitFor(() => expect(server.calls).toHaveLength(1));
+  fakeServer({ getWorkFigures: response });
+  await renderWithResponses(<YourWork mentorId={7} />);
   expect(screen.queryByRole('region')).toBeNull();
 });

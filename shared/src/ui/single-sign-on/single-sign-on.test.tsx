@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SsoIdentity, SsoProvider } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, renderWithResponses, type FakeHandlers } from '@cairn/shared/testing';
 import { SingleSignOn } from './single-sign-on.tsx';
 
 const campus: SsoProvider = { id: 'campus', name: 'Campus ID' };
@@ -132,8 +132,7 @@ test.each<[string, FakeHandlers]>([
   ['without a provider', { listSsoIdentities: { json: { identities: [], available: [] } } }],
   ['that lacks single sign-on', {}],
 ])('the section is hidden on a server %s', async (_title, handlers) => {
-  const server = fakeServer(handlers);
-  open();
-  await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('listSsoIdentities'));
+  fakeServer(handlers);
+  await renderWithResponses(<SingleSignOn />);
   expect(screen.queryByRole('heading')).toBeNull();
 });

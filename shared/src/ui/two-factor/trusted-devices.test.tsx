@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TrustedDevice } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, renderWithResponses } from '@cairn/shared/testing';
 import { TrustedDevices } from './trusted-devices.tsx';
 
 const laptop: TrustedDevice = {
@@ -51,14 +51,7 @@ test.each([
   ['there is no trusted device', { json: [] }],
   ['the server has no such list', { status: 404 }],
 ])('the section is hidden if %s', async (_name, response) => {
-  let calls = 0;
-  fakeServer({
-    listTrustedDevices: () => {
-      calls += 1;
-      return response;
-    },
-  });
-  open();
-  await waitFor(() => expect(calls).toBe(1));
+  fakeServer({ listTrustedDevices: response });
+  await renderWithResponses(<TrustedDevices />);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -21,6 +21,9 @@ export interface AccountsView {
   readonly position: number | null;
 }
 
+/** Maximum length of a search, in characters. */
+export const SEARCH_LENGTH = 100;
+
 export const FIRST_PAGE = { cursor: null, isBackward: false, position: 1 } as const;
 export const LAST_PAGE = { cursor: null, isBackward: true, position: null } as const;
 const DEFAULT_SORT: AccountsSort = 'name';
@@ -35,7 +38,7 @@ export function readView(parameters: URLSearchParams): AccountsView {
   const position = Number(parameters.get('row') ?? Number.NaN);
   return {
     tab: oneOf(['all', 'mentors', 'students'], parameters.get('tab')) ?? 'all',
-    search: parameters.get('q') ?? '',
+    search: (parameters.get('q') ?? '').slice(0, SEARCH_LENGTH),
     status: oneOf(['active', 'blocked'], parameters.get('status')),
     sort: oneOf(SORTS, parameters.get('sort')) ?? DEFAULT_SORT,
     from: readDay(parameters, 'from') ?? null,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ConfirmedInstitution } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, renderWithResponses } from '@cairn/shared/testing';
 import { ConfirmedInstitutions } from './confirmed-institutions.tsx';
 
 const hillside: ConfirmedInstitution = {
@@ -53,14 +53,13 @@ test('a refusal is shown at the institution and in a toast, the switch stays off
 });
 
 test('a mentor without a confirmed institution sees no section', async () => {
-  const { calls } = open([]);
-  await waitFor(() => expect(calls).toHaveLength(1));
+  fakeServer({ listConfirmedInstitutions: { json: { institutions: [] } } });
+  await renderWithResponses(<ConfirmedInstitutions />);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
 test('no section is shown if the server does not confirm institutions', async () => {
-  const { calls } = fakeServer({});
-  renderRoutes([{ path: '/', element: <ConfirmedInstitutions /> }], { path: '/' });
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('listConfirmedInstitutions'));
+  fakeServer({});
+  await renderWithResponses(<ConfirmedInstitutions />);
   expect(screen.queryByRole('heading')).toBeNull();
 });
