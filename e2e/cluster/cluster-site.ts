@@ -39,7 +39,7 @@ interface Fault {
   readonly name: string;
   /** Whether the API refuses writes until the cluster has recovered; otherwise the first attempt may succeed. */
   readonly interruptsWrites: boolean;
-  /** Resolves with a function that repairs the fault; undefined if the cluster recovers without it. */
+  /** Resolves with a function that repairs the fault or awaits the switchover; undefined if neither is needed. */
   readonly inject: (cluster: Cluster) => Promise<(() => Promise<unknown>) | undefined>;
 }
 

@@ -27,7 +27,10 @@ test('a mentor finds requests by student, topic and date, accepts one and declin
   await search.fill(tomas.name.toUpperCase());
   await expectOnly(tomas, ines);
   await search.fill('nobody at all');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page
+    .getByRole('tabpanel', { name: /Pending/ })
+    .getByRole('button', { name: 'Clear filters' })
+    .click();
   await expect(cardOf(page, ines)).toBeVisible();
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('From').fill(dateInDays(7));
@@ -38,7 +41,10 @@ test('a mentor finds requests by student, topic and date, accepts one and declin
   await cardOf(page, tomas).getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(cardOf(page, tomas)).toBeHidden();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page
+    .getByRole('tabpanel', { name: /Pending/ })
+    .getByRole('button', { name: 'Clear filters' })
+    .click();
   await cardOf(page, ines).getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('No pending requests').first()).toBeVisible();
 

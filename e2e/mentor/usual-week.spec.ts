@@ -12,7 +12,7 @@ function dateOn(weekday: number, atLeast: number): string {
   throw new Error('a week has seven days');
 }
 
-async function openOn(factory: Factory, mentor: Person, date: string): Promise<string[]> {
+async function openTimesOn(factory: Factory, mentor: Person, date: string): Promise<string[]> {
   const slots = await (await factory.as(mentor)).get<Slot[]>(`/schedules/available/${mentor.id}/${date}`);
   return slots.filter(({ isAvailable }) => isAvailable).map(({ timeSlot }) => timeSlot);
 }
@@ -32,7 +32,7 @@ test('a mentor copies a week, and opens a usual week for several weeks, except o
   await week.getByRole('button', { name: 'Copy Week' }).click();
   await expect(week.getByText('2 hours opened')).toBeVisible();
   const next = new Date(Date.parse(wednesday) + 7 * 86_400_000).toISOString().slice(0, 10);
-  expect(await openOn(factory, mentor, next)).toEqual(['09:00 AM', '03:00 PM']);
+  expect(await openTimesOn(factory, mentor, next)).toEqual(['09:00 AM', '03:00 PM']);
 
   await week.getByRole('button', { name: /Tuesday, 09:00 AM/ }).click();
   await week.getByRole('button', { name: /Thursday, 02:00 PM/ }).click();
@@ -49,8 +49,8 @@ test('a mentor copies a week, and opens a usual week for several weeks, except o
   await week.getByRole('button', { name: 'Open Hours' }).click();
   await expect(week.getByText(/hours opened/)).toBeVisible();
   await expect(week.getByText(/09:00 AM: a day off/)).toBeVisible();
-  expect(await openOn(factory, mentor, first)).toEqual([]);
-  expect(await openOn(factory, mentor, second)).toEqual(['09:00 AM']);
+  expect(await openTimesOn(factory, mentor, first)).toEqual([]);
+  expect(await openTimesOn(factory, mentor, second)).toEqual(['09:00 AM']);
 
   await page.reload();
   await expect(week.getByRole('button', { name: /Tuesday, 09:00 AM/ })).toHaveAttribute(

@@ -20,7 +20,7 @@ export function FreeSlots({ mentor }: { mentor: PublicMentorPage }) {
     <section className={styles.slots} aria-labelledby="free-slots">
       <h2 id="free-slots">Next free hours</h2>
       {mentor.slots.length === 0 ? (
-        <p>No free time at the moment. New hours appear here as soon as they are opened.</p>
+        <p>No free time at the moment. Please check again later.</p>
       ) : (
         <>
           <ul>

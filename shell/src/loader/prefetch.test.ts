@@ -70,7 +70,7 @@ test('a failed prefetch is ignored, and retried by the next call', async () => {
 
 test.each([
   ['with data saving on', true, false],
-  ['for a local build', false, true],
+  ['for an override', false, true],
 ])('nothing is prefetched %s', async (_name, saveData, isOverride) => {
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
   const { remote, calls } = release();

@@ -24,7 +24,7 @@ export function DayEditor({ schedule, onOpenBooked, hoursRef }: Props) {
   const heading = useId();
   const field = useId();
   const changed = Object.keys(draft).length > 0;
-  // The bar that appears with the first change must not cover the pressed hour.
+  // On phones the save bar becomes sticky with the first change; it must not cover the pressed hour.
   useEffect(() => {
     if (changed) hoursRef.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   }, [changed, hoursRef]);

@@ -47,7 +47,10 @@ export const accounts = pgTable(
     status: accountStatus('status').notNull().default('active'),
     /** Whether a mentor may be listed (ADR 68); accounts of other roles are always approved. */
     approval: mentorApproval('approval').notNull().default('approved'),
-    /** When a mentor asked for approval or, while waiting, edited the profile. Decisions name this time, to the ms. */
+    /**
+     * When a mentor asked for approval or, while waiting, edited the profile. An admin's decision contains this time, to
+     * the millisecond, and is refused if it has changed (ADR 68).
+     */
     approvalRequestedAt: instant('approval_requested_at'),
     /** The reason of the last refusal; a trigger clears it when the account is deleted. */
     approvalReason: text('approval_reason'),
@@ -64,8 +67,8 @@ export const accounts = pgTable(
     /** Id of the current photo, whose files are in `photo_files` (ADR 39). */
     photo: text('photo'),
     /**
-     * Deadline for an admin's second factor (decision 86): set at the first sign-in without one. For an invited admin,
-     * or after a second factor was set up, it is in the past: the admin needs one at once.
+     * Deadline for an admin's second factor (decision 86): set at the first sign-in without one. It is in the past for an
+     * invited admin, who needs one at once, and after one was set up: if that is removed, a new one is due at once.
      */
     twoFactorDueAt: instant('two_factor_due_at'),
     /** Whether an admin needs a second factor even where it is optional: set for invited admins (ADR 43). */
@@ -123,7 +126,8 @@ export const accounts = pgTable(
       'accounts_email_of_the_living',
       sql`case when deleted_at is null then email_key is not null and position('@' in email) > 1 else email_key is null and email = '' end`,
     ),
-    // SQL can compute the canonical form of ASCII addresses only. An older duplicate has its `email` as key (ADR 15).
+    // SQL can compute the canonical form of ASCII addresses only. Of two addresses from before ADR 15 with the same form,
+    // one account has its `email` as key.
     check(
       'accounts_email_key',
       sql`octet_length(email) > char_length(email) or email_key in (email, lower(email collate "C"))`,

@@ -7,7 +7,7 @@ import { describeDevice } from './describe-device.ts';
 import { addTrustedDevice, findTrustOfOthers, recordTrustedDeviceUse } from './trusted-devices.repository.ts';
 
 const DAY_MS = 86_400_000;
-/** Accounts that can trust the same browser; the latest comes first. */
+/** Maximum number of accounts that can trust the same browser. The cookie has the newest secret first. */
 const MAX_ACCOUNTS = 4;
 const TOKEN = /^[\w-]{43}$/;
 const SEPARATOR = '~';
@@ -29,7 +29,7 @@ export interface NewTrust extends TrustCookie {
 export interface TrustedDevices {
   /** For how many days a browser can be trusted; undefined: never. */
   days: number | undefined;
-  /** Whether the account trusts this browser; call only after its password was verified. */
+  /** Whether the account trusts this browser; call only after its password, or its sign-in at a provider, was verified. */
   isTrusted: (transaction: Transaction, request: FastifyRequest, accountId: number) => Promise<boolean>;
   /** Trusts this browser for the account, after a code of the authenticator app; undefined if trust is off. */
   trust: (

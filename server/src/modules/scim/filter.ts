@@ -53,14 +53,14 @@ function readComparison(name: string, value: unknown): UserFilter {
 }
 
 /**
- * Whether a filter has a backslash or a line break. scimmy's regular expression for strings matches both in two
- * ways, so an unterminated string takes exponential time. An escaped quote would also hide terms from the check for
- * `or`, `not` and groups.
+ * Whether a filter has a backslash or a line break. scimmy's regular expression for strings can match each of them in
+ * two ways, so an unterminated string that contains many takes exponential time. scimmy also ends a string at an
+ * escaped quote, so a value that contains one could not be matched.
  */
 export const isAmbiguous = (filter: string): boolean => /[\\\n]/.test(filter);
 
 /**
- * Reads a filter. Filters with `or`, `not` or groups are refused before scimmy parses them, because it expands them in
+ * Reads a filter. Filters with `or`, `not` or parentheses are refused before scimmy parses them, because it expands them in
  * exponential time.
  *
  * @throws 400 for a malformed filter, and for one that is not supported

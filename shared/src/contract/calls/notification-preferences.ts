@@ -35,19 +35,20 @@ export const notificationPreferenceCalls = {
   unsubscribe: defineCall({
     ...routes.unsubscribe,
     ...byLink,
-    summary: 'Turn off the mails of a link (RFC 8058); returns how they were sent before',
+    summary:
+      'Turn off the mails that an unsubscribe link is for (RFC 8058); returns how they were sent before',
     responses: { 200: preferences.unsubscribeState },
   }),
   getUnsubscribeState: defineCall({
     ...routes.getUnsubscribeState,
     ...byLink,
-    summary: 'How the mails of a link are sent now',
+    summary: 'How the mails that an unsubscribe link is for are sent now',
     responses: { 200: preferences.unsubscribeState },
   }),
   resubscribe: defineCall({
     ...routes.resubscribe,
     ...byLink,
-    summary: 'Turn the mails of a link on again',
+    summary: 'Turn the mails that an unsubscribe link is for on again',
     body: preferences.resubscribeBody,
     responses: { 200: preferences.unsubscribeState },
   }),

@@ -9,11 +9,11 @@ type Props = {
   /** One line below the heading. */
   lead?: ReactNode;
   description?: string;
-  /** Actions at the end of the line. */
+  /** Actions beside the heading, or below it on phones. */
   actions?: ReactNode;
 };
 
-/** The h1 of a page: sets the document title; the shell focuses it after navigation. */
+/** The h1 of a page, which the shell focuses after navigation; also sets the document title. */
 export function PageHeading({ children, title, lead, description, actions }: Props) {
   return (
     <header className={styles.heading}>

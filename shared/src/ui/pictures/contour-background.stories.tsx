@@ -13,4 +13,4 @@ const meta = {
 } satisfies Meta<typeof ContourBackground>;
 export default meta;
 
-export const BehindAHeading: StoryObj<typeof meta> = {};
+export const Plain: StoryObj<typeof meta> = {};
