@@ -4,8 +4,8 @@ import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 
 /**
- * Who has blocked whom (ADR 42). Triggers refuse messages and bookings between the two. Unlike `accounts.status`, which
- * an admin sets, a block concerns two people.
+ * Who has blocked whom (ADR 42). Triggers refuse messages and bookings between the two. Unlike `accounts.status`,
+ * with which an admin or an institution blocks an account, a block concerns two people.
  */
 export const personBlocks = pgTable(
   'person_blocks',

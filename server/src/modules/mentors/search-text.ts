@@ -9,8 +9,8 @@ const SPELLINGS_LENGTH = 300;
 const escape = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
 
 /**
- * A search with the usual names of its abbreviations, its other spellings, and the part of its text to look up in the
- * index.
+ * Replaces the abbreviations in the text of a search by their usual names, and adds the other spellings of the text and
+ * the part of it to look up in the index. A search without a text is returned unchanged.
  */
 export async function indexedSearch<Search extends { q?: string | undefined }>(
   pool: Pool,
