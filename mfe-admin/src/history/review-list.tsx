@@ -20,8 +20,8 @@ function Review({ review }: { review: AdminReview }) {
         <p className={styles.report}>
           <FlagIcon size={18} />
           <span>
-            {report.isOpen ? 'Reported, waiting for a decision: ' : 'Reported and decided: '}
-            {report.reason || 'no reason given'}
+            {report.isOpen ? 'Reported, waiting for a decision. ' : 'Reported and decided. '}
+            Reason for the report: {report.reason || 'none given'}
           </span>
         </p>
       )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The parts of JSON Schema that the OpenAPI document uses. */
+/** The keywords of JSON Schema that {@link valueOf} takes into account; it ignores the others of the OpenAPI document. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];

@@ -23,10 +23,12 @@ export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
  * - `expired`: the attempt has expired, was used before, or began in another browser
  * - `refused`: the provider's response was not accepted
  * - `unavailable`: the provider cannot be reached, or is no longer offered
- * - `no-account`: the person's account at the provider is not admitted, or has no account here and none may be created
+ * - `no-account`: the person's account at the provider is not admitted or has no e-mail address, or the person has no
+ *   account here and none may be created
  * - `unverified`: the e-mail address has an account here, but the provider does not vouch for the address
  * - `blocked`: the account is blocked
- * - `taken`: the identity is connected to another account, or this account is connected to another one of the provider
+ * - `taken`: the identity is connected to another account, or this account to another identity of the same
+ *   provider
  * - `limited`: too many attempts
  */
 export const SSO_RESULTS = [

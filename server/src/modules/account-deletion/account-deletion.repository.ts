@@ -73,7 +73,7 @@ export const findDueDeletions = ({ pool }: DatabaseHandle) => run(pool, findDue)
 /** A due account that the transaction has locked. */
 interface DueAccount extends LockedPerson {
   isLastOwner: boolean;
-  /** It was due when a backup was restored: its cleanup exists already, and nobody is notified (decision 44). */
+  /** It was due when a backup was restored: the restore wrote its row in `account_cleanups`; nobody is notified (decision 44). */
   isSilent: boolean;
 }
 

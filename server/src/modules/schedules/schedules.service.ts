@@ -80,8 +80,8 @@ export async function lockForChange(
     zone,
     existing,
     open: async ({ create, reopen, resize }) => {
-      // Resized slots are closed first: one may get time from another, and closing one withdraws its offer to a waiting
-      // student, which was for the old length.
+      // Resized slots are closed first: a reopened slot may get time that a shortened one gives up, and closing a slot
+      // withdraws its offer to a waiting student, which was for the old length.
       await closeSlots(
         client,
         resize.map(({ id }) => id),
