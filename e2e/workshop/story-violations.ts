@@ -37,7 +37,7 @@ function scan(page: Page, options: axeCore.RunOptions): Promise<string[]> {
   );
 }
 
-/** Violations and overflow of the story on the page, in both schemes and all widths. */
+/** Violations of the story on the page, those of colour rules in the dark scheme too, and overflow at all widths. */
 export async function violationsOfStory(page: Page): Promise<string[]> {
   const violations: string[] = [];
   for (const width of WIDTHS) {

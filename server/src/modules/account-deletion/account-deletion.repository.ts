@@ -16,6 +16,7 @@ const remains = (alias: string) =>
 const isLastOwner = `a.admin_role IS NOT DISTINCT FROM 'owner'
   AND NOT EXISTS (SELECT 1 FROM accounts other WHERE ${remains('other')} AND other.id <> a.id)`;
 
+// The field `isLastAdmin` means the last owner since ADR 43.
 const read = statement<Omit<AccountDeletion, 'upcomingSessions'>>(
   'account_deletion_read',
   `SELECT ${isoInstant('a.deletion_requested_at')} AS "requestedAt",
@@ -73,7 +74,7 @@ export const findDueDeletions = ({ pool }: DatabaseHandle) => run(pool, findDue)
 /** A due account that the transaction has locked. */
 interface DueAccount extends LockedPerson {
   isLastOwner: boolean;
-  /** It was due when a backup was restored: the restore wrote its row in `account_cleanups`; nobody is notified (decision 44). */
+  /** It was due when a backup was restored, which wrote its row in `account_cleanups`: nobody is notified (decision 44). */
   isSilent: boolean;
 }
 

@@ -9,7 +9,7 @@ const CASES = CLOCK_ZONES.flatMap(([zone, years]) => {
   return days.map((at): [string, string, number] => [zone, new Date(at).toISOString(), at]);
 });
 
-/** The expected result for each slot, computed from instants only: its start and end, or why it is skipped. */
+/** The expected start and end of each slot, or why it is skipped, from the times that the zone shows at each instant. */
 function expectedOf(
   zone: string,
   around: number,
@@ -52,7 +52,7 @@ function plannedOf(zone: string, hours: { date: string; timeSlot: string; minute
 test.each(CASES)('the usual week in %s is planned correctly around %s', (zone, _at, around) => {
   const quarters = quartersAround(zone, around);
   for (const minutes of SLOT_LENGTHS)
-    // Consecutive slots on the clock of the zone, from each quarter of an hour at which the first one can start.
+    // Consecutive slots; the first one starts at 0:00, then at 0:15, and so on for the length of a slot.
     for (let offset = 0; offset < minutes / 15; offset += 1) {
       const hours = quarters
         .filter((_, index) => index % (minutes / 15) === offset)
