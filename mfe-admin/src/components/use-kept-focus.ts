@@ -11,8 +11,8 @@ interface KeptFocus {
 
 /**
  * Keeps the focus in a list when the focused row is removed: the focus moves to the next row, to the last row if there
- * is no next one, or to the empty list. Rows must have `data-index`. Pass the listed items, so that the check runs
- * after each change.
+ * is no next one, or to the empty list. Rows must have `data-index`. Pass the listed items:
+ * after each change of them the hook checks whether the focus was lost.
  */
 export function useKeptFocus(rows: unknown): KeptFocus {
   const list = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ test.each<[string, Operation<SeatStep>[]]>([
   ],
   ['a student who joins again and keeps the seat', [at(0, 1, take(1)), at(2, 3, take(1))]],
   [
-    'a refusal as full when all seats are taken',
+    'a refusal with the reason “full” when all seats are taken',
     [at(0, 1, take(1)), at(2, 3, take(2)), at(4, 5, { kind: 'refused-as-full' })],
   ],
   [
@@ -35,7 +35,10 @@ test.each<[string, Operation<SeatStep>[]]>([
 test.each<[string, Operation<SeatStep>[]]>([
   ['three students on two seats', [at(0, 5, take(1)), at(0, 5, take(2)), at(0, 5, take(3))]],
   ['two seats of one student', [at(0, 1, take(1, 7)), at(2, 3, take(2, 7))]],
-  ['a refusal as full when a seat is free', [at(0, 1, take(1)), at(2, 3, { kind: 'refused-as-full' })]],
+  [
+    'a refusal with the reason “full” when a seat is free',
+    [at(0, 1, take(1)), at(2, 3, { kind: 'refused-as-full' })],
+  ],
   [
     'a seat that is released twice',
     [1, 2, 3].map((time) =>

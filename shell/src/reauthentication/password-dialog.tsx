@@ -24,7 +24,7 @@ const textOf = (form: HTMLFormElement | null, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The heading, and the proof that this step needs. */
+/** The heading, and the proof that the text names; the dialog also accepts the other proofs that it offers. */
 function describe({ hasPassword, providers }: PasswordPromptOptions, canUsePasskey: boolean) {
   if (hasPassword) return { heading: 'Enter your password', proof: 'your password' };
   if (canUsePasskey || providers.length === 0) return { heading: 'Use your passkey', proof: 'your passkey' };

@@ -25,7 +25,12 @@ const STATES: readonly State[] = [
     title: 'Waiting for your decision',
     empty: 'No review is waiting for a decision.',
   },
-  { key: 'hidden', label: 'Hidden', title: 'Hidden from everybody', empty: 'No review is hidden.' },
+  {
+    key: 'hidden',
+    label: 'Hidden',
+    title: 'Hidden from everybody except the author',
+    empty: 'No review is hidden.',
+  },
   { key: 'kept', label: 'Kept', title: 'Kept after a report', empty: 'No reported review was kept.' },
 ];
 const PANEL = 'reported-reviews';
@@ -94,7 +99,7 @@ function AllReviews({ from, to }: { from: string | undefined; to: string | undef
       query={query}
       failure="The reviews could not be loaded."
       picture={FeedbackPicture}
-      empty="No review was written on these days."
+      empty={days === '' ? 'No review was written yet.' : 'No review was written on these days.'}
     >
       {(rows) => <ReviewList rows={rows} />}
     </PagedSection>

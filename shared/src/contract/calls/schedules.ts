@@ -49,7 +49,8 @@ export const scheduleCalls = {
     ...routes.getFreeMonth,
     profile: 'full',
     rule: { who: 'session' },
-    summary: 'How many slots of each day of a month the caller can book, and the first such day (ADR 82)',
+    summary:
+      'Bookable slots of each day of a month, counted for the caller, and the first day with one from now on, in any month (ADR 82)',
     params: teacherId,
     query: schedules.freeMonthQuery,
     responses: { 200: schedules.freeMonth },
