@@ -22,6 +22,7 @@ test('tokens, keywords, comments and URLs are not literal colours', () => {
     /* was #fff */
     .a { color: var(--cairn-ink); background: transparent; fill: currentColor; white-space: nowrap; }
     .b { background: color-mix(in oklab, var(--cairn-ink) 8%, transparent); mask: url(#stones); }
-    .red { inset: 0; }`;
+    .red { inset: 0; }
+    .a:hover .red { inset: 0; }`;
   expect(literalColours(css)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const COMMON = [
   'tsconfig.base.json',
   'tsconfig.browser.json',
   // The webpack configuration imports from `release` and `licences`.
-  'tooling/{webpack,release,licences}/**/*.ts',
+  'tooling/{webpack,release,licences}/**/*.{ts,json}',
 ];
 const NOT_BUILT = /(\.test\.tsx?$)|(\/dist\/)|(\/node_modules\/)|(\/\.cache\/)/;
 /** Only the workshop contains stories and the test helpers that they use. */

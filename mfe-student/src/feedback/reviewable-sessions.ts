@@ -1,7 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
 import { feedbackOfStudent, injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
-import { request, routes, type ResponseOf, type Session } from '@cairn/shared/contract';
+import {
+  request,
+  REVIEWABLE_SESSIONS_MAX,
+  routes,
+  type ResponseOf,
+  type Session,
+} from '@cairn/shared/contract';
 import { useOwnId } from '../account/use-own-account.ts';
 
 const reviewableSessionsApi = injectAreaEndpoints('student', (build) => ({
@@ -17,21 +22,22 @@ const reviewableSessionsApi = injectAreaEndpoints('student', (build) => ({
 }));
 
 /** The student's completed sessions without feedback; no `data.value` if the server has no such list (decision 30). */
-export function useReviewableSessions() {
-  return reviewableSessionsApi.useStudentListReviewableQuery(useOwnId().data ?? skipToken);
+export function useReviewableSessions(pollingInterval = 0) {
+  const ownId = useOwnId().data ?? skipToken;
+  return reviewableSessionsApi.useStudentListReviewableQuery(ownId, { pollingInterval });
 }
 
-/**
- * `mayReview` tells whether the student may still review a completed session: always on a server that does not list
- * them, and while the list is unknown. Refetches the list when a session has ended since the last response.
- */
-export function useMayReview(past: readonly Session[] = []) {
-  const { data, isLoading, fulfilledTimeStamp, refetch } = useReviewableSessions();
-  const lastEnd = Date.parse(past[0]?.endsAt ?? '');
-  const isOutdated = fulfilledTimeStamp !== undefined && lastEnd > fulfilledTimeStamp;
-  useEffect(() => {
-    if (isOutdated) void refetch();
-  }, [isOutdated, refetch]);
-  const ids = data?.value && new Set(data.value.map(({ sessionId }) => sessionId));
-  return { isLoading, mayReview: ({ id }: Session) => ids?.has(id) ?? true };
+/** For this long after a session has ended, the list is requested repeatedly: the server's clock may be behind. */
+const RECENT_MS = 10 * 60_000;
+
+/** Whether the student may still review a completed session; on a server that lists no such sessions always. */
+export function useMayReview(past: readonly Session[] | undefined, now: number) {
+  const sinceEnd = now - Date.parse(past?.[0]?.endsAt ?? '');
+  const { data, isLoading } = useReviewableSessions(sinceEnd < RECENT_MS ? 20_000 : 0);
+  const listed = data?.value;
+  const ids = listed && new Set(listed.map(({ sessionId }) => sessionId));
+  // A list of maximum length omits earlier sessions, which may lack a review too.
+  const omittedBefore = listed?.length === REVIEWABLE_SESSIONS_MAX ? (listed.at(-1)?.date ?? '') : '';
+  const mayReview = ({ id, date }: Session) => !ids || ids.has(id) || date < omittedBefore;
+  return { isLoading, mayReview };
 }

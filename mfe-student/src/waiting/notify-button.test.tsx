@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, renderRoutes, renderWithResponses } from '@cairn/shared/testing';
 import { waitingEntry, waitingOffer } from '../testing/waiting-entry.ts';

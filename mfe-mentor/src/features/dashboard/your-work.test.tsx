@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { WorkFigures } from '@cairn/shared/contract';
 import { fakeServer, renderRoutes, renderWithResponses, type FakeResponse } from '@cairn/shared/testing';
 import { YourWork } from './your-work.tsx';

@@ -173,7 +173,7 @@ test('a time that is chosen again is held after its earlier hold has ended', asy
   await userEvent.click(screen.getByRole('button', { name: '9:00 AM' }));
   first.resolve();
   expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for you:/);
-  const sent = server.calls.filter(({ path }) => path.includes('/hold')).map(({ method }) => method);
+  const sent = server.calls.filter(({ path }) => path.endsWith('/holds/1')).map(({ method }) => method);
   expect(sent).toEqual(['PUT', 'DELETE', 'PUT']);
 });
 

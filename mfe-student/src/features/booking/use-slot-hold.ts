@@ -12,6 +12,9 @@ export type HoldState =
   | { readonly kind: 'unheld' }
   | null;
 
+/** Holds that are being ended, by slot. The next hold of a slot waits for this: a late end would end it as well. */
+const releases = new Map<number, Promise<unknown>>();
+
 /** Releases a hold while the page is being closed. If the request is lost, the hold expires by itself. */
 function releaseOnPageHide(slotId: number): void {
   const { url } = request(routes.releaseSlot, { params: { slotId } });
@@ -28,8 +31,6 @@ export function useSlotHold(mentorId: number, slot: Slot | null) {
   const [holdSlot] = useStudentHoldSlotMutation();
   const [releaseSlot] = useStudentReleaseSlotMutation();
   const pending = useRef<Promise<void>>(Promise.resolve());
-  // The requests are sent one after the other: a late release would end the next hold of the same slot.
-  const ended = useRef<Promise<unknown>>(Promise.resolve());
   const [known, setKnown] = useState<{ slotId: number; state: HoldState }>();
   /** The slot that was refused last, and why. */
   const [refusal, setRefusal] = useState<{ slot: string; text: string }>();
@@ -41,7 +42,7 @@ export function useSlotHold(mentorId: number, slot: Slot | null) {
     let isCurrent = true;
     let isRequested = false;
     const hold = async () => {
-      await ended.current;
+      await releases.get(slotId);
       if (!isCurrent) return;
       isRequested = true;
       const { data, error } = await holdSlot({ slotId, mentorId });
@@ -67,7 +68,9 @@ export function useSlotHold(mentorId: number, slot: Slot | null) {
       window.removeEventListener('pagehide', onHide);
       window.removeEventListener('pageshow', onShow);
       setKnown(undefined);
-      ended.current = pending.current.then(() => (isRequested ? releaseSlot(slotId) : undefined));
+      const released = pending.current.then(() => (isRequested ? releaseSlot(slotId) : undefined));
+      releases.set(slotId, released);
+      void released.finally(() => releases.get(slotId) === released && releases.delete(slotId));
     };
   }, [slotId, key, mentorId, holdSlot, releaseSlot]);
 

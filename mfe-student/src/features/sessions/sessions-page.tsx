@@ -83,7 +83,7 @@ export function SessionsPage() {
 
   const waiting = useWaitingEntries();
   const waitingGroups = useGroups({ waiting: true });
-  const reviewable = useMayReview(groups?.past);
+  const reviewable = useMayReview(groups?.past, now);
   const canRenderBelow = !waiting.isLoading && !waitingGroups.isLoading && !reviewable.isLoading;
   // Keeps the focus when an accepted time moves the session to another day, or a row of a waiting list is removed.
   const focus = useFocusAfterPress(answersKey(data, waiting.entries, waitingGroups.data));

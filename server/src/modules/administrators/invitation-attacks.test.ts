@@ -64,6 +64,16 @@ test.each<[string, (owner: SignedIn, other: SignedIn, id: number) => Promise<unk
   expect((await other.client.post('/admin/invitations', again)).status).toBe(201);
 });
 
+test('of several simultaneous invitations of one address, one is stored', async () => {
+  const [one, other] = [await api().admin(), await api().admin()];
+  const body = { name: 'Ines Roth', email: 'twice-at-once@example.test', adminRole: 'viewer' };
+  for (const admin of [one, other]) await enterPassword(admin);
+  const responses = await Promise.all(
+    [one, other, one, other].map((admin) => admin.client.post('/admin/invitations', body)),
+  );
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+});
+
 test('accepting an invitation while its inviter is demoted creates an account only if the acceptance succeeds', async () => {
   const other = await api().admin();
   for (let round = 0; round < 5; round += 1) {

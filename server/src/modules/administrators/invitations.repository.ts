@@ -16,9 +16,11 @@ const EXPIRY = `$2::timestamptz + interval '${INVITATION_HOURS} hours'`;
 const shown = `i.name, i.email, i.admin_role::text AS "adminRole", a.name AS "invitedBy",
   ${isoInstant('i.expires_at')} AS "expiresAt"`;
 
+/** SQL: whether account `a` may invite. */
+const mayInvite = `a.role = 'admin' AND a.admin_role = 'owner' AND a.status = 'active' AND a.deleted_at IS NULL`;
+
 /** SQL: joins the inviter of invitation `i` if they may still invite (ADR 43). */
-const joinInviter = `JOIN accounts a ON a.id = i.invited_by AND a.role = 'admin' AND a.admin_role = 'owner'
-   AND a.status = 'active' AND a.deleted_at IS NULL`;
+const joinInviter = `JOIN accounts a ON a.id = i.invited_by AND ${mayInvite}`;
 
 const list = statement<AdminInvitation>(
   'invitations_list',
@@ -54,7 +56,7 @@ const insert = statement<{ id: number }>(
      SET invited_by = excluded.invited_by, expires_at = excluded.expires_at, email = excluded.email,
          name = excluded.name, admin_role = excluded.admin_role, token_hash = NULL, created_at = now()
    WHERE admin_invitations.expires_at <= $2
-      OR NOT EXISTS (SELECT 1 FROM admin_invitations i ${joinInviter} WHERE i.id = admin_invitations.id)
+      OR NOT EXISTS (SELECT 1 FROM accounts a WHERE a.id = admin_invitations.invited_by AND ${mayInvite})
    RETURNING id`,
 );
 
@@ -102,8 +104,7 @@ const issue = statement<{ adminRole: AdminRole; invitedBy: string }>(
   'invitations_issue',
   `UPDATE admin_invitations i SET token_hash = $3 FROM accounts a
     WHERE i.id = $1 AND i.expires_at > $4 AND EXISTS (SELECT 1 FROM mail_outbox m WHERE m.id = $2 AND m.recipient = i.email)
-      AND a.id = i.invited_by AND a.role = 'admin' AND a.admin_role = 'owner' AND a.status = 'active'
-      AND a.deleted_at IS NULL
+      AND a.id = i.invited_by AND ${mayInvite}
    RETURNING i.admin_role::text AS "adminRole", a.name AS "invitedBy"`,
 );
 

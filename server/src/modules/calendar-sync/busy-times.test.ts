@@ -39,6 +39,12 @@ test('a duration of days ends at the same local time, also across a clock change
   ]);
 });
 
+test('an entry that lasts millions of years is busy until the end of the range', () => {
+  expect(of('DTSTART:20260310T090000Z', 'DURATION:P1000000000D')).toEqual([
+    '2026-03-10T09:00 to 2026-05-01T00:00',
+  ]);
+});
+
 test('an entry may end in a zone other than the one in which it begins', () => {
   expect(
     of('DTSTART;TZID=Europe/London:20260310T100000', 'DTEND;TZID=America/New_York:20260310T140000'),

@@ -69,6 +69,9 @@ const zoneOf = (entry: ical.Component, name: string) => {
 const textOf = (entry: ical.Component, name: string) =>
   String(entry.getFirstPropertyValue(name) ?? '').toUpperCase();
 
+/** Limits the days of a duration, which are added month by month; longer entries last beyond every range anyway. */
+const LONGEST_DAYS = 100_000;
+
 /** Cancelled and transparent entries take no time; Exchange marks free entries with its own property. */
 const takesTime = (entry: ical.Component) =>
   textOf(entry, 'status') !== 'CANCELLED' &&
@@ -89,10 +92,10 @@ function timesOf(event: ical.Event, start: ical.Time, ownZone: string): BusyTime
   if (entry.hasProperty('duration')) {
     // Days and weeks of a duration follow the calendar, hours and minutes are exact (RFC 5545, 3.3.6).
     const { weeks, days } = event.duration;
-    const nominal = ical.Duration.fromSeconds((weeks * 7 + days) * 86_400);
+    const nominal = ical.Duration.fromSeconds(Math.min(weeks * 7 + days, LONGEST_DAYS) * 86_400);
     const last = start.clone();
     last.addDuration(nominal);
-    const rest = event.duration.toSeconds() - nominal.toSeconds();
+    const rest = event.duration.toSeconds() - (weeks * 7 + days) * 86_400;
     return { start: begins, end: instantOfTime(last, startZone, ownZone) + rest * 1_000 };
   }
   const length =

@@ -1,4 +1,9 @@
-import { type Feedback, FEEDBACK_EDITABLE_DAYS, type ReviewableSession } from '@cairn/shared/contract';
+import {
+  type Feedback,
+  FEEDBACK_EDITABLE_DAYS,
+  type ReviewableSession,
+  REVIEWABLE_SESSIONS_MAX,
+} from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
 import { cutPage, type Page, readCursor } from '../../keyset.ts';
@@ -95,7 +100,7 @@ const reviewable = statement<ReviewableSession>(
      FROM sessions x JOIN accounts m ON m.id = x.mentor_id
     WHERE x.student_id = $1 AND ${isCompleted} AND m.deleted_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM feedback f WHERE f.session_id = x.id)
-    ORDER BY x.starts_at DESC, x.id DESC LIMIT 100`,
+    ORDER BY x.starts_at DESC, x.id DESC LIMIT ${REVIEWABLE_SESSIONS_MAX}`,
 );
 
 /** Completed sessions of a student without feedback, newest first. */

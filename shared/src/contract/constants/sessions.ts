@@ -69,6 +69,9 @@ export const FEEDBACK_EDITABLE_DAYS = 14;
 
 /** Maximum length of the reason for reporting feedback, in characters (extra). */
 export const FEEDBACK_REPORT_LENGTH = 500;
+/** Maximum number of sessions in the list of those that a student can review; the newest are listed. */
+export const REVIEWABLE_SESSIONS_MAX = 100;
+
 /** Characters of the comment of a review, and of the mentor's reply. */
 export const FEEDBACK_TEXT_LENGTH = 1000;
 

@@ -71,9 +71,8 @@ export function startsIn(
   if (minutes <= 0) return 'now';
   if (minutes < 60) return relative.format(minutes, 'minute');
   const hours = Math.round(minutes / 60);
-  if (hours < 48) return relative.format(hours, 'hour');
-  const days = Date.parse(dateIn(zone, startsAt)) - Date.parse(dateIn(zone, now));
-  return relative.format(days / 86_400_000, 'day');
+  const days = (Date.parse(dateIn(zone, startsAt)) - Date.parse(dateIn(zone, now))) / 86_400_000;
+  return hours < 48 || days < 2 ? relative.format(hours, 'hour') : relative.format(days, 'day');
 }
 
 /**
