@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { startApi, type ApiProcess } from '../gateway/api-process.ts';
 import { reservePorts } from '../gateway/free-port.ts';
 import { startNginx, type NginxProcess } from '../gateway/nginx-process.ts';
+import { stopAll } from '../gateway/stop-all.ts';
 import { postgresBinaries } from '../setup/system-packages.mjs';
 import { startTurnServer, turnEnvironment, turnSecret, type TurnServer } from '../turn/turn-server.ts';
 import { prepareArchive } from './archive.ts';
@@ -93,13 +94,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
   const target = source && request.recovery && { source, time: request.recovery.time };
   const binaries = postgresBinaries();
   const started: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    const failures: unknown[] = [];
-    // One part that cannot be stopped must not leave the others running.
-    for (const end of started.splice(0).reverse())
-      await end().catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
-  };
+  const stop = () => stopAll(started);
   const begin = async <Running>(
     name: string,
     run: () => Promise<Running> | Running,

@@ -4,6 +4,7 @@ import { workspaceFolder } from '../workspace.ts';
 import { startApi } from './api-process.ts';
 import { freePort } from './free-port.ts';
 import { startNginx } from './nginx-process.ts';
+import { stopAll } from './stop-all.ts';
 
 export interface GatewayRequest {
   port: number;
@@ -61,17 +62,11 @@ async function startDatabase(dataDir: string): Promise<EmbeddedDatabase> {
  */
 export async function startGateway(request: GatewayRequest): Promise<Gateway> {
   const { port, root, dataDir, apis = 2, limits = 'on', overrides = 'off', tls } = request;
-  const running: { stop: () => Promise<void> }[] = [];
-  const stop = async () => {
-    const failures: unknown[] = [];
-    // One part that cannot be stopped must not leave the others running.
-    for (const each of running.splice(0).reverse())
-      await each.stop().catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
-  };
+  const stops: (() => Promise<void>)[] = [];
+  const stop = () => stopAll(stops);
   const begin = async <Part extends { stop: () => Promise<void> }>(part: Promise<Part>): Promise<Part> => {
     const begun = await part;
-    running.push(begun);
+    stops.push(() => begun.stop());
     return begun;
   };
   const url = `${tls ? 'https' : 'http'}://localhost:${port}`;

@@ -41,6 +41,11 @@ describe('an override', () => {
     expect(takeOverrides(new URL(`${location.origin}/`))).toEqual({});
   });
 
+  it.each(['null', '7', '{'])('is ignored if the stored value is %s', (value) => {
+    localStorage.setItem('cairn.overrides', value);
+    expect(takeOverrides(new URL(`${location.origin}/`))).toEqual({});
+  });
+
   it('replaces the released build if the registry allows it', () => {
     expect(orchardWith('loopback', LOCAL)).toMatchObject({
       manifest: LOCAL,

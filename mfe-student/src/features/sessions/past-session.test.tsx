@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { REVIEWABLE_SESSIONS_MAX } from '@cairn/shared/contract';
 import { createSession, fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { SessionsPage } from './sessions-page.tsx';
 
@@ -31,6 +32,17 @@ test('a completed session has a link to give feedback only if it has none yet', 
     listReviewableSessions: { json: [{ sessionId: id, teacher: { id: 7, name: 'Ada' }, topic, date }] },
   });
   expect(await feedbackLinks()).toEqual(['/feedback?mentor=7&session=2']);
+});
+
+test('sessions before a list of maximum length have a feedback link too', async () => {
+  const listed = Array.from({ length: REVIEWABLE_SESSIONS_MAX }, (_, index) => ({
+    sessionId: 100 + index,
+    teacher: { id: 7, name: 'Ada' },
+    topic: 'Types',
+    date: notReviewed.date,
+  }));
+  open({ listReviewableSessions: { json: listed } });
+  expect(await feedbackLinks()).toEqual(['/feedback?mentor=7&session=1']);
 });
 
 test('every completed session has a feedback link on a server that does not list those without feedback', async () => {

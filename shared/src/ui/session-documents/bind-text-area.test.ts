@@ -106,6 +106,16 @@ test('undo reverts own changes only, and redo repeats them', async () => {
   expect(area.value).toBe('theirs ours mine');
 });
 
+test.each([
+  ['with the letter Z at another position', { key: 'z', code: 'KeyY' }],
+  ['without Latin letters', { key: 'я', code: 'KeyZ' }],
+])('Ctrl+Z undoes on a keyboard layout %s', async (_layout, keys) => {
+  const { area } = await open('ours ');
+  await userEvent.keyboard('mine');
+  area.dispatchEvent(new KeyboardEvent('keydown', { ctrlKey: true, ...keys }));
+  expect(area.value).toBe('ours ');
+});
+
 test('a change of the other side appears only after an input method has finished composing', async () => {
   const { area, client, remote } = await open('text');
   area.dispatchEvent(new CompositionEvent('compositionstart'));

@@ -34,7 +34,7 @@ function Participation({
   onEnd,
 }: Pick<OpenProps, 'room'> & {
   now: number;
-  /** What was turned off before a reload; undefined if this tab was not in the room. */
+  /** Which devices were off before a reload; undefined if this tab does not remember the room. */
   before: OwnDevices | undefined;
   hasEntered: boolean;
   onEnter: () => void;

@@ -1,0 +1,10 @@
+/**
+ * Stops parts in the reverse order of their start and empties the list. A part that cannot be stopped does not leave the
+ * others running.
+ * @throws the first error, after all parts
+ */
+export async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const stop of stops.splice(0).reverse()) await stop().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
