@@ -58,7 +58,7 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   for (const [deleted, next] of [
     [second, `Edit ${third}`],
     [third, `Edit ${first}`],
-    [first, 'Clear search and filters'],
+    [first, 'Clear Search and Filters'],
   ] as const) {
     await page.getByRole('button', { name: `Delete ${deleted}` }).press('Enter');
     await dialog.getByRole('textbox').fill(deleted);

@@ -21,6 +21,6 @@ test('a mentor sees average, count and distribution of the reviews, and filters 
   const five = overview.getByRole('button', { name: /^5 stars: [1-9]/ });
   await five.click();
   await expect(reviews.getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(await reviews.count());
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(reviews).toHaveCount(all);
 });

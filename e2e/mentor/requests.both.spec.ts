@@ -29,7 +29,7 @@ test('a mentor finds requests by student, topic and date, accepts one and declin
   await search.fill('nobody at all');
   await page
     .getByRole('tabpanel', { name: /Pending/ })
-    .getByRole('button', { name: 'Clear filters' })
+    .getByRole('button', { name: 'Clear Filters' })
     .click();
   await expect(cardOf(page, ines)).toBeVisible();
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -43,7 +43,7 @@ test('a mentor finds requests by student, topic and date, accepts one and declin
   await expect(cardOf(page, tomas)).toBeHidden();
   await page
     .getByRole('tabpanel', { name: /Pending/ })
-    .getByRole('button', { name: 'Clear filters' })
+    .getByRole('button', { name: 'Clear Filters' })
     .click();
   await cardOf(page, ines).getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('No pending requests').first()).toBeVisible();

@@ -56,7 +56,7 @@ test('a developer loads a remote from localhost if overrides are allowed, and en
     await expect(page.getByRole('heading', { name: 'From my machine' })).toBeVisible();
     const banner = page.getByRole('complementary', { name: 'Overrides' });
     await expect(banner).toContainText(`${NAME} from ${new URL(own.url).host}`);
-    await banner.getByRole('button', { name: 'Use the released builds' }).click();
+    await banner.getByRole('button', { name: 'Use the Released Builds' }).click();
     await expect(page.getByRole('heading', { name: 'Released' })).toBeVisible();
     await expect(banner).toBeHidden();
   } finally {
@@ -83,7 +83,7 @@ test(
       await page.route(`${own.url}/**`, (route) => route.continue());
       await page.goto(`${PATH}?mf.${NAME}=${own.url}/mf-manifest.json`);
       await expect(page.getByRole('heading', { name: 'This part of Cairn is not available' })).toBeVisible();
-      await page.getByRole('button', { name: 'Use the released builds' }).click();
+      await page.getByRole('button', { name: 'Use the Released Builds' }).click();
       await expect(page.getByRole('heading', { name: 'Released' })).toBeVisible();
     } finally {
       await allowOverrides(releases.root, 'off');

@@ -83,7 +83,7 @@ test('logging out with an unsent message asks for confirmation, and the message 
   await expect(dialog).toHaveCount(0);
   await page.goto('/logout');
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Log out and discard' }).click();
+  await dialog.getByRole('button', { name: 'Log Out and Discard' }).click();
   await expect(page).toHaveURL('/');
   expect(await stored(page)).not.toMatch(new RegExp(`cairn\\.account|${student.email}|${TOPIC}`));
 });

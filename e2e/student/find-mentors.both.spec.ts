@@ -26,7 +26,7 @@ test('a search is part of the URL, survives a reload and works with the back but
   }
   await page.getByRole('searchbox', { name: 'Search mentors' }).fill('nobody of this name');
   await expect(page.getByText('No mentor matches this search.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByRole('button', { name: 'Clear Search and Filters' }).click();
   await expect(page).toHaveURL(/\/find-mentors$/);
   await page.getByRole('searchbox', { name: 'Search mentors' }).fill(mentor.name);
   await expect(page).toHaveURL(/q=/);
@@ -47,7 +47,7 @@ test('the button that clears the search works even if the results change while i
 }) => {
   await signInAs('student');
   await page.goto('/find-mentors?q=nobody+of+this+name&rating=4.5');
-  const clear = page.getByRole('button', { name: 'Clear search and filters' });
+  const clear = page.getByRole('button', { name: 'Clear Search and Filters' });
   await clear.hover();
   await page.mouse.down();
   await page.getByRole('searchbox', { name: 'Search mentors' }).fill('nobody of that name');

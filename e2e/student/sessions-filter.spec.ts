@@ -46,7 +46,7 @@ test('a student narrows the sessions by status, mentor and text, and the URL kee
   await choose('Status', 'Confirmed');
   await expect(page.getByText(`No confirmed session with ${second.name} matches “graphs”.`)).toBeVisible();
   await expect(cards).toHaveCount(0);
-  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  await page.getByRole('main').getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect(cards).toHaveCount(3);
   await expect(page).toHaveURL(/\/sessions$/);
 

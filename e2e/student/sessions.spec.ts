@@ -27,7 +27,7 @@ test('a student sees the mentor’s answer without a reload, can join ten minute
   await expect(page.getByText('No past sessions found.')).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: `Add to calendar: session with ${mentor.name}` }).click();
+  await page.getByRole('link', { name: `Add to Calendar: session with ${mentor.name}` }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('BEGIN:VEVENT');
   expect(file).toContain(`DTSTART:${DATE.replaceAll('-', '')}T090000Z`);

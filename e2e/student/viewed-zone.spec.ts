@@ -33,7 +33,7 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   const slots = page.getByRole('group', { name: 'Time' }).getByRole('button');
   // For some weeks of a year only one of the two cities has daylight saving time.
   await expect(slots).toHaveText([/^[12]:00 PM8:00 AM New York$/]);
-  await expect(page.getByRole('button', { name: 'Use my zone' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use My Zone' })).toHaveCount(0);
 
   // The browser's zone is the first in the list; index 0 is the title of the selected zone.
   await zoneSelect(page).focus();
@@ -65,13 +65,13 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
-  // Another tab uses the zone of the account, and so does this tab after Use my zone is pressed.
+  // Another tab uses the zone of the account, and so does this tab after Use My Zone is pressed.
   const other = await context.newPage();
   await other.goto('/sessions');
   await expect(other.getByRole('article').filter({ hasText: 'Maps' })).toContainText(
     /[12]:00 PM \(8:00 AM in New York\)/,
   );
-  await page.getByRole('button', { name: 'Use my zone' }).press('Enter');
+  await page.getByRole('button', { name: 'Use My Zone' }).press('Enter');
   await expect(zoneSelect(page)).toBeFocused();
   await expect(card).toContainText(/[12]:00 PM \(8:00 AM in New York\)/);
   await expect(page.getByText('in your time zone')).toBeVisible();

@@ -67,7 +67,7 @@ export const viewInTokyo = async (page: Page) => {
   await page.keyboard.type('Tokyo');
   await expect(page.getByTitle(/\/Tokyo$/)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Use my zone' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use My Zone' })).toBeVisible();
 };
 const enterRoom = async (page: Page) => {
   const enter = page.getByRole('button', { name: 'Enter Room' });

@@ -32,11 +32,27 @@ test.each([[[]], [['info', 'low', 'moderate']]])(
   },
 );
 
+test('if the request for advisories failed, the registry counts as unreachable, with the reason', () => {
+  const output = JSON.stringify({
+    message: 'request to the registry failed, reason: getaddrinfo ENOTFOUND',
+    error: { summary: '', detail: '' },
+  });
+  expect(evaluateAudit(output)).toEqual({
+    outcome: 'unreachable',
+    lines: [expect.stringContaining('nothing was checked: request to the registry failed')],
+  });
+});
+
 test.each([
-  JSON.stringify({ message: 'request to the registry failed, reason: getaddrinfo ENOTFOUND' }),
-  JSON.stringify({ error: { code: 'ENOLOCK' } }),
-  '',
-  'npm error network',
-])('if the output has no report, the registry counts as unreachable: %s', (output) => {
-  expect(evaluateAudit(output).outcome).toBe('unreachable');
+  [
+    JSON.stringify({ error: { code: 'ENOLOCK', summary: 'A lock file is needed.' } }),
+    'ENOLOCK A lock file is needed.',
+  ],
+  ['', 'no report'],
+  ['npm error', 'no report'],
+])('if npm itself fails, the check fails: %s', (output, reason) => {
+  expect(evaluateAudit(output)).toEqual({
+    outcome: 'failed',
+    lines: [`npm audit failed, so nothing was checked: ${reason}`],
+  });
 });

@@ -36,16 +36,24 @@ function parse(output: string): unknown {
   }
 }
 
-/** Evaluates the output of `npm audit --json`; output without a report means that the npm registry did not respond. */
-export function evaluateAudit(output: string): Verdict {
-  const report = parse(output);
-  if (!isRecord(report) || !isRecord(report.vulnerabilities)) {
-    const reason = isRecord(report) && typeof report.message === 'string' ? `: ${report.message}` : '';
+/** The verdict about output without a report: only a failed request names the reason in `message`. */
+function explainMissingReport(output: unknown): Verdict {
+  if (isRecord(output) && typeof output.message === 'string')
     return {
       outcome: 'unreachable',
-      lines: [`The npm registry did not respond, so nothing was checked${reason}`],
+      lines: [`The npm registry did not respond, so nothing was checked: ${output.message}`],
     };
-  }
+  const { code = 'no report', summary = '' } = isRecord(output) && isRecord(output.error) ? output.error : {};
+  return {
+    outcome: 'failed',
+    lines: [`npm audit failed, so nothing was checked: ${`${String(code)} ${String(summary)}`.trim()}`],
+  };
+}
+
+/** Evaluates the output of `npm audit --json`. */
+export function evaluateAudit(output: string): Verdict {
+  const report = parse(output);
+  if (!isRecord(report) || !isRecord(report.vulnerabilities)) return explainMissingReport(report);
   const found = Object.values(report.vulnerabilities)
     .filter(isAdvisory)
     .sort((one, other) => SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity));

@@ -125,9 +125,7 @@ async function run(): Promise<string[]> {
     case 'keys':
       return runKeys(root, name, second, third);
     case 'sign':
-      return (await signAgain(root, name ? { name, ...(second ? { release: second } : {}) } : undefined))
-        .map((signed) => `signed ${signed.name} ${signed.release}`)
-        .concat('signed the registry');
+      return sign(root, name, second);
     case 'prune':
       return (await operations.prune(root, Number(values.keep))).map(
         (pruned) => `deleted ${pruned.name} ${pruned.release}`,
@@ -157,6 +155,18 @@ async function promoteStepByStep(root: string, name: string, release: string): P
   });
   process.exitCode = EXIT_CODES[outcome];
   return [message];
+}
+
+async function sign(root: string, name: string, release: string): Promise<string[]> {
+  const { signed, skipped } = await signAgain(
+    root,
+    name ? { name, ...(release ? { release } : {}) } : undefined,
+  );
+  return [
+    ...signed.map((each) => `signed ${each.name} ${each.release}`),
+    ...skipped.map((reason) => `not signed: ${reason}`),
+    'signed the registry',
+  ];
 }
 
 async function send(to: string, name: string): Promise<string[]> {

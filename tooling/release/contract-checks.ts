@@ -1,8 +1,19 @@
 import { satisfies, validRange } from 'semver';
-import { conflictingRoutes, type RegisteredRoute, type RegistryFile } from '@cairn/shared/platform/registry';
+import {
+  conflictingRoutes,
+  isRegisteredRoute,
+  type RegisteredRoute,
+  type RegistryFile,
+} from '@cairn/shared/platform/registry';
 import { packageOf, SINGLETONS } from '../webpack/singletons.ts';
 import { entryOf, type FederationManifest } from './manifest.ts';
 import type { RemoteDescription } from './remote-description.ts';
+
+/** Violations of routes that the shell would not read; the other checks need routes that it can read. */
+export const violationsOfRouteFields = (routes: readonly unknown[]): string[] =>
+  routes
+    .filter((route) => !isRegisteredRoute(route))
+    .map((route) => `declares a route that the shell cannot read: ${JSON.stringify(route)}`);
 
 /** Violations of the contract between the teams in these files; empty if there are none. */
 export function violationsOfBuild(

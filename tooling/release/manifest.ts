@@ -1,3 +1,5 @@
+import { Refusal } from './refusal.ts';
+
 /** The part of `mf-manifest.json` that releases depend on. */
 export interface FederationManifest {
   name: string;
@@ -13,12 +15,51 @@ interface ManifestAssets {
 
 export const MANIFEST = 'mf-manifest.json';
 
-/** Reads the manifest of a build. */
+/** Reads the manifest of a build. @throws Refusal if it is missing or malformed */
 export function readManifest(files: ReadonlyMap<string, Uint8Array>): FederationManifest {
   const bytes = files.get(MANIFEST);
-  if (!bytes) throw new Error(`the build has no ${MANIFEST}`);
-  // Not validated, because the pinned federation plugin writes it.
-  return JSON.parse(new TextDecoder().decode(bytes)) as FederationManifest;
+  if (!bytes) throw new Refusal([`the build has no ${MANIFEST}`]);
+  const manifest = parse(bytes);
+  if (!isManifest(manifest)) throw new Refusal([`the ${MANIFEST} of the build is malformed`]);
+  return manifest;
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTextList = (value: unknown) =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+const isFileLists = (value: unknown) => isRecord(value) && isTextList(value.sync) && isTextList(value.async);
+
+const hasAssets = ({ assets }: Record<string, unknown>) =>
+  isRecord(assets) && isFileLists(assets.js) && isFileLists(assets.css);
+
+/** Whether a list has only objects with assets and these text fields. */
+const isListOf = (value: unknown, ...fields: string[]) =>
+  Array.isArray(value) &&
+  value.every(
+    (each) => isRecord(each) && hasAssets(each) && fields.every((field) => typeof each[field] === 'string'),
+  );
+
+/** Checks every field of a manifest, because a pipeline of another team may have sent it. */
+function isManifest(value: unknown): value is FederationManifest {
+  if (!isRecord(value) || !isRecord(value.metaData) || !isRecord(value.metaData.remoteEntry)) return false;
+  const { metaData } = value;
+  const { name, path } = value.metaData.remoteEntry;
+  return (
+    [value.name, metaData.globalName, name, path].every((text) => typeof text === 'string') &&
+    isListOf(value.shared, 'name', 'requiredVersion') &&
+    isListOf(value.exposes, 'path')
+  );
 }
 
 /** Path of the entry inside the build. */

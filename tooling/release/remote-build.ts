@@ -10,6 +10,7 @@ import {
   conflictsWithShell,
   violationsOfBuild,
   violationsOfRange,
+  violationsOfRouteFields,
 } from './contract-checks.ts';
 import { integrityOf } from './integrity.ts';
 import { entryOf, MANIFEST, readManifest } from './manifest.ts';
@@ -67,17 +68,17 @@ export function describeBuild({ name, files, remote, commit }: RemoteBuild) {
  */
 export async function storeRemote(root: string, build: RemoteBuild, sign?: Sign): Promise<StoredRelease> {
   const { name, files, remote, bundled } = build;
+  requireNone(name, violationsOfRouteFields(remote.routes));
   const manifest = readManifest(files);
   const registry = readRegistryFile(root);
   const shell = registry.shell && readStoredRelease(root, SHELL, registry.shell.release);
-  const violations = [
+  requireNone(name, [
     ...violationsOfComponents(files),
     ...violationsOfBuild(remote, manifest, new Set(files.keys()), bundled),
     ...violationsOfRange(remote.shared, builtWith(files, '@cairn/shared')),
     ...conflictsWithShell(remote.shared, manifest, shell?.provides),
     ...conflictsWithOthers(registry, name, remote.routes),
-  ];
-  if (violations.length > 0) throw new Refusal(violations.map((violation) => `${name} ${violation}`));
+  ]);
   const routeFiles = readRouteFiles(files, remote.routes);
   const checkBytes = byteCheck(name, (sizes) => [
     ...violationsOfBytes(sizes, remote.byteBudget),
@@ -88,8 +89,9 @@ export async function storeRemote(root: string, build: RemoteBuild, sign?: Sign)
 
 /** Returns a check of compressed sizes for `storeRelease`; the check throws a Refusal with the violations. */
 export function byteCheck(name: string, violationsOf: (sizes: Sizes) => string[]) {
-  return (sizes: Sizes) => {
-    const violations = violationsOf(sizes);
-    if (violations.length > 0) throw new Refusal(violations.map((violation) => `${name} ${violation}`));
-  };
+  return (sizes: Sizes) => requireNone(name, violationsOf(sizes));
+}
+
+function requireNone(name: string, violations: readonly string[]): void {
+  if (violations.length > 0) throw new Refusal(violations.map((violation) => `${name} ${violation}`));
 }

@@ -49,6 +49,6 @@ export function readRemoteDescription(folder: string): RemoteDescription {
     if (value[field] === undefined) throw new Error(`remote.json has no "${field}"`);
   }
   if (!value.exposes?.['./routes']) throw new Error('remote.json does not expose "./routes"');
-  // These fields exist. Routes are not validated here: the shell refuses a remote whose routes it cannot read.
+  // These fields exist. Routes are validated when a release is stored.
   return value as RemoteDescription;
 }

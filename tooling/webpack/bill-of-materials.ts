@@ -1,26 +1,18 @@
 import { isAbsolute, join, sep } from 'node:path';
-import type { Compilation, Compiler, Module } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import { installedPackage, readPackage, type InstalledPackage } from './installed-package.ts';
+import { bundledModuleFiles } from './module-files.ts';
 import { packageOf, SINGLETONS } from './singletons.ts';
 import { BILL_OF_MATERIALS, writeBillOfMaterials } from '../licences/bill-of-materials.ts';
 
 const NAME = 'BillOfMaterials';
 const MODULES = `${sep}node_modules${sep}`;
 
-/** Files of a module; of a concatenated module, `nameForCondition` returns only that of its root module. */
-function filesOf(module: Module): string[] {
-  const inner = 'modules' in module ? (module.modules as Module[]) : [];
-  return [module, ...inner].flatMap((each) => each.nameForCondition() ?? []);
-}
-
 /** Source files of everything in the build: modules of chunks, and assets such as fonts and pictures. */
 function bundledFiles(compilation: Compilation, folder: string): string[] {
-  const modules = [...compilation.modules].filter(
-    (module) => [...compilation.chunkGraph.getModuleChunksIterable(module)].length > 0,
-  );
   const assets = compilation.getAssets().flatMap(({ info }) => info.sourceFilename ?? []);
   return [
-    ...modules.flatMap(filesOf),
+    ...bundledModuleFiles(compilation),
     ...assets.map((file) => (isAbsolute(file) ? file : join(folder, file))),
   ];
 }

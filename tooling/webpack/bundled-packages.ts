@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Compiler } from 'webpack';
+import { bundledModuleFiles } from './module-files.ts';
 
 /** File that lists the packages in a build, for the release command. */
 export const BUNDLED_PACKAGES = 'bundled-packages.json';
@@ -11,12 +12,7 @@ export class BundledPackages {
     compiler.hooks.thisCompilation.tap('BundledPackages', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
       compilation.hooks.processAssets.tap({ name: 'BundledPackages', stage }, () => {
-        const names = new Set<string>();
-        for (const module of compilation.modules) {
-          const file = module.nameForCondition();
-          const isBundled = [...compilation.chunkGraph.getModuleChunksIterable(module)].length > 0;
-          if (file && isBundled) names.add(packageOfModule(file));
-        }
+        const names = new Set(bundledModuleFiles(compilation).map(packageOfModule));
         const list = JSON.stringify([...names].filter(Boolean).sort(), null, 2);
         compilation.emitAsset(BUNDLED_PACKAGES, new compiler.webpack.sources.RawSource(list));
       });

@@ -65,7 +65,7 @@ test('logging out with an unsent message asks for confirmation, and cancelling k
 
 test('logging out discards an unsent message after confirmation', async () => {
   const { page } = await open({ withUnsent: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Log out and discard' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out and Discard' }));
   await waitFor(() => expect(page.location()).toBe('/'));
   expect(sessionStorage).toHaveLength(0);
 });

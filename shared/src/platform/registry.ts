@@ -131,7 +131,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isRoute(value: unknown): value is RegisteredRoute {
+/** Whether the shell can read this route. */
+export function isRegisteredRoute(value: unknown): value is RegisteredRoute {
   return (
     isRecord(value) &&
     typeof value.path === 'string' &&
@@ -142,7 +143,7 @@ function isRoute(value: unknown): value is RegisteredRoute {
 }
 
 function readRoutes(value: unknown): RegisteredRoute[] {
-  return isRecord(value) && Array.isArray(value.routes) ? value.routes.filter(isRoute) : [];
+  return isRecord(value) && Array.isArray(value.routes) ? value.routes.filter(isRegisteredRoute) : [];
 }
 
 /** Why a remote cannot be loaded; undefined if it can. */
@@ -155,7 +156,8 @@ function problemOf(value: unknown): string | undefined {
     const hash = value[field];
     if (typeof hash !== 'string' || !INTEGRITY.test(hash)) return `"${field}" is missing or not a hash`;
   }
-  if (!Array.isArray(value.routes) || !value.routes.every(isRoute)) return 'its routes cannot be read';
+  if (!Array.isArray(value.routes) || !value.routes.every(isRegisteredRoute))
+    return 'its routes cannot be read';
   return undefined;
 }
 

@@ -15,7 +15,7 @@ export function OverrideBanner() {
         {overridden.map(({ name, manifest }) => `${name} from ${new URL(manifest).host}`).join(', ')}
       </p>
       <button type="button" onClick={dropOverrides}>
-        Use the released builds
+        Use the Released Builds
       </button>
     </aside>
   );

@@ -93,6 +93,14 @@ test('after a manual change of the registry, no release is published until the o
   expect(live(root)?.release).toBe(id);
 });
 
+test('a release that lacks a file is not signed again, and the others are', async () => {
+  const { root, first, second } = await configuredSite();
+  rmSync(join(root, NAME, first.release, 'entry.js'));
+  const { signed, skipped } = await signAgain(root, { name: NAME });
+  expect(signed.map(({ release }) => release)).toEqual([second.release]);
+  expect(skipped).toEqual([`${NAME} ${first.release} lacks entry.js`]);
+});
+
 test('a rollback raises the counter of the registry and keeps the id of the site', async () => {
   const { root } = await configuredSite();
   const before = readRegistryFile(root);
@@ -115,6 +123,14 @@ test('a team can revoke its old key only after the releases in use are signed wi
   expect(live(root)?.release).toBe(id);
   await rollBack(root, NAME);
   await expect(activate(root, NAME, second.release)).resolves.toBeDefined();
+});
+
+test('a listed key still signs after two unlisted ones were created', async () => {
+  const { root, release } = await configuredSite();
+  const created = [replacePrivateKey(NAME), replacePrivateKey(NAME)];
+  const { release: id } = await release('three');
+  expect(live(root)?.release).toBe(id);
+  expect(readPrivateKeys(NAME).slice(0, 2).map(publicKeyOf)).toEqual(created.reverse());
 });
 
 test('a release that only a revoked key signed cannot become live until it is signed again', async () => {

@@ -11,7 +11,19 @@ import { workspaceFolder } from '../../workspace.ts';
 
 /** Folder of the private keys: `KEYS_DIR`, by default `data/keys`, which git ignores. */
 const keysFolder = () => resolve(process.env.KEYS_DIR || workspaceFolder('data/keys'));
-const fileOf = (owner: string, suffix: '' | '.previous' = '') => join(keysFolder(), `${owner}${suffix}.pem`);
+const fileOf = (owner: string) => join(keysFolder(), `${owner}.pem`);
+
+/** File of an earlier key of an owner: the first replaced key has the number 1. */
+const earlierFileOf = (owner: string, number: number) =>
+  join(keysFolder(), `${owner}.previous${number === 1 ? '' : `-${number}`}.pem`);
+
+/** The files of the earlier keys of an owner, the newest first. */
+function earlierFiles(owner: string): string[] {
+  const files: string[] = [];
+  while (existsSync(earlierFileOf(owner, files.length + 1)))
+    files.push(earlierFileOf(owner, files.length + 1));
+  return files.reverse();
+}
 
 /** The 32 bytes of a public key in base64, as key lists and browsers use them. */
 export function publicKeyOf(key: KeyObject): string {
@@ -30,10 +42,10 @@ export function publicKeyFrom(listed: string): KeyObject {
   });
 }
 
-/** The private keys of an owner: `SIGNING_KEY` if set, the current one of this machine, and the one before it. */
+/** The private keys of an owner: `SIGNING_KEY` if set, the current one of this machine, and the earlier ones. */
 export function readPrivateKeys(owner: string): KeyObject[] {
   const fromEnvironment = process.env.SIGNING_KEY;
-  const texts = [fileOf(owner), fileOf(owner, '.previous')]
+  const texts = [fileOf(owner), ...earlierFiles(owner)]
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file, 'utf8'));
   // A pipeline has the key of its team as a secret, without a file.
@@ -41,12 +53,13 @@ export function readPrivateKeys(owner: string): KeyObject[] {
 }
 
 /**
- * Creates a private key that only this user can read; the current one is kept, so that it can sign until the new
- * one is listed.
+ * Creates a private key that only this user can read; all earlier ones are kept, so that a listed one can sign until
+ * the new one is listed.
  * @returns its public key
  */
 export function replacePrivateKey(owner: string): string {
-  if (existsSync(fileOf(owner))) renameSync(fileOf(owner), fileOf(owner, '.previous'));
+  if (existsSync(fileOf(owner)))
+    renameSync(fileOf(owner), earlierFileOf(owner, earlierFiles(owner).length + 1));
   return publicKeyOf(ensurePrivateKey(owner));
 }
 

@@ -24,22 +24,27 @@ export interface SignRequest {
   release?: string;
 }
 
+export interface SignResult {
+  signed: StoredRelease[];
+  /** One line for each release that lacks a file. */
+  skipped: string[];
+}
+
 /**
  * Signs the registry, and the releases in it that no listed key has signed. The releases of the requested container are
- * always signed. Needed for a new key, after a restored backup, after a manual repair of the registry, and for releases
+ * always signed. A release that lacks a file is skipped, so that it does not block the others. Needed for a new key, after a restored backup, after a manual repair of the registry, and for releases
  * of a version before ADR 24.
- * @returns the signed releases
  */
-export async function signAgain(root: string, request?: SignRequest): Promise<StoredRelease[]> {
+export async function signAgain(root: string, request?: SignRequest): Promise<SignResult> {
   return underLock(root, () => signEverything(root, request));
 }
 
 /** {@link signAgain}, under a lock that the caller holds. */
-export function signEverything(root: string, request?: SignRequest): StoredRelease[] {
+export function signEverything(root: string, request?: SignRequest): SignResult {
   const registry = readRegistryFile(root);
   if (request?.release && !readStoredRelease(root, request.name, request.release))
     throw new Refusal([`${request.name} has no release ${request.release}`]);
-  const signed = [SHELL, ...Object.keys(registry.remotes)].flatMap((name) => {
+  const results = [SHELL, ...Object.keys(registry.remotes)].flatMap((name) => {
     const isRequested = name === request?.name;
     const inUse = [
       ...releasesInUse(registry, name),
@@ -48,14 +53,24 @@ export function signEverything(root: string, request?: SignRequest): StoredRelea
     return [...new Set(inUse)].flatMap((release) => signOne(root, name, release, isRequested) ?? []);
   });
   replaceRegistry(root, signNextRegistry(root, withSignatures(root, registry), registry));
-  return signed;
+  return {
+    signed: results.filter((result) => typeof result !== 'string'),
+    skipped: results.filter((result) => typeof result === 'string'),
+  };
 }
 
-function signOne(root: string, name: string, release: string, force: boolean): StoredRelease | undefined {
+/** @returns the signed release, the reason why it was skipped, or undefined if it needs no new signature */
+function signOne(
+  root: string,
+  name: string,
+  release: string,
+  force: boolean,
+): StoredRelease | string | undefined {
   const stored = readStoredRelease(root, name, release);
+  if (!stored) return `${name} ${release} lacks ${DESCRIPTION}`;
   const folder = releaseFolder(root, name, release);
-  // A release that lacks files must not block the others: it cannot become live, and the browser refuses it.
-  if (!stored || !Object.keys(stored.files).every((path) => existsSync(join(folder, path)))) return undefined;
+  const missing = Object.keys(stored.files).find((path) => !existsSync(join(folder, path)));
+  if (missing !== undefined) return `${name} ${release} lacks ${missing}`;
   if (!force && isSigned(requireKeyList(root), stored)) return undefined;
   // Signed files must still have their signed hashes; files that were never signed are hashed as they are.
   const hashes = stored.hashes ?? hashesOf(readStoredFiles(root, name, release));

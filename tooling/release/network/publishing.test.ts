@@ -36,6 +36,17 @@ test('a staged release is stored and not served', async () => {
   expect(live(root)).toBeUndefined();
 });
 
+test('finishing an upload again succeeds only if the first attempt has the same result', async () => {
+  const { send, request, prepare } = await startServer(NAME);
+  const [staged, other] = [prepare({ text: 'one' }), prepare({ text: 'two' })];
+  const finish = async (query: string, { upload }: typeof staged) =>
+    (await request('POST', `${urlPathOf(upload)}${query}`)).status;
+  await send(staged, true);
+  expect([await finish('?stage=1', staged), await finish('', staged)]).toEqual([200, 404]);
+  await send(other);
+  expect([await finish('', other), await finish('', staged)]).toEqual([200, 404]);
+});
+
 test('an interrupted upload continues with the files that are missing', async () => {
   const { root, send, request, prepare } = await startServer(NAME);
   const prepared = prepare();

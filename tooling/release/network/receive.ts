@@ -20,7 +20,7 @@ import { requireKeyList } from '../keys/key-list.ts';
 import { highestCounter, requireGenuine } from '../keys/signed-release.ts';
 import { describeBuild, storeRemote } from '../remote-build.ts';
 import { Refusal } from '../refusal.ts';
-import { changeRegistry } from '../registry-file.ts';
+import { changeRegistry, readRegistryFile } from '../registry-file.ts';
 import { makeLive } from '../registry-updates.ts';
 import { readStoredRelease, type StoredRelease } from '../stored-release.ts';
 import { checkUpload } from './check-upload.ts';
@@ -133,6 +133,7 @@ function readUpload(root: string, name: string, release: string): Upload | undef
 
 /**
  * Checks a complete upload like a local publication, stores it, and makes it live unless it is staged.
+ * A finished upload can be finished again, because the first response may have been lost.
  * @throws NotExpected without an upload; TooLarge if the limit is exceeded because equal files have several paths;
  *   Refusal with the reasons: the live release is unchanged, but this release may be stored and its upload deleted
  */
@@ -143,7 +144,7 @@ export async function finishUpload(
   { stage }: { stage: boolean },
 ): Promise<StoredRelease> {
   const upload = readUpload(root, name, release);
-  if (!upload) throw new NotExpected();
+  if (!upload) return finishedUpload(root, name, release, { stage });
   const missing = missingOf(root, upload.stored);
   if (missing.length > 0) throw new Refusal(missing.map((path) => `${name} ${release} lacks ${path}`));
   const folder = folderOf(root, name, release);
@@ -166,6 +167,14 @@ export async function finishUpload(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A release whose upload was finished before. @throws NotExpected unless it is stored and, if not staged, live */
+function finishedUpload(root: string, name: string, release: string, { stage }: { stage: boolean }) {
+  const stored = readStoredRelease(root, name, release);
+  const isLive = readRegistryFile(root).remotes[name]?.release === release;
+  if (!stored || !(stage || isLive)) throw new NotExpected();
+  return stored;
 }
 
 /** Deletes uploads that nobody has continued for a day. */

@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { integrityOf } from '../integrity.ts';
+import { contentHash, integrityOf } from '../integrity.ts';
+import { hashesOf, signToSend } from '../keys/signed-release.ts';
+import { MANIFEST } from '../manifest.ts';
 import { Refusal } from '../refusal.ts';
+import type { StoredRelease } from '../stored-release.ts';
 import type { FakeBuild } from '../testing/fake-build.ts';
 import {
   live,
@@ -143,10 +146,25 @@ test('the release server refuses a build that violates the contract between the 
     [{ routes: [{ path: '/people' }] }, /declares \/people, which belongs to mfe-mentor/],
     [{ bundled: ['react-dom'] }, /its own copy of react-dom/],
     [{ exposes: [] }, /does not expose/],
+    [{ routes: [{ path: '/goals', role: 'owner' as 'admin' }] }, /a route that the shell cannot read.*owner/],
   ];
   for (const [build, reason] of attempts) await expect(send(prepare(build))).rejects.toThrow(reason);
   expect(live(root)).toBeUndefined();
 });
+
+test.each(['{', '{"name":"mfe-student"}'])(
+  'a build with the malformed manifest %s is refused',
+  async (text) => {
+    const { send, prepare, lines } = await startServer(NAME);
+    const { upload, files } = prepare();
+    const changed = new Map(files).set(MANIFEST, Buffer.from(text));
+    const renamed = JSON.stringify(upload.stored).replaceAll(upload.stored.release, contentHash(changed));
+    const stored = signToSend({ ...(JSON.parse(renamed) as StoredRelease), hashes: hashesOf(changed) });
+    const sent = send({ upload: { ...upload, stored }, files: changed });
+    await expect(sent).rejects.toThrow('the mf-manifest.json of the build is malformed');
+    expect(lines).toEqual([expect.stringMatching(/ 422 /)]);
+  },
+);
 
 test('an upload whose routes differ from the signed ones, or that lists no files, is refused', async () => {
   const { send, prepare } = await startServer(NAME);

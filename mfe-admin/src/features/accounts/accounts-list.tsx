@@ -43,7 +43,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
         action={
           isNarrowed && (
             <Button onClick={() => onChange({ search: '', status: null, from: null, to: null })}>
-              Clear search and filters
+              Clear Search and Filters
             </Button>
           )
         }

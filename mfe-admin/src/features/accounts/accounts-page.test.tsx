@@ -67,7 +67,7 @@ describe('the dashboard on a server with only the calls of the specification', (
   it('clears a search and a status without a match, and does not lose the focus', async () => {
     plainServer();
     const { location } = openDashboard('/admin?q=nobody&status=blocked');
-    await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear Search and Filters' }));
     expect(await rowOf(/Ann Lee/)).toBeVisible();
     expect(location()).toBe('/admin');
     expect(screen.getByRole('searchbox')).toHaveValue('');

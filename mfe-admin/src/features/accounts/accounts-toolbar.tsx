@@ -69,7 +69,7 @@ export function AccountsToolbar({ view, onChange, hasDates }: Props) {
           Registered {view.from && `from ${formatDay(view.from)} `}
           {view.to && `to ${formatDay(view.to)}`}
           <Button type="text" onClick={() => onChange({ from: null, to: null })}>
-            Show all days
+            Show All Days
           </Button>
         </p>
       )}

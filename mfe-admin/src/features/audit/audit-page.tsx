@@ -39,7 +39,7 @@ export function AuditPage() {
           failure="The log could not be loaded."
           picture={SearchPicture}
           empty={isFiltered ? 'No entry matches these filters.' : 'Nothing was recorded.'}
-          emptyAction={isFiltered && <Button onClick={() => change(NO_FILTER)}>Clear filters</Button>}
+          emptyAction={isFiltered && <Button onClick={() => change(NO_FILTER)}>Clear Filters</Button>}
         >
           {(rows) => (
             <div className={styles.table}>

@@ -71,7 +71,7 @@ export function AuditToolbar({ filter, onChange }: Props) {
             onChange(NO_FILTER);
           }}
         >
-          Clear filters
+          Clear Filters
         </Button>
       </div>
     </form>

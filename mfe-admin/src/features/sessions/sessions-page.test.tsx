@@ -9,7 +9,7 @@ test('a button in the empty list clears the filters, and the focus stays on the 
     path: '/admin/sessions?status=CANCELLED',
   });
   expect(await screen.findByText('No session matches these filters.')).toBeVisible();
-  const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+  const [, clear] = screen.getAllByRole('button', { name: 'Clear Filters' });
   clear?.focus();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('No session yet.')).toBeVisible();
@@ -24,5 +24,5 @@ test('an unknown status in the URL is ignored', async () => {
     path: '/admin/sessions?status=odd',
   });
   expect(await screen.findByText('No session yet.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
 });

@@ -69,7 +69,7 @@ export function SessionsPage() {
           {isFiltered && (
             <div className={styles.actions}>
               <Button type="text" onClick={clear}>
-                Clear filters
+                Clear Filters
               </Button>
             </div>
           )}
@@ -80,7 +80,7 @@ export function SessionsPage() {
           failure="The sessions could not be loaded."
           picture={SessionsPicture}
           empty={isFiltered ? 'No session matches these filters.' : 'No session yet.'}
-          emptyAction={isFiltered && <Button onClick={clear}>Clear filters</Button>}
+          emptyAction={isFiltered && <Button onClick={clear}>Clear Filters</Button>}
         >
           {(rows) => <SessionsTable rows={rows} />}
         </PagedSection>

@@ -54,7 +54,7 @@ export function FeedbackPage() {
                 <p className={styles.filtered} role="status">
                   Showing {stars === 1 ? '1-star' : `${stars}-star`} reviews
                   <Button type="link" onClick={() => setStars(null)}>
-                    Show all
+                    Clear Filters
                   </Button>
                 </p>
               )}

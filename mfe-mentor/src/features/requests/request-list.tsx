@@ -80,7 +80,7 @@ export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Pr
     ) : (
       <EmptyState
         picture={SearchPicture}
-        action={<Button onClick={() => onClear(NO_FILTER)}>Clear filters</Button>}
+        action={<Button onClick={() => onClear(NO_FILTER)}>Clear Filters</Button>}
       >
         Nothing matches your search
       </EmptyState>

@@ -47,14 +47,14 @@ test('a search for an abbreviation shows the full term, and a filter option has 
 });
 
 test.each([
-  ['text', '?q=k8s', '0 mentors for Kubernetes', 'Try other words.', 'Clear search'],
-  ['filters', '?days=weekend', '0 mentors', 'Try fewer filters.', 'Clear filters'],
+  ['text', '?q=k8s', '0 mentors for Kubernetes', 'Try other words.', 'Clear Search'],
+  ['filters', '?days=weekend', '0 mentors', 'Try fewer filters.', 'Clear Filters'],
   [
     'text and filters',
     '?q=k8s&days=weekend',
     '0 mentors for Kubernetes',
     'Try other words, or fewer filters.',
-    'Clear search and filters',
+    'Clear Search and Filters',
   ],
 ])(
   'a search with %s that finds nobody says what can be changed',
@@ -128,7 +128,7 @@ describe('the search for mentors', () => {
       path: '/find-mentors?expertise=cybersecurity&rating=4.5',
     });
     const user = userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTime(time) });
-    const clear = await screen.findByRole('button', { name: 'Clear filters' });
+    const clear = await screen.findByRole('button', { name: 'Clear Filters' });
     await user.type(screen.getByRole('searchbox', { name: 'Search mentors' }), 'nobody');
     expect(location()).not.toContain('nobody');
     await user.click(clear);

@@ -19,9 +19,9 @@ type Props = {
 
 function advice({ q, ...filters }: MentorSearch): { hint?: string; clear?: string } {
   if (!hasFilters(filters) && q === undefined) return {};
-  if (!hasFilters(filters)) return { hint: 'Try other words.', clear: 'Clear search' };
-  if (q === undefined) return { hint: 'Try fewer filters.', clear: 'Clear filters' };
-  return { hint: 'Try other words, or fewer filters.', clear: 'Clear search and filters' };
+  if (!hasFilters(filters)) return { hint: 'Try other words.', clear: 'Clear Search' };
+  if (q === undefined) return { hint: 'Try fewer filters.', clear: 'Clear Filters' };
+  return { hint: 'Try other words, or fewer filters.', clear: 'Clear Search and Filters' };
 }
 
 /** Shown instead of the cards if a search has found nobody. */

@@ -4,7 +4,7 @@ import { downloadCalendarFile } from './calendar-file.ts';
 
 /** Downloads the session as an .ics file: from the server if the session has instants, otherwise generated here. */
 export function CalendarButton({ session }: { session: Session }) {
-  const label = `Add to calendar: session with ${session.teacher.name}`;
+  const label = `Add to Calendar: session with ${session.teacher.name}`;
   const file = session.startsAt
     ? { href: `/api${pathOf(routes.getSessionCalendar, { id: session.id })}`, download: true }
     : {};
@@ -16,7 +16,7 @@ export function CalendarButton({ session }: { session: Session }) {
       {...file}
       {...(session.startsAt ? {} : { onClick: () => downloadCalendarFile(session) })}
     >
-      Add to calendar
+      Add to Calendar
     </Button>
   );
 }

@@ -22,7 +22,7 @@ function open(responses: Partial<Parameters<typeof fakeServer>[0]>) {
 async function feedbackLinks() {
   const past = await screen.findByRole('region', { name: 'Past Sessions' });
   return within(past)
-    .getAllByRole('link', { name: 'Give feedback to Ada' })
+    .getAllByRole('link', { name: 'Give Feedback to Ada' })
     .map((link) => link.getAttribute('href'));
 }
 

@@ -39,9 +39,9 @@ export function PastSession({ session, zone, mayBeReviewed }: Props) {
         teacher.id !== undefined && outcome === 'completed' && mayBeReviewed ? (
           <LinkButton
             to={`/feedback?mentor=${teacher.id}&session=${session.id}`}
-            aria-label={`Give feedback to ${teacher.name}`}
+            aria-label={`Give Feedback to ${teacher.name}`}
           >
-            Give feedback
+            Give Feedback
           </LinkButton>
         ) : undefined
       }
@@ -55,9 +55,9 @@ export function PastSession({ session, zone, mayBeReviewed }: Props) {
               type="text"
               size="small"
               to={`/booksession?mentor=${teacher.id}`}
-              aria-label={`Book again: ${teacher.name}`}
+              aria-label={`Book Again: ${teacher.name}`}
             >
-              Book again
+              Book Again
             </LinkButton>
           </>
         )

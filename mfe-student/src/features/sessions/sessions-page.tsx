@@ -122,7 +122,7 @@ export function SessionsPage() {
       {noMatch && (
         <EmptyState
           picture={SearchPicture}
-          action={<Button onClick={() => change(NO_FILTER)}>Clear filters</Button>}
+          action={<Button onClick={() => change(NO_FILTER)}>Clear Filters</Button>}
         >
           {noMatchText(filter, data ?? [])}
         </EmptyState>

@@ -31,7 +31,7 @@ export function SignOutDialog({ busy, onStay, onDiscard }: Props) {
           aria-disabled={busy}
           onClick={busy ? undefined : onDiscard}
         >
-          Log out and discard
+          Log Out and Discard
         </button>
       </div>
     </dialog>

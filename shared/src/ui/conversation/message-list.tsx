@@ -112,7 +112,7 @@ export function MessageList(props: Props) {
       </div>
       {hasNewMessages && (
         <Button className={styles.newMessages ?? ''} type="primary" onClick={toEnd}>
-          New messages<VisuallyHidden>, go to the end</VisuallyHidden>
+          New Messages<VisuallyHidden>, go to the end</VisuallyHidden>
         </Button>
       )}
     </div>

@@ -28,7 +28,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
-export const WithAction: Story = { args: { action: <Button>Show all</Button> } };
+export const WithAction: Story = { args: { action: <Button>Show All</Button> } };
 export const Loading: Story = { args: { query: { isError: false } } };
 export const Empty: Story = { args: { query: { ...loaded, data: [] } } };
 export const Failed: Story = { args: { query: { isError: true, refetch: fn() } } };

@@ -53,7 +53,7 @@ export function FilterBar({
         <div id={panel} className={styles.panel} role="group" aria-label="Filter">
           {children}
           <Button type="link" disabled={activeCount === 0} onClick={onClear}>
-            Clear filters
+            Clear Filters
           </Button>
         </div>
       )}

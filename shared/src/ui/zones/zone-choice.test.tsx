@@ -43,11 +43,11 @@ test('a traveller views another zone, also after a reload, and returns to their 
   const page = open();
   await choose('Tokyo');
   expectShown('Asia/Tokyo');
-  expect(screen.getByRole('button', { name: 'Use my zone' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use My Zone' })).toBeVisible();
   page.unmount();
   open();
   expectShown('Asia/Tokyo');
-  await userEvent.click(screen.getByRole('button', { name: 'Use my zone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use My Zone' }));
   expectShown('Europe/Berlin');
   expect(zones()).toHaveFocus();
   expect(tabItems.read('viewed-zone')).toBeNull();

@@ -34,7 +34,7 @@ export function ZoneChoice({ viewed }: { viewed: ViewedZone }) {
             select.current?.focus();
           }}
         >
-          Use my zone
+          Use My Zone
         </Button>
       )}
     </div>
