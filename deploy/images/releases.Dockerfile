@@ -1,9 +1,10 @@
-# Release server, and the release command with a build of the shell. From the repository: docker build -f deploy/images/releases.Dockerfile -t cairn-releases .
+# The image contains the release server, the release command and a build of the shell.
+# Build it in the root of the repository: docker build -f deploy/images/releases.Dockerfile -t cairn-releases .
 FROM node:24-bookworm-slim AS packages
 WORKDIR /srv/cairn
 COPY . .
 RUN npm ci
-# The release server does not accept the shell: it is released by a command in this image.
+# The release server accepts only remotes. An operator releases the shell with the release command in this image.
 RUN npm run build --workspace shell
 
 FROM node:24-bookworm-slim

@@ -1,11 +1,13 @@
-# API, migrations and commands. From the repository: docker build -f deploy/images/server.Dockerfile -t cairn-server .
+# Image of the API. It also contains the migration and the command that creates an admin. Build it in the root of the
+# repository: docker build -f deploy/images/server.Dockerfile -t cairn-server .
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv/cairn
 COPY . .
 RUN npm ci
 RUN node tooling/start/bundle-image.ts
 
-# The packages that are not bundled, without those that only builds and development need.
+# The production dependencies of the server: the bundle loads some of them from node_modules at run time. The image does
+# not need the embedded PostgreSQL.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /srv/cairn
 COPY package.json package-lock.json .npmrc ./
@@ -22,4 +24,5 @@ COPY --from=build /srv/cairn/server/dist server/dist
 COPY --from=build /srv/cairn/server/src/database/migrations server/migrations
 USER node
 EXPOSE 3001
+# The flag limits the memory of the process (SERVER_FLAGS in tooling/start/bundle-server.ts).
 CMD ["node", "--max-semi-space-size=8", "server/dist/main.js"]

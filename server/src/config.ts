@@ -190,7 +190,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
 export interface TestSettings {
   database: 'embedded' | 'system';
   clusterUrl: string | undefined;
-  /** Number of rounds of race tests; more with `npm run test:races`. */
+  /** Number of rounds of race tests; more with `npm run test:races -w server`. */
   rounds: number;
 }
 

@@ -29,12 +29,11 @@ function typedIn(form: HTMLFormElement) {
 
 /** E-mail address and password; the code field appears if the server asks for a code. */
 export function LoginForm({ email = '' }: { email?: string }) {
-  const { login, busy, failure, trustDays, dismissFailure } = useLogin();
+  const { login, busy, failure, asksForCode, trustDays, dismissFailure } = useLogin();
   const passkey = usePasskeyLogin();
   const refusalId = useId();
   const refusedBy = failure === 'refused' ? refusalId : undefined;
   const isCodeRefused = failure === 'code-refused';
-  const asksForCode = isCodeRefused || failure === 'code-needed';
   const [problems, setProblems] = useState<Problems>({});
   const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -134,6 +134,20 @@ test('a wrong password that is sent with a code is reported without an error abo
   expect(screen.queryByText(/The code is wrong or has already been used/)).toBeNull();
 });
 
+test.each<[string, FakeResponse]>([
+  ['does not respond', 'NETWORK'],
+  ['sends a page', { text: '<html>' }],
+])('the code field keeps its text if the server %s', async (_case, failure) => {
+  const codeRequired: FakeResponse = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
+  const { server, toasts } = await logIn({ admin: codeRequired });
+  const person = userEvent.setup();
+  await person.type(await screen.findByLabelText('Authentication code'), '123456');
+  server.on({ loginAdmin: failure, loginStudent: failure, loginTeacher: failure });
+  await person.click(screen.getByText('Sign In', { selector: 'button *' }));
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(screen.getByLabelText('Authentication code')).toHaveValue('123456');
+});
+
 test('a user can trust this device when entering the code, if the server supports it', async () => {
   const { server, location } = await logIn({
     admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true, trustDays: 30 } },

@@ -52,6 +52,7 @@ export function useLogin() {
   const [ask] = usePublicLoginMutation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LoginFailure>(null);
+  const [asksForCode, setAsksForCode] = useState(false);
   const [trustDays, setTrustDays] = useState<number>();
   const dispatch = useAppDispatch();
   const toast = useToast();
@@ -72,11 +73,15 @@ export function useLogin() {
     const wasCodeSent = credentials.code !== undefined;
     const { failure: found = null } = outcome;
     setFailure(found === 'code-needed' && wasCodeSent ? 'code-refused' : found);
-    setTrustDays(outcome.trustDays);
+    // A failure without an answer does not change what the server asked for.
+    if (found !== null && found !== 'no-response') {
+      setAsksForCode(found === 'code-needed');
+      setTrustDays(outcome.trustDays);
+    }
     if (found !== 'code-needed' || wasCodeSent) toast.error(outcome.text);
   }
 
   /** Hides the error of the failed attempt; the code field stays. */
-  const dismissFailure = () => setFailure(failure === 'code-refused' ? 'code-needed' : null);
-  return { login, busy, failure, trustDays, dismissFailure };
+  const dismissFailure = () => setFailure(null);
+  return { login, busy, failure, asksForCode, trustDays, dismissFailure };
 }

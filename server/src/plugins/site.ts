@@ -30,7 +30,7 @@ function cachingOf(path: string): string {
 export const sitePlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     const root = config.releasesDir;
-    // An API process behind nginx has no releases.
+    // Without the releases folder, nginx serves the site.
     if (!existsSync(root)) return;
     const { default: fastifyStatic } = await import('@fastify/static');
     await app.register(fastifyStatic, {

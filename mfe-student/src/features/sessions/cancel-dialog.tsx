@@ -6,10 +6,15 @@ import styles from './sessions-page.module.css';
 
 type Props = { session: Session | null; zone: string; onClose: () => void };
 
-/** What the cancellation frees; the mentor's local time follows the sentence. */
+/** What the cancellation frees, with the time of the session in both zones. */
 function Consequence({ session, zone }: { session: Session; zone: string }) {
   const { mentors } = formatSlot(session, zone);
-  const when = <SlotTime {...session} timeZone={null} zone={zone} />;
+  const when = (
+    <>
+      <SlotTime {...session} timeZone={null} zone={zone} />{' '}
+      {mentors !== null && <span className={styles.mentors}>({mentors})</span>}
+    </>
+  );
   return (
     <p className={styles.consequence}>
       {session.group ? (
@@ -22,7 +27,6 @@ function Consequence({ session, zone }: { session: Session; zone: string }) {
           others.
         </>
       )}
-      {mentors !== null && <span className={styles.mentors}> ({mentors})</span>}
     </p>
   );
 }

@@ -70,6 +70,17 @@ test('the zone of the browser is offered first, then that of the account', async
   expect(second).toHaveAccessibleName(/Kathmandu/);
 });
 
+test('a zone of the browser that cannot be viewed is not offered', async () => {
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  jest
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ ...options, timeZone: 'Etc/GMT+5' });
+  open({ timeZone: 'Asia/Kathmandu' });
+  await userEvent.click(zones());
+  const [first] = within(await screen.findByRole('listbox')).getAllByRole('option');
+  await waitFor(() => expect(first).toHaveAccessibleName(/Kathmandu/));
+});
+
 test('a stored text that is not a zone is ignored', () => {
   open();
   act(() => tabItems.write('viewed-zone', 'Mars/Olympus'));

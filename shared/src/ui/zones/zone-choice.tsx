@@ -1,6 +1,6 @@
 import { Button, type RefSelectProps } from 'antd';
 import { useId, useRef } from 'react';
-import { zoneLabel } from '@cairn/shared/contract';
+import { isNamedZone, zoneLabel } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
 import { viewerZone } from '../sessions/format-slot.ts';
 import { useNow } from '../sessions/use-now.ts';
@@ -23,7 +23,8 @@ export function ZoneChoice({ viewed }: { viewed: ViewedZone }) {
         id={id}
         className={styles.select ?? ''}
         value={zone}
-        first={[viewerZone(), own, zone]}
+        // The browser may have a zone that cannot be viewed, such as `Etc/GMT+5`.
+        first={[...[viewerZone()].filter(isNamedZone), own, zone]}
         labelRender={() => zoneLabel(zone, now)}
         onChange={view}
       />
