@@ -16,7 +16,7 @@ import {
 } from './key-list.ts';
 import { ensurePrivateKey, publicKeyFrom, publicKeyOf } from './private-keys.ts';
 import { isSigned } from './signed-release.ts';
-import { requireSignedRegistry, signNextRegistry } from './signed-registry.ts';
+import { isSignedRegistry, requireSignedRegistry, signNextRegistry } from './signed-registry.ts';
 
 const OWNER = /^[a-z][a-z0-9-]*$/;
 
@@ -37,14 +37,19 @@ export async function createKeyList(root: string): Promise<string> {
   });
 }
 
-/** Adds a public key of a team, for the signatures of its releases, or of the operator, for those of the registry. */
+/**
+ * Adds a public key of a team, for the signatures of its releases, or of the operator, for those of the registry. A
+ * registry that no listed key has signed stays as it is: `sign` needs the listed keys first.
+ */
 export async function addKey(root: string, owner: string, key: string): Promise<void> {
   checkOwnerAndKey(owner, key);
   await underLock(root, () => {
     const list = requireKeyList(root);
     const owners = [OPERATOR, ...Object.keys(list.teams)].filter((each) => keysOf(list, each).includes(key));
     if (owners.length > 0) throw new Refusal([`${key} is already a key of ${owners.join(', ')}`]);
-    replaceKeyList(root, withKeys(list, owner, [key, ...keysOf(list, owner)]));
+    const next = withKeys(list, owner, [key, ...keysOf(list, owner)]);
+    if (isSignedRegistry(root, readRegistryFile(root))) replaceKeyList(root, next);
+    else writeKeyList(root, next);
   });
 }
 

@@ -186,6 +186,31 @@ test('ensureThrowawayKeys signs the releases of a version without signatures', a
   await activate(root, NAME, release);
 });
 
+test('releases of a version without signatures are signed with new keys of the operator and the team', async () => {
+  const root = temporaryReleases();
+  const { release } = await publish({ root, name: NAME, folder: fakeRemote(NAME) });
+  unsign(root, release);
+  rmSync(join(root, 'keys.json'));
+  await signWithNewKeys(root);
+  expect(live(root)?.signature).toBe(readStoredRelease(root, NAME, release)?.signature);
+  await activate(root, NAME, release);
+});
+
+test('releases with throw-away keys of another machine are signed with new keys', async () => {
+  const root = temporaryReleases();
+  const { release } = await publish({ root, name: NAME, folder: fakeRemote(NAME) });
+  await signWithNewKeys(root);
+  await activate(root, NAME, release);
+});
+
+/** Creates the key list as on a new machine, and signs the releases. */
+async function signWithNewKeys(root: string): Promise<void> {
+  process.env.KEYS_DIR = temporaryFolder();
+  await createKeyList(root);
+  await addKey(root, NAME, replacePrivateKey(NAME));
+  await signAgain(root);
+}
+
 /** Changes the folder to what a version before ADR 24 would have written. */
 function unsign(root: string, release: string): void {
   const registry = readRegistryFile(root);

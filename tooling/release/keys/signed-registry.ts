@@ -17,14 +17,20 @@ export function signRegistry(root: string, registry: RegistryFile): RegistryFile
   return { ...registry, signature: signAs(root, OPERATOR, registryStatement(registry)) };
 }
 
+const isEmpty = ({ shell, remotes, signature }: RegistryFile) =>
+  !shell && Object.keys(remotes).length === 0 && !signature;
+
+/** Whether a registry was written by the release command: it is empty, or a listed key of the operator signed it. */
+export const isSignedRegistry = (root: string, registry: RegistryFile): boolean =>
+  isEmpty(registry) ||
+  isSignedAs(requireKeyList(root), OPERATOR, registryStatement(registry), registry.signature);
+
 /**
  * Checks that a registry was written by the release command.
  * @throws Refusal if it is unsigned and not empty, or was changed afterwards
  */
 export function requireSignedRegistry(root: string, registry: RegistryFile): void {
-  const isEmpty = !registry.shell && Object.keys(registry.remotes).length === 0 && !registry.signature;
-  const list = requireKeyList(root);
-  if (isEmpty || isSignedAs(list, OPERATOR, registryStatement(registry), registry.signature)) return;
+  if (isSignedRegistry(root, registry)) return;
   throw new Refusal([
     registry.signature
       ? 'registry.json was not written by the release command: compare it with a backup, then "npm run release -- sign"'
