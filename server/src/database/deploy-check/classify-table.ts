@@ -17,8 +17,12 @@ const calledFunctions = (node: Node | undefined): string[] => {
 const constraintsOf = (column: ColumnDef): Constraint[] =>
   (column.constraints ?? []).flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
 
-/** Classifies a constraint that is added to an existing table. */
-function classifyConstraint(constraint: Constraint, isNewColumn: boolean): Finding {
+/**
+ * Classifies a constraint that is added to an existing table.
+ *
+ * @param isEmptyColumn whether it belongs to a new column that is NULL in every row
+ */
+function classifyConstraint(constraint: Constraint, isEmptyColumn: boolean): Finding {
   const name = constraint.conname ?? 'the constraint';
   switch (constraint.contype) {
     case 'CONSTR_PRIMARY':
@@ -35,7 +39,7 @@ function classifyConstraint(constraint: Constraint, isNewColumn: boolean): Findi
     case 'CONSTR_NOTNULL':
       if (constraint.skip_validation === true)
         return care(`${name} applies to new rows`, 'Check that the previous release writes no other rows');
-      if (isNewColumn && constraint.contype === 'CONSTR_FOREIGN')
+      if (isEmptyColumn && constraint.contype === 'CONSTR_FOREIGN')
         return care(`${name} locks the referenced table`, 'Check that no long transaction runs');
       return unsafe(
         `${name} reads every row while writes wait`,
@@ -70,7 +74,7 @@ function classifyNewColumn(column: ColumnDef): Finding {
   const checks = constraints.filter(({ contype }) =>
     ['CONSTR_UNIQUE', 'CONSTR_PRIMARY', 'CONSTR_CHECK', 'CONSTR_FOREIGN'].includes(contype ?? ''),
   );
-  return worst([safe('a new column'), ...checks.map((check) => classifyConstraint(check, true))]);
+  return worst([safe('a new column'), ...checks.map((check) => classifyConstraint(check, !defaultValue))]);
 }
 
 /** Classifies one command of ALTER TABLE on a table that exists already. */

@@ -44,10 +44,12 @@ function classifyCommand(table: string, command: AlterTableCmd, { constraints }:
   return classifyAlteration(command);
 }
 
+const IN_TRANSACTION = 'migrations run in a transaction, where CONCURRENTLY fails';
+
 function classifyIndex(table: string, isConcurrent: boolean, isGuarded: boolean): Finding {
   if (isConcurrent)
     return unsafe(
-      'migrations run in a transaction, where CONCURRENTLY fails',
+      IN_TRANSACTION,
       'Create the index CONCURRENTLY by hand first, and with IF NOT EXISTS in the migration',
     );
   const advice = 'Create it CONCURRENTLY by hand first, and with IF NOT EXISTS in the migration';
@@ -98,7 +100,7 @@ function classifyOther(kind: string): Finding {
   }
 }
 
-/** Classifies UPDATE and DELETE. */
+/** Classifies a statement that changes or deletes existing rows. */
 function classifyRows(table: string): Finding {
   const advice = 'Change the rows in batches, in a job';
   return LARGE_TABLES.has(table)
@@ -130,11 +132,22 @@ export function classify(node: Node, batch: Batch): Finding {
       ? safe('the table is new')
       : classifyIndex(nameOf(relation), concurrent, isGuarded);
   }
+  if ('ViewStmt' in node && node.ViewStmt.replace === true)
+    return care(
+      'the previous release may read the view',
+      'Check that it still gets the columns that it reads',
+    );
+  if ('InsertStmt' in node && node.InsertStmt.onConflictClause?.action === 'ONCONFLICT_UPDATE') {
+    const { relation } = node.InsertStmt;
+    return isNew(relation) ? safe('the table is new') : classifyRows(nameOf(relation));
+  }
   if ('CreateTrigStmt' in node && isNew(node.CreateTrigStmt.relation)) return safe('the table is new');
   if ('UpdateStmt' in node || 'DeleteStmt' in node) {
     const { relation } = 'UpdateStmt' in node ? node.UpdateStmt : node.DeleteStmt;
     return isNew(relation) ? safe('the table is new') : classifyRows(nameOf(relation));
   }
+  if ('DropStmt' in node && node.DropStmt.concurrent === true)
+    return unsafe(IN_TRANSACTION, 'Drop the index CONCURRENTLY by hand, and with IF EXISTS in the migration');
   if ('DropStmt' in node)
     return (
       DROPPED[node.DropStmt.removeType ?? ''] ??

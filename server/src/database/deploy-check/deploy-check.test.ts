@@ -25,6 +25,8 @@ test.each([
   `ALTER TABLE accounts ADD COLUMN x text DEFAULT '' NOT NULL`,
   'ALTER TABLE accounts ADD COLUMN x timestamptz DEFAULT now() NOT NULL',
   'ALTER TABLE accounts ALTER COLUMN name SET DEFAULT 1',
+  'CREATE VIEW v AS SELECT 1',
+  'INSERT INTO settings (key) VALUES (1) ON CONFLICT DO NOTHING',
   'CREATE TABLE a (id int); CREATE INDEX i ON a (id); ALTER TABLE a ALTER id SET NOT NULL; UPDATE a SET id = 1',
 ])('%s is safe', async (sql) => {
   expect(new Set(await verdicts(sql))).toEqual(new Set(['safe']));
@@ -37,6 +39,9 @@ test.each([
   'CREATE INDEX IF NOT EXISTS i ON messages (id)',
   'CREATE INDEX i ON settings (key)',
   'DROP INDEX i',
+  'ALTER TABLE accounts ADD COLUMN x bigint REFERENCES settings (id)',
+  'CREATE OR REPLACE VIEW v AS SELECT 1',
+  'INSERT INTO settings (key) VALUES (1) ON CONFLICT (key) DO UPDATE SET key = 2',
   `ALTER TYPE role ADD VALUE 'x'`,
   'DO $$ BEGIN DROP TABLE accounts; END $$',
   'REVOKE SELECT ON accounts FROM cairn',
@@ -60,6 +65,9 @@ test.each([
   'ALTER TABLE accounts ADD COLUMN x text, DROP COLUMN name',
   'CREATE INDEX i ON messages (id)',
   'CREATE INDEX CONCURRENTLY i ON settings (key)',
+  'DROP INDEX CONCURRENTLY i',
+  'ALTER TABLE accounts ADD COLUMN x bigint DEFAULT 1 REFERENCES settings (id)',
+  'INSERT INTO messages (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET id = 2',
   'DROP TABLE settings',
   'UPDATE messages SET content = 1',
   'TRUNCATE settings',
