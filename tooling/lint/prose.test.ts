@@ -12,17 +12,25 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 const sources = files.filter((file) => /\.(ts|tsx|js|mjs|cjs|css|md)$/.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The terms in the glossary's table "Retired terms": `| retired term | replacement |`. */
-const retired = [
-  ...(read('docs/glossary.md').split('## Retired terms')[1] ?? '').matchAll(/^\| ([^|-][^|]*) \|/gm),
-]
-  .flatMap(([, cell = '']) => cell.split(','))
-  .map((term) => term.trim())
-  .filter((term) => term !== 'Retired');
+/** First cells of the glossary's tables: of its terms, and of "Retired terms" (`| retired term | replacement |`). */
+const [defined = [], retiredCells = []] = read('docs/glossary.md')
+  .split('## Retired terms')
+  .map((part) =>
+    [...part.matchAll(/^\| ([^|-][^|]*) \|/gm)]
+      .map(([, cell = '']) => cell)
+      .filter((cell) => cell !== 'Term' && cell !== 'Retired'),
+  );
+const retired = retiredCells.flatMap((cell) => cell.split(',')).map((term) => term.trim());
 const pattern = new RegExp(`\\b(?:${retired.join('|')})\\b`, 'i');
 
 /** Files that are not checked: the glossary itself, the texts of the specification, and this test. */
 const EXEMPT = ['docs/glossary.md', 'shared/src/contract/texts.ts', 'tooling/lint/prose.test.ts'];
+
+test('the glossary defines at most 40 terms, each once', () => {
+  expect(defined.length).toBeGreaterThan(10);
+  expect(defined.length).toBeLessThanOrEqual(40);
+  expect(new Set(defined).size).toBe(defined.length);
+});
 
 test('the glossary lists retired terms', () => {
   expect(retired.length).toBeGreaterThan(10);
