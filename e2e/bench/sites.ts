@@ -13,7 +13,7 @@ import { precompress } from '@cairn/tooling/release/precompress.ts';
 import { RELEASES } from '../support/root.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-/** The compared variants: the federated site, one bundle, and static HTML. */
+/** The compared variants: the federated site, the monolith, and static HTML. */
 export type Variant = 'federated' | 'monolith' | 'static';
 
 export interface Sites {
