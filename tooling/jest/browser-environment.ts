@@ -5,7 +5,6 @@ const FROM_NODE = [
   'fetch',
   'Request',
   'Response',
-  'Headers',
   'ReadableStream',
   'TransformStream',
   'TextEncoder',

@@ -35,7 +35,10 @@ export function violationsOfBytes(sizes: Sizes, budget: Partial<ByteBudget> | un
   const measured = measureBytes(sizes);
   return (['scripts', 'styles'] as const).flatMap((kind) => {
     const own = budget?.[kind];
-    if (!isBudget(own)) return [`has no byte budget of ${kind}: "byteBudget" in remote.json`];
+    if (!isBudget(own))
+      return [
+        `has no byte budget of ${kind}: declare it in "byteBudget" of remote.json, or for the shell in byte-budget.json`,
+      ];
     return measured[kind] > own * TOLERANCE
       ? [`has ${measured[kind]} bytes of ${kind}; its budget is ${own}`]
       : [];

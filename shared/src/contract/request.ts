@@ -53,6 +53,7 @@ declare const response: unique symbol;
 export interface TypedRequest<Value> {
   readonly url: string;
   readonly method?: Route['method'];
+  /** The query parameters. */
   readonly params?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
   readonly idempotencyKey?: string;

@@ -11,7 +11,7 @@ export const renderUnverifiedLink = (
     reason === 'missing'
       ? `We looked twice for your code on ${String(link)} and did not find it. The link stays on your profile, without “Verified”.`
       : `We could not read ${String(link)} for two weeks, so we do not know whether your code is still there. The link stays on your profile, without “Verified”.`,
-    'Put the code back on the page and verify the link again in your settings.',
+    'Make sure that your code is on the page and that everybody can read the page. Then verify the link again in your settings.',
     { action: 'Open Settings', url: `${publicUrl}/mentor-settings` },
   ],
 });

@@ -14,7 +14,7 @@ export const isOfferedTo = (reader: string): string =>
    AND NOT EXISTS (SELECT 1 FROM vacations away WHERE away.mentor_id = a.id
       AND (now() AT TIME ZONE a.time_zone)::date BETWEEN away.first_date AND away.last_date)`;
 
-/** When the search was saved, the mentors that the mail already lists, and the number of mentors that still fit. */
+/** The time at which the search was saved, the mentors that the mail already lists, and how many more fit into it. */
 interface Wanted {
   savedAt: Date;
   except: readonly number[];
