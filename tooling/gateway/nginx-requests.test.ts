@@ -85,6 +85,33 @@ withNginx('of the API calls, only the uploads of photos and message files may ha
   ),
 );
 
+/** Waits until the access log has so many lines: nginx writes a line after the response. */
+async function readLog(folder: string, count: number): Promise<{ path: string; trace: string }[]> {
+  const read = () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n');
+  while (read().length < count) await new Promise((resolve) => setImmediate(resolve));
+  return read().map((line) => JSON.parse(line) as { path: string; trace: string });
+}
+
+withNginx('the log contains the paths of calls without tokens, e-mail addresses and queries', () =>
+  serve(
+    (_request, response) => response.end(),
+    async (url, folder) => {
+      const token = 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-AbCdEf';
+      const logged = [
+        ['/api/admin/feedback/reported?q=secret', '/api/admin/feedback/reported'],
+        ['/api/students/getStudentIdByEmail1/ada@cairn.test', '/api/students/getStudentIdByEmail1'],
+        [`/api/auth/reset-password/${token}`, '/api/auth/reset-password'],
+        [`/api/unsubscribe/${token}`, '/api/unsubscribe'],
+        [`/api/unsubscribe/${token}/state`, '/api/unsubscribe'],
+        [`/reset-password/${token}`, '/reset-password'],
+      ];
+      for (const [path = ''] of logged) await fetch(`${url}${path}`);
+      const lines = await readLog(folder, logged.length);
+      expect(lines.map(({ path }) => path)).toEqual(logged.map(([, path]) => path));
+    },
+  ),
+);
+
 withNginx(
   'the traceparent header reaches the API unchanged; the log contains only its trace id, and nothing of a malformed header',
   () =>
@@ -97,10 +124,8 @@ withNginx(
           const response = await fetch(`${url}/api/teachers`, { headers: { traceparent } });
           expect(await response.text()).toBe(traceparent);
         }
-        const read = () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n');
-        // nginx writes the line after the response.
-        while (read().length < headers.length) await new Promise((resolve) => setImmediate(resolve));
-        expect(read().map((line) => (JSON.parse(line) as { trace: string }).trace)).toEqual([trace, '']);
+        const lines = await readLog(folder, headers.length);
+        expect(lines.map((line) => line.trace)).toEqual([trace, '']);
       },
     ),
 );
