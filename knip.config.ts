@@ -39,8 +39,8 @@ export default {
     shared: {
       // Replaces another module in the prerendering build.
       entry: ['src/prerender/scheme.ts'],
-      // Prerendering reads the cache of antd's copy of cssinjs: a declared version could become a second copy. The
-      // other two are aliases of the prerendering build.
+      // Prerendering reads the cache of antd's copy of cssinjs, and declaring cssinjs could install a second copy.
+      // `area-routes` and `area-description` are aliases of the prerendering build.
       ignoreDependencies: ['@ant-design/cssinjs', 'area-routes', 'area-description'],
     },
     'mfe-*': { entry: ['src/routes.tsx'] },

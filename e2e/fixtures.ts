@@ -27,7 +27,7 @@ export interface Visitor {
 }
 
 export interface TestFixtures {
-  /** The noise of the test's browser context; `noise.allow` permits what is expected. */
+  /** Records the noise of the test's browser context. `noise.allow` permits the noise that the test expects. */
   noise: Noise;
   /** Signs in the test's page without the form, as an account or with a role's demo account. */
   signInAs: (who: Role | Person) => Promise<void>;
@@ -43,7 +43,10 @@ export interface WorkerFixtures extends SiteOptions {
 const signInWith = (context: BrowserContext, site: Site) => (who: Role | Person) =>
   signIn(context, site, typeof who === 'string' ? demo(who) : who);
 
-/** A fixture that starts a site. Returns a new function each time: Playwright treats one function as one fixture. */
+/**
+ * A fixture that starts a site. Returns a new function for each call, because Playwright treats the same function as
+ * the same fixture.
+ */
 export const ownSite = (
   options: Pick<Parameters<typeof startSite>[0], 'environment'> = {},
 ): [WorkerFixture<Site, WorkerFixtures>, { scope: 'worker'; timeout: number }] => [
@@ -56,8 +59,8 @@ export const ownSite = (
 ];
 
 /**
- * The `test` function of this project. Each worker has its own site. A test fails on noise: an unexpected console
- * message, uncaught error, refused or failed request to our origin, or CSP violation.
+ * The `test` function of this project. Each worker has its own site. A test fails on noise. Noise is an unexpected
+ * console message, an uncaught error, a refused or failed request to the site, or a CSP violation.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   profile: ['full', { option: true, scope: 'worker' }],

@@ -15,13 +15,13 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Third parties cannot be reached. Intercepting their requests would disable the cache for all requests.
+  // Makes third parties unreachable. Intercepting their requests instead would disable the cache for all requests.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
 /**
- * Tests that run only on request: a timing test on half a million accounts, one that installs packages in another
- * repository, one that builds the remotes again, and the tests of pages on a cluster.
+ * These variables enable tests that run only on request: a timing test on half a million accounts, a test that installs
+ * packages in another repository, a test that builds the remotes again, tests of pages on a cluster, and long tests.
  */
 const { LARGE_SCALE, LARGE_DATABASE_URL, OWN_REPOSITORY, REBUILD, CLUSTER, LONG_TESTS } = process.env;
 const ON_REQUEST = [
@@ -32,8 +32,8 @@ const ON_REQUEST = [
 ];
 
 /**
- * `x.spec.ts` runs against the full server, `x.contract.spec.ts` against one with the calls of spec 7 only,
- * `x.both.spec.ts` against both.
+ * `x.spec.ts` runs against a full server, `x.contract.spec.ts` against a contract server, and `x.both.spec.ts` against
+ * both.
  */
 export default defineConfig<object, SiteOptions>({
   testDir: '.',
@@ -47,7 +47,7 @@ export default defineConfig<object, SiteOptions>({
   workers: 2,
   // No retries: they hide defects of the product or of the test.
   retries: 0,
-  // Ample for a busy machine. A test whose press was lost still fails, because waiting does not repeat the press.
+  // Long enough for a busy machine. A lost press still fails the test, because waiting does not repeat the press.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'results/results.json' }]],

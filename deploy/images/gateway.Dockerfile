@@ -1,4 +1,5 @@
-# nginx with the site's configuration. From the repository: docker build -f deploy/images/gateway.Dockerfile -t cairn-gateway .
+# Image of the gateway: nginx with the configuration of the site. Build it in the root of the repository:
+# docker build -f deploy/images/gateway.Dockerfile -t cairn-gateway .
 FROM debian:bookworm-slim
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends nginx-light libnginx-mod-http-brotli-static \

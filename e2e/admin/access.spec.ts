@@ -39,7 +39,7 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   await page.keyboard.press('ArrowLeft');
   const students = page.getByRole('tab', { name: 'Students' });
   await expect(students).toBeFocused();
-  // The rows of the previous tab remain until the selection changes.
+  // Until the tab is selected, the list shows the rows of the previous tab.
   await expect(students).toHaveAttribute('aria-selected', 'true');
   await expect(rows).toHaveCount(3);
   await page.keyboard.press('Tab');
@@ -53,8 +53,8 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   await expect(dialog).toBeHidden();
   await expect(block).toBeFocused();
 
-  // After a deletion the focus moves to the next row. After the last row it moves to the previous one, and if no row is
-  // left, to the button that clears the search.
+  // After a deletion the focus moves to the next row. If the deleted row was the last one, the focus moves to the row
+  // before it. If no row is left, the focus moves to the button that clears the search.
   for (const [deleted, next] of [
     [second, `Edit ${third}`],
     [third, `Edit ${first}`],
@@ -68,7 +68,7 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   }
 });
 
-test('a dialog returns the focus to the button that opened it, even if the list was loaded again in the meantime', async ({
+test('a dialog returns the focus to the button that opened it, even if the list was reloaded while the dialog was open', async ({
   page,
   factory,
 }) => {
@@ -94,12 +94,12 @@ test('a dialog returns the focus to the button that opened it, even if the list 
   await expect(block).toBeFocused();
 });
 
-test('the dashboard and the dialogs Edit and Delete have no axe violations in either scheme; on a phone the dashboard has none, shows no table header and fits the width', async ({
+test('the dashboard and its Edit and Delete dialogs have no axe violations in either colour scheme, and the dashboard fits a phone', async ({
   page,
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The demo accounts: one page of rows, independent of other tests.
+  // Shows only the demo accounts, which fit one page and do not depend on other tests.
   await openDashboard(page, '?tab=students&q=%40cairn.test');
   await expect(page.getByText('Users loaded successfully')).toBeHidden();
   const edit = page.getByRole('button', { name: /^Edit / }).first();
@@ -121,7 +121,7 @@ test('the dashboard and the dialogs Edit and Delete have no axe violations in ei
 });
 
 test(
-  'further admin pages have no axe violations in the light scheme and no colour violations in the dark one, and do not scroll sideways',
+  'the other admin pages have no axe violations in either colour scheme and never scroll sideways',
   LONG,
   async ({ page }) => {
     test.slow();

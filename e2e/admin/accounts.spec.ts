@@ -4,7 +4,7 @@ import { openDashboard } from './dashboard.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('an admin pages forward and back, and a reload keeps the page', async ({ page, factory }) => {
+test('an admin pages through the accounts, and a reload keeps the page', async ({ page, factory }) => {
   const batch = `Paged${Date.now()}`;
   await factory.registerStudents(52, batch);
   const { search } = await openDashboard(page);
@@ -117,7 +117,7 @@ test('an admin exports the filtered accounts as CSV, with formula-like cells as 
   expect(lines[1]).not.toMatch(/(^|,)"?=/);
 });
 
-test('an admin who edits an outdated record chooses between both values of a field, and can then save', async ({
+test('an admin whose edit conflicts with a newer change chooses one of the two values, and then saves', async ({
   page,
   factory,
   noise,

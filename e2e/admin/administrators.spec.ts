@@ -56,7 +56,7 @@ async function acceptInvitation(page: Page, link: string) {
   await expect(page.getByText('Set it up to continue')).toBeHidden();
 }
 
-test('an owner invites a moderator, who sets up a password and a second factor and sees only what a moderator may do; the link works once', async ({
+test('an invited moderator sets up the account with a link that works once, and sees only what a moderator may do', async ({
   page,
   site,
   signInAs,
@@ -147,7 +147,7 @@ test('a viewer sees no button that changes anything, becomes a moderator without
   await expect(page.getByRole('row').filter({ hasText: invited.email })).toHaveCount(0);
 });
 
-test('an owner sends an invitation again and revokes it, and reads why an address is refused and that the last owner cannot be changed', async ({
+test('an owner resends and revokes an invitation, and gets messages about a taken address and about the last owner', async ({
   page,
   site,
   signInAs,

@@ -63,7 +63,7 @@ test('an admin lists accounts with the columns of each tab, and the URL keeps th
   await expect(page).toHaveURL(/sort=-email/);
 });
 
-test('an admin confirms a block, which signs the account out and can be undone, and types the name to confirm a deletion', async ({
+test('an admin blocks, unblocks and deletes an account after a confirmation, and the block signs the account out', async ({
   page,
   factory,
   visit,
@@ -98,7 +98,7 @@ test('an admin confirms a block, which signs the account out and can be undone, 
   await expect(row(student.email)).toHaveCount(0);
 });
 
-test('a spinner shows while accounts load, a failed load can be retried, and a failed action shows an error and keeps row and input', async ({
+test('loading shows a spinner, a failed load can be retried, and a failed action shows an error and keeps the row and the input', async ({
   page,
   factory,
   noise,
@@ -142,7 +142,7 @@ test('a spinner shows while accounts load, a failed load can be retried, and a f
   await expect(edit.getByLabel('Course')).toHaveValue('Chemistry');
 });
 
-test('an admin previews the changes of an edit and saves it; a taken e-mail address is refused', async ({
+test('an admin previews and saves an edit, and a taken e-mail address is refused', async ({
   page,
   factory,
   noise,

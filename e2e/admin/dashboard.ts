@@ -23,7 +23,8 @@ export function dashboardOn(page: Page): Dashboard {
     search: async (text) => {
       await page.getByRole('searchbox').fill(text);
       await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
-      // The URL changes before the list. When all rows contain the text, those of the previous search are gone.
+      // The URL changes before the list does. Once every row contains the text, the rows of the previous search are
+      // gone.
       await expect(page.locator('tr[data-index]').filter({ hasNotText: text })).toHaveCount(0);
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     },

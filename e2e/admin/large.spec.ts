@@ -9,9 +9,11 @@ import { startSite } from '../support/site.ts';
 import { sinceClick, sinceLastKey, sinceNavigation } from './stopwatch.ts';
 
 /**
- * Budget of each measured time on a platform of 530,000 accounts. A timing test, so it runs only on request and without
- * other tests: `LARGE_SCALE=1 npm run test:browser -- large` seeds the accounts first; with `LARGE_DATABASE_URL=…`
- * instead it uses a seeded database.
+ * Upper limit of each measured time, on a platform of 530,000 accounts.
+ *
+ * This timing test runs only on request, and without other tests. `LARGE_SCALE=1 npm run test:browser -- large` seeds
+ * the accounts first. With `LARGE_DATABASE_URL=…` instead of `LARGE_SCALE`, the test uses a database that is already
+ * seeded.
  */
 const BUDGET_MS = 1_000;
 const { LARGE_SCALE = '1', LARGE_DATABASE_URL } = process.env;

@@ -96,7 +96,7 @@ test('an admin sees the active release of each remote with its loads and failure
 const overflowOf = (table: Locator) =>
   table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-test('the tables of the remotes fit into a window of 1280 px, and no line breaks between a value and its unit', async ({
+test('the tables of the remotes fit into a window of 1280 px, and each value is on the same line as its unit', async ({
   page,
 }) => {
   const registry = (await (await page.request.get('/registry.json')).json()) as {
@@ -151,7 +151,7 @@ for (const width of [768, 390]) {
       const frames = page.getByRole('group', { name: caption }).filter({ has: page.getByRole('table') });
       await expect(frames.first().getByRole('cell').first()).toBeVisible();
       for (const frame of await frames.all()) expect.soft(await overflowOf(frame), path).toBe(0);
-      // In a narrow window a second element of a cell would be placed below the label of the cell.
+      // In a narrow window, a cell with two child elements would show the second one below the label of the cell.
       const split = await frames.locator('td:has(> :nth-child(2))').allTextContents();
       expect.soft(split, path).toEqual([]);
     }

@@ -36,7 +36,7 @@ test('a server with only the calls of the specification offers neither instituti
   expect((await fetch(`${site.url}/scim/v2/Users`)).status).toBe(404);
 });
 
-test('of ten thousand rows, only those near the visible ones are rendered', async ({ page }) => {
+test('a list of ten thousand accounts renders only the rows near the visible ones', async ({ page }) => {
   const students = Array.from({ length: 10_000 }, (_, index) => student(index + 1));
   await page.route('**/api/admin/students', (route) => route.fulfill({ json: students }));
   await page.goto('/admin?tab=students');

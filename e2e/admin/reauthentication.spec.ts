@@ -9,7 +9,7 @@ const refusal = {
   json: { message: 'Please enter your password to continue.', reauthenticationRequired: true },
 };
 
-/** Changes the e-mail address in the form of an account. The first `times` calls are refused, by default all. */
+/** Submits a new e-mail address in the form of an account. The first `times` calls are refused; by default, all are. */
 async function changeEmail(page: Page, student: Person, email: string, times?: number) {
   const updateUrl = `**/api/admin/students/${student.id}`;
   await page.route(updateUrl, (route) => route.fulfill(refusal), times === undefined ? {} : { times });
@@ -21,7 +21,7 @@ async function changeEmail(page: Page, student: Person, email: string, times?: n
   return form;
 }
 
-test('an admin who signed in long ago enters the password, and the change is then made', async ({
+test('an admin who signed in long ago enters the password before a change is saved', async ({
   page,
   signInAs,
   factory,
@@ -67,7 +67,7 @@ test('Escape closes only the password dialog, and keeps the input of the form', 
   await expect(form.getByRole('button', { name: 'Update' })).toBeFocused();
 });
 
-test('Back leaves the page and closes the password dialog', async ({ page, signInAs, noise }) => {
+test('the back button leaves the page and closes the password dialog', async ({ page, signInAs, noise }) => {
   await signInAs('admin');
   noise.allow(/^403 POST \/api\/auth\/two-factor\/setup/);
   await page.goto('/admin');

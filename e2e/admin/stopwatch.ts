@@ -2,14 +2,16 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The time of the last key or click, on the page's clock. */
+    /** The time of the last key press or click, from `performance.now()` of the page. */
     cairnLastInput?: number;
   }
 }
 
 /**
- * Milliseconds, on the page's clock, from the last input (without one, from the navigation) to the frame in which the
- * list shows the text. Excludes the communication between test and browser.
+ * Waits until the list shows the text.
+ *
+ * @returns milliseconds since the last input, or since the navigation if there was no input. The time is measured in
+ *   the page, so it does not include the communication between test and browser
  */
 async function untilShown(page: Page, awaited: string): Promise<number> {
   const shown = await page.waitForFunction(
@@ -29,13 +31,13 @@ async function listenFor(page: Page, event: 'input' | 'pointerup'): Promise<void
   }, event);
 }
 
-/** From navigation to the text. */
+/** Milliseconds from the navigation until the list shows the text. */
 export async function sinceNavigation(page: Page, url: string, awaited: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
   return untilShown(page, awaited);
 }
 
-/** From the last key in the search box to the text, including the debounce. */
+/** Milliseconds from the last key press in the search box until the list shows the text, including the debounce. */
 export async function sinceLastKey(page: Page, text: string, awaited: string): Promise<number> {
   const box = page.getByRole('searchbox');
   await box.click();
@@ -44,7 +46,7 @@ export async function sinceLastKey(page: Page, text: string, awaited: string): P
   return untilShown(page, awaited);
 }
 
-/** From a click to the text. */
+/** Milliseconds from the click on a button until the list shows the text. */
 export async function sinceClick(page: Page, button: string, awaited: string): Promise<number> {
   await listenFor(page, 'pointerup');
   await page.getByRole('button', { name: button, exact: true }).click();

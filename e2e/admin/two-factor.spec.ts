@@ -3,7 +3,8 @@ import { DEMO_EMAILS, DEMO_PASSWORD } from '../support/accounts.ts';
 import { LONG } from '../support/long-tests.ts';
 import { codeOf } from '../support/authenticator.ts';
 
-// The test leaves the admin without a second factor; if it fails, Playwright discards the worker with its site.
+// At its end, the test disables the second factor of the admin. If the test fails, Playwright discards the worker
+// together with its site.
 test(
   'an admin enables a second factor, signs in with a code and with a recovery code, and disables it',
   LONG,
@@ -70,7 +71,8 @@ test(
     await passwordDialog.getByLabel('Your password').fill(DEMO_PASSWORD);
     expect(await axeViolationsInBothSchemes(other)).toEqual([]);
     await passwordDialog.getByLabel('Authentication code').fill(otherNewCode);
-    // Turning it off ends the auth session of the first browser, whose event stream may reconnect before the test ends.
+    // Turning the factor off ends the auth session of the first browser. The event stream of that browser may reconnect
+    // before the test ends.
     noise.allow(/^401 GET \/api\/events/);
     await passwordDialog.getByRole('button', { name: 'Continue' }).click();
     await expect(other.getByText('Off', { exact: true })).toBeVisible();

@@ -10,7 +10,7 @@ interface AreaPage extends SitePage {
   readonly area: Role;
 }
 
-/** The pages of the areas in {@link PAGES}. */
+/** All pages in {@link PAGES} except the public ones. */
 export const AREA_PAGES = PAGES.filter((page): page is AreaPage => page.area !== 'public');
 
 async function openAreaPage(page: Page, address: string): Promise<void> {
@@ -23,7 +23,7 @@ async function openAreaPage(page: Page, address: string): Promise<void> {
   );
 }
 
-/** Opens an area page as a signed-in user and waits for the data of the page; `isWarm` as in {@link measureOpen}. */
+/** Opens an area page as a signed-in user and waits for the data of the page. For `isWarm`, see {@link measureOpen}. */
 export const visitAreaPage = ({ area, path }: AreaPage, isWarm: boolean): Journey => ({
   name: path,
   onStatic: false,
@@ -35,7 +35,7 @@ export const visitAreaPage = ({ area, path }: AreaPage, isWarm: boolean): Journe
 
 const FIGURES: readonly (keyof Sample)[] = ['firstPaint', 'largestPaint', 'working', 'bytes'];
 
-/** One row for each page: the figures of a (federated) and b (monolith) with their ratio, and the layout shift of a. */
+/** Renders a Markdown table with one row for each page. `a` is the federated site, `b` the monolith. */
 export function renderAreaPages(rows: readonly { path: string; a: Sample; b: Sample }[]): string {
   return [
     '| page | first contentful paint | largest contentful paint | working page | bytes | layout shift |',

@@ -10,11 +10,14 @@ export interface Change {
   readonly file: string;
   readonly from: string;
   readonly to: (round: number) => string;
-  /** Matches an element only while the change is shown; `div:computed(order=1)`: a `div` with this computed style. */
+  /**
+   * Matches an element only while the page shows the change. `div:computed(order=1)` matches a `div` with this computed
+   * style.
+   */
   readonly selector: (round: number) => string;
 }
 
-/** One per kind of source: a remote, shared code, styles, and the shell. */
+/** One change for each kind of source: a remote, shared code, styles, and the shell. */
 export const CHANGES: readonly Change[] = [
   {
     what: 'a component of a remote',

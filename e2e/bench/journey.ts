@@ -25,7 +25,7 @@ export interface Journey {
 /**
  * Measures opening a page.
  *
- * @param isWarm whether the page is opened once before it is measured; otherwise the cache is empty
+ * @param isWarm whether to open the page once before the measurement, so that the browser cache is filled
  */
 export async function measureOpen(visit: Visit, open: () => Promise<void>, isWarm: boolean): Promise<Sample> {
   if (isWarm) {

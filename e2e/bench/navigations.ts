@@ -56,7 +56,7 @@ function watchNavigation(to: string): void {
     const check = () => {
       if (!isThere()) return;
       observer.disconnect();
-      // The next frame contains the heading; the task after it runs when that frame has been painted.
+      // The next frame contains the heading. A task that is queued in this frame runs after the frame has been painted.
       requestAnimationFrame(() => setTimeout(() => (seen.painted = performance.now() - click.timeStamp)));
     };
     const observer = new MutationObserver(check);
@@ -77,7 +77,7 @@ async function press(page: Page, to: string): Promise<number> {
   return (await painted.jsonValue()) ?? 0;
 }
 
-/** A press of each link, on a page that has been loaded completely. */
+/** One journey for each link: a press on the link, on a page that has been loaded completely. */
 export const NAVIGATION_JOURNEYS: readonly Journey[] = NAVIGATIONS.flatMap(({ area, from, to }) =>
   to.map((path) => ({
     name: `${from} to ${path}`,
@@ -94,7 +94,10 @@ export const NAVIGATION_JOURNEYS: readonly Journey[] = NAVIGATIONS.flatMap(({ ar
   })),
 );
 
-/** One row for each link: the times until a (federated) and b (monolith) paint the next page; the layout shift of a. */
+/**
+ * Renders a Markdown table with one row for each link. The times end when the next page is painted. `a` is the
+ * federated site, `b` the monolith.
+ */
 export function renderNavigations(rows: readonly { name: string; a: Sample; b: Sample }[]): string {
   return [
     '| from and to | next page painted, a and b | layout shift of a |',

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** Network emulation of Chromium: latency in milliseconds, throughput in bits per second; null for none. */
+/**
+ * Network emulation of Chromium. Latency is in milliseconds, throughput in bits per second. `conditions` is null
+ * without emulation.
+ */
 export interface Network {
   readonly name: string;
   readonly conditions: { latency: number; bitsPerSecond: number } | null;
@@ -22,7 +25,7 @@ export interface Sample {
   requests: number;
   firstPaint: number;
   largestPaint: number;
-  /** From `begin` to `end`: until the page is interactive, or the last step of the journey is done. */
+  /** Time from `begin` to `end`. A journey calls `end` when the page is interactive or the last step is done. */
   working: number;
   layoutShift: number;
   interaction: number;
@@ -71,9 +74,9 @@ function observe(): void {
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Starts counting requests, bytes and time; earlier ones (warm-up, sign-in) are excluded. */
+  /** Starts counting requests, bytes and time. What came before, such as the warm-up and the sign-in, is excluded. */
   begin: () => Promise<void>;
-  /** Waits for requests after the page is interactive, at most three seconds: event streams stay open. */
+  /** Waits until the network is idle, but at most three seconds, because event streams stay open. */
   settle: () => Promise<void>;
   /** Ends `working` and returns the cost. Paints, shifts, interactions and long tasks count from the page load. */
   end: () => Promise<Sample>;

@@ -15,7 +15,7 @@ const waitUntilInteractive = (page: Page) =>
     return isBound && document.querySelector('[data-prerendered]') === null;
   });
 
-/** Opens a public page and waits until it is interactive; on the static variant, until it is loaded. */
+/** Opens a public page and waits until it is interactive. On the static variant, waits until it is loaded. */
 export async function openPublicPage(
   { visit, url, variant }: Pick<JourneyContext, 'visit' | 'url' | 'variant'>,
   path: string,
@@ -24,14 +24,14 @@ export async function openPublicPage(
   if (variant !== 'static') await waitUntilInteractive(visit.page);
 }
 
-/** A visit to a public page; `isWarm` as in {@link measureOpen}. */
+/** A visit to a public page. For `isWarm`, see {@link measureOpen}. */
 export const visitPublicPage = (path: string, isWarm: boolean): Journey => ({
   name: `\`${path}\` ${isWarm ? 'warm' : 'cold'}`,
   onStatic: true,
   run: (journey) => measureOpen(journey.visit, () => openPublicPage(journey, path), isWarm),
 });
 
-/** The HTML of a rendered page without its scripts, whose load time is a lower bound for that of the page. */
+/** The HTML of a rendered page without its scripts. Its load time is a lower bound for the load time of the page. */
 export async function renderWithoutScripts(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(url);
@@ -50,7 +50,9 @@ interface Row {
   readonly samples: Readonly<Record<Variant, Sample>>;
 }
 
-/** A table with one row for each page; a is the federated site, b the monolith, c static HTML. */
+/**
+ * Renders a Markdown table with one row for each page. `a` is the federated site, `b` the monolith, `c` static HTML.
+ */
 export function renderPublicPages(rows: readonly Row[]): string {
   return [
     '| page | largest contentful paint, a and c | largest contentful paint, a and b | working page, a and b | scripts of a | layout shift of a |',

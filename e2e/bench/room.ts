@@ -12,8 +12,8 @@ import { startSite, type Site } from '../support/site.ts';
 import { median } from './table.ts';
 
 /**
- * `npm run bench:room` measures how long participants wait for the other's video: after they have entered, directly and
- * over the TURN server; after an outage; and after one of them has reloaded the page.
+ * `npm run bench:room` measures how long two participants wait for each other's video. They wait after entering the
+ * room, directly and over the TURN server, after an outage, and after one of them has reloaded the page.
  */
 const { values } = parseArgs({
   options: {
@@ -62,7 +62,9 @@ const untilFrames = ({ page, other }: Participant, count: number) =>
     { polling: 20, timeout: 60_000 },
   );
 
-/** Waits for steady frames on both sides; a new connection restarts the counter. */
+/**
+ * Waits until both participants decode new frames in five consecutive checks. A new connection resets the frame count.
+ */
 async function untilMoving(both: readonly Participant[]): Promise<void> {
   const frames = () => Promise.all(both.map(({ page, other }) => decodedFrames(page, other).catch(() => 0)));
   const deadline = Date.now() + 60_000;

@@ -21,9 +21,12 @@ export interface Sites {
   readonly url: Readonly<Record<Variant, string>>;
   /** The shared API. */
   readonly api: Site;
-  /** Hash of the key of the self-signed certificate, to make Chromium trust it: without trust nothing is cached. */
+  /**
+   * Hash of the public key of the self-signed certificate. Chromium needs the hash to trust the certificate, and caches
+   * nothing without that trust.
+   */
   readonly keyHash: string;
-  /** Serves a rendered page as static HTML, at every path. */
+  /** Makes the static variant serve this HTML at every path. */
   readonly freeze: (html: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -77,7 +80,7 @@ function makeCertificate(folder: string): { tls: { certificate: string; key: str
     certificate,
   ];
   execFileSync('openssl', [...args, ...subject], { stdio: 'ignore' });
-  // Readable, because nginx runs as an unprivileged user; the key is deleted with the folder.
+  // nginx runs as an unprivileged user and must be able to read the key. The key is deleted with the folder.
   chmodSync(key, 0o644);
   const spki = new X509Certificate(readFileSync(certificate)).publicKey.export({
     type: 'spki',
@@ -86,7 +89,7 @@ function makeCertificate(folder: string): { tls: { certificate: string; key: str
   return { tls: { certificate, key }, keyHash: createHash('sha256').update(spki).digest('base64') };
 }
 
-/** Serves the three variants in the same way: the production gateway, brotli, HTTP/2 over TLS, one API. */
+/** Serves the three variants in the same way: with the production gateway, brotli, HTTP/2 over TLS and a shared API. */
 export async function startSites(print: (line: string) => void): Promise<Sites> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
   await chmod(folder, 0o755);

@@ -45,7 +45,10 @@ const ROWS: readonly [keyof Sample, string, (value: number) => string][] = [
 
 const ratio = (one: number, other: number | undefined) => (other ? (one / other).toFixed(2) : '–');
 
-/** A journey on a network as a table; a is the federated site, b the monolith, c static HTML. */
+/**
+ * Renders the results of one journey on one network as a Markdown table. `a` is the federated site, `b` the monolith,
+ * `c` static HTML.
+ */
 export function renderTable(a: Sample, b: Sample, c: Sample | undefined): string {
   const rows = ROWS.map(([figure, name, write]) => {
     const cells = [write(a[figure]), write(b[figure]), c ? write(c[figure]) : '–'];
@@ -56,7 +59,7 @@ export function renderTable(a: Sample, b: Sample, c: Sample | undefined): string
   );
 }
 
-/** A figure of two variants and its ratio in one cell, for example `896 ms, 1984 ms: 0.45`. */
+/** The values of a figure for two variants and their ratio in one cell, for example `896 ms, 1984 ms: 0.45`. */
 export function compare(figure: keyof Sample, a: Sample, b: Sample): string {
   const write = ROWS.find(([name]) => name === figure)?.[2] ?? String;
   return `${write(a[figure])}, ${write(b[figure])}: ${ratio(a[figure], b[figure])}`;

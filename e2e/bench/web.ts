@@ -18,9 +18,11 @@ import { medians, renderTable } from './table.ts';
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
-    /** Part of a journey's name; with `--areas` or `--pages`, part of a path: the table has only the matching pages. */
+    /**
+     * Measures only journeys whose name contains this text. With `--areas` or `--pages`, measures only matching paths.
+     */
     only: { type: 'string', default: '' },
-    /** Part of the name of a network; ignored with `--areas` and `--navigation`. */
+    /** Measures only networks whose name contains this text. Ignored with `--areas` and `--navigation`. */
     network: { type: 'string', default: '' },
     /** Measures each area page on the slow network instead of the journeys. */
     areas: { type: 'boolean', default: false },
@@ -28,7 +30,7 @@ const { values } = parseArgs({
     pages: { type: 'boolean', default: false },
     /** Measures presses of links on the middle network instead of the journeys. */
     navigation: { type: 'boolean', default: false },
-    /** With `--areas` or `--pages`: repeated instead of first visits. */
+    /** With `--areas` or `--pages`: measures repeated visits instead of first visits. */
     warm: { type: 'boolean', default: false },
   },
 });
@@ -46,7 +48,8 @@ async function measure(
   const variants: Variant[] = ['federated', 'monolith', ...(journey.onStatic ? (['static'] as const) : [])];
   const samples: Record<Variant, Sample[]> = { federated: [], monolith: [], static: [] };
   for (let run = 0; run < runs; run += 1) {
-    // Every second run reverses the order of the variants, so that other load affects all of them equally.
+    // Every second run reverses the order of the variants, so that changing load on the machine affects all variants
+    // equally.
     for (const variant of run % 2 === 0 ? variants : variants.toReversed()) {
       const visit = await openVisit(browser, network);
       try {
@@ -61,7 +64,7 @@ async function measure(
   return { federated: of('federated'), monolith: of('monolith'), static: of('static') };
 }
 
-/** Tables are written one by one, so that an aborted run keeps its results. */
+/** Writes each table as soon as it is complete, so that an aborted run keeps its results. */
 async function writeTable(title: string, table: string): Promise<void> {
   const heading = runs === 1 ? 'One run of each.' : `Medians of ${runs} interleaved runs.`;
   print(`\n### ${title}\n\n${table}`);

@@ -37,9 +37,12 @@ export async function startClusterSite(profile: Profile): Promise<ClusterSite> {
 /** A fault of the cluster. */
 interface Fault {
   readonly name: string;
-  /** Whether the API refuses writes until the cluster has recovered; otherwise the first attempt may succeed. */
+  /** Whether the API refuses writes until the cluster has recovered. If not, the first attempt may succeed. */
   readonly interruptsWrites: boolean;
-  /** Resolves with a function that repairs the fault or awaits the switchover; undefined if neither is needed. */
+  /**
+   * Causes the fault. Resolves with a function that repairs it or awaits the switchover, or undefined if neither is
+   * needed.
+   */
   readonly inject: (cluster: Cluster) => Promise<(() => Promise<unknown>) | undefined>;
 }
 
@@ -57,7 +60,8 @@ export const FAULTS: readonly Fault[] = [
     interruptsWrites: false,
     inject: async ({ layout }) => {
       const switched = switchOver(layout, nodeName(await findPrimary(layout)));
-      // The repair awaits the promise and reports a failure; this only prevents an unhandled rejection.
+      // The returned function awaits the promise and reports a failure. This handler only prevents an unhandled
+      // rejection.
       switched.catch(() => undefined);
       return () => switched;
     },

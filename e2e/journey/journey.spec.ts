@@ -108,13 +108,13 @@ test('a student finds a mentor and books a slot, the mentor accepts, both see th
     await expect(page).toHaveURL(/\/admin$/);
     await page.getByRole('searchbox').fill('journey');
     await expect(page.getByRole('row', { name: maya.email })).toBeVisible();
-    // The row moves up when rows that do not match disappear; a press before that would miss it.
+    // The row moves up when rows that do not match disappear. A press before that would miss the button.
     await expect(page.getByText('2 users')).toBeVisible();
     await page.getByRole('button', { name: `Block ${sam.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await expect(page.getByText('User blocked successfully')).toBeVisible();
 
-    // Further requests of the page are refused, as intended.
+    // The open page of the student may send more requests, which are refused.
     student.noise.allow(/^401 /);
     await student.page.goto('/find-mentors');
     await expect(student.page).toHaveURL(/\/login/);

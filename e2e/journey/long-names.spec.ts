@@ -5,7 +5,10 @@ import type { Factory } from '../support/factory.ts';
 import { openSettled } from '../support/zoom-and-focus.ts';
 import { chooseDate } from '../mentor/support.ts';
 
-/** Has no possible line break and, with the role appended, almost the 80 characters that the contract allows. */
+/**
+ * This name has no possible line break. With the role appended, it has almost the 80 characters that the contract
+ * allows.
+ */
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 const DATE = dateInDays(6);
 

@@ -8,7 +8,7 @@ import { startSite } from '../support/site.ts';
 /** A site with its own releases folder, from which remotes can be removed. */
 const test = base.extend<object, { releases: string }>({
   releases: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern; no other fixture is needed
+    // eslint-disable-next-line no-empty-pattern -- Playwright requires destructuring; no other fixture is used
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'cairn-releases-'));
       await cp(RELEASES, folder, { recursive: true });

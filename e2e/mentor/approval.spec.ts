@@ -7,7 +7,7 @@ const test = base.extend<object, object>({
   site: ownSite({ environment: { MENTOR_APPROVAL: 'required' } }),
 });
 
-test('a new mentor is refused with a reason, asks again, and is found once approved', async ({
+test('a new mentor is refused with a reason, asks again, and is found by students after the approval', async ({
   page,
   site,
   visit,

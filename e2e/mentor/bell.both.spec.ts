@@ -1,7 +1,7 @@
 import { axeViolations, dateInDays, expect, test } from '../fixtures.ts';
 import { cardOf } from './support.ts';
 
-test('a student’s cancellation is new in the mentor’s bell until the bell is opened; a contract server has no bell', async ({
+test('the bell shows a student’s cancellation as new until the mentor opens the bell, and a contract server has no bell', async ({
   page,
   factory,
   signInAs,

@@ -8,7 +8,7 @@ import { startSite } from '../support/site.ts';
 
 const test = base.extend<object, { standIn: ProviderStandIn }>({
   standIn: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern; this fixture needs no other
+    // eslint-disable-next-line no-empty-pattern -- Playwright requires destructuring; no other fixture is used
     async ({}, use) => {
       const standIn = await startProviderStandIn();
       await use(standIn);

@@ -6,13 +6,13 @@ import { chooseDate, hourButton, section } from './support.ts';
 const DAYS = [2, 3, 4, 5, 6].map(dateInDays);
 const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM'];
 
-/** Answers the first pending request. @returns false if the page shows none */
+/** Answers the first pending request. @returns false if the page shows no pending request */
 async function answerFirst(page: Page, accept: boolean, isLive: boolean): Promise<boolean> {
   const pending = page.getByRole('tabpanel', { name: /Pending/ });
   const button = pending.getByRole('button', { name: accept ? 'Accept' : 'Decline' }).first();
   if (!(await button.isVisible())) {
-    // Without live events the page polls every 30 seconds; this mentor reloads instead. The reload waits for all
-    // responses, because a page that is left earlier has not yet remembered which calls are absent.
+    // Without live events the page polls only every 30 seconds, so the mentor reloads it. The reload waits for all
+    // responses: a page that is left earlier does not remember yet which calls the server lacks.
     if (!isLive) await page.reload({ waitUntil: 'networkidle' });
     return false;
   }
@@ -26,7 +26,7 @@ async function answerFirst(page: Page, accept: boolean, isLive: boolean): Promis
   return true;
 }
 
-test('one mentor and three students who work on one week at once see consistent screens', async ({
+test('a mentor and three students who use the same week at the same time see consistent pages', async ({
   page,
   factory,
   signInAs,
@@ -51,7 +51,8 @@ test('one mentor and three students who work on one week at once see consistent 
     }),
   );
 
-  // Each student tries every slot of the week, one student in reverse order, and cancels every third booking.
+  // Each student tries to book every slot of the week and cancels every third booking. One student tries the slots in
+  // reverse order.
   const races = students.map(async (student: Person, nth) => {
     const calls = await factory.as(student);
     const allSlots = DAYS.flatMap((date) => HOURS.map((timeSlot) => ({ date, timeSlot })));
@@ -103,7 +104,7 @@ test('one mentor and three students who work on one week at once see consistent 
   for (const watcher of watchers) {
     const own = live.filter(({ student }) => student.name === watcher.student.name);
     const cards = section(watcher.page, 'Upcoming Sessions').getByRole('article');
-    // The page of a student updates by live events; without them it is reloaded.
+    // Live events update the page of a student. On a contract server, which has none, the test reloads the page.
     if (site.profile === 'contract') await watcher.page.reload();
     for (const [status, word] of [
       ['CONFIRMED', 'Confirmed'],

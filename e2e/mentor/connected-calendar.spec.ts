@@ -18,7 +18,7 @@ const missing = missingForCalendars();
 const test = base.extend<object, { calendars: CalendarServer }>({
   site: ownSite({ environment: { CALENDAR_PRIVATE_HOSTS: '127.0.0.1' } }),
   calendars: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern; this fixture needs no other
+    // eslint-disable-next-line no-empty-pattern -- Playwright requires destructuring; no other fixture is used
     async ({}, use) => {
       const server = await startRadicale();
       await use(server);
@@ -29,7 +29,7 @@ const test = base.extend<object, { calendars: CalendarServer }>({
 });
 test.skip(missing !== null, missing ?? '');
 
-test('a mentor connects a calendar by keyboard: busy slots are hidden, and confirmed sessions are added', async ({
+test('a mentor connects a calendar by keyboard, busy slots are hidden, and the calendar gets the confirmed sessions', async ({
   page,
   calendars,
   factory,

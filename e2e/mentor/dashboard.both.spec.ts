@@ -23,7 +23,7 @@ test('a mentor sees the pending count on the dashboard and accepts a request', a
   await expect(section(page, 'Upcoming Sessions').getByRole('article')).toHaveCount(1);
 });
 
-test('a new mentor sees the figures, on a contract server with the fixed values of the specification, retries a failed section, and logs out', async ({
+test('a new mentor retries a failed section, sees the figures, and logs out', async ({
   page,
   factory,
   signInAs,
@@ -36,8 +36,8 @@ test('a new mentor sees the figures, on a contract server with the fixed values 
   await page.route('**/api/sessions/teacher?*', (route) =>
     fails ? route.fulfill({ status: 500, json: { message: 'Down' } }) : route.fallback(),
   );
-  // The call fails until the first click: without live events the page polls, and after a single failure the section
-  // would recover by itself.
+  // The call fails until the first click. After a single failure, a page without live events would poll and recover by
+  // itself.
   await page.exposeFunction('repairServer', () => (fails = false));
   await page.addInitScript(() =>
     addEventListener('click', () => void (Reflect.get(window, 'repairServer') as () => void)(), true),

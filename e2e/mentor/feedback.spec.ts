@@ -28,7 +28,7 @@ test('a mentor reports a review to the administrator', async ({ page, signInAs, 
   const before = await reported.count();
   await page.getByRole('button', { name: 'Report' }).first().click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Report' })).toBeDisabled();
-  await page.getByLabel('What is wrong with it?').fill('It is about somebody else.');
+  await page.getByLabel('What is wrong with this review?').fill('It is about somebody else.');
   await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
   await expect(reported).toHaveCount(before + 1);
   const reports = await (await factory.asAdmin()).get<{ reason: string }[]>('/admin/feedback/reported');

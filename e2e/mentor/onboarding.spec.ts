@@ -1,6 +1,6 @@
 import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a new mentor skips a step, says what they offer and opens the first slots, and an admin sees the setup in the figures', async ({
+test('a new mentor skips a setup step, describes the offer and opens the first slots, and an admin sees figures of the setup', async ({
   page,
   visit,
   factory,

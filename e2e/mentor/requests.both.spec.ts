@@ -57,7 +57,7 @@ test('a mentor finds requests by student, topic and date, accepts one and declin
     .toEqual({ [ines.name]: 'CONFIRMED', [tomas.name]: 'CANCELLED' });
 });
 
-test('accepting a request that the student has just cancelled is reverted, and the page shows the reason', async ({
+test('if the student has just cancelled a request, the page undoes the mentor’s acceptance and shows the reason', async ({
   page,
   factory,
   signInAs,
@@ -70,7 +70,7 @@ test('accepting a request that the student has just cancelled is reverted, and t
   await page.goto('/session-requests');
   await expect(cardOf(page, student)).toBeVisible();
   noise.allow(/^409 PUT \/api\/sessions\//);
-  // The student's cancellation reaches the server after the press and before the mentor's call.
+  // The student's cancellation reaches the server after the press on Accept and before the mentor's call.
   const studentApi = await factory.as(student);
   await page.route('**/api/sessions/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();

@@ -49,7 +49,8 @@ test('accepting a session that the student has just moved is refused, and the ca
   const card = cardOf(page, student);
   await expect(card).toContainText('9:00 AM');
   noise.allow(/^409 PUT \/api\/sessions\//);
-  // The student moves the session after the press and before the mentor's call; the page has had no live event yet.
+  // The student moves the session after the press on Accept and before the mentor's call. The page has not received a
+  // live event about it yet.
   const studentApi = await factory.as(student);
   let hasMoved = false;
   await page.route('**/api/sessions/*', async (route) => {
@@ -92,7 +93,7 @@ test('the tabs show no count until the sessions have loaded', async ({ page, sig
   });
   await page.goto('/session-requests');
   await expect(page.getByRole('tab', { name: 'Pending' })).toBeVisible();
-  // Hidden counts reserve the space.
+  // The counts are hidden and only reserve their space.
   const counts = page.getByRole('tablist', { name: 'Requests' }).getByText('(0)');
   await expect(counts).toHaveCount(2);
   for (const count of await counts.all()) await expect(count).toBeHidden();

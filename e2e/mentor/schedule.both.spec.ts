@@ -38,7 +38,7 @@ test('a mentor opens fixed and custom slots on a date, and closes one of them', 
   await expect(hours).toHaveText([two, half]);
 });
 
-test('pressing a booked slot shows the student and the topic, and declines the request only after a confirmation', async ({
+test('a mentor presses a booked slot, sees the student and the topic, and declines the request after a confirmation', async ({
   page,
   factory,
   signInAs,
@@ -65,7 +65,7 @@ test('pressing a booked slot shows the student and the topic, and declines the r
   await expect(section(page, 'Existing Schedules').getByText('Available')).toHaveCount(2);
 });
 
-test('a mentor sees the open slots of a week, opens another by keyboard, and confirms leaving with unsaved changes', async ({
+test('a mentor sees the open slots of a week, opens another one by keyboard, and is asked before losing unsaved changes', async ({
   page,
   factory,
   signInAs,
@@ -97,7 +97,7 @@ test('a mentor sees the open slots of a week, opens another by keyboard, and con
   await expect(page).toHaveURL(/feedback-rating/);
 });
 
-test('on a phone the week comes first, and the save button does not cover the last slot of a pressed day', async ({
+test('on a phone the week comes first, and the save button does not cover the last slot of a chosen day', async ({
   page,
   factory,
   signInAs,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../support/factory.ts';
 
-test('a mentor edits the profile with a live preview; a failed save keeps the input', async ({
+test('a mentor edits the profile with a live preview, and a failed save keeps the input', async ({
   page,
   factory,
   signInAs,

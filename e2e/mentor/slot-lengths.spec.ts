@@ -14,7 +14,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('the row of an hour is not taller than the others when every day has a slot in it', async ({
+test('all hour rows have the same height, even if every day has a slot in one of them', async ({
   page,
   factory,
   signInAs,
@@ -36,7 +36,7 @@ test('the row of an hour is not taller than the others when every day has a slot
   expect(new Set(heights).size).toBe(1);
 });
 
-test('a mentor paints short slots by mouse and keyboard, and a student books one and sees its length', async ({
+test('a mentor opens short slots by mouse and keyboard, and a student books one and sees its length', async ({
   page,
   factory,
   signInAs,
@@ -74,7 +74,7 @@ test('a mentor paints short slots by mouse and keyboard, and a student books one
     /11:00 AM 45 min.*Available/,
     /02:00 PM 45 min.*Available/,
   ]);
-  // A drag over open slots closes them; the booked one stays.
+  // A drag over open slots closes them, and the booked slot stays.
   await drag(page, cell('11:00 AM'), cell('09:00 AM'));
   await expect(week.getByText(/^2 hours to close. Skipped: .*10:00 AM, booked.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();

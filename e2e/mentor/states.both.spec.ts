@@ -2,7 +2,7 @@ import { dateInDays, expect, test } from '../fixtures.ts';
 import { failCalls, repairOneByOne, type Failure } from '../support/failures.ts';
 import { chooseDate, hourButton } from './support.ts';
 
-/** Pages with their calls, in the order of the requests, and the text of each failure (spec 8). */
+/** Pages with their calls in the order of the requests, and the text that a page shows if the call fails (spec 8). */
 const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   [
     '/session-requests',
@@ -22,7 +22,7 @@ const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   ],
 ];
 
-test('pages show the specified text for data that failed to load, and retry', async ({
+test('each page shows the specified text for data that failed to load, and Try Again loads the data', async ({
   page,
   noise,
   factory,

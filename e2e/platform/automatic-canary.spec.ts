@@ -40,12 +40,14 @@ async function record(page: Page, url: string, browser: string): Promise<PageRep
 interface Scenario {
   readonly outcome: 'promoted' | 'rolledBack';
   readonly reason: RegExp;
-  /** The page loads of the canary in one step; `loads` is the number that the last comparison of the step needs. */
+  /**
+   * Page loads of the canary in one step. `loads` is the number of loads that the last comparison of the step needs.
+   */
   readonly visits: (loads: number) => Omit<Visits, 'release'>;
 }
 
 const SCENARIOS: Record<string, Scenario> = {
-  'a release that fails 5 % of its loads is rolled back': {
+  'a release is rolled back if 5 % of its loads fail': {
     outcome: 'rolledBack',
     reason: /5\.0\s% of \d+ loads failed or had an uncaught error; stable release: 0\.0\s% of/,
     visits: (loads) => ({ loads, failures: loads / 20 }),
@@ -78,7 +80,7 @@ for (const [index, [title, { outcome, reason, visits }]] of Object.entries(SCENA
       const traffic = createTraffic(site.url, recorded);
       for (const each of [stable, fresh]) await expect.poll(() => traffic.isKnown(each)).toBe(true);
 
-      // In each step, browsers load both releases after the counting has begun.
+      // In each step, the page loads of both releases are reported after the first counts have been read.
       const percents: number[] = [];
       const ending = await promoteAutomatically({
         root,

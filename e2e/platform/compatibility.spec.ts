@@ -21,13 +21,13 @@ import { startSite, type Site } from '../support/site.ts';
 import { problem } from './fixtures.ts';
 
 /**
- * `npm run test:compatibility` tests the previous version of each container, and of all remotes together, on the
- * pages of {@link pathsOf}; `npm test` only the previous shell, on two pages per role.
+ * `npm run test:compatibility` tests the previous version of each container, and of all remotes together, on the pages
+ * of {@link pathsOf}. `npm test` tests only the previous shell, on two pages per role.
  */
 const WHOLE = process.env.COMPATIBILITY === 'whole';
 const OLD = WHOLE ? [['shell'], ...REMOTES.map((name) => [name]), [...REMOTES]] : [['shell']];
 
-/** Writes releases with some containers of the previous version. @returns the refusals of the release command */
+/** Writes releases in which some containers have the previous version. @returns the refusals of the release command */
 async function mix(old: readonly string[], root: string): Promise<string[]> {
   cpSync(RELEASES, root, { recursive: true });
   const commit = previousCommit();
@@ -43,7 +43,7 @@ async function mix(old: readonly string[], root: string): Promise<string[]> {
   return refusals;
 }
 
-/** The pages of a role whose paths have no parameters, the home page first; from the site's registry. */
+/** The paths of a role's pages in the site's registry, except those with parameters. The home page is the first. */
 async function pathsOf(site: Site, role: Role): Promise<string[]> {
   const { remotes } = (await (await fetch(`${site.url}/registry.json`)).json()) as RegistryFile;
   const routes = Object.values(remotes).flatMap((remote) => remote.routes);

@@ -10,7 +10,7 @@ const parts: ReleasePart[] = ['manifest', 'entry', 'chunk'];
 const onDisk: Damage[] = ['missing', 'an HTML page', 'cut in half', 'tampered with'];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** What a damaged file causes: refused or failed requests, and console messages. */
+/** The noise that a damaged file causes: refused or failed requests, and console messages. */
 const expectedNoise = [
   /^404 GET \/mfe-student\//,
   /^500 GET \/mfe-student\//,
@@ -21,8 +21,8 @@ const expectedNoise = [
 test.describe.configure({ timeout: 60_000 });
 
 /**
- * Expects that the area shows the failure, that another area still opens, and that Try Again recovers the area after
- * the repair, all without a page load.
+ * Expects that the area shows the failure, and that another area still opens. After the repair, Try Again must recover
+ * the area. All this must happen without a page load.
  */
 async function expectToRecover(page: Page, repair: () => unknown): Promise<void> {
   await page.goto(PAGE);
@@ -91,7 +91,7 @@ for (const part of parts) {
   );
 }
 
-/** Handles the requests for a file in place of nginx; returns a function that ends the interception. */
+/** Answers the requests for a file instead of nginx. @returns a function that ends the interception */
 async function intercept(
   page: Page,
   file: string,

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 
 const NAME = 'mfe-public';
 const SOURCE = 'src/about/about-page.tsx';
-/** One line, so that the line number of every error is known. While prerendering there is no `document`. */
+/** This source is one line, so that the line number of every error is known. Prerendering has no `document`. */
 const BROKEN = `;if (globalThis.document) { ${[
   `if (location.hash) AboutPage = () => { throw new Error('No mentor ada@cairn.test of 20310405'); };`,
   `document.addEventListener('copy', () => { throw new Error('Nothing to copy'); });`,
@@ -35,17 +35,17 @@ test(
         /^console: \[ Federation Runtime \]/,
       );
 
-      // An uncaught error in an event handler, and an unhandled rejection.
+      // Causes an uncaught error in an event handler and an unhandled rejection.
       await page.goto('/about');
       await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
-      // The heading is prerendered; the listeners come with the code of the page.
+      // The heading is prerendered, but the listeners exist only after the code of the page has run.
       await page.locator('html[data-listening]').waitFor();
       const first = reported(page);
       await dispatch(page, 'copy');
       await dispatch(page, 'cut');
       expect((await first).status()).toBe(202);
 
-      // The page falls back to the previous release, and the error is reported.
+      // After an error while rendering, the page falls back to the previous release and reports the error.
       await page.goto('/');
       const second = reported(page);
       await page.goto('/about#fail');

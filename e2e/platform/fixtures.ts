@@ -19,8 +19,8 @@ export interface PlatformFixtures {
 export const OPERATOR_TOKEN = createToken();
 
 /**
- * Tests against the production topology: nginx with the production configuration, two API processes, and releases
- * that a test may damage.
+ * The `test` function for the production topology: nginx with the production configuration, two API processes, and
+ * releases that a test may damage.
  */
 export const test = base.extend<object, Omit<PlatformFixtures, 'site'>>({
   releases: [

@@ -12,7 +12,7 @@ async function documentFor(url: string, path: string, browser: string): Promise<
 }
 
 test(
-  'after a rollback, documents name the stable entry; during a canary, each frame preloads the entry in its own registry; pages open',
+  'after a rollback and during a canary, each document names the entry of the release that its browser gets',
   LONG,
   async ({ releases, site, page, signInAs }) => {
     test.setTimeout(120_000);

@@ -20,7 +20,7 @@ import { manifestOf } from './support/releases.ts';
 const NAME = 'mfe-sender';
 const PATH = '/sender';
 
-/** Writes the package folder of a small remote with its build output; returns the path of the folder. */
+/** Writes the package folder of a small remote with its build output. @returns the path of the folder */
 function builtRemote(title: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-guest-'));
   const release = join(folder, 'dist/release');
@@ -56,7 +56,7 @@ test('a team publishes through the gateway, an interrupted upload continues, and
   const token = createToken();
   const tokens = new Map([[hashToken(token), NAME]]);
   const handler = createReleaseServer({ root: releases.root, tokens, log: () => undefined });
-  // Breaks the connection of the first upload of a file: `/operator/releases/<name>/<release>/<hash>`.
+  // Breaks the connection of the first upload of a file. The path is `/operator/releases/<name>/<release>/<hash>`.
   let broken = 0;
   const server = createServer((request, response) => {
     if (request.url?.split('/').length === 6 && broken === 0) {

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../support/accounts.ts';
 import { RELEASES } from '../support/root.ts';
 
-/** Texts that occur only in the definition of a package and survive minification. */
+/** Patterns that match only the code of a package itself, even after minification. */
 const MARKS: Readonly<Record<string, RegExp>> = {
   react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=[^=]/g,
   'react-dom': /rendererPackageName:"react-dom"/g,

@@ -25,7 +25,7 @@ import {
   runUnchecked,
 } from './support/own-repository.ts';
 
-/** `npm run test:packages`: a team's remote in a repository of its own, and releases of `shared` (ADR 35). */
+/** `npm run test:packages` tests a team's remote in its own repository, and releases of `shared` (ADR 35). */
 test.describe.configure({ mode: 'serial', timeout: 900_000 });
 
 const NAME = 'mfe-mentor';
@@ -140,7 +140,7 @@ test('the remote keeps working after a compatible release of shared', async ({ b
   expect(scripts.filter((path) => path.startsWith(`/${NAME}/${live}/`))).not.toEqual([]);
 });
 
-test('after a breaking release of shared, neither the new shell nor the old remote can be published, and a browser does not run both: each message names package, version and range', async ({
+test('after a breaking release of shared, the release command and browsers refuse to combine the new shell with the old remote', async ({
   browser,
 }) => {
   const { shared: range = '' } = readRegistryFile(root).remotes[NAME] ?? {};
@@ -173,7 +173,7 @@ test('after a breaking release of shared, neither the new shell nor the old remo
   expect(code, output).toBe(1);
   expect(output).toContain(`${NAME} needs @cairn/shared ${range}; the live shell provides ${version}`);
 
-  // Even if a browser gets both, it does not run the remote.
+  // If a browser gets the new shell and the old remote nevertheless, it does not run the remote.
   const release = readRegistryFile(other).shell?.release ?? '';
   await changeRegistry(root, (registry) => ({ ...registry, shell: { release } }));
   const context = await browser.newContext({ baseURL: site.url });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dateInDays, expect, test } from '../fixtures.ts';
 import { EarlyPointer, type EarlyPress } from '../support/early-press.ts';
 
-/** Presses of each kind; `npm run test:presses` makes 1,000. */
+/** Number of presses of each kind. `npm run test:presses` makes 1,000. */
 const ROUNDS = Number(process.env.PRESS_ROUNDS ?? 5);
 /** The last fifth of the presses is made with the CPU slowed down to a quarter of its speed. */
 const THROTTLED_FROM = Math.ceil(ROUNDS * 0.8);
@@ -19,7 +19,7 @@ const isAt = (path: string) => location.pathname === path;
 const isGone = (selector: string) => document.querySelector(selector) === null;
 const isThere = (selector: string) => document.querySelector(selector) !== null;
 
-/** Repeats one kind of press; each must take effect. */
+/** Repeats one kind of press and expects that each press takes effect. */
 async function pressAgainAndAgain(page: Page, pressOf: (round: number) => EarlyPress): Promise<void> {
   const pointer = await EarlyPointer.on(page);
   const lost: string[] = [];

@@ -11,7 +11,10 @@ import { RELEASES } from '../support/root.ts';
 import { rebuild } from './support/rebuild.ts';
 
 const CHANGED = 'mfe-student';
-/** The long test `reproducible.spec.ts` compares the shell and mfe-public after such a change. */
+/**
+ * The remotes to build. The long test `reproducible.spec.ts` builds mfe-public and the shell after a change to another
+ * remote.
+ */
 const BUILT = REMOTES.filter((name) => name !== 'mfe-public');
 /** Files that only the release command reads; browsers do not load them. */
 const NOT_COMPARED = /^(bundled-packages|prerendered)\.json$/;
@@ -47,7 +50,7 @@ test('a change to one remote changes no file that browsers load from the other r
       ];
       expect(Object.keys(after).length, name).toBeGreaterThan(2);
       if (name === CHANGED) expect(after).not.toEqual(before);
-      // The assertions compare names of files: a failed comparison of their bytes would print whole files.
+      // The assertions compare lists of file names, because a failed comparison of contents would print whole files.
       else {
         expect(Object.keys(after), name).toEqual(Object.keys(before));
         expect(

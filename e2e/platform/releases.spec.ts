@@ -6,7 +6,10 @@ import { REMOTES } from '@cairn/tooling/workspace.ts';
 import { LONG } from '../support/long-tests.ts';
 import { expect, problem, test } from './fixtures.ts';
 
-/** `npm run test:releases` runs ten. After two, the release that the tab has loaded is no longer in the registry. */
+/**
+ * How often each remote is released. `npm run test:releases` sets ten. After two releases, the registry no longer
+ * contains the release that the tab has loaded.
+ */
 const ROUNDS = Number(process.env.RELEASE_ROUNDS ?? 2);
 
 test(
@@ -29,14 +32,14 @@ test(
       }
     }
 
-    // The tab opened before the releases can still load its files, including those of pages it has not opened yet.
+    // The tab that was opened before the releases can still load its files, even for pages that it has not opened yet.
     await opened.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
     await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(problem(opened.page)).toBeHidden();
   },
 );
 
-/** The releases of a remote that browsers with these ids get; requested one after the other, to limit the load. */
+/** The release of a remote that each browser gets. The requests are sent one after the other, to limit the load. */
 async function releasesFor(
   browsers: readonly string[],
   url: string,

@@ -6,7 +6,7 @@ import { openLivePages } from '../support/live-pages.ts';
 import { LONG } from '../support/long-tests.ts';
 import { expect, test as base } from './fixtures.ts';
 
-/** A separate context: the request interception in the usual one disables the browser cache. */
+/** A separate browser context, because the request interception in the usual context disables the browser cache. */
 const test = base.extend<{ visitor: Page }>({
   visitor: async ({ browser, site }, use) => {
     const context = await browser.newContext({ baseURL: site.url });

@@ -41,7 +41,7 @@ async function serveRegistry(page: Page, change: (registry: RegistryFile) => unk
   });
 }
 
-/** Calls `work` with a new KEYS_DIR, so that it signs with new keys, which the site does not list. */
+/** Calls `work` with a new KEYS_DIR, so that `work` signs with keys that the site does not list. */
 async function asStranger<Result>(releases: string, work: (root: string) => Result): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-stranger-'));
   const { KEYS_DIR = '' } = process.env;
@@ -127,10 +127,10 @@ function withoutFallback(remotes: RegistryFile['remotes']): RegistryFile['remote
 }
 
 test(
-  'the keys of a team and of the operator are rotated without a failed page load; a forced revocation takes the area down until its next release',
+  'team and operator keys are rotated without a failed page load, and a forced revocation takes the area down until its next release',
   LONG,
   async ({ page, releases }) => {
-    // Slow: every new registry is rendered into all pages of the site.
+    // The test is slow, because every new registry is rendered into all pages of the site.
     test.setTimeout(180_000);
     const expectPage = async () => {
       await page.goto(PAGE);

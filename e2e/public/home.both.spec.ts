@@ -9,7 +9,7 @@ test('the home page has a hero, three highlights, three mentors and two stories'
   for (const name of ['Personalized Learning', 'Expert Network', 'Interactive Support']) {
     await expect(page.getByRole('heading', { name })).toBeAttached();
   }
-  // Fixed text, even on a server with mentors.
+  // The home page always shows these fixed mentors.
   const mentors = page.getByRole('region', { name: 'Explore Mentors' }).getByRole('listitem');
   await mentors.last().scrollIntoViewIfNeeded();
   await expect(mentors.getByRole('heading')).toHaveText(['Nadia Petrov', 'Daniel Reyes', 'Mei-Lin Chen']);

@@ -10,7 +10,7 @@ const BLOCKED: StubbedResponse = { status: 403, json: { message: 'x' } };
 
 interface Outcome {
   readonly name: string;
-  /** One for each of {@link ENDPOINTS}. */
+  /** One response for each of {@link ENDPOINTS}. */
   readonly answers: readonly StubbedResponse[];
   /** How many endpoints are called. */
   readonly callCount: number;

@@ -40,7 +40,7 @@ test('without JavaScript a visitor searches, opens the page of a mentor and find
   await context.close();
 });
 
-test('the page of a mentor has tags for search engines, can be cached and is in the sitemap; an unknown page responds with 404', async ({
+test('the page of a mentor has tags for search engines, can be cached and is in the sitemap, and an unknown page responds with 404', async ({
   page,
   noise,
 }) => {
@@ -74,7 +74,7 @@ for (const path of ['/mentors', '/mentors?language=en', MAYA])
     },
   );
 
-test('a visitor opens the page of a mentor and chooses a slot with the keyboard, signs in, and gets the booking page with this slot selected', async ({
+test('a visitor chooses a slot on the page of a mentor by keyboard, signs in, and gets the booking page with this slot selected', async ({
   page,
   factory,
 }) => {

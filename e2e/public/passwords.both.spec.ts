@@ -16,7 +16,7 @@ test('a user requests a reset link and is redirected to the login page after thr
   await expect(page).toHaveURL('/login');
 });
 
-test('a user resets the password with a valid link; an invalid token causes an error, and without a token the page redirects', async ({
+test('a user resets the password with a valid link, sees an error for an invalid token, and is redirected without a token', async ({
   page,
   noise,
 }) => {

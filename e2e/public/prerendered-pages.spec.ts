@@ -21,7 +21,7 @@ for (const [path, link, from] of [
   ['/teacher-register', 'Register as a Teacher', '/login'],
 ] as const) {
   test(
-    `headings and links of ${path} are the same, at the same positions, prerendered and rendered in the browser`,
+    `the prerendered page ${path} has the same heading and links at the same positions as the page rendered in the browser`,
     longUnless(['/', '/login', '/student-register'].includes(path)),
     async ({ page, browser, site }) => {
       const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });

@@ -8,7 +8,7 @@ export const FORMS = {
 
 export type FormName = keyof typeof FORMS;
 
-/** Fills in every field, with the values in `other` (by label) or valid ones. Returns the typed values. */
+/** Fills in every field with a valid value, or with the value in `other` for its label. @returns the values by label */
 export async function fillRegistration(page: Page, form: FormName, other: Record<string, string> = {}) {
   const fields: Record<string, string> = {
     Name: 'Ada Lovelace',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** Starts to collect the URLs that the console reports as missing. */
+/** Collects the URLs for which the console reports a 404 from now on. */
 function listenForMissing(page: Page): string[] {
   const missing: string[] = [];
   page.on('console', (message) => {
@@ -14,11 +14,11 @@ const PREFIX = 'cairn.absent-calls/';
 const rememberedOf = (page: Page) =>
   page.evaluate((prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), PREFIX);
 
-/** The telemetry call: pages make it last, and a contract server lacks it. */
+/** The telemetry call, which a page makes last and which a contract server lacks. */
 const LAST_CALL = `${PREFIX}/api/telemetry/remotes`;
 
 for (const path of ['/', '/student-home', '/messages', '/find-mentors'])
-  test(`a second load of ${path} makes no absent call`, async ({ page, signInAs }) => {
+  test(`a second load of ${path} makes no call that the server lacks`, async ({ page, signInAs }) => {
     if (path !== '/') await signInAs('student');
     await page.goto(path);
     await expect.poll(() => rememberedOf(page)).toContain(LAST_CALL);
@@ -32,9 +32,13 @@ for (const path of ['/', '/student-home', '/messages', '/find-mentors'])
     expect(missing).toEqual([]);
   });
 
-test('the browser forgets absent calls once the server names extras', async ({ page, signInAs, noise }) => {
-  // The home page requests the favourites again as soon as the server names extras.
-  noise.allow(/repeated an absent call: .*\/api\/favourites$/);
+test('the browser forgets which calls are absent once the server names its extras', async ({
+  page,
+  signInAs,
+  noise,
+}) => {
+  // The home page requests the favourites again as soon as the server names its extras.
+  noise.allow(/repeated a call that the server does not have: .*\/api\/favourites$/);
   await signInAs('student');
   await page.goto('/student-home');
   await expect.poll(() => rememberedOf(page)).toContain(LAST_CALL);
@@ -63,7 +67,7 @@ test('on a server without group sessions, pages neither request nor mention them
   await signInAs('student');
   await page.goto('/group-sessions');
   await expect(page).toHaveURL(/\/student-home$/);
-  // Waits for all responses: the next page would repeat a call that got none.
+  // Waits for all responses. The next page would repeat a call that has not been answered yet.
   await expect.poll(() => rememberedOf(page)).toContain(LAST_CALL);
   await page.goto('/find-mentors');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -12,7 +12,7 @@ const test = base.extend<object, { scene: TreeScene }>({
   scene: [async ({ factory }, use) => use(await createTreeScene(factory)), { scope: 'worker' }],
 });
 
-// One worker, and therefore one site.
+// Runs all tests in one worker, so that they share one site.
 test.describe.configure({ mode: 'default' });
 
 const routes = treeRoutes();

@@ -23,7 +23,7 @@ const menu = (page: Page, { name }: Person) => page.getByRole('button', { name: 
 const box = (page: Page, { name }: Person) => page.getByRole('textbox', { name: `Message to ${name}` });
 const closed = (page: Page) => page.getByText('No messages can be sent in this conversation at the moment.');
 
-test('a student blocks a mentor with the keyboard: the conversation closes for both at once, until the student unblocks the mentor', async ({
+test('a student blocks a mentor by keyboard, which closes the conversation for both until the student unblocks the mentor', async ({
   visit,
   factory,
 }) => {

@@ -18,7 +18,7 @@ const accounts = Object.fromEntries(
 /** Creates a `test` with a separate site and provider, which start when the first test needs them. */
 export const createCampusTest = () =>
   base.extend<object, { providerPort: number; provider: RunningProvider }>({
-    // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern; this fixture uses no other fixture
+    // eslint-disable-next-line no-empty-pattern -- Playwright requires destructuring; no other fixture is used
     providerPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
     site: [
       async ({ profile, providerPort }, use) => {
@@ -99,7 +99,7 @@ export async function personWithSecondFactor(
   return { ...factor, visitor };
 }
 
-/** Connects the account with the provider, in its settings and with the keyboard. @returns the section */
+/** Connects the account with the provider by keyboard, on the settings page. @returns the section of the settings */
 export async function connect(
   page: Page,
   person: Pick<Person, 'email' | 'password'>,

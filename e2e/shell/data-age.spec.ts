@@ -1,6 +1,6 @@
 import { axeViolationsInBothSchemes, expect, test } from '../fixtures.ts';
 
-test('a page with a list from a lagging replica shows the age of the data, until the user leaves it', async ({
+test('a page with a list from a lagging replica shows the age of the data until the user leaves the page', async ({
   page,
   signInAs,
 }) => {

@@ -30,7 +30,7 @@ async function untilSettled(page: Page): Promise<void> {
 }
 
 for (const role of ROLES) {
-  test(`without scripts, the ${role} pages show frame and heading, and do not contain the e-mail address of the user`, async ({
+  test(`without scripts, the ${role} pages show their frame and heading, and do not contain the e-mail address of the user`, async ({
     browser,
     site,
   }) => {
@@ -94,7 +94,7 @@ for (const [role, path, call] of [
   ['student', '/find-mentors', '/api/teachers?limit=60'],
   ['mentor', '/mentor-dashboard', '/api/teachers/email/'],
 ] as const) {
-  test(`${path} sends its first calls before its code has arrived, and each once`, async ({
+  test(`${path} sends its first calls before its code has arrived, and sends each of them once`, async ({
     page,
     signInAs,
   }) => {

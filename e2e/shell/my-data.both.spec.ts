@@ -11,7 +11,7 @@ async function downloadText(page: Page, name: RegExp): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-test('a student exports their data after entering the password, and downloads it; a contract server has no export', async ({
+test('a student exports their data after entering the password and downloads it, and a contract server has no export', async ({
   page,
   site,
   factory,
@@ -43,7 +43,7 @@ test('a student exports their data after entering the password, and downloads it
   const html = await downloadText(page, /HTML/);
   expect(html).toContain(student.email);
 
-  // Shows the file outside of the site. Its content security policy allows neither scripts nor requests.
+  // Opens the file outside of the site. The content security policy of the file allows neither scripts nor requests.
   const file = await context.newPage();
   await file.setContent(html);
   await expect(file.getByText('Ines <script>alert(1)</script>')).toBeVisible();

@@ -60,7 +60,7 @@ test('the notification panel keeps a distance of at least 8 px from both edges o
     x: 0,
     width: 0,
   };
-  // The panel has a padding of 12 px around this region: 20 px here are 8 px for the panel.
+  // The panel has 12 px of padding around this region, so 20 px here are 8 px for the panel.
   expect(x).toBeGreaterThanOrEqual(20);
   expect(x + width).toBeLessThanOrEqual(PHONE.width - 20);
 });

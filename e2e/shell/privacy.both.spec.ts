@@ -13,15 +13,15 @@ const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]));
 
 /**
- * Makes the auth session look expired: deletes its cookie without notifying the page, and opens a page whose data is
- * not loaded yet, so that a response is a 401.
+ * Makes the auth session look expired. Deletes its cookie without notifying the page, and then opens a page whose data
+ * is not loaded yet, so that the server responds with 401.
  */
 async function expire(page: Page): Promise<void> {
   const context = page.context();
   for (const { name } of await context.cookies()) {
     if (!/^(loggedInEmail|userRole)$/.test(name)) await context.clearCookies({ name });
   }
-  // A pending request of the current page may get the 401 first; then the link has already disappeared.
+  // If a pending request of the current page gets a 401 first, the link has already disappeared.
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('nav[aria-label="Student"] a[href="/feedback"]')?.click(),
   );
@@ -138,7 +138,8 @@ test('signing in as another student in a second tab removes the data of the firs
   const [first, second, mentor] = [await factory.student(), await factory.student(), await factory.mentor()];
   await signInAs(first);
   await typeTopic(page, mentor);
-  // A login with the cookie of the first student would end their auth session, and a pending call would get a 401.
+  // A login in this context would send the cookie of the first student and end that auth session. A pending call would
+  // then get a 401.
   const elsewhere = await visit();
   await elsewhere.signIn(second);
   await context.addCookies(await elsewhere.context.cookies());

@@ -52,7 +52,7 @@ for (const [role, subject, settings] of [
     },
   );
 
-test('a mentor shows the institution that the sign-in confirms, until the provider is disconnected', async ({
+test('a mentor shows the institution that a provider confirms, until the provider is disconnected', async ({
   page,
   visit,
   factory,

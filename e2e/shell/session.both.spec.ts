@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { logIn } from '../support/login-form.ts';
 
-/** The names of the set cookies that tell pages who is signed in (spec 4). */
+/** The names of those cookies that tell pages who is signed in (spec 4). */
 const hintCookies = (cookies: { name: string }[]) =>
   cookies.map(({ name }) => name).filter((name) => /^(loggedInEmail|userRole)$/.test(name));
 

@@ -94,7 +94,7 @@ for (const [role, path] of pages) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'Remove Phone' })).toBeVisible();
 
-      // A second auth session: in the first one the password has just been entered.
+      // Uses a second auth session, because the password has just been entered in the first one.
       const { page: browser, noise: refusals, signIn } = await visit();
       refusals.allow(/^403 DELETE \/api\/auth\/passkeys/);
       await signIn(mentor ?? 'admin');
@@ -133,7 +133,7 @@ test('an admin signs one other device out', async ({ page, signInAs, visit }) =>
   await expect(phone.page).toHaveURL(/\/login/);
 });
 
-test('an admin finds the sections of an admin account: no notifications, no blocks, and without a provider no single sign-on', async ({
+test('the settings of an admin have no notifications, no blocked people and, without a provider, no single sign-on', async ({
   page,
   signInAs,
 }) => {

@@ -12,7 +12,7 @@ import {
   sectionOf,
 } from './campus.ts';
 
-// A separate site and provider: in the first test the provider must not be running yet.
+// A separate site and provider, because the provider must not be running yet in the first test.
 const test = createCampusTest();
 
 test.describe.configure({ mode: 'default' });

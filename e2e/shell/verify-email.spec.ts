@@ -58,7 +58,7 @@ async function registerAndSignIn(page: Page, form: keyof typeof FORMS, name: str
 const noticeOn = (page: Page) =>
   page.getByRole('complementary', { name: 'Confirmation of your email address' });
 
-test('a new student finds a mentor, confirms the address with the mailed link, and books', async ({
+test('a new student finds a mentor, confirms the e-mail address with the mailed link, and books a slot', async ({
   page,
   site,
   factory,
@@ -90,7 +90,7 @@ test('a new student finds a mentor, confirms the address with the mailed link, a
   await notice.getByRole('button', { name: 'Send the Link Again' }).click();
   await expect(page.getByText('We have sent another link. Please check your inbox.')).toBeVisible();
 
-  // In another browser, which is not signed in.
+  // Opens the link in another browser, which is not signed in.
   const phone = await visit();
   await phone.page.goto(await linkTo(site, email));
   await expect(phone.page.getByText('Press the button if you use this email address')).toBeVisible();
@@ -112,7 +112,7 @@ test('a new student finds a mentor, confirms the address with the mailed link, a
   await expect(page.getByText('Where to begin')).toBeVisible();
 });
 
-test('a new mentor is found once the address is confirmed', async ({ page, site, visit }) => {
+test('students find a new mentor once the e-mail address is confirmed', async ({ page, site, visit }) => {
   const name = `Vera Newcomer ${randomInt(1e9)}`;
   const email = await registerAndSignIn(page, 'teacher', name);
   await expect(noticeOn(page)).toContainText('students cannot find you');
@@ -130,7 +130,7 @@ test('a new mentor is found once the address is confirmed', async ({ page, site,
   await expect(student.page.getByRole('link', { name }).first()).toBeVisible();
 });
 
-test('a student changes the address, and the new address applies once it is confirmed', async ({
+test('a student changes the e-mail address, and the new address applies once it is confirmed', async ({
   page,
   site,
   factory,

@@ -10,7 +10,7 @@ interface Vital {
   release: string;
 }
 
-/** Hides the page. @returns the web vitals that it then reports, by metric */
+/** Hides the page. @returns the web vitals that the page then reports, by metric */
 async function vitalsOf(page: Page): Promise<Map<string, Vital>> {
   const sent = page.waitForRequest('**/api/telemetry/web-vitals');
   await page.evaluate(() => {

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** The first (1) or second (2) Sunday of a month (0 to 11); clocks change on the Sundays that the test uses. */
+/**
+ * The first or second Sunday of a month. Clocks change on the Sundays that this test uses.
+ *
+ * @param month 0 to 11
+ * @param which 1 for the first Sunday of the month, 2 for the second
+ */
 function sundayOf(year: number, month: number, which: number): Date {
   const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
   return new Date(Date.UTC(year, month, ((7 - first) % 7) + 1 + (which - 1) * 7));
 }
-/** The date of the next such Sunday. */
+/** The date of this Sunday in the current year, or in the next year if it has passed. */
 function sunday(month: number, which: number): string {
   const year = new Date().getUTCFullYear();
   const date = sundayOf(year, month, which);
@@ -17,18 +22,18 @@ const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISO
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Booking Summary' });
 
-/** Dates of slots at 14:00 in New York, with the day and the time that the student sees. */
+/** For each zone of a student: dates of slots at 14:00 in New York, and the day and the time that the student sees. */
 const SLOTS = {
   'Asia/Kolkata': [
     // In New York clocks go forward on the second Sunday of March: 14:00 EDT is 18:00 UTC.
     { date: sunday(2, 2), day: sunday(2, 2), own: '11:30 PM' },
-    // … and go back on the first Sunday of November: 14:00 EST is 19:00 UTC.
+    // In New York clocks go back on the first Sunday of November: 14:00 EST is 19:00 UTC.
     { date: sunday(10, 1), day: dayAfter(sunday(10, 1)), own: '12:30 AM' },
   ],
   'Australia/Lord_Howe': [
     // On Lord Howe clocks go back by half an hour on the first Sunday of April: 18:00 UTC is 04:30 there.
     { date: sunday(3, 1), day: dayAfter(sunday(3, 1)), own: '4:30 AM' },
-    // … and go forward on the first Sunday of October: 18:00 UTC is 05:00 there.
+    // On Lord Howe clocks go forward on the first Sunday of October: 18:00 UTC is 05:00 there.
     { date: sunday(9, 1), day: dayAfter(sunday(9, 1)), own: '5:00 AM' },
   ],
 } as const;

@@ -12,7 +12,7 @@ async function chooseDate(page: Page, date: string): Promise<void> {
 const slot = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Time' }).getByRole('button', { name });
 
-test('the booking page without a mentor asks for one; with a mentor the student books a free slot and sees it under Upcoming', async ({
+test('the booking page asks for a mentor, and a student who has chosen one books a free slot and sees it under Upcoming', async ({
   page,
   signInAs,
   factory,

@@ -5,7 +5,7 @@ const log = (page: Page) => page.getByRole('log');
 const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 
-test('a mentor searches a conversation and replies; the student sees the typing indicator and the reply, and mutes the conversation', async ({
+test('a mentor searches a conversation and replies to a message, and the student sees this live and mutes the conversation', async ({
   visit,
   factory,
 }) => {
@@ -63,7 +63,7 @@ test('a mentor searches a conversation and replies; the student sees the typing 
   await expect(bubble(left.page, 'with a second line')).toBeInViewport();
   expect(await axeViolationsInBothSchemes(left.page)).toEqual([]);
 
-  // After the original is deleted, the quote shows this at once.
+  // After the original message is deleted, the quote shows the deletion at once.
   await bubble(left.page, 'with a second line').hover();
   await bubble(left.page, 'with a second line').getByRole('button', { name: 'Message actions' }).click();
   await bubble(left.page, 'with a second line').getByRole('button', { name: 'Delete' }).click();

@@ -2,14 +2,15 @@ import { expect, test } from '../fixtures.ts';
 
 const DAY_MS = 86_400_000;
 
-test('a student rates a mentor by keyboard and sees the review in the list; a full server allows edits for 14 days, a contract server a second review', async ({
+test('a student rates a mentor by keyboard, sees the review in the list, and edits it or, on a contract server, adds another one', async ({
   page,
   noise,
   signInAs,
   factory,
   site,
 }) => {
-  // The demo student has completed sessions without feedback; a contract server accepts any mentor.
+  // On a full server a review needs a completed session without feedback, which the demo student has. A contract server
+  // accepts any mentor.
   const mentorName = site.profile === 'contract' ? (await factory.mentor()).name : null;
   const student = site.profile === 'contract' ? await factory.student() : 'student';
   await page.clock.install();
@@ -59,7 +60,7 @@ test('a student rates a mentor by keyboard and sees the review in the list; a fu
   const editing = page.getByRole('region', { name: 'Previous Feedback' });
   await editing.getByRole('textbox', { name: /^Comment for/ }).fill(`${comment}, twice`);
   await editing.getByRole('button', { name: 'Save' }).click();
-  // The clock must not be moved while the request is in flight.
+  // Waits for the response, because the clock must not be moved while the request is in flight.
   await expect(editing.getByRole('textbox', { name: /^Comment for/ })).toHaveCount(0);
   await expect(editing.getByText(`${comment}, twice`)).toBeVisible();
 

@@ -25,7 +25,7 @@ test('a student sends a picture and files to a mentor, and recovers from a refus
   await factory.openSlots(mentor, date, ['09:00 AM']);
   await factory.book(student, mentor, { date, timeSlot: '09:00 AM' });
   const [left, right] = [await visit(), await visit()];
-  // A type that is refused, and an interrupted upload.
+  // The noise of a refused file type and of an interrupted upload.
   left.noise.allow(/^400 POST \/api\/messages\/files/);
   left.noise.allow(/^failed POST \/api\/messages\/files/);
   await left.signIn(student);
@@ -53,7 +53,7 @@ test('a student sends a picture and files to a mentor, and recovers from a refus
   await page.getByRole('textbox', { name: 'Description of screen.png' }).fill('A box on a screen');
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
-  // While a file is not uploaded, nothing is sent and nothing is lost.
+  // If a file could not be uploaded, the message is neither sent nor lost.
   await composer(page).press('Enter');
   await expect(attachedFiles(page).getByText(/^Remove the files that could not be uploaded/)).toBeVisible();
   await expect(composer(page)).toHaveValue('What does this mean?');
@@ -70,14 +70,14 @@ test('a student sends a picture and files to a mentor, and recovers from a refus
 
   const received = log(right.page).getByRole('listitem').filter({ hasText: 'What does this mean?' });
   await expect(received.getByRole('img', { name: 'A box on a screen' })).toBeVisible();
-  // While the number changes, the badge contains other digits too.
+  // While the badge animates a change of its number, it contains other digits too.
   await expect(right.page.getByRole('button', { name: 'Notifications, 2 new' })).toHaveText('2');
   expect(await axeViolationsInBothSchemes(right.page)).toEqual([]);
   const download = right.page.waitForEvent('download');
   await received.getByRole('link', { name: /^notes\.txt/ }).click();
   expect((await download).suggestedFilename()).toBe('notes.txt');
 
-  // A dropped file without a text, sent after a failed upload was retried.
+  // The student drops a file, retries its failed upload and sends it without a text.
   await page.route('**/api/messages/files?**', (route) => route.abort(), { times: 1 });
   const transfer = await page.evaluateHandle(() => {
     const dropped = new DataTransfer();

@@ -3,7 +3,7 @@ import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } fro
 const WIDTHS = [1280, 768, 390];
 const TITLE = 'Reading a large codebase';
 
-test('two students want the last seat: one joins, the other waits and gets the seat when it is given up', async ({
+test('a student takes the last seat, and another student waits and gets the seat once it is given up', async ({
   page,
   signInAs,
   visit,

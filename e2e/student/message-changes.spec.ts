@@ -50,7 +50,7 @@ test('a student edits a message by keyboard and then deletes it, and the mentor 
   await expect(bubble(right.page, 'Helo')).toBeVisible();
   await composer(left.page).fill('A draft');
 
-  // One Tab stop for all messages; the arrow keys move between them.
+  // All messages share one Tab stop, and the arrow keys move between the messages.
   await composer(left.page).press('Shift+Tab');
   await expect(left.page.getByRole('button', { name: 'Add Files' })).toBeFocused();
   await left.page.keyboard.press('Shift+Tab');

@@ -52,7 +52,7 @@ test('on a server without live events the conversation is polled, and no message
   await expect(box).toHaveValue('First\nsecond');
 });
 
-test('a text that is too long for a query stays in the text box with an explanation', async ({
+test('a text that is too long for a query string stays in the text box with an explanation', async ({
   page,
   signInAs,
   factory,

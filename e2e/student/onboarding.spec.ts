@@ -36,7 +36,7 @@ test('a new student sets up the account by keyboard, continues on another device
   await seek.getByRole('button', { name: 'Save and Continue' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Your first search' })).toBeVisible();
 
-  // The setup continues on another device. After the reminder is hidden, the settings still link to it.
+  // The setup continues on another device. After the reminder is hidden, the settings still link to the setup.
   const other = await visit();
   await other.signIn(student);
   await other.page.goto('/student-home');

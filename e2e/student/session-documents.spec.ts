@@ -85,7 +85,7 @@ test('a student and a mentor prepare a session together, and the mentor cannot s
     'Written on the train',
   );
 
-  // Private notes stay private.
+  // The mentor cannot see the private notes of the student.
   await dialog.getByRole('textbox', { name: 'Private Notes' }).fill('Ask about the interview');
   await expect(
     dialog.getByRole('region', { name: 'Private Notes' }).getByText('Saved', { exact: true }),

@@ -19,7 +19,7 @@ test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
 test.describe.configure({ mode: 'default' });
 
 test(
-  'a reloaded page enters the room again with the microphone still off, the picture-in-picture window of the other participant stays open, and a second tab takes over',
+  'a session continues after a reload and in a second tab, and the picture-in-picture window of the other participant stays open',
   LONG,
   async ({ page, visit, context, factory, signInAs }) => {
     test.slow();
@@ -58,7 +58,8 @@ test(
     await expect(second.getByText('You have continued this session in another tab.')).toBeVisible();
     await untilVideo(page, mentor.name);
 
-    // Each of these pages had its own connection; the picture-in-picture window stayed open and showed each of them.
+    // Each page of the student had its own connection. The picture-in-picture window stayed open and showed the video
+    // of every one.
     await untilVideo(other.page, student.name);
     expect(await inPicture()).toBe(`Video of ${student.name}`);
     await picture.press('Enter');
@@ -90,7 +91,7 @@ test(
     await page.getByRole('button', { name: 'Unmute' }).press('Enter');
     await expect(other.page.getByText('muted')).toBeHidden();
 
-    // There is only one camera, so no other one replaces it.
+    // There is only one camera, so no other camera replaces the unplugged one.
     await unplug(page, 'video');
     await expect(page.getByText(/^The camera was unplugged\. Plug it in/)).toBeVisible();
     await expect(page.getByText('Your camera is off.')).toBeVisible();
@@ -103,7 +104,7 @@ test(
     const before = await decodedFrames(other.page, student.name);
     await expect.poll(() => decodedFrames(other.page, student.name)).toBeGreaterThan(before);
 
-    // A third of the packets is lost in both directions: only the limit of the video bitrate is lowered.
+    // A third of the packets is lost in both directions. This lowers only the limit of the video bitrate.
     await expect(page.getByText('Good connection')).toBeVisible();
     const good = await encodingsOf(page);
     expect(good.audio).toEqual({ priority: 'high', maxBitrate: undefined });

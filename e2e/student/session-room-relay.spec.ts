@@ -22,7 +22,7 @@ const test = base.extend<object, object>({
 test.use({ launchOptions: ROOM_BROWSER, permissions: ROOM_PERMISSIONS });
 test.skip(() => missingSystemPackages().includes('coturn'), 'needs coturn');
 
-test('a student and a mentor connect through a TURN server that one reaches only over UDP, the other only over TCP', async ({
+test('a student who can use only UDP and a mentor who can use only TCP connect through a TURN server', async ({
   page,
   context,
   visit,

@@ -8,8 +8,8 @@ test('on a server without rooms, the page of a room redirects a student to the s
   await signInAs('student');
   await page.goto('/session-room/7');
   await expect(page).toHaveURL(/\/sessions$/);
-  // In another browser context: a sign-in as the mentor in the same context would replace the student's auth session,
-  // and calls from the student's page would be refused.
+  // Uses another browser context. In the same context, the sign-in of the mentor would replace the student's auth
+  // session, and the server would refuse calls from the student's page.
   const other = await visit();
   await other.signIn('mentor');
   await other.page.goto('/mentor-session-room/7');

@@ -1,6 +1,6 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 
-test('a student edits the profile with a live preview and is asked before losing unsaved changes; a failed save keeps the input', async ({
+test('a student edits the profile with a live preview, is asked before losing unsaved changes, and keeps the input after a failed save', async ({
   page,
   noise,
   signInAs,

@@ -17,7 +17,7 @@ test('empty pages tell a new student what to do next', async ({ page, signInAs, 
   await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
 });
 
-/** Paths, each with the calls that fail, in the order of their requests (spec 8). */
+/** Pages with their calls in the order of the requests, and the text that a page shows if the call fails (spec 8). */
 const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   [
     '/sessions',

@@ -44,7 +44,7 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);
 
-  // The same slot in Tokyo time; a chosen slot keeps its instant in every zone.
+  // The slot is now shown in Tokyo time. A chosen slot keeps its instant in every zone.
   await expect(slots).toHaveText([/^(9|10):00 PM8:00 AM New York$/]);
   await slots.press('Enter');
   await viewIn(page, 'Auckland');
@@ -77,7 +77,7 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   await expect(page.getByText('in your time zone')).toBeVisible();
 });
 
-test('a link with a day in the mentor’s zone selects its slot for a student who views another zone', async ({
+test('a link to a slot, with the day in the mentor’s zone, selects the slot for a student who views another zone', async ({
   visit,
   factory,
 }) => {

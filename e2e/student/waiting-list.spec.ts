@@ -4,7 +4,7 @@ const DATE = dateInDays(9);
 /** The job that offers slots runs once a minute. */
 const NEXT_RUN = 75_000;
 
-test('a student waits for a mentor, and books the time that becomes free, with the keyboard', async ({
+test('a student joins a waiting list by keyboard and books the time that becomes free', async ({
   page,
   signInAs,
   visit,

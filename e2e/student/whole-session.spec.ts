@@ -45,7 +45,7 @@ test(
     await agendaOf(other.page, student.name).click();
     await agendaOf(page, mentor.name).click();
     const [agenda, theirAgenda] = [page, other.page].map((at) => at.getByRole('textbox', { name: 'Agenda' }));
-    if (!agenda || !theirAgenda) throw new Error('Two pages have two agendas');
+    if (!agenda || !theirAgenda) throw new Error('Each page must show an agenda');
     await theirAgenda.press('Control+End');
     await other.page.keyboard.type('1. The map');
     await expect(agenda).toHaveValue(`Topic: ${TOPIC}\n1. The map`);
@@ -100,7 +100,7 @@ test(
     }
     await endSession(site, id);
 
-    // Both say that it took place, and the mentor adds the next step to the goal.
+    // Both say that the session took place, and the mentor adds the next step to the goal.
     await page.goto('/sessions');
     const card = page.getByRole('article', { name: `Session with ${mentor.name}` });
     await card.getByRole('button', { name: 'It took place' }).click();

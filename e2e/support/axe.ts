@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 
 /** Tags of the checked rules. */
 export const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that depend on the colour scheme: the light and the dark scheme differ in colours only. */
+/** Rules whose result depends on the colour scheme. The light and the dark scheme differ only in colours. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Waits until animations end: contrasts differ while a dialog fades in or the colour scheme changes. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    // Components are notified of a new scheme before the next frame, and have rendered it by the one after.
+    // Components are notified of a new scheme before the next frame, and have rendered it one frame later.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document
       .getAnimations()
@@ -33,7 +33,7 @@ async function scan(page: Page, choose: (axe: AxeBuilder) => AxeBuilder, within?
 /**
  * The axe violations of the page (WCAG 2.2 AA and best practices) with their locations; empty if there are none.
  *
- * @param within a selector to limit the scan, which takes seconds for a page
+ * @param within a selector that limits the scan; scanning a whole page takes seconds
  */
 export const axeViolations = (page: Page, within?: string): Promise<string[]> =>
   scan(page, (axe) => axe.withTags(STANDARDS), within);
@@ -58,7 +58,7 @@ export async function axeViolationsInBothSchemes(page: Page, within?: string): P
 /** Limits a scan to the open dialog, for tests that have already scanned the page behind it. */
 export const DIALOG = '[role="dialog"]';
 
-/** The horizontal overflow of the page at each window width; empty if it fits. */
+/** The horizontal overflow of the page at each window width; empty if the page fits. */
 export async function overflowsAt(page: Page, widths: readonly number[]): Promise<string[]> {
   const overflows: string[] = [];
   for (const width of widths) {

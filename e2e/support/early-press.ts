@@ -3,15 +3,15 @@ import type { CDPSession, Page } from '@playwright/test';
 /** A control by CSS selector. Locators poll too slowly for these presses. */
 export interface Control {
   readonly selector: string;
-  /** Its exact text, if the selector is ambiguous. */
+  /** Exact text of the control; needed if the selector matches several controls. */
   readonly text?: string;
 }
 
-/** A press that opens something, a press on a control in it, and the expected effect. */
+/** A press on `opener`, which opens a popup, a press on `control` in the popup, and the expected effect. */
 export interface EarlyPress {
   readonly opener: Control;
   readonly control: Control;
-  /** Runs in the page. */
+  /** Runs in the page: whether the presses have had the expected effect. */
   readonly effect: (argument: string) => boolean;
   readonly argument?: string;
 }
@@ -50,7 +50,7 @@ function untilReachable([{ selector, text }, timeout]: [Control, number]): Promi
   });
 }
 
-/** Runs in the page: true once no element that matches is visible, which means that the popup is closed. */
+/** Runs in the page: true if no matching element is visible, that is, if the popup is closed. */
 function isHidden(selector: string): boolean {
   return [...document.querySelectorAll(selector)].every((element) => !element.checkVisibility());
 }
@@ -89,7 +89,7 @@ export class EarlyPointer {
     await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate });
   }
 
-  /** @returns why the press had no effect, or null if it had one */
+  /** @returns the reason why the effect did not occur, or null if it occurred */
   async press({ opener, control, effect, argument = '' }: EarlyPress): Promise<string | null> {
     await this.#page.waitForFunction(isHidden, control.selector, { timeout: TIMEOUT_MS });
     if (!(await this.#pressOne(opener, 0, 0))) return 'the opener cannot be reached';

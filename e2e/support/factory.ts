@@ -4,7 +4,7 @@ import type { Role, Session, SessionStatus, Slot } from '@cairn/shared/contract'
 import { demo, loginUrl, type Person } from './accounts.ts';
 import type { Site } from './site.ts';
 
-/** Creates accounts and records through the API, each call as an account that is authorized to make it. */
+/** Creates accounts and records through the API. Each call is sent by an account that is authorized for it. */
 export interface Factory {
   /** Registers an account. With `isNew` the steps of the setup stay open; otherwise they are skipped. */
   readonly student: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
@@ -13,7 +13,7 @@ export interface Factory {
   readonly registerStudents: (count: number, name: string) => Promise<void>;
   /** The API as this account, which signs in once. Calls return the JSON response, and throw on an error status. */
   readonly as: (person: Pick<Person, 'role' | 'email' | 'password'>) => Promise<Caller>;
-  /** The API as the demo administrator; signs in again each time it is requested. */
+  /** The API as the demo administrator. Each call of this function signs in again. */
   readonly asAdmin: () => Promise<Caller>;
   /** Opens slots of a mentor on a date in the mentor's zone. */
   readonly openSlots: (mentor: Person, date: string, timeSlots: readonly string[]) => Promise<Slot[]>;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A failing call, by its path below `/api`, and the text that spec 8 requires for it. */
+/** The path below `/api` of a failing call, and the error text that spec 8 requires for the failure. */
 export type Failure = readonly [failing: RegExp, text: string];
 
 /** Answers the matching calls below `/api` with 500 until `repair` is called. */
@@ -25,8 +25,8 @@ export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
 }
 
 /**
- * Opens a page on which every given call fails. For each failure it expects the inline error, repairs the call and
- * presses Try Again, which leads to the next failure; finally everything is loaded.
+ * Opens a page on which all given calls fail, and repairs one call after another. For each failure, expects the inline
+ * error, then repairs the call and presses Try Again. After the last repair, expects that no error is left.
  * @param open opens the page after the failures are set up
  */
 export async function repairOneByOne(

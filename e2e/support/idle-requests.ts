@@ -1,6 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Telemetry is sent with `keepalive`: a request can outlive its page, and then no event reports its end. */
+/**
+ * Excludes telemetry, which is sent with `keepalive`. Such a request can outlive its page, and then no event reports
+ * its end.
+ */
 const isOfPage = (request: Request) =>
   request.resourceType() !== 'eventsource' && !request.url().includes('/api/telemetry/');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { followRequests } from './idle-requests.ts';
 
-/** A layout shift: its score, and what moved from where to where. */
+/** A layout shift: its score, and each moved element with its old and new position. */
 export interface LayoutShift {
   readonly value: number;
   readonly moved: readonly string[];
@@ -39,7 +39,7 @@ export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
   const untilIdle = followRequests(page);
   let sendFonts: () => void = () => undefined;
   let headingShown = Promise.resolve();
-  // An intercepted route also disables the browser cache.
+  // Intercepting requests also disables the browser cache.
   await page.route('**/*.woff2', async (route) => {
     if (lateFonts) await headingShown;
     await route.continue();

@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
 
 /** Unexpected events of a browser; every test ends by asserting that there are none. */
 export interface Noise {
-  /** Allows a line: `/409 POST \/api\/sessions\/book/`, `/console: .*offline/`. */
+  /** Allows matching lines, for example `/409 POST \/api\/sessions\/book/` or `/console: .*offline/`. */
   readonly allow: (...lines: readonly RegExp[]) => void;
   /** Unexpected lines. */
   readonly unexpected: () => readonly string[];
@@ -21,7 +21,7 @@ const EVENTS = '/api/events';
 const extraOf = (method: string, path: string) =>
   extras.find((extra) => extra.method === method && extra.pattern.test(path));
 
-/** For this long after a response, the page may repeat the request: its code may not have read the response yet. */
+/** For this long after a 404, the page may repeat the request: it may not have read the response yet. */
 const READING_MS = 2_000;
 
 /** Whether a refusal is expected: signing in tries the login of each role, and a contract server lacks the extras. */
@@ -65,7 +65,7 @@ function listenForRepeatedProbes(context: BrowserContext, site: Site, receive: (
     const isKnown = absences.some(
       (each) => each.extra === extra && Math.min(now, each.leftAt) - each.at > READING_MS,
     );
-    if (isKnown) receive(`repeated an absent call: ${request.url()}`);
+    if (isKnown) receive(`repeated a call that the server does not have: ${request.url()}`);
   });
   context.on('response', (response) => {
     const request = response.request();
@@ -92,7 +92,7 @@ function lineOfFailure(request: Request, site: Site): string | null {
 
 function lineOfConsole(message: ConsoleMessage): string | null {
   if (!['error', 'warning'].includes(message.type())) return null;
-  // The browser's own message about a response or failed request; both are recorded above, with the method.
+  // The browser's own message about an error response or a failed request. The functions above record these.
   if (message.text().startsWith('Failed to load resource')) return null;
   // The tests block service workers.
   if (message.text() === 'Service Worker registration blocked by Playwright') return null;

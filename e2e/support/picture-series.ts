@@ -21,7 +21,7 @@ interface BookedSeries {
 const DATES = [9, 16, 23, 30].map(dateInDays);
 const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM'];
 
-/** Creates a group session whose seats are taken by others, and puts the student on its waiting list. */
+/** Creates a group session whose seats other students have taken, and puts the student on its waiting list. */
 async function createFullGroupSession(factory: Factory, student: Person, mentor: Person): Promise<void> {
   const { id } = await (
     await factory.as(mentor)

@@ -53,7 +53,7 @@ export const openSafetyDialog = (item: RegExp) => async (page: Page) => {
   await press(/block or report /i)(page);
   await openDialogOn(page, item);
 };
-/** Chooses a time on the day in the URL, and repeats it weekly beyond the last open date. */
+/** Chooses a time on the day in the URL, and a weekly series that continues beyond the last open date. */
 export const repeatWeekly = async (page: Page) => {
   await press(/^11:00 AM/)(page);
   await page.getByRole('combobox', { name: 'Repeat' }).focus();

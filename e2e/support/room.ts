@@ -29,7 +29,7 @@ export const decodedFrames = (page: Page, name: string): Promise<number> =>
 export const untilVideo = (page: Page, name: string): Promise<void> =>
   expect.poll(() => decodedFrames(page, name), { timeout: 30_000 }).toBeGreaterThan(10);
 
-/** Lets a test impair the network of a page. WebRTC connections that are already open are not affected. */
+/** Lets a test impair the network of a page. This does not affect WebRTC connections opened before the call. */
 export async function networkOf(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const set = async (packetLoss: number): Promise<void> => {

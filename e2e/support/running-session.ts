@@ -8,24 +8,27 @@ import type { Site } from './site.ts';
 const MINUTE_MS = 60_000;
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** Date and slot in UTC of a session that starts soon, so that its room is open. */
+/** UTC date and time slot 10 minutes from now. The room of a session at this time is already open. */
 export const slotSoon = () => slotAt(new Date(Date.now() + 10 * MINUTE_MS));
 
 /** Minimum time left to take the seats: a group session cannot be joined once it has started. */
 const JOINING_MS = 5_000;
 
-/** Date and slot of the next quarter of an hour. Its room is open, or opens within {@link JOINING_MS}. */
+/**
+ * UTC date and time slot of the next quarter of an hour. The room of a session at this time is open, or opens within
+ * {@link JOINING_MS}.
+ */
 const quarterSoon = () =>
   slotAt(new Date(Math.ceil((Date.now() + JOINING_MS) / (15 * MINUTE_MS)) * 15 * MINUTE_MS));
 
-/** Date and slot of an instant in UTC. */
+/** UTC date and time slot of an instant. */
 function slotAt(instant: Date): { date: string; timeSlot: string } {
   const hour = instant.getUTCHours();
   const clock = `${pad(hour % 12 === 0 ? 12 : hour % 12)}:${pad(instant.getUTCMinutes())}`;
   return { date: instant.toISOString().slice(0, 10), timeSlot: `${clock} ${hour < 12 ? 'AM' : 'PM'}` };
 }
 
-/** A confirmed session of a new student and a new mentor that starts soon, so that its room is open. */
+/** Creates a confirmed session of a new student and a new mentor. It starts soon, so its room is open. */
 export async function sessionThatStartsSoon(
   factory: Factory,
 ): Promise<{ student: Person; mentor: Person; id: number }> {
@@ -38,8 +41,8 @@ export async function sessionThatStartsSoon(
 }
 
 /**
- * A group session that starts soon, with `count` new students. `students` are the first two of them, `seats` the ids of
- * the sessions of all.
+ * Creates a group session that starts soon, with `count` new students. `students` contains the first two students, and
+ * `seats` contains the session id of every student.
  */
 export async function groupThatStartsSoon(factory: Factory, count: 2 | 3) {
   const mentor = await factory.mentor();

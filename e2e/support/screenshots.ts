@@ -16,9 +16,10 @@ import { startSite, type Site } from './site.ts';
 import { STATES, type SiteState, type StateAccount } from './states.ts';
 
 /**
- * `npm run screenshots -w @cairn/e2e`: captures every page, with dialogs, errors, empty lists, long texts and lost
- * connections, in four widths and both colour schemes, and every mail. `-- --area public --page home --width 360
- * --scheme dark` selects some of the screenshots, `--area mail` only those of mails; `--url` uses a running site.
+ * `npm run screenshots -w @cairn/e2e`: captures every page and every mail in both colour schemes. Pages are captured in
+ * four widths, also with dialogs, errors, empty lists, long texts and lost connections. `-- --area public --page home
+ * --width 360 --scheme dark` selects some of the screenshots, and `--area mail` only those of mails. `--url` uses a
+ * running site.
  */
 const { values: only } = parseArgs({
   options: {

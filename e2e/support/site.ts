@@ -81,7 +81,7 @@ async function stopProcess(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a site on a free port, with a temporary data folder unless the request names one. The caller stops it. */
+/** Starts a site on a free port, by default with a temporary data folder. The caller stops the site. */
 export async function startSite(request: SiteRequest): Promise<Site> {
   const port = await freePort();
   const dataDir = request.dataDir ?? (await mkdtemp(join(tmpdir(), 'cairn-site-')));

@@ -29,7 +29,10 @@ export interface ScreenshotPaths {
   readonly room: string;
 }
 
-/** Who opens the page: a demo account, a new one, one with very long texts, or one with series and a room. */
+/**
+ * The account that opens the page: a demo account, a new account, an account with very long texts, or an account with
+ * series and an open room.
+ */
 export type StateAccount = 'demo' | 'new' | 'long' | 'series';
 
 /** A page in a state that a visitor reaches after some steps: a dialog, an error, an empty list, no connection. */
@@ -129,7 +132,7 @@ export const STATES: readonly SiteState[] = [
   series('student', 'room', ({ room }) => room),
   series('student', 'room-unplugged', ({ room }) => room, loseCamera),
   series('student', 'room-together', ({ room }) => room, meetInRoom),
-  // The zone applies to all later pages of the tab.
+  // The zone that this state chooses applies to all later pages of the tab.
   series('student', 'zone-booking', ({ booking }) => booking, viewInTokyo),
   series('student', 'zone-sessions', '/sessions'),
   demo('mentor', 'dialog-decline', '/session-requests', openDialog(/^Decline/)),

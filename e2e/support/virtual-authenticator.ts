@@ -2,13 +2,13 @@ import type { CDPSession, Page } from '@playwright/test';
 
 /** Chromium's virtual authenticator in a page: a platform authenticator that verifies the user at once. */
 export interface VirtualAuthenticator {
-  /** The number of its passkeys. */
+  /** The number of passkeys on the authenticator. */
   readonly count: () => Promise<number>;
   /** Sets the signature counter of every passkey. */
   readonly setCounter: (counter: number) => Promise<void>;
-  /** Copies its passkeys to the authenticator of another page. */
+  /** Copies the passkeys to a new authenticator in another page. */
   readonly copyTo: (page: Page) => Promise<VirtualAuthenticator>;
-  /** Replaces it with an empty one, as on another device. */
+  /** Replaces the authenticator with an empty one, as if the user changed to another device. */
   readonly replace: () => Promise<VirtualAuthenticator>;
   /** Turns the simulation of user presence on (requests are confirmed at once) or off (requests wait). */
   readonly confirm: (enabled: boolean) => Promise<void>;

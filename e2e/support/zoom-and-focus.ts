@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Doubles the text size like the browser setting: pixels keep their size, `rem` and `em` grow. */
 export async function doubleTextSize(page: Page): Promise<void> {
-  // The setting belongs to the renderer process of the site, which the first page starts.
+  // The setting applies to the renderer process of the site. Opening a page starts this process.
   await page.goto('/');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -21,7 +21,10 @@ export async function openSettled(page: Page, path: string, textSize?: number): 
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Headings, labels and controls that are clipped, or outside the window without a scroll area; empty if all fit. */
+/**
+ * Headings, labels and controls that are clipped, that overlap their neighbours, or that are outside the window and
+ * cannot be scrolled into view; also the horizontal overflow of the page. Empty if everything fits.
+ */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const violations: string[] = [];
@@ -128,7 +131,7 @@ async function readStop(): Promise<Stop | null> {
   const [x, y] = [box.left + box.width / 2, start + Math.min((end - start) / 2, 20)];
   const top = document.elementFromPoint(x, y);
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-  // A toast goes away by itself.
+  // A toast may cover an element, because it disappears by itself.
   const isToast = Boolean(top?.closest('[data-kind]'));
   const isCovered =
     box.width > 0 &&

@@ -3,10 +3,10 @@ import type axeCore from 'axe-core';
 import { COLOUR_RULES, STANDARDS } from '../support/axe.ts';
 
 const WIDTHS = [390, 768, 1280];
-/** Disabled: they are about whole pages, and a story shows one component. */
+/** These rules are disabled, because they are about whole pages and a story shows one component. */
 const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one', 'region'];
 
-/** Not scanned: antd labels the buttons above a calendar "Choose a month" although their text is the month. */
+/** Not scanned: the buttons above a calendar show the month, but antd labels them "Choose a month". */
 const CALENDAR_BUTTONS = '.ant-picker-header-view';
 
 const allRules: axeCore.RunOptions = {
@@ -22,7 +22,7 @@ const colourRules: axeCore.RunOptions = { runOnly: { type: 'rule', values: COLOU
 function scan(page: Page, options: axeCore.RunOptions): Promise<string[]> {
   return page.evaluate(
     async ([chosen, excluded]) => {
-      // Components are notified of a new scheme or width before the next frame, and have rendered it by the one after.
+      // Components are notified of a new scheme or width before the next frame, and have rendered it one frame later.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const { axe } = window as unknown as { axe: typeof axeCore };
       const found = await axe.run(
@@ -37,7 +37,10 @@ function scan(page: Page, options: axeCore.RunOptions): Promise<string[]> {
   );
 }
 
-/** Violations of the story on the page, those of colour rules in the dark scheme too, and overflow at all widths. */
+/**
+ * Violations and horizontal overflow of the shown story at each width. The dark scheme is scanned only with the colour
+ * rules.
+ */
 export async function violationsOfStory(page: Page): Promise<string[]> {
   const violations: string[] = [];
   for (const width of WIDTHS) {

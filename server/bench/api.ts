@@ -63,7 +63,7 @@ const parts: Record<string, { title: string; run: () => Promise<void> }> = {
       await gateway.measureGateway(folder, seeded.url, seconds);
     },
   },
-  // After the parts that measure reads: its writes lengthen the lists that the few signed-in accounts read.
+  // Runs after the parts that measure reads, because it lengthens the lists that the signed-in accounts read.
   writes: { title: writes.title, run: withContext((context) => writes.measureWrites(context, bookings)) },
   race: {
     title: race.title,

@@ -8,7 +8,7 @@ import { startTarget, type Target, type TargetDatabase } from './target-process.
 export interface BenchAccounts {
   students: Person[];
   mentors: number[];
-  /** Each a student and a mentor who have a conversation. */
+  /** Each pair is a student and a mentor who have a conversation. */
   pairs: { student: Person; teacherId: number }[];
 }
 

@@ -24,7 +24,7 @@ export async function fill(url: string, scale: number): Promise<void> {
 }
 
 async function filled(database: EmbeddedDatabase, scale: number): Promise<SeededDatabase> {
-  // DATABASE_URL must have a host, but the connection uses the socket folder in the query.
+  // DATABASE_URL must have a host, but the host is not used: the query string names the socket folder.
   const url = database.url.replace('@/', '@localhost/');
   await fill(url, scale);
   return { url, stop: () => database.stop() };

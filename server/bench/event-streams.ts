@@ -7,7 +7,7 @@ export const PER_ACCOUNT = 5;
 /** The agent of all requests; the caller destroys it at the end. */
 export const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-/** Opens an event stream. @param onText receives its text as it arrives */
+/** Opens an event stream. @param onText receives the text of the stream as it arrives */
 export function openStream(
   port: number,
   { cookie }: Person,

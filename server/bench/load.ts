@@ -12,7 +12,10 @@ export interface Load {
   seconds?: number;
   /** Total number of requests, instead of a duration. */
   amount?: number;
-  /** Offered requests per second (open model); without it each client waits for its response (closed model). */
+  /**
+   * Requests per second, sent without waiting for responses (open model). Without a rate, each client waits for a
+   * response before its next request (closed model).
+   */
   rate?: number;
 }
 

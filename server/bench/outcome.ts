@@ -3,7 +3,7 @@ import { percentile } from './statistics.ts';
 /** Creates the next request of a load; called once for each request. */
 export type NextRequest = () => { method?: 'GET' | 'POST'; path: string; cookie?: string; body?: unknown };
 
-/** A request as sent. */
+/** A request with its headers, as the client sends it. */
 export interface ClientRequest {
   method: string;
   path: string;
@@ -17,7 +17,7 @@ export interface Outcome {
   p50: number;
   p95: number;
   p99: number;
-  /** Numbers of responses with a 2xx status (`ok`), with a 4xx status (`refused`), and of failures. */
+  /** `ok` counts responses with a 2xx status, `refused` those with a 4xx status, and `failed` all other requests. */
   ok: number;
   refused: number;
   failed: number;
@@ -38,7 +38,7 @@ export function clientRequestOf(next: NextRequest): ClientRequest {
   };
 }
 
-/** Summarizes a load from latency and status of each request; status 0 for no response. */
+/** Summarizes a load from the latency and the status of each request. Status 0 means no response. */
 export function outcomeOf(spans: number[], statuses: number[], milliseconds: number): Outcome {
   const count = (from: number, to: number) =>
     statuses.filter((status) => status >= from && status < to).length;

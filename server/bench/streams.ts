@@ -55,7 +55,7 @@ try {
     dataDir,
     settings: { track_commit_timestamp: 'on', max_connections: '200' },
   });
-  // The host in DATABASE_URL is a placeholder; the socket folder in the query is used.
+  // DATABASE_URL must have a host, but the host is not used: the query string names the socket folder.
   const url = database.url.replace('@/', '@localhost/');
   await fill(url, Number(values.scale));
   const postmaster = await database.postmasterPid();

@@ -54,7 +54,7 @@ export async function startBundle<Message extends { type: string }>(
       RELEASES_DIR: `${environment.DATA_DIR}/no-releases`,
       ...environment,
     },
-    // For profiling, such as --cpu-prof.
+    // BENCH_NODE_FLAGS is for profiling, for instance with --cpu-prof.
     execArgv: [...SERVER_FLAGS, ...(process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean)],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -5,8 +5,8 @@ import { run, statement } from '../src/database/client/index.ts';
 import { startServer } from '../src/runtime.ts';
 
 /**
- * The process under load: the server, and a bare Fastify route with one prepared primary-key query through the same
- * pool, whose throughput is the upper bound on this machine.
+ * The process under load: the server, and a bare Fastify route that runs one prepared primary-key query on the same
+ * pool. The throughput of the bare route is the upper bound on this machine.
  */
 const runtime = await startServer(loadConfig());
 const { pool } = runtime.services.database;

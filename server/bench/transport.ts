@@ -15,7 +15,7 @@ const MEASURED = 100;
 const OPENED_TOGETHER = 100;
 /** Number of events before the measured ones. */
 const WARM_UP = 100;
-/** Longer than the poll interval, after which an event whose wake-up was lost is delivered. */
+/** Longer than the poll interval: after a lost wake-up, the next poll delivers the event. */
 const DELIVERED_WITHIN_MS = 30_000;
 
 /** The figures of one transport of wake-ups: PostgreSQL's NOTIFY, or NATS. */
@@ -101,8 +101,8 @@ async function countConnections(pool: Pool): Promise<number> {
 }
 
 /**
- * Measures one transport of wake-ups with newly started API processes: students send each message through one process
- * and receive it in their streams at all processes; the streams at the sending process are not measured.
+ * Measures one transport of wake-ups with newly started API processes. Students send each message through one process
+ * and receive it in their streams at all processes. Streams at the sending process are not measured.
  *
  * @throws Error if an event does not arrive
  */

@@ -1,6 +1,6 @@
 import type { AdminRole, Role } from '@cairn/shared/contract';
 
-/** The caller: an active account with a valid auth session, which the comments below call the session. */
+/** The caller: an active account with a valid auth session. Below, "session" means this auth session. */
 export interface Actor {
   id: number;
   role: Role;
@@ -16,7 +16,7 @@ export interface Actor {
   writtenLsn: number | null;
   signedInAt: Date;
   expiresAt: Date;
-  /** When the account last authenticated again in this session. Opening it with a passkey or an invitation counts. */
+  /** When the account last reauthenticated in this session. Opening the session by passkey or invitation counts. */
   reauthenticatedAt: Date | null;
   /** Whether the client of this session asks for the password if a call requires it (ADR 27). */
   reauthenticates: boolean;
@@ -30,7 +30,7 @@ export interface Actor {
   signedInBySso: boolean;
   /** Whether this session began on a trusted device, without a code (ADR 31). */
   skippedSecondFactor: boolean;
-  /** By when an admin must have a second factor; set by a first sign-in without one, or an invitation (decision 86). */
+  /** Deadline for an admin's second factor, set at the first sign-in without it or by an invitation (decision 86). */
   twoFactorDueAt: Date | null;
   /** Whether this admin needs a second factor even where it is optional for other admins (ADR 43). */
   twoFactorRequired: boolean;

@@ -61,7 +61,7 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
     schemaController: contractCompilers,
     routerOptions: { maxParamLength: 2_048 },
     forceCloseConnections: 'idle',
-    // Requests that still arrive on open connections are served, so that none fails because its process stops.
+    // While the process stops, requests on open connections are still served, so that none of them fails.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerMalformedUrl,

@@ -21,8 +21,8 @@ import type { Services } from './services.ts';
 export { buildApp } from './app.ts';
 
 /**
- * The keys of `SECRETS_KEY`; without it, outside production, the key in `DATA_DIR/secrets.key`, a file that is created if
- * it is missing.
+ * Returns the keys of `SECRETS_KEY`. If it is not set, which production does not allow, returns the key in the file
+ * `DATA_DIR/secrets.key`, which is created if it is missing.
  */
 function secretKeys({ secretsKeys, dataDir }: Config): Buffer[] {
   if (secretsKeys.length > 0) return secretsKeys.map((key) => Buffer.from(key, 'hex'));
@@ -66,8 +66,8 @@ const ONE_ROLE =
   'The role of DATABASE_URL could rewrite the audit log: give the API a separate role (docs/operations.md)';
 
 /**
- * Migrates the database as its owner, encrypts stored secrets with the first key, applies `REQUIRE_VERIFIED_EMAIL=off`,
- * and adds the demo seed if `config.seed` is `demo`.
+ * Migrates the database as its owner and encrypts stored secrets with the first key. With `REQUIRE_VERIFIED_EMAIL=off`,
+ * marks all e-mail addresses as confirmed. Adds the demo seed if `config.seed` is `demo`.
  */
 export async function prepareDatabase(services: Services, ownerUrl: string): Promise<void> {
   const { config, database, log } = services;
@@ -90,7 +90,7 @@ export async function prepareDatabase(services: Services, ownerUrl: string): Pro
   await seedDemo(database.pool, new Date());
 }
 
-/** Listens and starts the background work. @returns a function that stops both */
+/** Listens and starts the background work. @returns a function that stops the server and the background work */
 export async function serve(app: FastifyInstance, services: Services): Promise<() => Promise<unknown>> {
   const { port, host } = services.config;
   await app.listen({ port, host });

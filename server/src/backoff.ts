@@ -1,6 +1,6 @@
 /** Waiting times in milliseconds between attempts. */
 export interface Backoff {
-  /** The time to wait after another failure: twice the previous one, up to the maximum, minus up to a quarter. */
+  /** The time to wait after another failure. Doubles up to the maximum; jitter shortens it by up to a quarter. */
   next: () => number;
   /** Called after a success. */
   reset: () => void;

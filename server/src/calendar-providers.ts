@@ -14,7 +14,7 @@ export interface CalendarProviderConfig {
   apiUrl: string;
   /** The minimum for reading busy times and writing sessions. */
   scopes: readonly string[];
-  /** Also requested, but not among the granted scopes that the provider reports. */
+  /** Scopes that are also requested, but that the provider does not report among the granted scopes. */
   unlistedScopes: readonly string[];
   /** Parameters of the consent page. */
   parameters: Record<string, string>;

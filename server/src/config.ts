@@ -26,11 +26,11 @@ export interface Config extends VideoSettings {
   port: number;
   host: string;
   dataDir: string;
-  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  /** If absent, the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | undefined;
   /** URL of the owner of the tables, for migrations and commands; defaults to `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  /** URL of a replica, or of a proxy in front of several, for reads that may be a few seconds old (ADR 52). */
+  /** URL of a replica, or of a proxy for several replicas, for reads that may be a few seconds old (ADR 52). */
   databaseReadUrl: string | undefined;
   /** Maximum number of connections to the primary; the same maximum applies to the replicas. */
   databasePool: number;
@@ -49,7 +49,7 @@ export interface Config extends VideoSettings {
   /** Whether `sessionLimits` apply. */
   limitsSessionActions: boolean;
   sessionLimits: SessionLimits;
-  /** Window in which changes to a session are merged into one mail and one notification; 0 sends each at once. */
+  /** Changes to a session within this time are merged into one mail and one notification. 0: none are merged. */
   notificationWindowSeconds: number;
   /** Minutes for which an authentication permits sensitive changes (ADR 27). */
   reauthenticationMinutes: number;
@@ -87,16 +87,16 @@ export interface Config extends VideoSettings {
   slowStatementMilliseconds: number;
   /** Seconds for which a stopping process reports that it is not ready, but still serves requests. */
   drainSeconds: number;
-  /** Milliseconds the event loop may lag before requests are answered with 503; 0 is no limit. */
+  /** Milliseconds the event loop may lag before requests are answered with 503; 0 means no limit. */
   maxEventLoopDelay: number;
   /** Address or range of the trusted proxy for X-Forwarded-For. */
   trustedProxy: string | undefined;
-  /** SHA-256, in hex, of the operator tokens. Without one, the endpoints for operators do not exist. */
+  /** SHA-256, in hex, of the operator tokens. Without a token, the endpoints for operators do not exist. */
   operatorTokens: readonly string[];
   releasesDir: string;
   /** Key that encrypts and authenticates backups: 32 bytes in hex. Used by the backup commands only. */
   backupKey: string | undefined;
-  /** Keys of stored secrets, 32 bytes in hex: the first encrypts, all decrypt. Empty: a key file in `dataDir`. */
+  /** Keys for stored secrets, 32 bytes in hex: the first encrypts, all decrypt. If empty: a key file in `dataDir`. */
   secretsKeys: readonly string[];
   migrationsDir: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

@@ -4,7 +4,7 @@ import type { AdminRole } from '@cairn/shared/contract';
 export class DomainError extends Error {
   readonly code: string;
   readonly status: number;
-  /** Further fields of the response, as in the contract. */
+  /** Further fields of the response body, as declared in the contract. */
   readonly fields: Record<string, unknown>;
   /** Seconds for the Retry-After header. */
   readonly retryAfter: number | undefined;

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a key file is created once, in a new folder, readable by its owner only, without a leftover draft', () => {
+test('a key file is created once, in a new folder; only its owner can read it, and no temporary file remains', () => {
   const file = join(folder, 'data', 'secrets.key');
   expect(readKeyFile(file)).toBeUndefined();
   const created = readOrCreateKeyFile(file);

@@ -10,7 +10,7 @@ export interface Metrics {
   eventDelaySeconds: Histogram;
   /** Statements that took longer than `SLOW_STATEMENT_MS`. */
   slowStatements: Counter<'statement'>;
-  /** Reads that may use the replica, by the database that executed them or why the replica did not (ADR 52). */
+  /** Reads that may use the replica. The outcome is `replica`, or why the primary executed the read (ADR 52). */
   replicaReads: Counter<'outcome'>;
   /** Reads of connected calendar accounts (ADR 64). */
   calendarReads: Counter<'outcome'>;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 
 /**
- * Finds a browser id that gets this release of a remote: nginx chooses the release by a hash of the id.
+ * Finds a browser id that gets this release of a remote. nginx chooses the release by a hash of the id.
  *
  * @throws Error if none of 2,000 ids gets the release
  */

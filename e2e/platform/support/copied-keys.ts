@@ -5,7 +5,7 @@ import { requireKeyList } from '@cairn/tooling/release/keys/key-list.ts';
 import { signAgain } from '@cairn/tooling/release/keys/sign-again.ts';
 
 /**
- * Runs `work` with a copy of this machine's private keys; `work` may replace and revoke them. Afterwards the releases
+ * Runs `work` with a copy of this machine's private keys, which `work` may replace and revoke. Afterwards the releases
  * folder has the keys of this machine again, for the other tests of the worker.
  */
 export async function withCopiedKeys(releases: string, work: () => Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
 /**
- * The entry script of a remote, as source.
+ * Source of the entry script of a remote.
  *
- * @param routes expression for its routes; may use `React`
- * @param before statements that run when the routes are loaded, for example to throw
+ * @param routes source of an expression for the routes, which may use `React`
+ * @param before source of statements that run when the routes are loaded, for example to throw
  */
 function container(name: string, routes: string, before = ''): string {
   return `
@@ -33,7 +33,7 @@ export function pageShowing(name: string, path: string, text: string): string {
   return container(name, page(path, `() => React.createElement('h1', null, ${JSON.stringify(text)})`));
 }
 
-/** Entry scripts of remotes that throw an error, by when they throw it. */
+/** Entry scripts of remotes that throw an error, by the moment of the error. */
 export const throwing = {
   'on load': (name: string, path: string) =>
     container(name, page(path, '() => null'), "throw new Error('thrown on load');"),

@@ -53,7 +53,7 @@ export async function createRepository(name: string, folder: string): Promise<vo
   await commit(folder, `feat: move ${name} into its own repository`);
 }
 
-/** A copy of the workspace as a repository of its own, in which `shared` can be released. */
+/** Copies the workspace into a new repository, in which `shared` can be released. @returns its folder */
 export async function copyRepository(): Promise<string> {
   const folder = copyWorkspace('shared-releases');
   // If there is a lock file, Lerna runs npm to update it, which needs the package registry.
@@ -67,7 +67,7 @@ export async function copyRepository(): Promise<string> {
 /** Commits what has changed and lets Lerna set the versions. */
 export async function releaseVersions(folder: string, message: string): Promise<void> {
   await commit(folder, message);
-  // The copy is inside this workspace, which Lerna would version instead.
+  // The copy is inside this workspace. Without these variables, Lerna would version this workspace instead.
   const variables = { NX_DAEMON: 'false', NX_WORKSPACE_ROOT_PATH: folder };
   await run(folder, [process.execPath, programOf('lerna', 'dist/cli.js'), 'version', '--yes'], variables);
 }

@@ -6,9 +6,10 @@ import { remoteConfig } from '@cairn/tooling/webpack/remote.ts';
 import { workspaceFolder } from '@cairn/tooling/workspace.ts';
 
 /**
- * Builds a container as if one source, or every source of one container, had an additional line:
- * `node rebuild-program.ts <folder> <what has changed> <container> [<line>]`. Writes to the folder and changes no
- * source. One container per process: the federation plugin keeps names between builds.
+ * Builds a container as if one source, or every source of one container, had an additional line.
+ *
+ * `node rebuild-program.ts <output folder> <changed source or container> <container> [<line>]` changes no source. Each
+ * process builds only one container, because the federation plugin keeps names between builds.
  */
 const [target = '', changed = '', name = '', line = ';globalThis.cairnChanged = true;'] =
   process.argv.slice(2);
@@ -33,7 +34,7 @@ function overlay(compiler: Compiler): void {
 process.chdir(workspaceFolder(name));
 const argv = { mode: 'production' };
 const configs = [name === SHELL ? hostConfig({}, argv) : remoteConfig({}, argv)].flat();
-// The output of the prerendering build is inside the workspace, where it finds the packages that it imports.
+// The prerendering build writes inside the workspace, where its output finds the packages that it imports.
 const outputs = [target, join(process.cwd(), '.cache/rebuilt', String(process.pid))];
 const compiler = webpack(
   configs.map((config, index) => ({ ...config, output: { ...config.output, path: outputs[index] } })),

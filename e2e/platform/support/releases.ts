@@ -28,7 +28,7 @@ import { rebuild } from './rebuild.ts';
 
 /** A file of a release, by its role. */
 export type ReleasePart = 'manifest' | 'entry' | 'chunk';
-/** What is wrong with a file on disk; completes “a remote whose entry is …”. */
+/** What is wrong with a file on disk. Completes the test title “a remote whose entry is …”. */
 export type Damage = 'missing' | 'an HTML page' | 'cut in half' | 'tampered with';
 
 /** The worker's own releases folder, whose files tests may damage and repair. */
@@ -37,7 +37,7 @@ export interface Releases {
   live: (name: string) => RemoteRelease;
   /** Absolute path of a file of the live release. */
   fileOf: (name: string, part: ReleasePart) => string;
-  /** Damages a file; returns a function that repairs it. */
+  /** Damages a file. @returns a function that repairs it */
   damageFile: (name: string, part: ReleasePart, damage: Damage) => () => void;
   /** Releases the live files again with one additional file. */
   releaseAgain: (name: string, note: string) => Promise<StoredRelease>;
@@ -46,8 +46,9 @@ export interface Releases {
   /** Stores a release of a fixture remote without making it live. */
   stage: (name: string, remote: FixtureRemote) => Promise<StoredRelease>;
   /**
-   * Adds a fixture remote to the registry, bypassing the checks of the release command; returns a function that
-   * removes it.
+   * Adds a fixture remote to the registry without the checks of the release command.
+   *
+   * @returns a function that removes it
    */
   addUnchecked: (name: string, remote: FixtureRemote) => Promise<() => Promise<void>>;
   remove: () => void;
@@ -86,7 +87,7 @@ function damageAt(path: string, damage: Damage): () => void {
   };
 }
 
-/** Copies the built releases; remotes have no fallback and no canary, because tests set them themselves. */
+/** Copies the built releases. Removes fallbacks and canaries from the registry, because tests set their own. */
 export async function copyReleases(): Promise<Releases> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-releases-'));
   // An nginx started by root runs as an unprivileged user, who must be able to read the folder.

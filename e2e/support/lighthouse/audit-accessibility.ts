@@ -15,8 +15,8 @@ import { createTreeScene, type TreeScene } from '../trees/tree-scene.ts';
 import { auditPage, FORM_FACTORS, type FormFactor } from './audit-page.ts';
 
 /**
- * `npm run audit:accessibility`: prints Lighthouse's accessibility score of the page of every route, filled with
- * content, for a phone and a desktop. Fails if a score is below 100. `-- --area student --path /booksession
+ * `npm run audit:accessibility`: creates content, and prints Lighthouse's accessibility score of the page of every
+ * route on a phone and on a desktop. Fails if a score is below 100. `-- --area student --path /booksession
  * --form-factor mobile` limits the audits.
  */
 const { values: only } = parseArgs({

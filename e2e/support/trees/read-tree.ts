@@ -40,7 +40,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
 const masked = (tree: string) =>
   MASKS.reduce((text, [pattern, mask]) => text.replaceAll(pattern, mask), `${tree}\n`);
 
-/** Waits until the page has nothing left to render: it renders parts below the first screen later. */
+/** Waits until the page is idle, because the parts below the first screen are rendered later. */
 const untilIdle = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 3_000 })),
@@ -58,7 +58,7 @@ export async function readTree(
 ): Promise<string> {
   const open = new Set<Request>();
   const start = (request: Request) => {
-    // Ignores the event stream, and telemetry that the previous page still sends.
+    // Ignores the event stream, and the telemetry (POST) that the previous page still sends.
     const isQuery = request.method() === 'GET' && request.resourceType() !== 'eventsource';
     if (isQuery) open.add(request);
   };

@@ -6,13 +6,13 @@ import type { Caller, Factory } from '../factory.ts';
 /** Accounts with the same content in every run. */
 export interface TreeScene {
   readonly people: Readonly<Record<Exclude<AreaName, 'public'>, Pick<Person, 'role' | 'email' | 'password'>>>;
-  /** The path and query of a route's page with content. */
+  /** The path and query with which the page of a route shows content of the scene. */
   readonly addressOf: (path: string) => string;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The date `days` after the Monday of the week that follows the one that the schedule shows first. */
+/** The schedule first shows one week. Returns the date `days` days after the Monday of the following week. */
 function dateAfterNextMonday(days: number): string {
   const shown = new Date(Date.now() + 2 * DAY_MS);
   const monday = shown.getTime() - ((shown.getUTCDay() + 6) % 7) * DAY_MS;
@@ -99,7 +99,7 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   await asAdmin.send('POST', `/admin/accounts/${student.id}/notes`, { text: 'Asked about invoices' });
 
   const addresses: Readonly<Record<string, string>> = {
-    // Without the result in `sso` the page redirects to the home page.
+    // Without the parameter `sso`, which contains the result, the page redirects to the home page.
     '/signed-in-again': '/signed-in-again?sso=cancelled',
     '/mentors': `/mentors?q=${encodeURIComponent(mentor.name)}`,
     '/mentors/:slug': '/mentors/tove-marker',
@@ -129,7 +129,7 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
 const untilDevicesAreKnown = (page: Page) =>
   page.getByRole('button', { name: 'Try Again: camera' }).waitFor();
 
-/** Steps of a page before its tree is read, by route. */
+/** Steps to take on a page before its tree is read, by route. */
 export const PREPARE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/session-room/:id': untilDevicesAreKnown,
   '/mentor-session-room/:id': untilDevicesAreKnown,

@@ -57,7 +57,7 @@ test.each([
   ['moderator', ['/admin/reviews', '/admin/security', INSTITUTIONS], [AUDIT, ADMINISTRATORS]],
   ['viewer', ['/admin/reviews', '/admin/security', INSTITUTIONS], [AUDIT, ADMINISTRATORS]],
 ] as const)(
-  'an admin with the role %s sees the pages of that role and, except as owner, its name',
+  'an admin with the role %s sees the pages of the role, and its name unless the role is owner',
   async (adminRole, shown, hidden) => {
     fakeServer({ getSession: { json: { ...account, adminRole } } });
     open();
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('a page that the role may not open redirects to the users page', async () => {
+test('a page that the role of the admin may not open redirects to the users page', async () => {
   fakeServer({ getSession: { json: { ...account, adminRole: 'viewer' } } });
   renderRoutes(routes, { path: '/admin/audit' });
   expect(await screen.findByRole('heading', { name: 'Users page' })).toBeInTheDocument();
@@ -115,7 +115,7 @@ test('the account menu shows the name of the admin and leads to the settings', a
 test.each([
   ['/admin/users/7', /^Users/, 'true'],
   ['/admin/approvals', /^Approvals/, 'page'],
-])('the navigation has a current link at %s, even if no mentor waits', async (path, name, value) => {
+])('the navigation marks a link as current at %s, even if no mentor waits', async (path, name, value) => {
   fakeServer({
     getSession: { json: { ...account, adminRole: 'owner' } },
     adminCountApprovals: { json: { isRequired: false, waiting: 0 } },

@@ -29,7 +29,7 @@ const SECURITY = '/admin/security';
 const REPORTS = '/admin/reports';
 /** Shown if the server requires approval, or while mentors wait for it (ADR 68). */
 const APPROVALS = '/admin/approvals';
-/** Shown to owners (ADR 43); on a server without roles, all admins see the audit log. */
+/** Shown to owners (ADR 43), like the administrators. On a server without roles, all admins see the audit log. */
 const AUDIT = '/admin/audit';
 const ADMINISTRATORS = '/admin/administrators';
 /** Shown to all admins, on a server with roles. */
@@ -59,7 +59,7 @@ const extraPages: readonly AreaNavigationItem[] = [
  * The pages in the navigation: those that the role of the admin may open, and that the server supports. A server
  * without roles lacks the pages that manage administrators and institutions.
  *
- * @param openReports null until the number is known, undefined if the server lacks reports
+ * @param openReports the number of open reports; null until it is known, undefined if the server lacks reports
  * @param waitingMentors the number of mentors who wait for approval; if undefined (see `useWaitingMentors`), the
  *   approvals page is hidden unless it is the current page
  * @param pathname the path of the current page

@@ -10,9 +10,10 @@ interface KeptFocus {
 }
 
 /**
- * Keeps the focus in a list when the focused row is removed: the focus moves to the next row, to the last row if there
- * is no next one, or to the empty list. Rows must have `data-index`. Pass the listed items:
- * after each change of them the hook checks whether the focus was lost.
+ * Keeps the focus in a list when the focused row is removed. The focus moves to the next row, to the last row if there
+ * is no next row, or to the empty list. Rows must have `data-index`.
+ *
+ * @param rows the listed items; after each change of the items, the hook checks whether the focus was lost
  */
 export function useKeptFocus(rows: unknown): KeptFocus {
   const list = useRef<HTMLDivElement>(null);
@@ -34,7 +35,7 @@ export function useKeptFocus(rows: unknown): KeptFocus {
       const row = target.closest<HTMLElement>(ROW);
       focusedIndex.current = row ? Number(row.dataset.index) : null;
     },
-    // Not called if the focused row is removed: its index is still stored then.
+    // Removing the focused row fires no blur event, so its index stays stored.
     onBlur: () => {
       focusedIndex.current = null;
     },

@@ -12,14 +12,14 @@ import {
 const GROUPS = { type: 'Session', id: 'GROUPS' } as const;
 const SESSIONS = { type: 'Session', id: LIST } as const;
 
-/** Bounds the loop. At most 20 group sessions are upcoming, so five pages of 100 also cover the past month. */
+/** Limits the pages to load. At most 20 group sessions are upcoming, so five pages of 100 also cover the past month. */
 const PAGES_MAX = 5;
 
 const listPage = optionalQuery((query: { limit: number; cursor?: string }) =>
   request(routes.ownGroupSessions, { query }),
 );
 
-/** The mentor's group sessions (ADR 88). When a seat is taken or left, a live event about its session arrives. */
+/** The mentor's group sessions (ADR 88). */
 const groupsApi = injectAreaEndpoints('mentor', (build) => ({
   mentorListGroups: build.query<Extra<readonly OwnGroupSession[]>, void>({
     queryFn: async (_argument, store, options, send) => {
@@ -35,7 +35,8 @@ const groupsApi = injectAreaEndpoints('mentor', (build) => ({
       }
       return { data: { value: groups } };
     },
-    // When a student joins or leaves the waiting list, a live event about the mentor's slots arrives.
+    // A live event about a session reports that a seat is taken or given up. A live event about the mentor's slots
+    // reports that a student joins or leaves a waiting list.
     providesTags: (groups) => {
       const [first] = groups?.value ?? [];
       return [GROUPS, SESSIONS, ...(first ? [slotsOf(first.teacher.id)] : [])];

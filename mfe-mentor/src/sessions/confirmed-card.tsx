@@ -21,14 +21,14 @@ import styles from './sessions.module.css';
 type Props = {
   session: Session;
   zone: string;
-  /** `in 3 hours`, for the next session, which is highlighted. */
+  /** Time until the session, such as `in 3 hours`. Set for the next session, which is highlighted. */
   nextIn?: string | undefined;
   busy?: boolean;
   /** Open steps of the goals that the student shares with the mentor. */
   agreed?: ReactNode;
   /** The control that ends the series of the session. */
   end?: ReactNode;
-  /** Without it, the card has no Cancel button. */
+  /** Without this handler, the card has no Cancel button. */
   onCancel?: (session: Session) => void;
 };
 

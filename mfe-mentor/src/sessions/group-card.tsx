@@ -16,10 +16,10 @@ import { ParticipantAvatars } from './participant-avatars.tsx';
 import styles from './sessions.module.css';
 
 type Props = {
-  /** One of the seats. */
+  /** The session of one seat. */
   session: Session;
   zone: string;
-  /** `in 3 hours`: marks the next session, which is highlighted. */
+  /** Time until the session, such as `in 3 hours`. Set for the next session, which is highlighted. */
   nextIn?: string | undefined;
   variant?: 'compact';
 };

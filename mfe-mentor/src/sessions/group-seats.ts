@@ -5,7 +5,7 @@ export const isLive = ({ status }: Session): boolean => status !== 'CANCELLED';
 
 const isSameGroup = (one: Session, other: Session) => Boolean(one.group) && one.group?.id === other.group?.id;
 
-/** The live sessions of the session's group, or all if all were cancelled. Without a group, the session itself. */
+/** The live sessions of the session's group; all of them if all were cancelled. Without a group, the session itself. */
 export function seatsOf(session: Session, all: readonly Session[]): readonly Session[] {
   if (!session.group) return [session];
   const seats = all.filter((other) => isSameGroup(other, session));
@@ -13,7 +13,10 @@ export function seatsOf(session: Session, all: readonly Session[]): readonly Ses
   return taken.length > 0 ? taken : seats;
 }
 
-/** Keeps all sessions without a group, and one per group, if possible one whose attendance is not yet stated. */
+/**
+ * Keeps all sessions without a group, and one session per group: the first one whose attendance the mentor has not
+ * stated yet, otherwise the first one.
+ */
 export function onePerGroup(sessions: readonly Session[]): Session[] {
   return sessions.filter((session) => {
     const seats = seatsOf(session, sessions);

@@ -4,7 +4,7 @@ import { LinkButton, NextSteps, StudentGoalsButton } from '@cairn/shared/ui';
 /** The mentor's actions after a session: send a message, or add a step to a goal of the student. */
 export function MentorNextSteps({ session }: { session: Session }) {
   const { id, name } = session.student;
-  // The account was deleted, or the server sends no ids.
+  // The id is missing if the account was deleted, or if the server sends no ids.
   if (id === undefined) return null;
   return (
     <NextSteps session={session}>

@@ -15,7 +15,7 @@ type Props = {
   onPropose: (session: Session) => void;
 };
 
-/** Whether the server supports proposals and another round is allowed. */
+/** Whether the mentor can propose times: the server supports proposals, and another round is allowed. */
 const canPropose = ({ proposal }: Session) =>
   proposal !== undefined && (proposal?.round ?? 0) < PROPOSAL_ROUNDS;
 

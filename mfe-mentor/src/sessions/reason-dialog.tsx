@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Asks before declining a request or cancelling a session. If the server accepts reasons, cancelling requires one and
- * declining does not.
+ * Asks for confirmation before a request is declined or a session is cancelled. If the server accepts reasons, the
+ * mentor must give a reason to cancel, and may give one to decline.
  */
 export function ReasonDialog({ session, ...props }: Props) {
   return session && <OpenDialog key={session.id} session={session} {...props} />;

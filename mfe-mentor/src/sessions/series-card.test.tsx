@@ -82,7 +82,7 @@ describe('the requests of a series', () => {
     await waitFor(() => expect(page.toasts()).toEqual(['The series has changed.']));
   });
 
-  test('keep the card of a single request if only one is left', async () => {
+  test('are shown on the card of a single request if only one is left', async () => {
     show([first, other]);
     expect(await screen.findByText('A single request')).toBeInTheDocument();
     expect(screen.queryByText(/^Series of/)).not.toBeInTheDocument();

@@ -19,7 +19,7 @@ export function bySoonest(left: Session, right: Session): number {
 
 /**
  * Groups a mentor's sessions into pending, confirmed and closed ones (decisions 4 and 5). All seats of a group session
- * count as one session; while it is upcoming, seats that were given up are left out (ADR 88).
+ * count as one session. Seats of an upcoming group session that were given up are left out (ADR 88).
  */
 export function sessionsByState(sessions: readonly Session[], now: number): SessionsByState {
   const soonest = [...sessions].sort(bySoonest);
@@ -35,7 +35,7 @@ export function sessionsByState(sessions: readonly Session[], now: number): Sess
   };
 }
 
-/** Conducted sessions: confirmed and ended (decision 31), for a server that sends no figures. */
+/** The conducted sessions: confirmed and ended (decision 31). Used if the server sends no figures. */
 export function conductedSessions(sessions: readonly Session[], now: number): Session[] {
   return sessions.filter((session) => session.status === 'CONFIRMED' && hasEnded(session, now));
 }

@@ -19,9 +19,9 @@ export function clockChangeMinutes(date: string, zone: string): number {
 }
 
 /**
- * Whether two periods of a date overlap. If the clocks change on this date, lengths are real minutes: 90 minutes from
- * 01:30 end at 04:00 if the hour from 02:00 is skipped, and at the second 02:00 if the hour from 02:00 is repeated
- * (ADR 74).
+ * Whether two periods of a date overlap. If the clocks change on this date, lengths are real minutes (ADR 74): 90
+ * minutes from 01:30 end at 04:00 if the hour from 02:00 is skipped. They end at the second 02:00 if the hour from
+ * 02:00 is repeated.
  */
 export function overlapOn(date: string, zone: string, left: DayPeriod, right: DayPeriod): boolean {
   if (date === '' || clockChangeMinutes(date, zone) === 0) return slotsOverlap(left, right);

@@ -5,7 +5,7 @@ import { useInView } from '../layout/use-in-view.ts';
 import { contact, mapFrameUrl, mapPageUrl } from './contact-details.ts';
 import styles from './office-map.module.css';
 
-/** The time that the frame has to load after it has come into view; then it counts as failed. */
+/** A frame that has not loaded after this time in view counts as failed. */
 const TIMEOUT_MS = 10_000;
 
 function subscribe(listener: () => void) {
@@ -18,9 +18,9 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The map of the office, loaded when it comes near the viewport. A cross-origin frame does not report failures, and a
- * blocked one fires `load` for the browser's error page, so the address and a link are always shown. A frame that has
- * not loaded is removed after the timeout, and while the browser is offline.
+ * The map of the office, loaded when it comes near the viewport. The address and a link are always shown: a
+ * cross-origin frame does not report failures, and a blocked frame fires `load` for the browser's error page. A frame
+ * that has not loaded is removed after the timeout, and while the browser is offline.
  */
 export function OfficeMap() {
   const [state, setState] = useState<'waiting' | 'loaded' | 'timedOut'>('waiting');

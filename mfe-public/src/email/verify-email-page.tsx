@@ -16,7 +16,8 @@ const LEADS: Record<VerifyEmailOutcome, string> = {
 
 /**
  * Confirms an e-mail address by a mailed link (ADR 41). The token is in the fragment, which browsers do not send to
- * servers, and is used only when the button is pressed: mail scanners that open links do not confirm the address.
+ * servers. It is used only when the button is pressed, so that mail scanners that open links do not confirm the
+ * address.
  */
 export function VerifyEmailPage() {
   const token = useLocation().hash.slice(1);

@@ -7,7 +7,7 @@ import { useProblems, valuesOf, type FieldError, type Problems } from './use-pro
 import styles from './plain-form.module.css';
 
 type Props = {
-  /** Loads the rules; called when the form is first used. */
+  /** Loads the rules. Not called before the form is used. */
   loadRules: () => Promise<FormRules>;
   /** Errors that the rules do not find, by field. */
   otherProblems?: Problems;
@@ -17,7 +17,7 @@ type Props = {
   onSend: (values: Values) => Promise<readonly FieldError[]>;
   /** The text of the button. */
   action: string;
-  /** Whether the user is about to be redirected: then nothing can be edited or sent any more. */
+  /** Whether the user is about to be redirected. The form is then disabled. */
   isLeaving?: boolean;
   children: (problems: Problems) => ReactNode;
 };
@@ -63,7 +63,7 @@ export function PlainForm({ loadRules, otherProblems = {}, onRefused, onSend, ..
 
   const preload = () => void loadRules().catch(() => undefined);
   return (
-    // A form without a method, sent before the hydration, would put the password into the URL.
+    // Without `method="post"`, a form that is sent before the hydration would put the password into the URL.
     <form
       ref={element}
       method="post"

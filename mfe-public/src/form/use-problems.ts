@@ -31,10 +31,10 @@ function focusFirst(form: HTMLFormElement, problems: Problems): void {
 }
 
 /**
- * Checks a field when it loses the focus (with `password`, also a filled `confirmPassword`), and all fields before the
- * form is sent.
+ * Checks a field when it loses the focus, and all fields before the form is sent. A check of `password` also checks a
+ * filled `confirmPassword`.
  *
- * @param loadRules loads the rules, which contain the schema library; called when the form is first used
+ * @param loadRules loads the rules, which contain the schema library; not called before the form is used
  */
 export function useProblems(loadRules: () => Promise<FormRules>) {
   const [problems, setProblems] = useState<Problems>({});
@@ -50,7 +50,7 @@ export function useProblems(loadRules: () => Promise<FormRules>) {
     setProblems((before) => ({ ...before, ...Object.fromEntries(found) }));
   }
 
-  /** Shows these errors and focuses the first. */
+  /** Shows errors and focuses the first field that has one. */
   function show(form: HTMLFormElement, found: Problems): void {
     setProblems(found);
     focusFirst(form, found);

@@ -7,9 +7,9 @@ interface Operator {
   readonly email: string;
   readonly phone: string;
   readonly phoneLink: string;
-  /** Who represents a company: "Ada Byron, Managing Director". Not shown while it is unknown. */
+  /** Who represents a company, such as "Ada Byron, Managing Director". Not shown while unknown. */
   readonly represented?: string;
-  /** Where a company is registered, and its number. Not shown while it is unknown. */
+  /** Where a company is registered, and its registration number. Not shown while unknown. */
   readonly register?: string;
   /** Date of the last change to the legal texts. */
   readonly updated: string;

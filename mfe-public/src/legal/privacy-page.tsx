@@ -11,7 +11,7 @@ const sections: readonly LegalSection[] = [
       'Your account: name, email, phone, and what the registration form of a student or a mentor asks for. Your password is stored as a hash that nobody can read.',
       'If you add them: your photo, without its metadata, and the public keys of your passkeys.',
       'What you do here: sessions you request or hold, what you say about who attended, their agendas and notes, messages with their files, reviews, favourites, goals with their steps, waiting lists, notifications, and the hours, the vacation and the booking rules of a mentor.',
-      'The profile that a mentor writes, with pronouns, greeting, languages, career path and links, and what a student is looking for. For mentors we also store the requests they did not answer, when and why their profile is paused, and why an administrator refused it.',
+      'The profile that a mentor writes, with pronouns, greeting, languages, career path and links, and what a student is looking for. For mentors we also store the requests they did not answer, when and why their profile is paused, and why an administrator refused the profile.',
       'If a mentor connects a calendar: its server, the user name there, the encrypted password or tokens, the names and addresses of the calendars, and when the mentor is busy. Titles and other contents of entries are not stored.',
       'A log of security events, such as sign-ins and changes by administrators. It names people by number and is kept for two years.',
     ],
@@ -32,8 +32,8 @@ const sections: readonly LegalSection[] = [
     title: 'Cookies and storage in your browser',
     paragraphs: [
       'One cookie keeps you signed in for a limited time, and two remember your email and role for the pages.',
-      'One recognizes a device on which you have signed in, for 180 days, so that somebody else’s wrong passwords do not lock you out. If you trust a device when you enter a code, another one makes later sign-ins there need only your password, for a limited number of days or until you remove the device in your settings. On the sign-in page, one protects the sign-in with a passkey for five minutes.',
-      'One random number keeps your browser on the same version of the site while we introduce a new one, for a year.',
+      'One recognizes a device on which you have signed in, for 180 days, so that somebody else’s wrong passwords do not lock you out. If you trust a device when you enter a code, another cookie lets you sign in there with only your password, for a limited number of days or until you remove the device in your settings. On the sign-in page, a third cookie protects the sign-in with a passkey for five minutes.',
+      'One random number keeps your browser on the same version of the site while we introduce a new version, for a year.',
       'Your colour scheme stays on the device.',
       'Drafts and unsent messages stay in your browser and are deleted when you log out.',
     ],
@@ -63,8 +63,8 @@ function describeSingleSignOn(names: readonly string[]): readonly LegalSection[]
     {
       title: 'Single sign-on',
       paragraphs: [
-        `You can sign in with ${names.join(' or ')}. The provider then learns your IP address and when you sign in here or confirm that it is you, and nothing of what you do on this site.`,
-        'We receive and store the ID that the provider has for you, your name and your email address there. We never receive your password there. Disconnect it in your settings, and we delete the ID.',
+        `You can sign in with ${names.join(' or ')}. The provider then learns your IP address, and when you sign in here or confirm that it is you. It does not learn what you do on this site.`,
+        'From the provider we store your ID, your name and your email address, but never your password. If you disconnect the provider in your settings, we delete the ID.',
         'Two cookies, cairn-sso and cairn-sso-pending, protect the redirects to the provider and back. Each ends after ten minutes.',
       ],
     },

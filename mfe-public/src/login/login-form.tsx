@@ -59,7 +59,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
   }
 
   return (
-    // A form without a method, sent before the hydration, would put the password into the URL.
+    // Without `method="post"`, a form that is sent before the hydration would put the password into the URL.
     <form
       method="post"
       noValidate

@@ -8,7 +8,7 @@ const SsoReturn = lazy(async () => ({
   default: (await import('./single-sign-on/sso-return.tsx')).SsoReturn,
 }));
 
-/** Whether the visitor must still link an account or enter a code. Such a visit survives a reload. */
+/** Whether the visitor must still link an account or enter a code. If so, a reload keeps the visit. */
 const isContinued = ({ result }: SsoVisit) => result === 'link' || result === 'code';
 
 /** `/login`, for all roles (spec 2, decision 15). */

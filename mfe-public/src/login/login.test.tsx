@@ -64,7 +64,7 @@ test.each<[string, FakeResponse]>([
   ['a rate limit', { status: 429, json: { message: 'Too many' } }],
   ['an internal error', { status: 500, json: { message: 'Internal' } }],
   ['a network error', 'NETWORK'],
-])('%s at all three endpoints is reported as an invalid login', async (_name, response) => {
+])('the toast after %s at all three endpoints says that the login is invalid', async (_name, response) => {
   const { toasts } = await logIn({ admin: response, student: response, mentor: response });
   await waitFor(() => expect(toasts()).toEqual(['Invalid email or password']));
 });
@@ -83,7 +83,7 @@ test('an HTML response is reported as an unexpected error', async () => {
   await waitFor(() => expect(toasts()).toEqual(['Login error. Please try again.']));
 });
 
-test('an account with a second factor is asked for its code, which is sent with the password', async () => {
+test('a user with a second factor is asked for a code, which is sent with the password', async () => {
   const { server, toasts, location } = await logIn({
     admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true } },
   });
@@ -136,7 +136,7 @@ test('a wrong password that is sent with a code is reported without an error abo
 
 test.each<[string, FakeResponse]>([
   ['does not respond', 'NETWORK'],
-  ['sends a page', { text: '<html>' }],
+  ['sends an HTML page', { text: '<html>' }],
 ])('the code field keeps its text if the server %s', async (_case, failure) => {
   const codeRequired: FakeResponse = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
   const { server, toasts } = await logIn({ admin: codeRequired });

@@ -17,7 +17,7 @@ type Outcome = { role: Role } | { text: string; failure?: LoginFailure; trustDay
 
 const asksForCode = (error: ApiError) => error.body?.twoFactorRequired === true;
 
-/** For how many days the server offers to trust this browser; undefined if it does not. */
+/** For how many days the server offers to trust this browser; undefined without an offer. */
 function trustDaysOf({ body }: ApiError): number | undefined {
   const days: unknown = body?.trustDays;
   return typeof days === 'number' ? days : undefined;
@@ -73,7 +73,7 @@ export function useLogin() {
     const wasCodeSent = credentials.code !== undefined;
     const { failure: found = null } = outcome;
     setFailure(found === 'code-needed' && wasCodeSent ? 'code-refused' : found);
-    // A failure without an answer does not change what the server asked for.
+    // A missing or unreadable response does not change whether the form asks for a code.
     if (found !== null && found !== 'no-response') {
       setAsksForCode(found === 'code-needed');
       setTrustDays(outcome.trustDays);

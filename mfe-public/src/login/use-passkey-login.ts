@@ -22,7 +22,7 @@ type Offer = 'unknown' | 'absent' | PasskeyRequest;
 
 const isOffered = () => supportsPasskeys() && !isCallAbsent('publicStartPasskeyLogin');
 
-/** Requests a challenge once the page is idle, and a new one before it expires or when `round` changes. */
+/** Requests a challenge once the page is idle, and a new one before the challenge expires or when `round` changes. */
 function useOffer(round: number) {
   const [start] = usePublicStartPasskeyLoginMutation();
   // The prerendered page reserves the space of the button.
@@ -48,7 +48,7 @@ function useOffer(round: number) {
   return offer;
 }
 
-/** Login with a passkey, from the autofill of the form or by a button; after a failure by the button only. */
+/** Login with a passkey. Autofill or a button starts it; after a failure, only the button does. */
 export function usePasskeyLogin() {
   const [login] = usePublicLoginWithPasskeyMutation();
   const [round, setRound] = useState(0);

@@ -7,6 +7,6 @@ export function useTarget(): { next: string | null; target: string } {
   const home = useAppSelector(selectOwnHomePath);
   const followsAnother = useAppSelector(selectFollowsAnother);
   const next = useNextPath();
-  // The page may have been requested by another account, whose auth session expired there.
+  // If another account was signed in before, the page may have been requested by that account.
   return { next, target: followsAnother ? home : (next ?? home) };
 }

@@ -4,7 +4,7 @@ import { hasUnsentItems, selectOwnHomePath, useAppSelector } from '@cairn/shared
 import { PageMeta, SignOutDialog, useSignOut } from '@cairn/shared/ui';
 import styles from './logout-page.module.css';
 
-/** Ends the auth session (spec 4, decision 16); asks first if there is unsent text. */
+/** Ends the auth session (spec 4, decision 16). If there is unsent text, asks for confirmation first. */
 export function LogoutPage() {
   const signOut = useSignOut();
   const navigate = useNavigate();

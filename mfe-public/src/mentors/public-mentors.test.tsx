@@ -56,7 +56,7 @@ test('a visitor searches for a mentor and opens the mentor’s page', async () =
   expect(screen.getByText(/No free time at the moment/)).toBeInTheDocument();
 });
 
-test('an unknown language in the URL is ignored, and the link to the next page keeps the chosen one', async () => {
+test('an unknown language in the URL is ignored, and the link to the next page keeps the chosen language', async () => {
   const { calls } = fakeServer({
     listPublicMentors: { json: { ...directory, total: 30, next: 'more', language: 'fi' } },
   });
@@ -75,7 +75,7 @@ test('an unknown language in the URL is ignored, and the link to the next page k
   expect(screen.getByRole('link', { name: 'Show all mentors' })).toHaveAttribute('href', '/mentors');
 });
 
-test('on an earlier server, which cannot search by language, there is no choice of languages', async () => {
+test('the choice of a language is hidden on an earlier server, which cannot search by language', async () => {
   fakeServer({ listPublicMentors: { json: directory } });
   open('/mentors');
   expect(await screen.findByText('1 mentor')).toBeInTheDocument();

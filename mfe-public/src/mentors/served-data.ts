@@ -30,8 +30,8 @@ function discardServed(): void {
 }
 
 /**
- * The data from which the server has rendered the page at the current URL, so that the first render in the browser is
- * the same; undefined after a navigation.
+ * The data from which the server has rendered the page at the current URL. The first render in the browser uses the
+ * same data, so that it matches the markup. Undefined after a navigation.
  */
 export function useServed<Value>(): { readonly value: Value } | undefined {
   const { pathname, search } = useLocation();

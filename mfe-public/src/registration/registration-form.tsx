@@ -44,7 +44,7 @@ export function RegistrationForm({ role, ownTitle, children }: Props) {
   return (
     <PlainForm
       loadRules={async () => (await loadSchemas()).registrationRules[role]}
-      // Without the error of a failed check: the check is repeated before the form is sent.
+      // Omits the error of a failed check, because the check is repeated before the form is sent.
       otherProblems={state === 'taken' ? { email: emailProblems.taken } : {}}
       onRefused={({ email }, problems) => {
         if (email && problems.email) refuseEmail();

@@ -129,7 +129,7 @@ test("the server's message about a password is shown, the field is focused, and 
   expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
-test('each failure of a registration has its text', () => {
+test('each kind of failed registration has its own text', () => {
   expect(registrationText({ status: 409, message: 'Taken' })).toBe('Taken');
   expect(registrationText({ status: 500, message: '' })).toBe('Registration failed. Please try again.');
   expect(registrationText({ status: 'NETWORK', message: 'x' })).toBe(

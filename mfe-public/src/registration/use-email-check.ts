@@ -3,12 +3,12 @@ import { EMAIL_CHECK_DEBOUNCE } from '@cairn/shared/contract';
 import { usePublicCheckEmailMutation, type RegistrationRole } from '../api/public-api.ts';
 import { loadSchemas } from './load-schemas.ts';
 
-/** The state of the check of the e-mail address. */
+/** The state of the availability check of the e-mail address. */
 export type EmailState = 'unknown' | 'checking' | 'free' | 'taken' | 'failed';
 
 /**
- * Checks the availability of the e-mail address after each change (spec 5): debounced by 300 ms, well-formed addresses
- * only; outdated responses are dropped (decision 40).
+ * Checks whether a well-formed e-mail address is available, 300 ms after its last change (spec 5). Outdated responses
+ * are dropped (decision 40).
  */
 export function useEmailCheck(role: RegistrationRole) {
   const [ask] = usePublicCheckEmailMutation();

@@ -57,7 +57,7 @@ test('the rendered page of a mentor contains the profile and the free slots', ()
   expect(body).toContain('Times in Stockholm');
 });
 
-test('the booking links lead through the sign-in to the booking of the mentor, one of them with a chosen slot', () => {
+test('the booking links lead through the sign-in to the booking page, and the link of a slot selects the slot', () => {
   const { body } = renderMentor(mentor);
   const links = [...body.matchAll(/href="(\/login\?next=[^"]*)"/g)].map(([, href]) =>
     decodeURIComponent(href ?? ''),
@@ -124,7 +124,7 @@ test('the directory has a form, cards with links and a link to the next page', (
   expect(head).toContain('rel="canonical"');
 });
 
-test('the last page of the directory links to the first page and not to a next one', () => {
+test('the last page of the directory has a link to the first page and no link to a next page', () => {
   const { body } = renderDirectory({ ...directory, next: null }, '/mentors?q=net&cursor=abc');
   expect(body).toContain('href="/mentors?q=net"');
   expect(body).not.toContain('Next page');
@@ -134,7 +134,7 @@ test('an error is thrown for a route that the server does not render', () => {
   expect(() => renderPage('/about', { path: '/about', value: null })).toThrow('/about is not rendered');
 });
 
-test('the page of a mentor tells search engines not to list it only if the mentor is paused', () => {
+test('only the page of a paused mentor tells search engines not to list it', () => {
   expect(renderMentor({ ...mentor, isPaused: true }).head).toContain(
     '<meta name="robots" content="noindex"/>',
   );

@@ -60,7 +60,7 @@ export function renderPage(route: string, served: Served): RenderedPage {
     [{ element: <PublicLayout />, children: [{ path: route, element: <page.Page /> }] }],
     { initialEntries: [served.path] },
   );
-  // The browser can hydrate the markup only if it has the Suspense boundary of the shell.
+  // Hydration requires the same Suspense boundary in the markup as in the shell.
   const html = renderToString(
     <ServedContext value={served}>
       <Suspense>

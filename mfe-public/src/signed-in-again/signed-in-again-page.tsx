@@ -7,8 +7,8 @@ import { usePublicListSsoProvidersQuery } from '../api/public-api.ts';
 import { FormPage } from '../layout/form-page.tsx';
 
 /**
- * Ends a confirmation at a sign-in provider in a separate window: reports the result to the waiting page, and closes
- * the window after a success.
+ * The last page of a confirmation at a sign-in provider, in a separate window. Reports the result to the page that
+ * waits for it, and closes the window after a success.
  */
 export function SignedInAgainPage() {
   const [visit] = useSsoVisit(() => true);
@@ -40,7 +40,7 @@ export function SignedInAgainPage() {
       }
       description="Confirm that it is you."
       aside={isConfirmed ? 'Good to see you on the trail again.' : 'The path is still where you left it.'}
-      // For a window that neither the script nor the person can close, such as on a phone.
+      // For a window that neither the script nor the user can close, such as on a phone.
       links={
         <Link to={isSignedIn ? home : signIn}>{isSignedIn ? 'Go to Your Account' : 'Go to Sign In'}</Link>
       }

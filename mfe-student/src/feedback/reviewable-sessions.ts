@@ -21,22 +21,22 @@ const reviewableSessionsApi = injectAreaEndpoints('student', (build) => ({
   }),
 }));
 
-/** The student's completed sessions without feedback; no `data.value` if the server has no such list (decision 30). */
+/** The completed sessions without feedback. `data.value` is absent if the server has no such list (decision 30). */
 export function useReviewableSessions(pollingInterval = 0) {
   const ownId = useOwnId().data ?? skipToken;
   return reviewableSessionsApi.useStudentListReviewableQuery(ownId, { pollingInterval });
 }
 
-/** For this long after a session has ended, the list is requested repeatedly: the server's clock may be behind. */
+/** The list is polled for this long after the end of a session, because the server's clock may be behind. */
 const RECENT_MS = 10 * 60_000;
 
-/** Whether the student may still review a completed session; on a server that lists no such sessions always. */
+/** Whether the student may still review a completed session. Always true on a server without the list. */
 export function useMayReview(past: readonly Session[] | undefined, now: number) {
   const sinceEnd = now - Date.parse(past?.[0]?.endsAt ?? '');
   const { data, isLoading } = useReviewableSessions(sinceEnd < RECENT_MS ? 20_000 : 0);
   const listed = data?.value;
   const ids = listed && new Set(listed.map(({ sessionId }) => sessionId));
-  // A list of maximum length omits earlier sessions, which may lack a review too.
+  // A list of maximum length omits earlier sessions, which may also be without feedback.
   const omittedBefore = listed?.length === REVIEWABLE_SESSIONS_MAX ? (listed.at(-1)?.date ?? '') : '';
   const mayReview = ({ id, date }: Session) => !ids || ids.has(id) || date < omittedBefore;
   return { isLoading, mayReview };

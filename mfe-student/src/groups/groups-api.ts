@@ -19,7 +19,10 @@ const listGroups = optionalQuery((query: GroupFilter & { limit: number; cursor?:
   request(routes.listGroupSessions, { query }),
 );
 
-/** Group sessions for students (ADR 88). Live events report seats taken or given up by others as changes of slots. */
+/**
+ * Group sessions for students (ADR 88). If somebody else takes or gives up a seat, a live event reports a change of the
+ * slots of the mentor.
+ */
 const groupsApi = injectAreaEndpoints('student', (build) => ({
   studentListGroups: build.infiniteQuery<GroupPage, GroupFilter, string>({
     infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (last) => last.nextCursor },

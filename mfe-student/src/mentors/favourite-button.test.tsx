@@ -46,7 +46,7 @@ test('a refused favourite is reverted, and the reason is shown', async () => {
   expect(states()).toEqual(['false', 'false']);
 });
 
-test('if the server has no list of favourites, the button is shown only if its state is known', async () => {
+test('without a list of favourites, the button is shown only if the mentor’s data contain its state', async () => {
   const server = fakeServer({});
   open();
   await waitFor(() => expect(server.calls).toHaveLength(1));

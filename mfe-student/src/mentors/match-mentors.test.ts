@@ -15,7 +15,7 @@ test('all search terms are matched in name, title, expertise and tags, ignoring 
   expect(matchMentors(all, { q: 'rust compiler' })).toEqual([]);
 });
 
-test('expertise and minimum rating narrow the list; unrated mentors are below every minimum', () => {
+test('the list is filtered by expertise and minimum rating, and every minimum excludes unrated mentors', () => {
   expect(matchMentors(all, { expertise: 'cybersecurity' })).toEqual([cleo]);
   expect(matchMentors(all, { minRating: 4.5 })).toEqual([ada, ben]);
   expect(matchMentors(all, { minRating: 4.7 })).toEqual([ada]);

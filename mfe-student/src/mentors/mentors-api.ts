@@ -20,7 +20,7 @@ export interface MentorListPage {
   readonly nextCursor?: string;
 }
 
-/** A mentor with its position in the list, which selects the spec's fixed figures if the server has none. */
+/** A mentor and its position in the list. The position selects the spec's fixed figures if the server has none. */
 export interface FoundMentor {
   readonly mentor: PublicTeacher & Partial<TeacherPage>;
   readonly index: number;
@@ -38,7 +38,7 @@ const FAVOURITES = { type: 'Account', id: 'FAVOURITES' } as const;
 const mentorsApi = injectAreaEndpoints('student', (build) => ({
   studentListMentors: build.infiniteQuery<MentorListPage, MentorSearch, string>({
     infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (last) => last.nextCursor },
-    // A server with the spec's calls only may refuse the parameters: then its plain list is used.
+    // A contract server may refuse the parameters. Then its plain list is used.
     queryFn: async ({ queryArg, pageParam }, _store, _options, send) => {
       const query = { ...queryArg, limit: MENTORS_PER_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
       const first = await send(request(routes.listTeachers, { query }));
@@ -72,7 +72,7 @@ const mentorsApi = injectAreaEndpoints('student', (build) => ({
     },
     providesTags: (_found, _error, id) => [{ type: 'Mentor', id }],
   }),
-  /** Counts for the values of the filters. A server without this call does not search for synonyms either. */
+  /** The number of mentors for each filter value. A server without this call does not search for synonyms either. */
   studentCountMentors: build.query<Extra<ResponseOf<'countTeachers'>>, TeacherCountsQuery>({
     queryFn: optionalQuery((query: TeacherCountsQuery) => request(routes.countTeachers, { query })),
     providesTags: [{ type: 'Mentor', id: LIST }],

@@ -29,7 +29,7 @@ describe('a mentor on a card', () => {
     });
   });
 
-  test('has one of the four fixed ratings and sets of tags in turn if the server provides none', () => {
+  test('has fixed ratings and tags, which repeat after four mentors, if the server provides none', () => {
     const shown = Array.from({ length: 5 }, (_, index) => presentMentor(mentor(index + 1), index));
     expect(shown.map(({ rating }) => rating)).toEqual([4.9, 4.8, 4.7, 4.6, 4.9]);
     expect(new Set(shown.map(({ tags }) => tags.join())).size).toBe(4);

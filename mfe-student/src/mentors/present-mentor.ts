@@ -30,7 +30,7 @@ export interface PresentedMentor {
   /** Current, upcoming or just ended; `null` if there is none; absent if the server does not provide it. */
   readonly vacation: PublicTeacher['vacation'];
   readonly timeZone: string | undefined;
-  /** Facts for the reason of a recommendation; absent in other sort orders and if the server has none. */
+  /** Facts that explain a recommendation; absent in other sort orders, and if the server provides none. */
   readonly fit: PublicTeacher['fit'];
   /** Takes no new requests. */
   readonly isPaused: boolean;
@@ -39,8 +39,9 @@ export interface PresentedMentor {
 }
 
 /**
- * A mentor for display: the server's values if provided, otherwise the spec's fixed figures, by the position in the
- * list (spec 3 and 9).
+ * A mentor for display. Values that the server does not provide are the spec's fixed figures (spec 3 and 9).
+ *
+ * @param index the position in the list, which selects the fixed figures
  */
 export function presentMentor(mentor: PublicTeacher, index: number): PresentedMentor {
   const fixedIndex = index % FIXED_TAGS.length;

@@ -5,7 +5,7 @@ import { matchMentors } from './match-mentors.ts';
 import { useStudentListMentorsInfiniteQuery, type MentorSearch } from './mentors-api.ts';
 import { presentMentor, type PresentedMentor } from './present-mentor.ts';
 
-/** The mentors of a search: paged by the server, or filtered here from the plain list. */
+/** The mentors that a search finds. Either the server searches and pages, or its plain list is filtered here. */
 export function useFoundMentors(search: MentorSearch) {
   const query = useStudentListMentorsInfiniteQuery(search);
   const hasFreeTimes = useHasExtra(FREE_TIMES_EXTRA);
@@ -14,7 +14,7 @@ export function useFoundMentors(search: MentorSearch) {
   const hasGroups = useHasExtra(GROUP_EXTRA);
   const pages = query.data?.pages;
   const first = pages?.[0];
-  // The server omits some totals, so either field shows that it did the search.
+  // The server omits some totals, so either field shows that the server has done the search.
   const isPaged = first?.total !== undefined || first?.nextCursor !== undefined;
 
   const mentors = useMemo<readonly PresentedMentor[] | undefined>(() => {
@@ -30,14 +30,14 @@ export function useFoundMentors(search: MentorSearch) {
     total: isPaged ? first?.total : mentors?.length,
     pageCount: pages?.length ?? 0,
     isPaged,
-    /** What the server supports. Until it answers, everything except group sessions is assumed. */
+    /** What the server supports. Until its first response, everything except group sessions is assumed. */
     supports: {
       freeDays: first === undefined || isPaged,
       freeTimes: first === undefined || hasFreeTimes,
       languages: first === undefined || hasLanguages,
       savedSearches: first === undefined || hasSavedSearches,
       groups: hasGroups,
-      // An empty page does not reveal whether the server has favourites; a server with paging has them.
+      // An empty page does not reveal whether the server has favourites, but a server with paging has favourites.
       favourites:
         first === undefined || isPaged || first.mentors.some((mentor) => mentor.isFavourite !== undefined),
     },

@@ -15,8 +15,8 @@ const textOf = (time: Pick<Slot, 'date' | 'startsAt' | 'endsAt'>, zone: string) 
   [formatDateTime(time.startsAt ?? time.date, zone), unusualLength(time)].filter(Boolean).join(', ');
 
 /**
- * A button that requests a session on the next date with the same weekday and time. If that is not possible, or the
- * session had a type, a link to the booking form.
+ * A button that requests a session on the next date with the same weekday and time. If this is not possible, or if the
+ * session had a type, a link to the booking form is shown instead.
  */
 export function BookAgain({ session, mentor, zone }: Props) {
   const now = useNow(60_000);

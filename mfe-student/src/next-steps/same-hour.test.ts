@@ -39,7 +39,7 @@ test('once the time next week has passed, the slot a week later is found', () =>
   expect(sameHourNextWeek(session, free, at('2026-10-28T09:00:00Z'))).toBe(free[1]);
 });
 
-test('without a free slot at the same time next week, none is found', () => {
+test('nothing is found if the same time next week is not free', () => {
   expect(sameHourNextWeek(session, [slot('2026-11-03')], justAfter)).toBeUndefined();
 });
 

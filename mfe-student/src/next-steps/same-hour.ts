@@ -1,13 +1,13 @@
 import { addDays, slotMinutes, wallClock, type Slot } from '@cairn/shared/contract';
 
 const WEEK_MS = 7 * 86_400_000;
-/** The local time of an instant, so that a clock change between two local times does not count. */
+/** The local time of an instant, in milliseconds. A clock change does not affect the difference of two local times. */
 const localTime = (instant: number, zone: string | undefined) =>
   zone === undefined ? instant : wallClock(instant, zone);
 
 type Timed = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** The next date, at least a week later, at which the session's weekday and time recur in the mentor's zone. */
+/** The next date, at least a week after the session, at which its weekday and time recur in the mentor's zone. */
 function nextDate({ date, startsAt, timeZone }: Timed & { startsAt: string }, now: number): string {
   const elapsed = localTime(now, timeZone) - localTime(Date.parse(startsAt), timeZone);
   const weeks = Math.floor(elapsed / WEEK_MS) + 1;
@@ -15,10 +15,10 @@ function nextDate({ date, startsAt, timeZone }: Timed & { startsAt: string }, no
 }
 
 /**
- * Finds the slot or session that repeats a session: with the same weekday, time, zone and length, on the next such date
- * in the mentor's zone that is at least a week later.
+ * Finds the slot or session that repeats a session at the same time, in the same zone and with the same length. It is
+ * on the next date with the same weekday that is at least a week later.
  *
- * @returns undefined if none of `among` is at this time, or the session has no instant
+ * @returns undefined if `among` has no such slot or session, or if `session` has no instant
  */
 export function sameHourNextWeek<T extends Timed>(
   session: Timed,

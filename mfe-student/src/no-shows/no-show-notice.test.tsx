@@ -31,7 +31,7 @@ test.each([
   ['below the limit', { count: 1, pausedUntil: null, rules }],
   ['while the rules are switched off', { count: 5, pausedUntil: null, rules: null }],
   ['on a server without rules', undefined],
-])('%s there is no notice', async (_case, own) => {
+])('a student sees no notice %s', async (_case, own) => {
   const server = open(own);
   await waitFor(() => expect(server.calls.some(({ name }) => name === 'getOwnNoShows')).toBe(true));
   expect(screen.queryByRole('complementary')).toBeNull();

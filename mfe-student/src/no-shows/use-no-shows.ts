@@ -7,14 +7,14 @@ import { useStudentGetNoShowsQuery } from './no-shows-api.ts';
 export interface NoShowState {
   /** `You missed 2 sessions in the last 90 days.` */
   missed: string;
-  /** Until when bookings are paused, in the student's zone; undefined if they are not. */
+  /** Until when bookings are paused, in the student's zone; undefined if bookings are not paused. */
   pausedUntil: string | undefined;
   rules: NonNullable<OwnNoShows['rules']>;
 }
 
 /**
- * Undefined if the server has no rules about no-shows or they are off, or if the student is below the limit for a
- * warning and bookings are not paused.
+ * The state of the student's no-shows. Undefined if the server has no rules about no-shows, if the rules are switched
+ * off, or if there is neither a reason for a warning nor a pause.
  */
 export function useNoShows(): NoShowState | undefined {
   const zone = useOwnZone();

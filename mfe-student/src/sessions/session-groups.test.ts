@@ -27,7 +27,7 @@ test('without an end a session is past after its date', () => {
   expect(isPast(plain(), Date.parse('2026-11-24T00:30:00Z'), 'UTC')).toBe(true);
 });
 
-test('upcoming sessions are sorted by time, past ones latest first, cancelled ones separately', () => {
+test('upcoming sessions are sorted by time, past sessions in reverse, and cancelled sessions are separate', () => {
   const at = (id: number, hours: number, change: Partial<Session> = {}) =>
     session({
       id,

@@ -23,8 +23,8 @@ export function groupSessions(sessions: readonly Session[], now: number, zone: s
 }
 
 /**
- * The outcome of a past session. Without one: `null` if cancelled, `expired` if pending on a server with outcomes,
- * otherwise `completed` (spec 2, decision 5).
+ * The outcome of a past session. If the server sends none, it is `null` for a cancelled session, `expired` for a
+ * pending session on a server with outcomes, and otherwise `completed` (spec 2, decision 5).
  */
 export function pastOutcome({ outcome, status }: Session): Session['outcome'] {
   if (outcome !== undefined && outcome !== null) return outcome;

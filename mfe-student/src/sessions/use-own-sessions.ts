@@ -4,7 +4,7 @@ import { TEXTS, type Session } from '@cairn/shared/contract';
 import { usePollingFallback } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnId } from '../account/use-own-account.ts';
 
-/** The query of the student's sessions for a `Section`; its state includes that of the query of the student's id. */
+/** The query of the student's sessions for a `Section`. Its state includes the query of the student's id. */
 export function useOwnSessions() {
   const email = useOwnEmail();
   const ownId = useOwnId();

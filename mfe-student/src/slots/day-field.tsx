@@ -12,7 +12,7 @@ type Props = {
   /** Number of bookable slots on a date. */
   freeOn: (date: string) => number;
   onDay: (day: string | null) => void;
-  /** Called when the calendar shows another month, with a date in it. */
+  /** Called with a date in the shown month when the calendar changes the month. */
   onMonth: (day: string) => void;
 };
 

@@ -9,7 +9,7 @@ const SHOWN = 6;
 type Props = {
   days: ReadonlyMap<string, readonly Slot[]>;
   day: string | null;
-  /** Whether the student can book the slot: it is long enough, and no own session overlaps it. */
+  /** Whether the student can book the slot: it is long enough, and overlaps no session of the student. */
   canTake?: (slot: Slot) => boolean;
   onDay: (day: string) => void;
 };
@@ -32,7 +32,7 @@ export function FreeDays({ days, day, canTake = () => true, onDay }: Props) {
           <span className={styles.count}>{slots.filter(canTake).length} free</span>
         </Button>
       ))}
-      {/* With fewer days the space of the skeleton is kept, to avoid a layout shift. */}
+      {/* If there are fewer days, empty cells keep the height of the skeleton, to avoid a layout shift. */}
       {Array.from({ length: SHOWN - next.length }, (_, gap) => (
         <span key={gap} className={styles.day} aria-hidden="true" />
       ))}

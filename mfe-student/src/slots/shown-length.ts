@@ -1,10 +1,10 @@
 import { slotMinutes, SLOT_LENGTHS, type Slot, type SlotLength } from '@cairn/shared/contract';
 
 /**
- * The part of a booking's body with the length that the page shows for a slot. The server refuses the booking if the
+ * The field of a booking's body with the length that the page shows for a slot. The server refuses the booking if the
  * length has changed since (ADR 74).
  *
- * @param isChecked whether the server has slot lengths; if not, the part is empty
+ * @param isChecked whether the server has slot lengths; if not, the result is empty
  */
 export function shownLength(
   slot: Pick<Slot, 'startsAt' | 'endsAt'>,

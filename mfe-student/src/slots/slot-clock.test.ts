@@ -5,18 +5,23 @@ const startsAt = '2026-11-23T08:00:00Z';
 
 test.each([
   [
-    "with the mentor's offset, only the viewer's time",
+    "in a zone with the mentor's offset, only the viewer's time is shown",
     { ...slot, startsAt },
     'Europe/Paris',
     { own: '9:00 AM', mentors: null },
   ],
   [
-    'with another offset, both times',
+    'in a zone with another offset, both times are shown',
     { ...slot, startsAt },
     'Europe/London',
     { own: '8:00 AM', mentors: '9:00 AM' },
   ],
-  ["without an instant, only the mentor's time", slot, 'Europe/London', { own: '9:00 AM', mentors: null }],
-])('a slot shows, without a leading zero: %s', (_what, when, zone, clock) => {
+  [
+    "for a slot without an instant, only the mentor's time is shown",
+    slot,
+    'Europe/London',
+    { own: '9:00 AM', mentors: null },
+  ],
+])('%s, without a leading zero', (_what, when, zone, clock) => {
   expect(slotClock(when, zone)).toEqual(clock);
 });

@@ -23,7 +23,7 @@ const KOLKATA = 'Asia/Kolkata';
 const LORD_HOWE = 'Australia/Lord_Howe';
 
 describe('slots of a mentor in New York', () => {
-  test('in the afternoon are on the next day for a student in Kolkata, in the morning on the same day', () => {
+  test('are on the same day in Kolkata in the morning, and on the next day in the afternoon', () => {
     expect(viewerDayOf(newYorkSlot('2026-11-23', 9, '-05:00'), KOLKATA)).toBe('2026-11-23');
     expect(viewerDayOf(newYorkSlot('2026-11-23', 14, '-05:00'), KOLKATA)).toBe('2026-11-24');
   });
@@ -73,7 +73,7 @@ test('booked slots and slots that have started are not offered', () => {
   expect([...days.values()].flat()).toEqual([free]);
 });
 
-test('a slot without an instant is on the date as sent', () => {
+test('a slot without an instant is on the date that the server sends', () => {
   const { startsAt: _startsAt, timeZone: _timeZone, ...slot } = newYorkSlot('2026-11-23', 14, '-05:00');
   expect(viewerDayOf(slot, KOLKATA)).toBe('2026-11-23');
 });

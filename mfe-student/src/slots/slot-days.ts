@@ -1,6 +1,6 @@
 import { compareSlots, dateIn, type Slot } from '@cairn/shared/contract';
 
-/** The date of a slot in the viewer's zone; without an instant, the date as sent. */
+/** The date of a slot in the viewer's zone; for a slot without an instant, the date that the server sends. */
 export function viewerDayOf(slot: Pick<Slot, 'date' | 'startsAt'>, zone: string): string {
   return slot.startsAt ? dateIn(zone, slot.startsAt) : slot.date;
 }

@@ -28,12 +28,12 @@ type Props = {
   /** The viewer's zone. */
   zone: string;
   day: string | null;
-  /** The first free date, if it is known: without a chosen date, the calendar opens on its month. */
+  /** The first free date, if it is known. Without a chosen date, the calendar opens on the month of this date. */
   firstFree?: string | undefined;
   onDay: (day: string | null) => void;
   /** `slotKey` of the chosen slot. */
   chosen: string | null;
-  /** The chosen slot is being booked: do not report it as taken. */
+  /** Whether the chosen slot is being booked. If so, it is not reported as taken. */
   isBusy: boolean;
   /** Why the chosen slot was refused, if it is no longer free. */
   refusal?: string | undefined;
@@ -57,7 +57,10 @@ function useTimesInView(areKnown: boolean) {
   return [times, setPickedDay] as const;
 }
 
-/** Chooses a date and one of its free slots. Times are shown in both zones if they differ (spec 2, decision 3). */
+/**
+ * Chooses a date and one of its free slots. If the zones of the viewer and the mentor differ, times are shown in both
+ * zones (spec 2, decision 3).
+ */
 export function SlotPicker(props: Props) {
   const { mentorId, zone, day, chosen, isBusy, hasError = false, movingId, onChoose } = props;
   const { refusal = TEXTS.booking.slotTaken, minutes, firstFree } = props;

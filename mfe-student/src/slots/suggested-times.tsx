@@ -7,7 +7,7 @@ import { viewerDayOf } from './slot-days.ts';
 import styles from './slot-picker.module.css';
 
 type Props = {
-  /** `undefined` until they are known. */
+  /** `undefined` until the suggestions are loaded. */
   suggested: readonly SuggestedSlot[] | undefined;
   /** The viewer's zone. */
   zone: string;
@@ -21,7 +21,7 @@ const NONE = `None between ${onClock(SUGGESTED_HOURS.from)} and ${onClock(SUGGES
 
 const SKELETONS = ['first', 'second', 'third'];
 
-/** Times that suit both sides, as buttons. Their space is kept until they are known, to avoid a layout shift. */
+/** Buttons for times that suit the student and the mentor. Skeletons reserve their space to avoid a layout shift. */
 export function SuggestedTimes({ suggested, zone, chosen, onChoose }: Props) {
   const id = useId();
   return (

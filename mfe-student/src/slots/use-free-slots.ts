@@ -5,7 +5,7 @@ import { useHasExtra, useListScheduleQuery, useListSlotsQuery } from '@cairn/sha
 import { addDays, BOOKING_RULES_EXTRA, dateIn, type Slot } from '@cairn/shared/contract';
 import { freeSlotsByDay } from './slot-days.ts';
 
-/** Days loaded initially; the server allows at most 62 per request. */
+/** Number of days that are loaded initially. The server allows at most 62 days per request. */
 const DAYS_AHEAD = 60;
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
   readonly day: string | null;
   /** Any date of the displayed month. */
   readonly month: string | null;
-  /** Id of the session that is to be moved: the booking rules of the mentor ignore it. */
+  /** Id of the session that is to be moved. The booking rules of the mentor do not count this session. */
   readonly movingId?: number | undefined;
   /** Requests only the slots of the chosen date, because the calendar month already shows the free days (ADR 82). */
   readonly isDayOnly?: boolean;
@@ -32,8 +32,9 @@ function monthRange(day: string): { from: string; to: string } {
 }
 
 /**
- * The free slots of a mentor in the viewer's zone. A server that lists slots by range returns those of the next 60 days
- * and of a later month that is chosen or displayed; otherwise only the chosen date is requested, and no day is marked.
+ * Loads the free slots of a mentor in the viewer's zone. If the server lists slots by range, these are the slots of the
+ * next 60 days, and of a later month that is chosen or displayed. Otherwise only the chosen date is requested, and the
+ * calendar marks no days.
  */
 export function useFreeSlots({ mentorId, zone, month, movingId, isDayOnly = false, ...chosen }: Options) {
   const day = chosen.day !== null && isDate(chosen.day) ? chosen.day : null;
@@ -78,7 +79,7 @@ export function useFreeSlots({ mentorId, zone, month, movingId, isDayOnly = fals
     today,
     /** Free slots by date; a date without free slots has no entry. */
     days,
-    /** Whether a loaded date without an entry in `days` is known to have no free slots. */
+    /** Whether a missing entry in `days` means that a loaded date has no free slots. */
     areDaysKnown: isRangeKnown,
     isLoading,
     isError: queries.some((query) => query.isError),

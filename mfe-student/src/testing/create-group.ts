@@ -18,7 +18,7 @@ export const createGroup = (changes: Partial<GroupSession> = {}): GroupSession =
   ...changes,
 });
 
-/** The `own` state of a student who waits; `joined` is that of a student with a seat. */
+/** The `own` state of a student on the waiting list. `joined` is the `own` state of a student with a seat. */
 export const waitingAt = (position: number): GroupSession['own'] => ({
   state: 'waiting',
   sessionId: null,

@@ -22,7 +22,7 @@ test('a student joins a waiting list, and the button becomes a link to the place
   expect(server.calls.filter(({ name }) => name === 'joinWaitingList')).toHaveLength(1);
 });
 
-test('a time that is held for the student has a link', async () => {
+test('a student with an offer sees a link to the held time', async () => {
   fakeServer({ listWaiting: { json: [waitingEntry({ offer: waitingOffer })] } });
   open();
   expect(await screen.findByRole('link', { name: 'See Held Time with Ada Berger' })).toBeInTheDocument();

@@ -3,8 +3,9 @@ import { LinkButton, useFocusAfterPress } from '@cairn/shared/ui';
 import { useWaitingActions, useWaitingEntries } from './use-waiting.ts';
 
 /**
- * For lists of mentors: a button that joins the waiting list of a mentor without free times, or a link to the student's
- * place on that list. Every list and tab shows the same state; hidden on a server without waiting lists.
+ * In a list of mentors, the button with which a student joins the waiting list of a mentor without free times. Students
+ * on this waiting list see a link to their place instead. All lists and tabs show the same state. Renders nothing on a
+ * server without waiting lists.
  */
 export function NotifyButton({ mentor: { id, name } }: { mentor: { id: number; name: string } }) {
   const { entries } = useWaitingEntries();

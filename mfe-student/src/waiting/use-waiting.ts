@@ -8,7 +8,7 @@ import {
   useStudentListWaitingQuery,
 } from './waiting-api.ts';
 
-/** The entries of the student: undefined until they are loaded, and on a server without waiting lists. */
+/** The student's places on waiting lists; undefined until loaded, and on a server without waiting lists. */
 export function useWaitingEntries() {
   const { data, ...query } = useStudentListWaitingQuery(undefined, usePollingFallback());
   return { ...query, entries: data?.value };

@@ -1,10 +1,13 @@
 import { injectAreaEndpoints, LIST, optionalQuery, slotsOf, type Extra } from '@cairn/shared/api';
 import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
-/** Refetched on live events about the account, which report that another tab has joined or left a waiting list. */
+/** Live events of the account invalidate this tag, because another tab may have joined or left a waiting list. */
 const WAITING = { type: 'Account', id: 'WAITING' } as const;
 
-/** The waiting lists of a student (ADR 60). They have the tags of what an offer changes: notifications and slots. */
+/**
+ * The waiting lists of a student (ADR 60). The query has the tags of everything that an offer changes, such as
+ * notifications and slots.
+ */
 const waitingApi = injectAreaEndpoints('student', (build) => ({
   studentListWaiting: build.query<Extra<ResponseOf<'listWaiting'>>, void>({
     queryFn: optionalQuery(() => request(routes.listWaiting)),

@@ -7,7 +7,7 @@ import styles from './waiting.module.css';
 
 type Props = Pick<ComponentProps<typeof WaitingStatus>, 'zone' | 'onBook'> & {
   mentor: { id: number; name: string };
-  /** The mentor has no free time at all. */
+  /** Whether the mentor has no free time at all. */
   isFull: boolean;
 };
 

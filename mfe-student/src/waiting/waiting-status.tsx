@@ -10,7 +10,7 @@ type Offer = NonNullable<WaitingEntry['offer']>;
 type Props = {
   entry: WaitingEntry;
   zone: string;
-  /** Chooses the offered time; only on the booking page. Without it, a link opens that page. */
+  /** Chooses the offered time. Set on the booking page only; elsewhere a link opens the booking page. */
   onBook?: ((choice: { day: string; slot: string }) => void) | undefined;
 };
 

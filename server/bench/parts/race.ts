@@ -36,7 +36,7 @@ function book(port: number, slot: BookableSlot, student: BookableSlot['student']
  */
 export async function measureRace({ target, pool, accounts }: BenchContext, rounds: number): Promise<void> {
   heading(title);
-  // A distinct hour per slot, so that a winner can race again.
+  // Each slot has its own hour, so that the winner of a round can take part in the next rounds.
   const [mentor] = accounts.mentors;
   if (mentor === undefined) throw new Error('The large seed has no mentor');
   const slots = await createBookableSlots(pool, accounts.students, [mentor], rounds + 1);
@@ -51,7 +51,7 @@ export async function measureRace({ target, pool, accounts }: BenchContext, roun
       throw new Error(`A race ended in ${seen}; it must be 1 × 201 and ${RACERS - 1} × 409`);
     }
   }
-  // The first round opens the connections.
+  // The first round opens the connections and is not counted.
   const counted = spans.slice(1);
   const slowest = Math.max(...counted);
   line(`${rounds} rounds`, `each 1 × 201, ${RACERS - 1} × 409, nothing else`, 'the same', true);

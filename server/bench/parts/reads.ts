@@ -6,7 +6,7 @@ import { median } from '../statistics.ts';
 
 export const title = 'Authenticated reads';
 const ROUNDS = 3;
-/** Offered request rates, as fractions of half the ceiling. */
+/** Request rates, as fractions of half the rate of the bare route. */
 const OFFERED = [0.1, 0.25, 0.5];
 
 /** Describes the processor time per request of the three processes, which share the cores of the machine. */
@@ -16,8 +16,9 @@ function describeTimes({ generator, api, database }: ProcessorTimes, { ok }: Out
 }
 
 /**
- * Measures the rate of reads as a share of that of the bare route, and then latencies at fixed request rates. Runs of
- * both routes alternate, so that other load on the machine affects both; the median share counts.
+ * Compares the rate of each read with the rate of the bare route (see `target.ts`), then measures latencies at fixed
+ * request rates. Runs of a read and of the bare route alternate, so that other load on the machine affects both. The
+ * median share counts.
  */
 export async function measureReads(context: BenchContext, seconds: number): Promise<void> {
   const { target, pool, accounts } = context;

@@ -71,7 +71,7 @@ interface Side {
   next: NextRequest;
 }
 
-/** Median latencies of a page on both sides. Their requests alternate, so that other load affects both. */
+/** Median latencies of a page on the two sides. Requests alternate, so that other load affects both sides. */
 async function medianLatencies(sides: Side[]): Promise<number[]> {
   const samples = sides.map((): number[] => []);
   for (let probe = 0; probe < WARM_UP + PROBES; probe += 1) {

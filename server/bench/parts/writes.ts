@@ -36,8 +36,8 @@ function runMessages({ target, accounts }: BenchContext, amount: number): Promis
 }
 
 /**
- * Makes some bookings before the measured ones, and analyzes the tables. Tables that were empty have no statistics yet,
- * and connections would keep plans that scan them while they grow, until autovacuum analyzes them within a minute.
+ * Makes some bookings before the measured ones, and analyzes the tables. Tables that were empty have no statistics yet:
+ * while they grow, connections would keep plans that scan them, until autovacuum analyzes the tables within a minute.
  */
 export async function warmUpBookings(context: BenchContext, amount: number): Promise<void> {
   await runBookings(context, Math.ceil(amount / 10));

@@ -27,14 +27,14 @@ test.each(['secret', 'ab'.repeat(31), `${'ab'.repeat(31)}xy`])('%s is not a vali
   expect(() => configOf({ BACKUP_KEY: key })).toThrow('BACKUP_KEY must be 64 hexadecimal digits');
 });
 
-test('production without BACKUP_KEY is refused, and no key is created', () => {
+test('in production a backup without BACKUP_KEY is refused, and no key is created', () => {
   expect(() => findBackupKey(configOf(production), true)).toThrow(
     /BACKUP_KEY is required.*openssl rand -hex 32/,
   );
   expect(() => statSync(join(dataDir, 'backup.key'))).toThrow('ENOENT');
 });
 
-test('outside production only a backup creates the key file; only its owner can read it, and later commands use it', () => {
+test('outside production only a backup creates the key file, which its owner alone can read and later commands use', () => {
   expect(() => findBackupKey(configOf(), false)).toThrow(
     /BACKUP_KEY is not set and there is no .*backup\.key/,
   );

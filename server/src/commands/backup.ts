@@ -27,11 +27,13 @@ const USAGE =
   'npm run backup -- --to <folder>, npm run backup -- --verify <folder>, npm run restore -- --from <folder>, or npm run restore -- --settle';
 
 /**
- * `npm run backup -- --to <folder>` saves the database and the releases while the site runs; `-- --verify <folder>`
- * restores a backup into a temporary database and compares the rows with the backup;
- * `npm run restore -- --from <folder>` restores into an empty database, and restores the releases unless RELEASES_DIR
- * already contains some; `npm run restore -- --settle` prepares a database that was recovered with all its rows
- * (docs/operations.md). `--releases` overrides RELEASES_DIR.
+ * - `npm run backup -- --to <folder>` saves the database and the releases while the site runs.
+ * - `npm run backup -- --verify <folder>` restores a backup into a temporary database and compares the rows.
+ * - `npm run restore -- --from <folder>` restores a backup into an empty database. Releases are restored too, unless
+ *   RELEASES_DIR already contains some.
+ * - `npm run restore -- --settle` prepares a database that was recovered with all its rows (docs/operations.md).
+ *
+ * `--releases` overrides RELEASES_DIR.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -95,7 +97,7 @@ async function restore(folder: string): Promise<void> {
   });
 }
 
-/** Removes the state that a restore does not keep from a database that was recovered with all its rows. */
+/** In a database that was recovered with all its rows, removes the state that a restore does not keep. */
 async function settle(): Promise<void> {
   await withDatabase(({ pool }) =>
     inTransaction(pool, async ({ $client }) => {

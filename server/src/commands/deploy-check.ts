@@ -14,7 +14,7 @@ const USAGE =
 
 const LABELS = { safe: 'safe', care: 'needs care', unsafe: 'UNSAFE' };
 
-/** The output for a statement; unless it is safe, with the reason and the advice, or why it was accepted. */
+/** The output for a statement. Unless it is safe, includes the reason, and the advice or why it was accepted. */
 function describe({ verdict, statement, reason, advice, accepted }: CheckedStatement): string {
   const label = verdict !== 'safe' && accepted !== undefined ? 'accepted' : LABELS[verdict];
   const first = `  ${label.padEnd(11)} ${statement}\n`;

@@ -21,7 +21,7 @@ interface Props {
   readonly actions: AccountActions | undefined;
 }
 
-/** The rows of a view: a spinner at first, the previous rows while the next ones load. */
+/** The rows of a view. Shows a spinner at first, and the previous rows while the next rows load. */
 export function AccountsList({ accounts, view, onChange, actions }: Props) {
   const selection = useSelection();
   const { rows, search, matching = 0, page, isFetching, isStale, isError } = accounts;
@@ -35,7 +35,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
   }
   const isNarrowed = view.search !== '' || view.status !== null || view.from !== null || view.to !== null;
   const noMatch = (
-    // An index like that of a row: when rows replace this element, its focus moves to the first row.
+    // With an index, `useKeptFocus` treats this element as a row: the first row that replaces it gets the focus.
     <div data-index={0}>
       <EmptyState
         picture={isNarrowed ? SearchPicture : MentorsPicture}

@@ -10,7 +10,7 @@ const cellsOf = (row: HTMLElement) =>
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('the dashboard on a server with only the calls of the specification', () => {
-  it('shows the columns, the values of a user and the number of users, and a toast for the success', async () => {
+  it('shows the columns, the values of a user, the number of users and a success toast', async () => {
     plainServer();
     const page = openDashboard();
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('the dashboard on a server with only the calls of the specification', (
     expect(location()).toBe('/admin?q=BEN%40');
   });
 
-  it('clears a search and a status without a match, and does not lose the focus', async () => {
+  it('clears a search and a status filter without matches, and does not lose the focus', async () => {
     plainServer();
     const { location } = openDashboard('/admin?q=nobody&status=blocked');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear Search and Filters' }));
@@ -84,7 +84,7 @@ describe('the dashboard on a server with only the calls of the specification', (
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await rowOf(/Ann Lee/)).toBeVisible();
     expect(screen.queryByText(TEXTS.admin.fetchFailure)).toBeNull();
-    // The toast of the success removes that of the failure.
+    // The success toast replaces the failure toast.
     expect(toasts(page)).toEqual([TEXTS.admin.loaded]);
   });
 });

@@ -80,7 +80,7 @@ test('with two owners, an owner has one action for their own account and two for
   expect(within(await rowOf(/Cy Owner/)).getAllByRole('button')).toHaveLength(2);
 });
 
-test('an owner is the last one if the other owner is leaving', async () => {
+test('an owner counts as the last owner if the other owner is leaving', async () => {
   open([ada, { ...cy, deletionDueAt: '2026-12-01T10:00:00.000Z' }]);
   expect(await rowOf(/Ada Owner/)).toHaveTextContent('The last owner cannot be changed');
   expect(await rowOf(/Cy Owner/)).toHaveTextContent('Leaves on');

@@ -92,7 +92,7 @@ test('a refusal needs a reason, which is sent without surrounding spaces', async
   });
 });
 
-test('a mentor whom another admin has already approved leaves the list, and a toast shows the reason', async () => {
+test('a mentor whom another admin has already approved leaves the list, and a toast shows why', async () => {
   const message = 'This mentor has been approved in the meantime.';
   const { toasts } = open([mentorOf(5, 'Nia New')], { status: 409, json: { message } });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Nia New' }));

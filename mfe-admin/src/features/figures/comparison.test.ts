@@ -25,14 +25,14 @@ describe('a figure compared with the previous period', () => {
     expect(text('completion', 0.901, 0.899)).toBe('Same as the 12 weeks before');
   });
 
-  it('says that there was nothing to compare with', () => {
-    expect(text('bookings', 5, 0)).toBe('Nothing to compare with in the 12 weeks before');
-    expect(text('rating', 4, null)).toBe('Nothing to compare with in the 12 weeks before');
+  it('says if the previous period has nothing to compare with', () => {
+    expect(text('bookings', 5, 0)).toBe('No data for the 12 weeks before');
+    expect(text('rating', 4, null)).toBe('No data for the 12 weeks before');
     const periods = { current: period({ bookings: 5 }), previous: period({}) };
     expect(compare('bookings', periods, 12).direction).toBe('unknown');
   });
 
-  it('links to the list behind it, limited to its days', () => {
+  it('links to the list that belongs to it, limited to the given days', () => {
     const days = { from: '2026-11-02', to: '2026-11-08' };
     expect(listUrl('registrations', days)).toBe('/admin?sort=-createdAt&from=2026-11-02&to=2026-11-08');
     expect(listUrl('bookings', days)).toBe('/admin/sessions?from=2026-11-02&to=2026-11-08');

@@ -17,8 +17,7 @@ export function compare(
 ): Comparison {
   const [now, before] = [current[key], previous[key]];
   const amount = now === null || before === null ? undefined : difference(key, now, before);
-  if (amount === undefined)
-    return { direction: 'unknown', text: `Nothing to compare with in ${weeksBefore(weeks)}` };
+  if (amount === undefined) return { direction: 'unknown', text: `No data for ${weeksBefore(weeks)}` };
   if (amount.value === 0) return { direction: 'same', text: `Same as ${weeksBefore(weeks)}` };
   const direction = amount.value > 0 ? 'up' : 'down';
   const prefix = direction === 'up' ? 'Up' : 'Down';
@@ -34,7 +33,7 @@ function difference(key: MeasureKey, now: number, before: number) {
     const value = Math.round(now * 100) - Math.round(before * 100);
     return { value, text: plural(Math.abs(value), 'point') };
   }
-  // A percentage of zero is undefined.
+  // A change from zero has no percentage.
   if (before === 0) return now === 0 ? { value: 0, text: '' } : undefined;
   const value = Math.round((now / before - 1) * 100);
   return { value, text: `${Math.abs(value)}%` };

@@ -14,7 +14,10 @@ export const daysOfWeek = (monday: string): Days => ({
   to: new Date(Date.parse(monday) + 6 * DAY_MS).toISOString().slice(0, 10),
 });
 
-/** The URL of the list behind a figure, for these days. A rate links to the sessions that are confirmed now. */
+/**
+ * The URL of the list that belongs to a figure, limited to the given days. For a rate, the list contains the sessions
+ * whose current status is confirmed.
+ */
 export function listUrl(key: MeasureKey, { from, to }: Days): string {
   const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
   switch (key) {

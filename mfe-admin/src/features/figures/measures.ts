@@ -9,11 +9,11 @@ export interface Measure {
   readonly key: MeasureKey;
   readonly title: string;
   readonly hint: string;
-  /** The text of the link to the list behind the figure. */
+  /** The text of the link to the list that belongs to the figure. */
   readonly list: string;
   /** Counts are drawn as bars from zero, ratios and averages as a line within their range. */
   readonly shape: 'bars' | 'line';
-  /** The maximum of the scale if fixed; otherwise derived from the data. */
+  /** Fixed maximum of the scale. If absent, the maximum is derived from the data. */
   readonly top?: number;
   readonly format: (value: number | null) => string;
 }

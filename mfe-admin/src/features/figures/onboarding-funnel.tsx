@@ -18,7 +18,7 @@ const LABELS = {
 
 const shareText = (count: number, { registered }: Funnel) =>
   formatShare(registered === 0 ? null : count / registered);
-/** The steps of all accounts: how many are done, and how many there are (done, skipped and open). */
+/** The number of steps that all accounts have done, and the number of all steps (done, skipped and open). */
 function stepsOf(funnel: Funnel) {
   const done = ONBOARDING_STEPS.reduce((sum, step) => sum + funnel[step].done, 0);
   return { done, all: funnel.registered * ONBOARDING_STEPS.length };
@@ -26,7 +26,10 @@ function stepsOf(funnel: Funnel) {
 const countText = (count: number, funnel: Funnel) =>
   `${formatCount(count)}\u00a0(${shareText(count, funnel)})`;
 
-/** For each setup step: how many of the accounts registered in the period completed, skipped or have not done it. */
+/**
+ * The setup steps of the accounts that were registered in the period. Shows how many accounts have done each step,
+ * have skipped it or still have to do it.
+ */
 export function OnboardingFunnel({ figures }: { figures: Figures }) {
   return (
     <div className={styles.cards}>

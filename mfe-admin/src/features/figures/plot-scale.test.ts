@@ -10,7 +10,7 @@ describe('the scale of a plot', () => {
     [420, 500],
     [1000, 1000],
     [1001, 2000],
-  ])('with a maximum of %d ends at %d', (largest, top) => {
+  ])('for a largest value of %d ends at %d', (largest, top) => {
     expect(niceTop(largest)).toBe(top);
   });
 
@@ -25,9 +25,9 @@ describe('the scale of a plot', () => {
     expect(linePath(points).match(/M/g)).toHaveLength(2);
   });
 
-  it('labels at most seven of 52 weeks, including the last', () => {
+  it('labels at most six of 52 weeks, including the last', () => {
     const labelled = Array.from({ length: 52 }, (_, index) => isLabelled(index, 52)).filter(Boolean);
-    expect(labelled.length).toBeLessThanOrEqual(7);
+    expect(labelled.length).toBeLessThanOrEqual(6);
     expect(isLabelled(51, 52)).toBe(true);
   });
 });

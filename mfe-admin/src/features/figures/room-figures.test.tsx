@@ -34,6 +34,6 @@ test('admins read the figures of the period beside those of the previous period'
 
 test('if neither period has connections or visits, a text replaces the table', () => {
   render(<RoomFigures figures={{ current: none, previous: none, weeks: [] }} />);
-  expect(screen.getByText('No calls in this period or the one before.')).toBeVisible();
+  expect(screen.getByText('No connections in this period or the previous one.')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });

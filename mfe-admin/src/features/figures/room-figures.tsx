@@ -26,7 +26,7 @@ const ROWS: readonly { label: string; of: (figures: Figures) => string }[] = [
 export function RoomFigures({ figures }: { figures: RoomPeriods }) {
   const { current, previous, weeks } = figures;
   if ([current, previous].every(({ connections, visits }) => connections === 0 && visits === 0))
-    return <p>No calls in this period or the one before.</p>;
+    return <p>No connections in this period or the previous one.</p>;
   return (
     <section className={styles.card} aria-label="Connections in the room">
       <header>

@@ -141,7 +141,7 @@ test('an owner revokes a token after confirmation', async () => {
   await waitFor(() => expect(called(server, 'adminRevokeScimToken')).toMatchObject({ params: { id: '2' } }));
 });
 
-test('a list that could not be loaded is reported with a button to try again', async () => {
+test('a failure to load the list is reported with a button to try again', async () => {
   open([], 'owner', { adminListInstitutions: { status: 500, json: { message: 'No' } } });
   expect(await screen.findByText('The institutions could not be loaded.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();

@@ -9,7 +9,7 @@ import {
 } from '@cairn/shared/contract';
 import { byCursor, pagedRows, type PagedRows } from '../../components/paged-rows.ts';
 
-/** Ids under an existing tag type: a shell of the previous release would not support a new type. */
+/** Ids of an existing tag type, because a shell of the previous release would not support a new tag type. */
 const RULES = { type: 'Account', id: 'NO_SHOW_RULES' } as const;
 const NO_SHOWS = { type: 'Account', id: 'NO_SHOWS' } as const;
 

@@ -30,7 +30,7 @@ export function NoShowsPage() {
     <>
       <PageHeading
         title="No-shows"
-        lead="A no-show counts only if the student and the mentor say the same about it."
+        lead="A no-show counts only if the student and the mentor both report it."
       >
         No-shows
       </PageHeading>

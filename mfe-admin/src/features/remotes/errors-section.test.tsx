@@ -34,7 +34,7 @@ function open(adminListRemoteErrors: object) {
 }
 const errors = () => screen.findByRole('region', { name: 'Errors' });
 
-test('an admin sees the errors of the remotes, and opens the stack of one', async () => {
+test('an admin sees the errors of the remotes, and opens the stack of an error', async () => {
   open({ json: [group] });
   const section = within(await errors());
   const summary = await section.findByText('TypeError: mentor is undefined');
@@ -65,13 +65,13 @@ test('without errors, a text replaces the list', async () => {
   expect(await screen.findByText('No remote had an error in the last two weeks.')).toBeVisible();
 });
 
-test('errors that cannot be loaded are reported with a button to try again', async () => {
+test('a failure to load the errors is reported with a button to try again', async () => {
   open({ status: 500, json: {} });
   expect(await screen.findByText('The errors could not be loaded.')).toBeVisible();
   expect(within(await errors()).getByRole('button', { name: 'Try Again' })).toBeEnabled();
 });
 
-test('the section is hidden on a server without the call', async () => {
+test('the errors section is hidden on a server without the call for errors', async () => {
   open({ status: 404, json: {} });
   expect(await screen.findByRole('heading', { name: 'Releases' })).toBeVisible();
   await expect(screen.findByText('The errors could not be loaded.', {}, { timeout: 300 })).rejects.toThrow();

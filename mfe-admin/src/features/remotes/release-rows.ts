@@ -17,7 +17,7 @@ export interface ReleaseRow {
   readonly lastSeenAt: string | null;
   /** `null` if the release was built outside a checkout, or its description cannot be read. */
   readonly commit: string | null;
-  /** Download size of its scripts and styles. */
+  /** Download size of the scripts and styles of the release. */
   readonly bytes: number | null;
   /** Difference in bytes from the release that was published before it. */
   readonly growth: number | null;

@@ -48,7 +48,7 @@ function formatGrowth(bytes: number): string | null {
 /** The first 8 digits of a commit hash; keeps a suffix that marks uncommitted changes. */
 const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{8})[0-9a-f]*/, '$1');
 
-/** "LCP 1,240 ms (80)": the value that three of four page loads do not exceed, and how many were measured. */
+/** "LCP 1,240 ms (80)": the value that three of four page loads do not exceed, and the number of measured loads. */
 function formatVital(metric: WebVital, { p75, pages }: WebVitalFigure): string {
   const value = metric === 'CLS' ? p75.toFixed(2) : `${formatCount(p75)} ms`;
   return `${metric} ${value} (${formatCount(pages)})`;
@@ -142,7 +142,7 @@ function Remote({ remote }: { remote: RemoteRows }) {
       {remote.isCanaryWorse && (
         <p className={styles.warning} role="status">
           The canary has failed more often so far. <code>promote --auto</code> decides whether the difference
-          is significant; without it, find out why before you promote the canary.
+          is significant. If you do not use it, find out why the canary fails before you promote it.
         </p>
       )}
       <CanaryRecords records={remote.canaries} />

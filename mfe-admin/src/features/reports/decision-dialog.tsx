@@ -46,7 +46,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Decides a report: asks for a reason for other admins and, for a warning, the text for the reported person. */
+/** Decides a report. Asks for a reason that other admins read and, for a warning, a text for the reported person. */
 export function DecisionDialog({ report: { id, subject }, decision, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();

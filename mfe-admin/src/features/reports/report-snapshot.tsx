@@ -8,7 +8,7 @@ interface ThreadProps {
   readonly messages: readonly (Omit<ReportedMessage, 'isReported'> & { readonly isReported?: boolean })[];
 }
 
-/** Messages of both people; the reported one is marked. */
+/** Messages of both people. The reported message is marked. */
 export function Thread({ label, report, messages }: ThreadProps) {
   return (
     <ol className={styles.thread} aria-label={label}>
@@ -26,7 +26,7 @@ export function Thread({ label, report, messages }: ThreadProps) {
   );
 }
 
-/** The reported content at the time of the report: a message with the ones around it, or a profile. */
+/** The reported content at the time of the report: a message with the messages around it, or a profile. */
 export function ReportSnapshot({ report }: { report: AdminReportDetail }) {
   const { snapshot, subject } = report;
   if (snapshot.messages)

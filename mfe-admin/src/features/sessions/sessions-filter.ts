@@ -4,10 +4,10 @@ import { readDay } from '../../components/day-parameter.ts';
 /** The filter of the list, stored in the URL. Days are in UTC. */
 export interface SessionsFilter {
   readonly status: SessionStatus | undefined;
-  /** Days of the booking. */
+  /** First and last day on which the sessions were booked. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** Days of the session. */
+  /** First and last day on which the sessions start. */
   readonly startsFrom: string | undefined;
   readonly startsTo: string | undefined;
 }

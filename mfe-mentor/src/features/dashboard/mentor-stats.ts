@@ -3,14 +3,14 @@ import { conductedSessions, studentKey } from '../../sessions/sessions-by-state.
 
 export interface MentorStat {
   label: string;
-  /** `null`: none yet. */
+  /** `null` if there is no value yet. */
   value: number | null;
   decimals: number;
 }
 
 /**
- * The four cards. Without figures from the server, students and sessions are counted from the list, and average and
- * hours are the spec's constants (spec 9).
+ * The four figures. If the server sends none, students and sessions are counted from the list, and average and hours
+ * are constants (spec 9).
  */
 export function mentorStats(
   figures: MentorFigures | undefined,

@@ -52,7 +52,7 @@ test('a failure to load the figures is shown with a button to try again', async 
 test.each<[string, FakeResponse]>([
   ['without a session in the last months', { json: { ...figures, sessions: 0, students: 0 } }],
   ['on a server without figures', { status: 404 }],
-])('%s, there is no section', async (_when, response) => {
+])('%s, the section is hidden', async (_when, response) => {
   fakeServer({ getWorkFigures: response });
   await renderWithResponses(<YourWork mentorId={7} />);
   expect(screen.queryByRole('region')).toBeNull();

@@ -3,7 +3,7 @@ import { request, routes, type ResponseOf } from '@cairn/shared/contract';
 
 /** A mentor's actions on a review (extras). */
 const feedbackApi = injectAreaEndpoints('mentor', (build) => ({
-  /** A blank reply removes the reply. */
+  /** A blank text removes the reply. */
   mentorReplyToFeedback: build.mutation<
     ResponseOf<'replyToFeedback'>,
     { id: number; mentorId: number; reply: string }

@@ -7,7 +7,7 @@ import styles from './feedback.module.css';
 
 type Props = { review: Feedback; mentorId: number; onReport: (review: Feedback) => void };
 
-/** One review; with reply and report if the server supports them. */
+/** A review. The mentor can reply to it and report it if the server supports this. */
 export function FeedbackCard({ review, mentorId, onReport }: Props) {
   const { student, rating, comment, createdAt, reply, isReported } = review;
   const [isReplying, setIsReplying] = useState(false);

@@ -37,8 +37,8 @@ function OpenDialog({ review, onClose }: { review: Feedback; onClose: () => void
       onCancel={onClose}
     >
       <div className={styles.form}>
-        <p>An administrator decides whether to hide it. Until then it stays visible.</p>
-        <label htmlFor={field}>What is wrong with it?</label>
+        <p>An administrator decides whether to hide this review. Until then, the review stays visible.</p>
+        <label htmlFor={field}>What is wrong with this review?</label>
         <Input.TextArea
           id={field}
           value={reason}

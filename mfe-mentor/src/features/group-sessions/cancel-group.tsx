@@ -14,7 +14,9 @@ function affected({ participants, waitingStudents }: OwnGroupSession): string[] 
       ? [`${plural(participants.length, 'participant')} will be notified with your reason.`]
       : []),
     ...(waitingStudents.length > 0
-      ? [`${plural(waitingStudents.length, 'student')} on the waiting list will be notified without it.`]
+      ? [
+          `${plural(waitingStudents.length, 'student')} on the waiting list will be notified, without your reason.`,
+        ]
       : []),
   ];
 }

@@ -45,8 +45,9 @@ export function EditGroup({ opened, zone, onClose }: Props) {
             <p>{form.refusal}</p>
             {isOutdated && (
               <p>
-                It now says: “{current.title}”{current.description !== '' && `, “${current.description}”`},{' '}
-                {plural(current.seats, 'seat')}. Save again to replace this.
+                The current version is: “{current.title}”
+                {current.description !== '' && `, “${current.description}”`}, {plural(current.seats, 'seat')}.
+                Save again to overwrite it.
               </p>
             )}
           </>

@@ -11,7 +11,7 @@ export interface GroupDetails {
 type Props = {
   values: GroupDetails;
   problems: Readonly<Partial<Record<string, string>>>;
-  /** Number of seats already taken; fewer cannot be chosen. */
+  /** Number of seats that are already taken. The mentor cannot choose fewer seats. */
   seatsTaken?: number;
   onChange: (changed: Partial<GroupDetails>) => void;
 };

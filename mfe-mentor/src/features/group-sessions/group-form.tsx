@@ -12,17 +12,17 @@ type Props = {
   title: string;
   submitLabel: string;
   isBusy: boolean;
-  /** Whether something was entered; if so, closing asks before discarding it. */
+  /** Whether the user has changed a field. If so, closing asks before discarding the changes. */
   isChanged: boolean;
   /** Why the server refuses the form as a whole. */
   refusal: ReactNode;
   children: ReactNode;
-  /** @returns whether a field has a problem; if so, the first refused field gets the focus */
+  /** @returns whether a field has a problem; if so, the first such field gets the focus */
   onSubmit: () => Promise<boolean>;
   onClose: () => void;
 };
 
-/** A form in a dialog; a refusal keeps what was entered. */
+/** A form in a dialog. A refusal keeps the entered values. */
 export function GroupForm({
   title,
   submitLabel,

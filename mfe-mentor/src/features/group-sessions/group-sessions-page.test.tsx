@@ -113,7 +113,7 @@ test('a missing value is reported at its field until it is entered, and a refusa
   expect(screen.getByLabelText('Title')).toHaveValue('Mock interviews');
 });
 
-test('closing a form asks before it discards what was entered, and closes an empty form at once', async () => {
+test('closing a form asks before discarding what was entered; an empty form closes at once', async () => {
   open([]);
   await press('New Group Session');
   await userEvent.type(await field('Title'), 'Mock interviews');
@@ -141,7 +141,7 @@ test('a mentor sees a change from another device before overwriting it', async (
   await userEvent.type(await field('Title'), ' together');
   page.change([ownGroup({ title: 'Reading code', version: 4 })]);
   await confirm('Save');
-  expect(await screen.findByText(/^It now says: “Reading code”/)).toBeVisible();
+  expect(await screen.findByText(/^The current version is: “Reading code”/)).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Reading a large codebase together');
   await confirm('Save');
   await waitFor(() => expect(page.toasts()).toEqual(['Group session saved']));
@@ -229,7 +229,7 @@ describe('after a group session', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('a refusal is shown, and the attendance of the others is not sent', async () => {
+  test('a refusal is shown, and no further attendance is sent', async () => {
     const people = [1, 2].map((id) => participant(id, `Student ${id}`, attendance(null)));
     const page = open([endedGroup(people)], {
       stateAttendance: { status: 409, json: { message: 'Too late.' } },

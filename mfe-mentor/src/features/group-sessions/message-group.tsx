@@ -41,8 +41,8 @@ export function MessageGroup({ group: { id, title, participants }, onClose }: Pr
     >
       <div className={styles.dialog}>
         <p>
-          Each of the {plural(participants.length, 'participant')} of “{title}” gets it in their conversation
-          with you. Their answers go to you only.
+          All participants of “{title}” get this message in their conversation with you. Only you see their
+          answers.
         </p>
         <TextAreaField
           label="Message"

@@ -3,7 +3,7 @@ import { refusalMessage } from '@cairn/shared/api';
 import type { AttendanceStatement, GroupParticipant } from '@cairn/shared/contract';
 import { useAttendanceStateMutation } from '@cairn/shared/ui';
 
-/** States the attendance of participants, one after the other; stops at the first refusal. */
+/** Saves the attendance of several participants, one call at a time. Stops at the first error. */
 export function useGroupAttendance() {
   const [save] = useAttendanceStateMutation();
   const [isBusy, setBusy] = useState(false);

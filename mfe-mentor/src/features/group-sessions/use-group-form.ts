@@ -15,8 +15,8 @@ interface Schema<Body> {
 }
 
 /**
- * Values of a form with the problems of its fields, from the contract's schema and from the server. The names of the
- * values are those of the fields in the body.
+ * The values of a form, and the problems that the contract's schema or the server has found in its fields. The values
+ * have the names of the fields in the body.
  */
 export function useGroupForm<Values extends object>(initial: Values, failure: string) {
   const [opened] = useState(initial);
@@ -28,12 +28,12 @@ export function useGroupForm<Values extends object>(initial: Values, failure: st
     problems,
     refusal,
     isChanged: values !== opened,
-    /** Changes fields, and clears their problems. */
+    /** Changes fields and clears the problems of the changed fields. */
     change: (changed: Partial<Values>) => {
       setValues({ ...values, ...changed });
       setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed))));
     },
-    /** The body to send; undefined if the schema refuses a field or the form itself has found a problem. */
+    /** @returns the body to send; undefined if the schema finds a problem, or if `formProblems` is not empty */
     check: <Body>(schema: Schema<Body>, body: unknown, formProblems: Problems = NONE): Body | undefined => {
       const checked = schema.safeParse(body);
       const found = { ...(checked.success ? NONE : fieldProblems(checked.error.issues)), ...formProblems };
@@ -41,7 +41,7 @@ export function useGroupForm<Values extends object>(initial: Values, failure: st
       setRefusal(undefined);
       return checked.success && Object.keys(found).length === 0 ? checked.data : undefined;
     },
-    /** Shows an error of the server at its fields, or for the whole form. @returns whether a field is refused */
+    /** Shows the server's error at the refused fields, or for the whole form. @returns whether a field is refused */
     refuse: (error: unknown): boolean => {
       const errors = (isApiError(error) && error.errors) || [];
       setProblems(fieldProblems(errors));

@@ -7,7 +7,7 @@ import styles from './first-hours.module.css';
 
 type Props = { mentorId: number; timeZone: string; control: StepControl };
 
-/** Why the step does not set a usual week: it is already set, or the server does not support it. */
+/** Texts for a step that sets no usual week: one is already set, or the server does not support usual weeks. */
 const LEADS = {
   set: 'You have already set a usual week. Open and close hours in your',
   absent: 'Open the hours in which students can book you in your',
@@ -22,7 +22,7 @@ function weekOf(template: { hours: readonly unknown[] } | undefined): Week {
 /** The last step of the setup: sets the usual week and opens it for four weeks. An existing usual week is kept. */
 export function FirstHoursStep({ mentorId, timeZone, control }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);
-  // Decided once: the form saves the usual week before it opens the hours, and must stay to report a failure.
+  // Decided once, because the form must stay after it has saved the usual week: opening the hours can still fail.
   const [week, setWeek] = useState<Week>();
   if (week === undefined && template.data && !template.isFetching) setWeek(weekOf(template.data.value));
   if (week === undefined)

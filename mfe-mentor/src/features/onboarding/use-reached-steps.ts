@@ -3,8 +3,8 @@ import type { TeacherDetails } from '@cairn/shared/contract';
 import { useMentorGetTemplateQuery } from '../../schedule/template-api.ts';
 
 /**
- * The profile, in which the skipped step of the first hours counts as done once the mentor has set a usual week.
- * Undefined while the profile or the usual week is loading.
+ * The profile with its setup steps. If the mentor has skipped the first-hours step, the step counts as done once a
+ * usual week is set. Undefined while the profile or the usual week is loading.
  */
 export function useReachedSteps(profile: TeacherDetails | undefined): TeacherDetails | undefined {
   const isSkipped = profile?.onboarding?.start === 'skipped';

@@ -8,7 +8,7 @@ export type StudentKind = 'all' | 'new' | 'returning';
 export interface RequestFilter {
   /** Matches the student's name or the topic, ignoring case. */
   search: string;
-  /** Dates, inclusive; empty for unbounded. */
+  /** First and last date, both included; empty for no limit. */
   from: string;
   to: string;
   topic: string;
@@ -30,8 +30,8 @@ export function topicsOf(sessions: readonly Session[]): string[] {
 }
 
 /**
- * Whether the student is returning, as the server says (an extra); if it does not say, whether an earlier confirmed
- * session with the mentor has ended.
+ * Whether the student is returning. The server says so with an extra field. Without this field, a student is returning
+ * if an earlier confirmed session with the mentor has ended.
  */
 export function isReturning(session: Session, all: readonly Session[], now: number): boolean {
   if (session.student.isReturning !== undefined) return session.student.isReturning;

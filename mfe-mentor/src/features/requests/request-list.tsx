@@ -33,7 +33,7 @@ type Props = {
   now: number;
   busyId: number | null;
   onAccept: (session: Session) => void;
-  /** Declines or cancels after a confirmation. */
+  /** Opens the dialog that declines a request or cancels a session. */
   onEnd: (session: Session) => void;
   onPropose: (session: Session) => void;
   onClear: (filter: RequestFilter) => void;

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Tabs that follow the ARIA pattern: one tab stop, and the arrow keys move the focus and select. */
+/** Tabs that follow the ARIA pattern: one tab stop; an arrow key moves the focus and selects the focused tab. */
 export function RequestTabs({ tabs, chosen, onChoose, children }: Props) {
   const id = useId();
 

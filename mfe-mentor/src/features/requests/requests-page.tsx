@@ -15,7 +15,7 @@ import { topicsOf } from './request-filter.ts';
 import styles from './requests.module.css';
 import { useRequestFilter, type RequestTab } from './use-request-filter.ts';
 
-/** Spec 2, session requests: the pending, confirmed and closed sessions. */
+/** Session requests (spec 2): the pending, confirmed and closed sessions. */
 export function RequestsPage() {
   const mentor = useMentor();
   const sessions = useOwnSessions();

@@ -3,8 +3,8 @@ import { plural } from '@cairn/shared/ui';
 import type { DayPeriod } from '../../time/slot-order.ts';
 
 /**
- * The changes of the next save by `date timeSlot`: the length in minutes of an hour to open, or `false` for an hour
- * to close. The date is empty until one is chosen.
+ * The changes of the next save. A key is `date timeSlot`; the date is empty until the mentor chooses one. A value is
+ * the length in minutes of an hour to open, or `false` for an hour to close.
  */
 export type Draft = Readonly<Record<string, SlotLength | false>>;
 
@@ -37,7 +37,7 @@ export function toggleHour(
   return { ...draft, [key]: isOpen ? false : minutes };
 }
 
-/** The draft after opening an hour with a length: a free hour, or one that the draft closes. */
+/** The draft after opening an hour with a length. The hour is free, or the draft closes it. */
 export function openHour(
   draft: Draft,
   { date, timeSlot }: { date: string; timeSlot: string },

@@ -11,7 +11,7 @@ import styles from './existing-schedules.module.css';
 
 type Props = {
   schedule: Schedule;
-  /** The viewed zone; its times are shown beside those in the mentor's own zone if they differ. */
+  /** The viewed zone. Its times are shown beside those of the mentor's own zone if the two differ. */
   viewedZone: string;
   onOpenBooked: (hour: Hour) => void;
 };
@@ -112,7 +112,7 @@ function ExistingRow({ hour, viewed, onOpenBooked }: RowProps) {
   );
 }
 
-/** Declines a request or cancels a session, after a dialog. */
+/** The button that opens the dialog for declining a request or cancelling a session. */
 function EndButton({ session, onPress }: { session: Session; onPress: () => void }) {
   const { name } = session.student;
   const isRequest = session.status === 'PENDING';

@@ -23,20 +23,20 @@ export interface Hour {
   date: string;
   timeSlot: string;
   kind: HourKind;
-  /** Length of the slot, as drafted or saved; of a free hour, the length with which a press opens it. */
+  /** The drafted or saved length. For a free hour, the length with which a press opens it. */
   minutes: number;
   isPast: boolean;
-  /** Open after the next save. */
+  /** Whether the hour is open after the next save. */
   willBeOpen: boolean;
-  /** Whether the draft changes it. */
+  /** Whether the draft changes the hour. */
   isChanged: boolean;
-  /** Open, but hidden from students: the calendar of the mentor is busy (ADR 64). */
+  /** Whether the hour is open, but hidden from students because the mentor's calendar is busy (ADR 64). */
   isBusy: boolean;
-  /** The booking rule that hides it from students, if it is open (ADR 75). */
+  /** The booking rule that hides an open hour from students; null if none does (ADR 75). */
   excludedBy: BookingRule | null;
   /** The live session that holds the hour, if known; for a group session, the session of one seat. */
   session: Session | null;
-  /** The group session that holds it (ADR 88). */
+  /** The group session that holds the hour (ADR 88). */
   group: Slot['group'];
 }
 
@@ -52,7 +52,7 @@ export interface ScheduleState {
   newLength?: SlotLength;
 }
 
-/** The live session of an hour: by the id in the slot, otherwise by date and time. */
+/** The live session of an hour. It is found by the id in the slot; without an id, by date and time. */
 function sessionOf(
   { date, timeSlot }: { date: string; timeSlot: string },
   slot: Slot | undefined,
@@ -70,7 +70,8 @@ function kindOf(slot: Slot | undefined): 'free' | 'open' | 'booked' {
   if (!slot) return 'free';
   if (slot.group) return 'booked';
   if (slot.isAvailable) return 'open';
-  // A closed slot without a session is free; on a server that never names sessions, a closed slot is booked (spec 4).
+  // `null` says that no session holds the closed slot. A server that never names sessions omits the field, and a closed
+  // slot is then booked (spec 4).
   return slot.session === null ? 'free' : 'booked';
 }
 

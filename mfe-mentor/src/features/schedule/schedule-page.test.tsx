@@ -58,7 +58,7 @@ test.each([
   ['CONFIRMED' as const, 'Cancel', 'Cancel the session with Mina Okafor'],
   ['PENDING' as const, 'Decline', 'Decline the request of Mina Okafor'],
 ])(
-  'a booked hour shows its student, and a button whose label names the action and which opens a dialog: %s',
+  'a booked hour shows its student and a button that names its action and opens a dialog: %s',
   async (status, text, name) => {
     const booked = session({ id: 4, date: DAY, status });
     open({

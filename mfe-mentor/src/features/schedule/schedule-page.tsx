@@ -25,7 +25,7 @@ import { useSchedule } from './use-schedule.ts';
 import { WeekView } from './week-view.tsx';
 import styles from './schedule.module.css';
 
-/** Spec 2, schedule management: the week and the hours of one day; below, the extras, for example the usual week. */
+/** Schedule management (spec 2): the week and the hours of one day. Extras, such as the usual week, are below. */
 export function SchedulePage() {
   const schedule = useSchedule();
   const viewed = useOwnViewedZone();
@@ -49,7 +49,7 @@ export function SchedulePage() {
         lead={
           <span className={styles.lead}>
             {viewed.isOther
-              ? `You open hours in your time zone, ${ownZone}. Existing schedules show ${zoneCity(viewed.zone)} as well.`
+              ? `You open hours in your time zone, ${ownZone}. Existing schedules also show the times in ${zoneCity(viewed.zone)}.`
               : `All times are in your time zone, ${ownZone}.`}
           </span>
         }

@@ -52,7 +52,7 @@ export function useSchedule() {
     newLength,
   };
 
-  /** Once a date and an hour are chosen, removes the toast that asks for them and covers the Save button. */
+  /** Once a date and an hour are chosen, removes the toast that asks for both, because it covers the Save button. */
   const clearRefusal = (chosen: string | null, changed: Draft) => {
     if (!isRefused || chosen === null || Object.keys(changed).length === 0) return;
     setRefused(false);

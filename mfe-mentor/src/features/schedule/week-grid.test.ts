@@ -17,7 +17,7 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM')] }).kind).toBe('booked');
   });
 
-  it('shows which booking rule hides it from students, does not count as open, and can be closed', () => {
+  it('that a booking rule hides from students names the rule, does not count as open, and can be closed', () => {
     const hidden = hour('09:00 AM', { slots: [slot(DAY, '09:00 AM', { excludedBy: 'day' })] });
     expect([hourLabel(hidden), hourNote(hidden)]).toEqual(['Daily maximum', 'open, hidden from students']);
     expect(dayCounts([hidden]).open).toBe(0);

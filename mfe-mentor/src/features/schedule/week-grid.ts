@@ -41,7 +41,7 @@ export interface DayCounts {
   booked: number;
 }
 
-/** Past hours, and open hours that are hidden from students, do not count. */
+/** Counts hours by state. Past hours and open hours that are hidden from students do not count. */
 export function dayCounts(hours: readonly Hour[]): DayCounts {
   const ahead = hours.filter(({ isPast }) => !isPast);
   const held = ahead.filter(({ kind }) => kind === 'booked');

@@ -15,7 +15,7 @@ import styles from './week.module.css';
 type Props = {
   schedule: Schedule;
   onOpenBooked: (hour: Hour) => void;
-  /** Called when a day of the strip is pressed: on a phone, its hours are further down. */
+  /** Called when a day of the strip is pressed. On a phone, the hours of the day are further down. */
   onStripDay: () => void;
 };
 

@@ -53,8 +53,8 @@ export function profileValues(details: TeacherDetails): ProfileValues {
 }
 
 /**
- * The payload of the settings page: the profile without the password fields (spec 7), and extras only if the server
- * has sent them. Experience is sent as years, or as the unchanged band.
+ * The payload of the settings page: the profile without the password fields (spec 7). Extras are included only if the
+ * server has sent them. Experience is sent as years, or as the unchanged band.
  */
 export function profileBody(details: TeacherDetails, values: ProfileValues): UpdateTeacherDetailsBody {
   const { experience, ...others } = values;

@@ -31,7 +31,7 @@ import { SessionTypes } from './session-types/session-types.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import styles from './settings.module.css';
 
-/** Spec 2, mentor settings: profile with live preview, password, logout; and sections for extras. */
+/** Mentor settings (spec 2): profile with live preview, password and logout, and sections for extras. */
 export function SettingsPage() {
   const email = useOwnEmail();
   const profile = useOwnProfile();
@@ -63,7 +63,7 @@ export function SettingsPage() {
           </div>
         </section>
       )}
-      {/* Waits for the data of the sections of this area: one that appears later would move those below it. */}
+      {/* Waits for the data of all sections of this area: a section that appears later would move those below it. */}
       {profile.data !== undefined &&
         !isPublicPageLoading &&
         !isCalendarLoading &&

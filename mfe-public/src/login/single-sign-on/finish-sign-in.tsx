@@ -8,7 +8,7 @@ import { useTarget } from '../use-target.ts';
 import { Progress } from './progress.tsx';
 import { useBegin } from './use-begin.ts';
 
-/** Loads the auth session that the server started when the provider redirected the browser back; signs the user in. */
+/** Signs the user in with the auth session that the server started when the provider redirected the browser back. */
 export function FinishSignIn({ onFailure }: { onFailure: () => void }) {
   const dispatch = useAppDispatch();
   const toast = useToast();

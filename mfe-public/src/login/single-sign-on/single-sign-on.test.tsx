@@ -94,13 +94,13 @@ test('a sign-in at a provider replaces another account of this browser and opens
   expect(selectAccount(store.getState())).toMatchObject({ email: 'ada@cairn.test' });
 });
 
-test('a sign-in at the provider that has started no auth session here is explained', async () => {
+test('if no auth session exists after the sign-in at the provider, the page explains the failure', async () => {
   open('/login?sso=signed-in', { ...providers, getSession: refused });
   expect(await screen.findByRole('alert')).toHaveTextContent(/took too long/);
   expect(screen.getByLabelText('Email')).toBeVisible();
 });
 
-test('an existing account is connected after its sign-in, which includes the code of its second factor', async () => {
+test('an existing account is connected only after a complete sign-in with the code of the second factor', async () => {
   const codeRequired: FakeResponse = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
   const { server, called, toasts, location } = open('/login?sso=link&provider=campus&next=%2Fsessions', {
     ...providers,
@@ -157,7 +157,7 @@ test('a refused connection is reported, and the person is signed in', async () =
   expect(toasts()).toContain('You have signed in to another account.');
 });
 
-test('a browser in which an account is already signed in connects nothing', async () => {
+test('no account is connected in a browser that is already signed in', async () => {
   const { called, location } = open(
     '/login?sso=link&provider=campus',
     { ...providers, getSsoPending: { json: { pending } } },

@@ -12,7 +12,7 @@ export function readBookingDraft(mentorId: number): Required<BookingFields> {
   return { topic: read('topic', mentorId), note: read('note', mentorId) };
 }
 
-/** Stores the given fields for this tab; an empty one is removed. */
+/** Stores the given fields for this tab; an empty field is removed. */
 export function writeBookingDraft(mentorId: number, fields: Partial<BookingFields>): void {
   for (const field of FIELDS) {
     const text = fields[field];

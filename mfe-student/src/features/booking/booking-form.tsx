@@ -37,7 +37,7 @@ const MemoSlotPicker = memo(SlotPicker);
 export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const { zone } = useOwnViewedZone();
   const [params, setParams] = useSearchParams();
-  // The URL updates in a transition; a press on the button before it ends must already use the choice.
+  // The URL updates in a transition. A press on the button before the transition ends must already use the choice.
   const [{ day: chosenDay, slot: chosen }, setChoice] = useState(() =>
     chosenSlot(params, { zone, mentorZone: mentor.timeZone }),
   );
@@ -46,7 +46,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const acceptsNote = useHasExtra(BOOKING_NOTE_EXTRA);
   const isDayOnly = useHasExtra(FREE_MONTHS_EXTRA);
   const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null, isDayOnly });
-  // Kept, because the calendar must not move when the mentor is refetched.
+  // Keeps the first value, because the calendar must not move when the mentor is refetched.
   const [nextSlot] = useState(mentor.nextSlot);
   const firstFree = nextSlot ? viewerDayOf(nextSlot, zone) : undefined;
   const next = useNextFree({ mentorId: mentor.id, zone, firstFree });
@@ -110,7 +110,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   useEffect(() => {
     if (refusedAttempts === 0) return;
     const field = inputs.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]');
-    // Centred, because the toast and the bars at the bottom cover the edge of the window.
+    // Centred, because the toast and the bars at the bottom cover the edges of the window.
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   }, [refusedAttempts]);

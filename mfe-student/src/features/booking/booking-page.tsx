@@ -31,8 +31,8 @@ function useChosenMentor() {
   const query = useStudentGetMentorQuery(id ?? skipToken);
   const found = query.currentData;
   const known = passed && passed.id === id ? passed : null;
-  // A mentor passed by a card already has the placeholder values of the spec, which depend on the position of the card,
-  // but the first free slot may have changed since then.
+  // The values from a card take precedence, because the spec's placeholder values depend on the position of the card.
+  // Only the first free slot may have changed since then.
   const mentor = found
     ? { ...presentMentor(found.mentor, found.index), ...known, nextSlot: found.mentor.nextSlot }
     : found === null
@@ -48,7 +48,7 @@ export function BookingPage() {
   const noShows = useNoShows();
   const viewed = useOwnViewedZone();
   const pausedUntil = noShows?.pausedUntil;
-  // The session types are above the times and would move them if they appeared later.
+  // The session types are above the times, and would move the times if they appeared later.
   const areTypesKnown = query.currentData !== undefined || query.isError;
   const mayBook = unverified === undefined && !isPaused && pausedUntil === undefined;
   return (

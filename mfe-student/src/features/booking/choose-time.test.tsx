@@ -86,7 +86,7 @@ test('the calendar opens on the month of the first free day, and stays there whe
   expect(screen.getByRole('grid')).toHaveAccessibleName(title);
 });
 
-test('the calendar ignores an outdated first free day that the previous page has passed', async () => {
+test('the calendar ignores an outdated first free day from the previous page', async () => {
   const nextSlotOn = (date: string) => ({ date, timeSlot: '11:59 PM', startsAt: `${date}T23:59:00.000Z` });
   const passed = { ...mentor, nextSlot: nextSlotOn(today) };
   const current = { ...mentor, nextSlot: nextSlotOn(freeDate) };
@@ -119,7 +119,7 @@ test('if no time is suitable, a message replaces the suggestions', async () => {
   ).toBeVisible();
 });
 
-test('the suggestions are hidden if the server sends none, as in earlier versions', async () => {
+test('the suggestions are hidden on an earlier server, which sends none', async () => {
   open();
   await screen.findByRole('button', { name: /^Next free: / });
   expect(screen.queryByText('Suggestions')).toBeNull();

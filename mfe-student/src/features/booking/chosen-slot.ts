@@ -8,7 +8,7 @@ interface Zones {
 }
 
 /**
- * The date of a chosen slot in the viewed zone. The day in a link, or one chosen in another zone, can differ from it.
+ * The date of a chosen slot in the viewed zone. The day in a link, or a day chosen in another zone, can be different.
  *
  * @param slot the `slotKey` of the slot
  */

@@ -27,7 +27,7 @@ const slot: Slot = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom has no layout.
+  // jsdom has no layout, and does not implement this method.
   Element.prototype.scrollIntoView = () => undefined;
 });
 

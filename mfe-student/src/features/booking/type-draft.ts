@@ -1,6 +1,9 @@
 import { tabItems } from '@cairn/shared/platform';
 
-/** The chosen type, and the answers by type id and question text: a changed question begins without an answer. */
+/**
+ * The chosen type and the answers. The key of an answer is the type id and the question text, so a changed question
+ * starts without an answer.
+ */
 export interface TypeDraft {
   readonly id?: number;
   readonly answers: Readonly<Record<string, string>>;

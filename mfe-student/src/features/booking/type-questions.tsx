@@ -3,7 +3,7 @@ import type { ChosenType } from './use-session-type.ts';
 
 type Props = {
   chosen: ChosenType;
-  /** Whether empty required answers are marked too: after a refused attempt with this type. */
+  /** Whether empty required answers are marked as errors. True after an invalid submission with this type. */
   marksEmpty: boolean;
 };
 

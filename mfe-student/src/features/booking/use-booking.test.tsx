@@ -39,7 +39,7 @@ function Form({ isTaken, ...fields }: FormProps) {
   );
 }
 
-/** The id of the booked session, which the sessions page marks. */
+/** Stub of the sessions page. Shows the id of the booked session. */
 function Booked() {
   return <p>Booked: {useBookedId()}</p>;
 }
@@ -123,7 +123,7 @@ test.each<[string, FakeResponse, string]>([
     { status: 429, json: { message: 'You have 10 open requests.' } },
     'You have 10 open requests.',
   ],
-  ['a failure has the text of the catalogue', { status: 500, json: { message: 'Oh' } }, 'Booking failed'],
+  ['a failure shows the text of the catalogue', { status: 500, json: { message: 'Oh' } }, 'Booking failed'],
 ])('%s', async (_title, response, text) => {
   const { confirm, toasts, page } = open(() => response);
   await confirm();
@@ -166,7 +166,7 @@ describe('closing the slot that was booked', () => {
   });
 });
 
-test('a retry after a lost response has the same idempotency key; after a failure it has a new one', async () => {
+test('a retry has the same idempotency key after a lost response, and a new key after a failure', async () => {
   const answers = ['NETWORK', { status: 500, json: {} }, { status: 201, json: {} }] as const;
   let turn = 0;
   const { confirm, toasts, sent } = open(() => answers[turn++] ?? 'NETWORK');

@@ -24,7 +24,7 @@ import { slotKey } from '../../slots/slot-clock.ts';
 /** The text fields of a booking. */
 export type BookingFields = Pick<BookSessionBody, 'topic' | 'note'>;
 
-/** The rules of these fields, without the schema library: it would double the size of the page's scripts. */
+/** The rules of these fields. They avoid the schema library, which would double the size of the page's scripts. */
 export const bookingTextRules = { topic: TOPIC_RULE, note: NOTE_RULE };
 
 interface Booking extends Partial<BookingFields> {
@@ -112,7 +112,7 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
     const result = await bookSession({ ...body, idempotencyKey: attempt.keyOf(body) });
     if (result.error === undefined) {
       // A server whose response contains instants closes the slot itself. On a server with only the fields of the
-      // specification, the client closes it, and ignores the result (decision 65).
+      // specification, the client closes the slot and ignores the result (decision 65).
       if (result.data?.startsAt === undefined) {
         void closeSlots({ teacherId: mentorId, date: slot.date, unavailableSlots: [slot.timeSlot] });
       }

@@ -12,7 +12,7 @@ export type HoldState =
   | { readonly kind: 'unheld' }
   | null;
 
-/** Holds that are being ended, by slot. The next hold of a slot waits for this: a late end would end it as well. */
+/** Pending releases by slot id. The next hold of a slot waits for the release, which could end the new hold. */
 const releases = new Map<number, Promise<unknown>>();
 
 /** Releases a hold while the page is being closed. If the request is lost, the hold expires by itself. */
@@ -23,8 +23,8 @@ function releaseOnPageHide(slotId: number): void {
 
 /**
  * Holds the chosen slot while the form is filled in (ADR 82), and ends the hold when another slot is chosen or the
- * page is left. A hold is not renewed. `untilAnswered` resolves when no request for a hold is pending: if the server
- * received the booking first, it would refuse the hold.
+ * page is left. A hold is not renewed. `untilAnswered` resolves when no request for a hold is pending. The booking
+ * waits for it, because the server would refuse a hold that arrives after the booking.
  */
 export function useSlotHold(mentorId: number, slot: Slot | null) {
   const isOffered = useHasExtra(SLOT_HOLDS_EXTRA);

@@ -72,7 +72,7 @@ test('the legend names both zones once times are shown in both', async () => {
   ).toBeInTheDocument();
 });
 
-test('a link with a slot chooses it, even if the day of the link is that of another zone', async () => {
+test('a link with a slot chooses this slot, even if the day in the link is the day in another zone', async () => {
   open('/booksession?mentor=7&day=2099-01-20&slot=2099-01-20+08:00+PM');
   expect(await screen.findByRole('button', { pressed: true, name: /^2:00 AM/ })).toBeVisible();
 });

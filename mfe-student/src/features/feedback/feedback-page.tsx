@@ -63,7 +63,7 @@ export function FeedbackPage() {
           </Section>
         </div>
         <div>
-          {/* On a phone this is below the form: it waits until the height of the form is known, to avoid a shift. */}
+          {/* Below the form on a phone. Rendered once the height of the form is known, to avoid a layout shift. */}
           {id !== undefined && isFormKnown && (
             <Section
               title="Previous Feedback"

@@ -29,7 +29,7 @@ export function subjectsOfMentors(mentors: readonly PublicTeacher[]): ReviewSubj
   return mentors.map(({ id, name }) => ({ value: `mentor-${id}`, label: name, mentorId: id }));
 }
 
-/** The subject that the parameters `session` and `mentor` of a link name: the session, or the first one with the mentor. */
+/** The subject that a link selects: that of its `session`, or else the first subject with its `mentor`. */
 export const preselectedSubject = (subjects: readonly ReviewSubject[], params: URLSearchParams) =>
   subjects.find(({ sessionId }) => String(sessionId) === params.get('session')) ??
   subjects.find(({ mentorId }) => String(mentorId) === params.get('mentor'));

@@ -6,7 +6,7 @@ function allowedErrors(word: string): number {
 
 /**
  * Number of insertions, deletions, substitutions and transpositions between two words (Damerau-Levenshtein);
- * `maxErrors + 1` if their lengths already differ by more than `maxErrors`.
+ * `maxErrors + 1` if the lengths of the words differ by more than `maxErrors`.
  */
 function editDistance(first: string, second: string, maxErrors: number): number {
   if (Math.abs(first.length - second.length) > maxErrors) return maxErrors + 1;

@@ -57,7 +57,7 @@ test.each([
     'Clear Search and Filters',
   ],
 ])(
-  'a search with %s that finds nobody says what can be changed',
+  'if a search with %s finds nobody, the page says what the student can change',
   async (_what, query, count, hint, clear) => {
     fakeServer({
       listTeachers: { json: [], headers: { 'x-total-count': '0' } },

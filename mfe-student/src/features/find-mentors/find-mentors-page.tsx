@@ -50,7 +50,7 @@ export function FindMentorsPage() {
     ?.value;
   const expandedQuery = counts && q ? expandSearch(q).text : q;
   const correction = useCorrection(search, mentors?.length === 0 && !found.isSearching);
-  // A new list starts at the top; until it has loaded, the previous cards stay unchanged.
+  // The grid of a new search starts at the top. The previous cards stay until the results have loaded.
   const [listKey, setListKey] = useState(searchKey);
   if (listKey !== searchKey && !found.isOfPreviousSearch) setListKey(searchKey);
   const shownSearch = useMemo(() => readMentorSearch(new URLSearchParams(listKey)), [listKey]);
@@ -60,7 +60,7 @@ export function FindMentorsPage() {
   const change = (part: Partial<MentorSearch>, how?: { replace: boolean }) =>
     setParams((newest) => writeMentorSearch({ ...readMentorSearch(newest), ...part }), how);
 
-  // Remounting the filters discards the text that waits for the end of its debounce.
+  // Remounting the filters discards text that is still being debounced.
   const [clearCount, setClearCount] = useState(0);
   const clear = () => {
     setClearCount(clearCount + 1);
@@ -72,7 +72,7 @@ export function FindMentorsPage() {
   const catchesUp = isBehind && canLoadMore;
   useEffect(() => {
     if (catchesUp) void loadMore();
-    // The page count is a dependency because the store notifies once per frame: if a page loads within a frame,
+    // The page count is a dependency because the store notifies only once per frame. If a page loads within one frame,
     // `catchesUp` stays true and would not run this effect again.
   }, [catchesUp, pageCount, loadMore]);
 
@@ -96,7 +96,7 @@ export function FindMentorsPage() {
         lead={
           <>
             People who know the way. Choose one and book a session
-            {/* Each alternative includes its full stop: a shared one after them would move (a layout shift). */}
+            {/* Each alternative includes its full stop. A shared full stop would move when the link appears. */}
             {found.supports.groups ? (
               <>
                 , or <Link to="/group-sessions">join a group session</Link>.

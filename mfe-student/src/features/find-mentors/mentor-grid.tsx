@@ -16,7 +16,7 @@ type Props = {
   canLoadMore: boolean;
   isLoadingMore: boolean;
   onNearEnd: () => void;
-  /** Index of the mentor to start at, from the URL. */
+  /** Index of the mentor to which the grid scrolls first, from the URL. */
   startAt: number;
   /** Called with the index of the first mentor of the top row in the window. */
   onTop: (index: number) => void;
@@ -29,7 +29,7 @@ export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEn
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), []);
 
-  // Rows outside the window are rendered after those in it.
+  // Renders the rows in the window first, and the rows around the window in a deferred render.
   const overscan = useDeferredValue(4, 0);
   const rows = useWindowVirtualizer({
     count: Math.ceil(mentors.length / columns),
@@ -44,7 +44,7 @@ export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEn
   const askForMore = useEffectEvent(onNearEnd);
   useEffect(() => {
     if (nearEnd) askForMore();
-    // The number of mentors is a dependency, so that more are loaded if a page did not fill the window.
+    // The number of mentors is a dependency, so that the next page is loaded if a page did not fill the window.
   }, [nearEnd, mentors.length]);
 
   const scrollToStart = useEffectEvent(() => {

@@ -10,7 +10,7 @@ import { hasFilters } from './search-filters.ts';
 type Props = {
   /** The search that has found nobody. */
   search: MentorSearch;
-  /** What the student may have meant. */
+  /** The search text with typing errors corrected. */
   correction: string | undefined;
   onClear: () => void;
   /** Links to other searches. */

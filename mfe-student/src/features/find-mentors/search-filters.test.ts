@@ -16,7 +16,7 @@ test('the only filter of a search is not offered for removal', () => {
   expect(relaxSearch({ freeDays: 'weekend' })).toEqual([]);
 });
 
-test('filters by free time are part of the URL; wrong values are dropped', () => {
+test('filters by free time are part of the URL, and invalid values are dropped', () => {
   const url = 'within=7&time=evening&days=weekend';
   expect(writeMentorSearch(readMentorSearch(new URLSearchParams(url))).toString()).toBe(url);
   expect(readMentorSearch(new URLSearchParams('within=8&time=%00&days=x'))).toEqual({});

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The number of columns of at least `minimum` pixels that fit into an element; follows its width. */
+/** The number of columns of at least `minimum` pixels that fit into an element; updated when its width changes. */
 export function useColumnCount(element: RefObject<HTMLElement | null>, minimum: number, gap: number): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ const student = {
 };
 const success = { json: { success: true } };
 
-/** Opens the page; `change` replaces the group sessions of the server. */
+/** Opens the page. The returned function `change` replaces the group sessions of the server. */
 function open(groups: readonly GroupSession[], answers: FakeHandlers = {}) {
   let shown = groups;
   const server = fakeServer(
@@ -115,7 +115,7 @@ test('further group sessions are loaded on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument();
 });
 
-test('a list that failed to load can be loaded again, and the page says that the list is empty', async () => {
+test('a list that failed to load can be loaded again, and the page says if the list is empty', async () => {
   let isDown = true;
   open([], { listGroupSessions: () => (isDown ? { status: 500 } : { json: [] }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('The group sessions could not be loaded.');

@@ -6,7 +6,7 @@ import styles from './home-page.module.css';
 
 const SHOWN = 2;
 
-/** The next open group sessions. Waits for the goals: the height of the section My Path above depends on them. */
+/** The next open group sessions. Waits for the goals, which determine the height of the section My Path above. */
 export function HomeGroups() {
   const zone = useOwnZone();
   const { data = [] } = useGroups();

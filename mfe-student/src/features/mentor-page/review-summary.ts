@@ -1,6 +1,6 @@
 import type { Feedback, RatingSummary } from '@cairn/shared/contract';
 
-/** One decimal, half up (decision 31). */
+/** Rounds half up to one decimal (decision 31). */
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
 /** Average, count and distribution computed from the reviews, for a server that does not provide them. */

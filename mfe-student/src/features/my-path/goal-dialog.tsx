@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Creates a goal, or updates one. @param version the version that the user has seen in the dialog */
+/** Creates a goal, or updates `goal` if given. @param version the version of `goal` that the user has seen */
 function useSaveGoal(goal: Goal | undefined, version: number | undefined) {
   const attempt = useAttemptKey();
   const [create, { isLoading: isCreating }] = useGoalCreateMutation();
@@ -45,7 +45,7 @@ function useSaveGoal(goal: Goal | undefined, version: number | undefined) {
   };
 }
 
-/** Sets or edits a goal. A refusal keeps the input and, if the goal has changed, shows its current texts. */
+/** Sets or edits a goal. A refusal keeps the input. If the goal has changed meanwhile, its current texts are shown. */
 export function GoalDialog({ edited, onSet, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
@@ -64,7 +64,7 @@ export function GoalDialog({ edited, onSet, onClose }: Props) {
     },
     'The goal could not be saved. Please try again.',
   );
-  // After a refusal the user has seen the current version, which the next attempt may overwrite.
+  // After a refusal the dialog shows the current version, so the next attempt may overwrite this version.
   const { isBusy, save } = useSaveGoal(goal, refusal === undefined ? opened?.version : goal?.version);
   const isOutdated = refusal !== undefined && goal !== undefined && goal.version !== opened?.version;
 
@@ -130,8 +130,8 @@ export function GoalDialog({ edited, onSet, onClose }: Props) {
             <p>{problems.mentorId ?? refusal}</p>
             {isOutdated && (
               <p>
-                It now says: “{goal.title}”{goal.description !== '' && `, “${goal.description}”`}. Save again
-                to replace this.
+                The current version is: “{goal.title}”{goal.description !== '' && `, “${goal.description}”`}.
+                Save again to overwrite it.
               </p>
             )}
           </div>

@@ -96,7 +96,7 @@ test('a refused edit of an outdated goal keeps the input, shows the current goal
   await userEvent.type(await screen.findByRole('textbox', { name: 'Goal' }), ' well');
   const save = screen.getByRole('button', { name: 'Save Goal' });
   await userEvent.click(save);
-  expect(await screen.findByText(/It now says: “Learn Zig”/)).toBeInTheDocument();
+  expect(await screen.findByText(/The current version is: “Learn Zig”/)).toBeInTheDocument();
   expect(title()).toHaveValue('Learn Rust well');
   server.on(withGoals({ updateGoal: { json: createGoal({ title: 'Learn Rust well', version: 3 }) } }));
   await userEvent.click(save);
@@ -115,7 +115,7 @@ test('an edit sends the version that the dialog has shown, even if the goal is r
   await waitFor(() => expect(server.calls.filter(({ name }) => name === 'listGoals')).toHaveLength(2));
   await userEvent.type(title(), ' well');
   await userEvent.click(screen.getByRole('button', { name: 'Save Goal' }));
-  expect(await screen.findByText(/It now says: “Learn Zig”/)).toBeInTheDocument();
+  expect(await screen.findByText(/The current version is: “Learn Zig”/)).toBeInTheDocument();
   expect(bodies(server, 'updateGoal')).toMatchObject([{ version: 1 }]);
 });
 

@@ -37,7 +37,7 @@ export function OwnGoals({ newId, onEdit, onNew }: Props) {
     return goal.id === newId ? <NewGoal key={goal.id}>{shown}</NewGoal> : shown;
   };
   const closed = query.data?.filter((goal) => !isActive(goal)) ?? [];
-  // A goal that is reached or archived moves to the other list, and a deleted one disappears.
+  // Keeps the focus when a goal moves to the other list (reached, archived or active again) or is deleted.
   const focus = useFocusAfterPress(JSON.stringify(query.data?.map(({ id, state }) => [id, state])));
   return (
     <div {...focus} tabIndex={-1}>

@@ -55,7 +55,7 @@ export function pathMarkdown(
   ].join('\n');
 }
 
-/** Downloads the file. */
+/** Downloads the Markdown file. */
 export function downloadPath(...path: Parameters<typeof pathMarkdown>): void {
   downloadFile(`${FILE_NAME}.md`, pathMarkdown(...path), 'text/markdown');
 }

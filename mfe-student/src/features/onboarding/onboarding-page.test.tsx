@@ -68,7 +68,7 @@ test('a goal that is too long is refused, and the profile is not saved', async (
   expect(sent('updateStudentDetails')).toEqual([]);
 });
 
-test('the first search is prefilled with an interest, opens the results and completes its step', async () => {
+test('the first search is prefilled with an interest, opens the results and completes the setup step', async () => {
   const { sent } = open('/student-onboarding?step=start');
   expect(await screen.findByLabelText('Topic')).toHaveValue('Data Science');
   await userEvent.selectOptions(screen.getByLabelText('When'), 'Free in 7 days');
@@ -77,7 +77,7 @@ test('the first search is prefilled with an interest, opens the results and comp
   expect(sent('saveOnboardingStep')).toEqual([{ state: 'done' }]);
 });
 
-test.each([null, undefined])('a student whose setup is %j is redirected home', async (onboarding) => {
+test.each([null, undefined])('a student without setup steps (%j) is redirected home', async (onboarding) => {
   open('/student-onboarding', { ...profile, onboarding });
   await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/student-home'));
 });

@@ -1,6 +1,6 @@
 import type { StudentDetails, UpdateStudentDetailsBody } from '@cairn/shared/contract';
 
-/** The body that saves the fetched profile with some changes. */
+/** The request body that saves the fetched profile with some changes. */
 export function profileBody(
   { name, phone, course, year, interests }: StudentDetails,
   changes: Partial<Pick<UpdateStudentDetailsBody, 'interests' | 'timeZone'>>,

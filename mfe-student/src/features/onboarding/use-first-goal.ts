@@ -1,6 +1,6 @@
 import { useAttemptKey, useGoalCreateMutation, useOwnGoals } from '@cairn/shared/ui';
 
-/** Sets the first goal of the student. Not possible if there is a goal already, or on a server without goals. */
+/** Sets the first goal of the student. Not possible if the student has a goal, or if the server has no goals. */
 export function useFirstGoal() {
   const { data } = useOwnGoals();
   const attempt = useAttemptKey();
@@ -8,7 +8,7 @@ export function useFirstGoal() {
   return {
     isPossible: data?.length === 0,
     isSetting: isLoading,
-    /** Sets nothing if the title is blank. @returns the error, or undefined */
+    /** Sets nothing if the title is empty. @returns the error, or undefined */
     set: async (title: string): Promise<unknown> => {
       if (title === '') return undefined;
       const body = { title, description: '', mentorId: null };

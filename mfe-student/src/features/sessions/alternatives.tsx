@@ -15,8 +15,8 @@ function reasonOf(mentor: AlternativeMentor): string {
 }
 
 /**
- * Mentors who are free at the time of a request that has expired, or that its mentor has declined or cancelled, each
- * with a button that sends the request to that mentor.
+ * Mentors who are free at the time of an expired request, or of a session that its mentor has declined or cancelled.
+ * Each mentor has a button that sends the request to this mentor.
  */
 export function Alternatives({ session }: { session: Session }) {
   const { data, isError, isFetching, refetch } = useStudentListAlternativesQuery(session.id);

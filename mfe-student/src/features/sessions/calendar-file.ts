@@ -40,7 +40,7 @@ export function calendarFile(session: Session, now: Date): string {
   ].join('\r\n');
 }
 
-/** Downloads the file. */
+/** Downloads the iCalendar file. */
 export function downloadCalendarFile(session: Session): void {
   downloadFile(`session-${session.id}.ics`, calendarFile(session, new Date()), 'text/calendar');
 }

@@ -1,8 +1,8 @@
 import { REPLACEABLE_OUTCOMES, type Session } from '@cairn/shared/contract';
 
 /**
- * Whether another mentor can take a session: it is in the future, and was declined, was cancelled by the mentor or has
- * expired. Group sessions cannot be taken by others.
+ * Whether the student can request a session from another mentor instead. The session must be in the future, and must
+ * have expired or been declined or cancelled by its mentor. It must not be a group session.
  */
 export const canBeReplaced = ({ outcome, startsAt, group }: Session, now: number) =>
   !group &&

@@ -6,7 +6,7 @@ import styles from './sessions-page.module.css';
 
 type Props = { session: Session | null; zone: string; onClose: () => void };
 
-/** What the cancellation frees, with the time of the session in both zones. */
+/** Says what the cancellation frees, with the time of the session in both zones. */
 function Consequence({ session, zone }: { session: Session; zone: string }) {
   const { mentors } = formatSlot(session, zone);
   const when = (
@@ -31,7 +31,7 @@ function Consequence({ session, zone }: { session: Session; zone: string }) {
   );
 }
 
-/** Asks for confirmation, then cancels the session, which frees its slot (decision 6) or its seat (ADR 88). */
+/** Asks for confirmation, then cancels the session. This frees its slot (decision 6) or its seat (ADR 88). */
 export function CancelDialog({ session, zone, onClose }: Props) {
   const toast = useToast();
   const [updateSession, { isLoading }] = useUpdateSessionMutation();

@@ -26,7 +26,7 @@ async function feedbackLinks() {
     .map((link) => link.getAttribute('href'));
 }
 
-test('a completed session has a link to give feedback only if it has none yet', async () => {
+test('a completed session has a link to give feedback only if it has no feedback yet', async () => {
   const { id, topic, date } = notReviewed;
   open({
     listReviewableSessions: { json: [{ sessionId: id, teacher: { id: 7, name: 'Ada' }, topic, date }] },
@@ -34,7 +34,7 @@ test('a completed session has a link to give feedback only if it has none yet', 
   expect(await feedbackLinks()).toEqual(['/feedback?mentor=7&session=2']);
 });
 
-test('sessions before a list of maximum length have a feedback link too', async () => {
+test('if the list of sessions without feedback is full, earlier sessions have a feedback link too', async () => {
   const listed = Array.from({ length: REVIEWABLE_SESSIONS_MAX }, (_, index) => ({
     sessionId: 100 + index,
     teacher: { id: 7, name: 'Ada' },
@@ -45,7 +45,7 @@ test('sessions before a list of maximum length have a feedback link too', async 
   expect(await feedbackLinks()).toEqual(['/feedback?mentor=7&session=1']);
 });
 
-test('every completed session has a feedback link on a server that does not list those without feedback', async () => {
+test('every completed session has a feedback link if the server does not list sessions without feedback', async () => {
   open({});
   expect(await feedbackLinks()).toHaveLength(2);
 });

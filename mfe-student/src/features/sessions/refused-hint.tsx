@@ -8,7 +8,7 @@ import styles from './sessions-page.module.css';
 type Props = {
   cancelled: readonly Session[];
   now: number;
-  /** Where the cancelled sessions are listed. */
+  /** The element that lists the cancelled sessions. */
   list: RefObject<HTMLElement | null>;
 };
 
@@ -29,7 +29,7 @@ function describeOutcomes(sessions: readonly Session[]): string {
   ].join(' ');
 }
 
-/** Counts the sessions that another mentor can take, with a button that scrolls to them below the past sessions. */
+/** Says how many sessions another mentor can take. A button scrolls to the list, which is below the past sessions. */
 export function RefusedHint({ cancelled, now, list }: Props) {
   const replaceable = cancelled.filter((session) => canBeReplaced(session, now));
   if (replaceable.length === 0) return null;

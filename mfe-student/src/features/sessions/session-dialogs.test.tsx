@@ -48,7 +48,7 @@ describe('rescheduling', () => {
   };
   const chosen = () => screen.queryByRole('button', { pressed: true, name: '10:00 AM' });
 
-  test('requests the chosen time with the displayed version, and closes', async () => {
+  test('sends the chosen time with the displayed version, and closes the dialog', async () => {
     const page = open();
     page.server.on({ rescheduleSession: { json: { ...session, status: 'PENDING' } } });
     await choose(page);
@@ -62,21 +62,28 @@ describe('rescheduling', () => {
   test.each([
     ['CONFIRMED' as const, 1],
     ['PENDING' as const, 0],
-  ])('warns that the mentor must confirm again, only for a confirmed session: %s', async (status, count) => {
-    open().server.on({ listStudentSessions: { json: [{ ...session, status }] } });
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Reschedule the session with Ada Berger' }),
-    );
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Currently: Mon 23 Nov');
-    expect(
-      screen.queryAllByText('Ada Berger has to confirm the new time: the session is pending until then.'),
-    ).toHaveLength(count);
-  });
+  ])(
+    'warns that the mentor must confirm again only if the session is confirmed: %s',
+    async (status, count) => {
+      open().server.on({ listStudentSessions: { json: [{ ...session, status }] } });
+      await userEvent.click(
+        await screen.findByRole('button', { name: 'Reschedule the session with Ada Berger' }),
+      );
+      expect(await screen.findByRole('dialog')).toHaveTextContent('Currently: Mon 23 Nov');
+      expect(
+        screen.queryAllByText('Ada Berger has to confirm the new time: the session is pending until then.'),
+      ).toHaveLength(count);
+    },
+  );
 
   test.each<[string, FakeResponse, string]>([
-    ['a limit', { status: 429, json: { message: 'At most 20 in 24 hours.' } }, 'At most 20 in 24 hours.'],
-    ['no response', 'NETWORK', 'Booking failed'],
-  ])('keeps the chosen time after %s, so that it can be sent again', async (_title, response, text) => {
+    [
+      'a refusal because of a limit',
+      { status: 429, json: { message: 'At most 20 in 24 hours.' } },
+      'At most 20 in 24 hours.',
+    ],
+    ['a request without a response', 'NETWORK', 'Booking failed'],
+  ])('keeps the chosen time after %s, so that the student can retry', async (_title, response, text) => {
     const page = open();
     page.server.on({ rescheduleSession: response });
     await choose(page);
@@ -101,7 +108,7 @@ describe('cancelling', () => {
   const ask = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Cancel the session with Ada Berger' }));
 
-  test('sends nothing when the session is kept', async () => {
+  test('sends nothing if the student keeps the session', async () => {
     const page = open();
     await ask();
     await page.press('Keep It');
@@ -127,7 +134,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('closes after a conflict, and the list shows the current session', async () => {
+  test('closes the dialog after a conflict, and the list shows the current session', async () => {
     const page = open();
     page.server.on({
       updateSession: () => {
@@ -145,7 +152,7 @@ describe('cancelling', () => {
     expect(await screen.findByText('Cancelled by the mentor')).toBeVisible();
   });
 
-  test('stays open after a failure, so that the request can be retried', async () => {
+  test('keeps the dialog open after a failure, so that the student can retry', async () => {
     const page = open();
     page.server.on({ updateSession: { status: 500, json: {} } });
     await ask();
@@ -164,13 +171,13 @@ describe('a running session', () => {
   test.each([
     ['moved or cancelled', running, /^(Reschedule|Cancel)/],
     ['given up', { ...running, group: { id: 4, seats: 8, seatsTaken: 5 } }, /^Give Up/],
-  ])('can only be joined, not %s', async (_title, shown, name) => {
+  ])('can be joined, but not %s', async (_title, shown, name) => {
     open().server.on({ listStudentSessions: { json: [shown] } });
     expect(await screen.findByRole('link', { name: 'Join: session with Ada Berger' })).toBeVisible();
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  test('counts as not started if its start is unknown, and can be cancelled', async () => {
+  test('can be cancelled if its start is unknown, because it counts as not started', async () => {
     const { startsAt: _start, endsAt: _end, timeZone: _zone, ...plain } = session;
     open().server.on({ listStudentSessions: { json: [plain] } });
     expect(await screen.findByRole('button', { name: 'Cancel the session with Ada Berger' })).toBeVisible();

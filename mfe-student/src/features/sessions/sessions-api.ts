@@ -7,7 +7,7 @@ import {
   type RescheduleBody,
 } from '@cairn/shared/contract';
 
-/** Refetched after a 409 too: the slot is taken, or the session itself has changed. */
+/** Invalidated after a 409 too, because the slot is taken or the session itself has changed. */
 const changedTags = ['Slot' as const, { type: 'Session' as const, id: LIST }, 'Dashboard' as const];
 
 /** Session calls that only students make. */

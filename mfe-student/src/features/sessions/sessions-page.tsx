@@ -69,10 +69,10 @@ export function SessionsPage() {
   const { data, failure, ...query } = useOwnSessions();
   const [cancelling, setCancelling] = useState<Session | null>(null);
   const [movingId, setMovingId] = useState<number | null>(null);
-  // Read from the list, so that the dialog shows the new time after a refusal.
+  // Read from the list, so that the dialog shows the current time of the session after a refusal.
   const moving = data?.find(({ id }) => id === movingId);
   const { filter, change } = useFilterParams(NO_FILTER, PARAMETERS);
-  // The next session with a mentor shows steps of goals: the list waits for the goals, so that nothing shifts.
+  // The next session with a mentor shows steps of goals. The list waits for the goals, to avoid a layout shift.
   const isKnown = !useOwnGoals().isLoading;
   const groups =
     data && isKnown ? groupSessions(filterSessions(data, filter, now, zone), now, zone) : undefined;
@@ -162,7 +162,7 @@ export function SessionsPage() {
           </>
         )}
       </div>
-      {/* Rendered once the waiting lists above and the buttons of these cards are known, to avoid a layout shift. */}
+      {/* Rendered once the waiting lists above and the feedback links below are known, to avoid a layout shift. */}
       {canRenderBelow && groups && (
         <Deferred>
           {isShown(groups.past) && (

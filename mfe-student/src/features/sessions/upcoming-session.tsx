@@ -27,9 +27,9 @@ type Props = {
   /** All sessions of the student. */
   sessions: readonly Session[];
   zone: string;
-  /** `in 3 hours`: marks the next session, which is highlighted. */
+  /** The time until the start, such as `in 3 hours`. Only for the next session, which is highlighted. */
   nextIn?: string | undefined;
-  /** Whether the student has just booked it, on the previous page. */
+  /** Whether the student has just booked the session, on the previous page. */
   isNew?: boolean;
   onCancel: (session: Session) => void;
   onReschedule: (session: Session) => void;

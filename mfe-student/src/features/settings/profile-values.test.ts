@@ -9,7 +9,7 @@ const profile = {
   interests: ['networking'],
 };
 
-test('a year has a name, whether sent as number or name', () => {
+test('a year of study has a name, whether the server sends its number or its name', () => {
   expect(yearName('1')).toBe('Freshman');
   expect(yearName('5')).toBe('Graduate');
   expect(yearName('Senior')).toBe('Senior');

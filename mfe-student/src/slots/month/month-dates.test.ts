@@ -28,7 +28,7 @@ test.each([
   expect(moveByKey('2026-11-26', key, '2026-01-01', '2027-12-31')).toBe(date);
 });
 
-test('keys stay within the bounds', () => {
+test('keys do not move the focus out of the bounds', () => {
   expect(moveByKey('2026-11-26', 'PageUp', '2026-11-20', '2027-12-31')).toBe('2026-11-20');
   expect(moveByKey('2026-11-26', 'PageDown', '2026-11-20', '2026-12-01')).toBe('2026-12-01');
 });

@@ -58,7 +58,7 @@ export function useFreeMonth({ day, ...options }: Options & { day: string | null
     next: query.data?.next,
     /** Times that suit both sides; `undefined` until they are known. */
     suggested: query.data?.suggested,
-    /** Whether the server suggests times; assumed until it has answered. */
+    /** Whether the server suggests times; assumed to be true until the server has responded. */
     suggests: isOffered && !query.isError && (!query.data || query.data.suggested !== undefined),
     isError: query.isError,
     isFetching: query.isFetching,
@@ -72,7 +72,7 @@ export type FreeMonthState = ReturnType<typeof useFreeMonth>;
 /** The first day on which a mentor can be booked; `null` if there is none, `undefined` if it is not known. */
 export function useNextFree({ mentorId, zone, firstFree }: Pick<Options, 'mentorId' | 'zone' | 'firstFree'>) {
   const isOffered = useHasExtra(FREE_MONTHS_EXTRA);
-  // The same month as that of a calendar without a chosen date, so that both share one request.
+  // The month that a calendar without a chosen date shows first, so that both share one request.
   const month = monthOf(firstShown([firstFree], dateIn(zone, useNow(60_000))));
   const query = useStudentGetFreeMonthQuery(isOffered ? argumentsOf({ mentorId, zone }, month) : skipToken);
   return query.data?.next;

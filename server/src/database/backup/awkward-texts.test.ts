@@ -95,7 +95,7 @@ beforeAll(async () => {
   await handle.close();
   client = new pg.Client({ connectionString: source.url });
   await client.connect();
-  // Without triggers, which would reject changes to the audit log.
+  // Disables triggers, which would reject changes to the audit log.
   await client.query(`SET session_replication_role = replica; ${rows}`);
   const found = await client.query<TextColumn>(
     `SELECT relname AS "table", attname AS "column", format_type(atttypid, NULL) AS type
@@ -118,7 +118,7 @@ const valueOf: Record<TextColumn['type'], string> = {
   jsonb: 'jsonb_build_object($1::text, $1::text)',
 };
 
-/** Writes the text into one row, shortened until the column accepts it. False if the column accepts no free text. */
+/** Writes the text into one row and shortens it if necessary. False if the column accepts no free text. */
 async function write({ table, column, type }: TextColumn, text: string): Promise<boolean> {
   const shorter = [2_000, 500, 150].map((length) => [...text].slice(0, length).join(''));
   for (const candidate of [...shorter, `x@${shorter[2]}`]) {

@@ -13,7 +13,7 @@ import { BackupError, openBackup, restoreBackup, stageReleases, verifyFiles, wri
 const key = randomBytes(32);
 let source: TestDatabase;
 let target: TestDatabase;
-/** The backup of `source`; `folder` is a copy of it that a test may change. */
+/** The backup of `source`. `folder` is a copy of this backup that a test may change. */
 let original: string;
 let releasesDir: string;
 let folder: string;
@@ -73,7 +73,7 @@ test('a restore reproduces every row, sequence, constraint and trigger, and refu
   await expect(restoreBackup(target.url, backup)).rejects.toThrow('The database is not empty');
 });
 
-test('the hash chain of a restored audit log is valid and continues', async () => {
+test('a restored audit log has a valid hash chain, which new entries continue', async () => {
   await restoreBackup(target.url, await openAndVerify());
   const { pool, close } = openDatabase({ url: target.url, size: 1 });
   await pool.query(`INSERT INTO audit_log (action) VALUES ('login')`);

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** A table as the database catalogue describes it. No code lists the tables, so a backup includes every new one. */
+/** A table from the database catalogue. The tables are not listed in code, so a backup includes every new table. */
 export interface Table {
   name: string;
   /** In their order in the table; `isStored` is false for generated columns. */
   columns: { name: string; isStored: boolean }[];
-  /** UNLOGGED: a crash of the database truncates it. */
+  /** Whether the table is UNLOGGED: PostgreSQL truncates such a table after a crash. */
   isUnlogged: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Hashes of the applied migrations; a backup can be restored only into a database with the same ones. */
+/** Hashes of the applied migrations. A backup can be restored only into a database with the same migrations. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(
     'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at',

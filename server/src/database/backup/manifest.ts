@@ -76,7 +76,7 @@ function readHeader(folder: string): z.infer<typeof headerSchema> {
 /**
  * Reads and authenticates the manifest.
  *
- * @throws BackupError if the folder has no complete backup, or one that was altered or has another key
+ * @throws BackupError if the folder has no complete backup, or if the backup was altered or has another key
  */
 export async function openBackup(folder: string, key: Buffer): Promise<OpenBackup> {
   const { id, keyId } = readHeader(folder);

@@ -30,8 +30,8 @@ function listFiles(folder: string): string[] {
 export const hasReleases = (folder: string) => existsSync(join(folder, REGISTRY));
 
 /**
- * Saves the releases folder, if it has a registry. Copies the registry and the pages first and lists the releases
- * afterwards: a publication only adds releases, so even during one the backup has all releases that the copies name.
+ * Saves the releases folder, if it has a registry. Copies the registry and the pages before it lists the releases. A
+ * publication only adds releases, so the backup has every release that the copies name, even during a publication.
  */
 export async function writeReleases(
   backup: BackupFolder,
@@ -59,7 +59,7 @@ export async function writeReleases(
 
 /** Decrypted releases that are not served yet. */
 export interface StagedReleases {
-  /** Moves them into place, the registry last. */
+  /** Moves the files into the releases folder, the registry last. */
   place: () => void;
   discard: () => void;
 }

@@ -31,7 +31,7 @@ async function readRestored() {
   return { rows: new Map(rows.map((row) => [row.id, row])), notified: notified.rowCount };
 }
 
-test('a restore changes the meeting links of only the group sessions with students who are deleted or due for deletion, and creates no notification or live event', async () => {
+test('a restore changes the meeting link of a group session only if a student is deleted or due for deletion, and notifies nobody', async () => {
   const mentor = await api().mentor();
   const [deleted, leaving] = [await api().student(), await api().student()];
   const createGroupAt = async (hours: number) => {

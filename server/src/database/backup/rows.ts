@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { quoted } from './catalogue.ts';
 
 const BATCH = 2_000;
-/** Approximate number of characters of a batch: rows with photos are far longer than others. */
+/** Approximate maximum number of characters of a batch. Rows with photos are far longer than other rows. */
 const BATCH_LENGTH = 8_000_000;
 const FIRST_BATCH = 50;
 const MODULUS = 1n << 256n;

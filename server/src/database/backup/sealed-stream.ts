@@ -19,7 +19,10 @@ export interface Seal {
 
 const contextOf = ({ backupId, file }: Seal) => `cairn-backup/2\0${backupId}\0${file}`;
 
-/** Splits a stream into chunks, the first of `headerSize` bytes; marks the last one, which may be short or empty. */
+/**
+ * Splits a stream into chunks of `size` bytes, the first one of `headerSize` bytes. Marks the last chunk, which may be
+ * shorter or empty.
+ */
 async function* inChunks(
   source: AsyncIterable<Buffer>,
   size: number,

@@ -1,6 +1,6 @@
-/** The meaning of a failed query for the caller, without its SQL. */
+/** What a failed query means for the caller, without the SQL. */
 export type DatabaseFailure =
-  /** A violated unique or exclusion constraint; without a constraint, a deadlock or a serialization failure. */
+  /** A violated unique or exclusion constraint. Without `constraint`, a deadlock or a serialization failure. */
   | { kind: 'conflict'; constraint: string | undefined }
   /** A violated foreign key. */
   | { kind: 'missing' }

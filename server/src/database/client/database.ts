@@ -90,7 +90,7 @@ export function openDatabase(options: OpenOptions): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
-    // How long a request waits for a connection, with ample time for slow machines; then it gets 503 with Retry-After.
+    // A request that waits longer for a connection gets 503 with Retry-After. Slow machines need ample time.
     connectionTimeoutMillis: options.connectTimeout ?? 6_000,
     idleTimeoutMillis: 30_000,
     ...(options.queryTimeout !== undefined && { query_timeout: options.queryTimeout }),

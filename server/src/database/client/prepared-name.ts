@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** PostgreSQL truncates longer names, so two statements could get the same one. */
+/** PostgreSQL truncates longer names, so two statements could get the same name. */
 const LONGEST = 63;
 const DIGEST_LENGTH = 16;
 

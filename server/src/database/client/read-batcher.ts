@@ -13,9 +13,9 @@ export interface BatchLimits {
 const STATEMENT_LIMITS: BatchLimits = { maxBatchSize: 16, concurrency: 2 };
 
 /**
- * Batches reads by key: the keys of requests that arrive together go to one call of `read`, equal keys once. While
- * `concurrency` reads are running, new keys wait and are read together, so that under load each key costs a fraction of
- * a read (docs/performance.md). Nothing is cached: each request is answered by a read that began after it arrived.
+ * Batches reads by key: one call of `read` gets the keys of requests that arrive together, without duplicates. While
+ * `concurrency` reads are running, new keys wait. They are then read together, so that under load each key costs a
+ * fraction of a read (docs/performance.md). Nothing is cached: each request gets a read that began after its arrival.
  *
  * @param read returns one value per key, in the order of the keys; when it rejects, each of its keys rejects
  * @param nameOf returns the same text for equal keys

@@ -10,7 +10,7 @@ const names = async () => (await api().db.select({ key: settings.key }).from(set
 const put = (client: { query: (text: string, values: unknown[]) => Promise<unknown> }, key: string) =>
   client.query(`INSERT INTO settings (key, value) VALUES ($1, '1')`, [key]);
 
-test('a pipelined statement is committed with the rest', async () => {
+test('a pipelined statement is committed with the rest of the transaction', async () => {
   await inTransaction(pool(), async (transaction) => {
     await put(transaction.$client, 'first');
     pipelineBeforeCommit(transaction, put(transaction.$client, 'last'));
@@ -63,7 +63,7 @@ test('a statement outside a transaction is retried after a deadlock', async () =
 test.each([
   ['a transaction', (target: Pool, key: string) => inTransaction(target, ({ $client }) => put($client, key))],
   ['a statement', (target: Pool, key: string) => put(target, key)],
-])('%s on a connection to a read-only node fails once', async (name, write) => {
+])('%s on a read-only node fails, and the next one gets a new connection', async (name, write) => {
   const database = openDatabase({ url: api().services.database.url, size: 1 });
   // The setting stays on the only connection of this pool, which then behaves like a connection to a former primary.
   await database.pool.query('SET default_transaction_read_only = on');

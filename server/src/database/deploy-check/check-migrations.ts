@@ -44,7 +44,7 @@ function waiverOf(section: string): string | undefined {
   return comments.map(({ text }) => WAIVER.exec(text)?.[1]?.trim()).find((reason) => reason !== undefined);
 }
 
-/** Classifies the statements of one migration. @throws if it is not valid PostgreSQL */
+/** Classifies the statements of one migration. @throws if the SQL is not valid PostgreSQL */
 export async function checkSql(
   sql: string,
   migration: string,

@@ -1,7 +1,10 @@
 import type { AlterTableCmd, ColumnDef, Constraint, Node } from 'libpg-query';
 import { care, type Finding, safe, unsafe, worst } from './finding.ts';
 
-/** Functions with one value for all rows of a statement: a default that calls no others does not rewrite the table. */
+/**
+ * Functions that return the same value for all rows of a statement. A default that calls only these functions does not
+ * rewrite the table.
+ */
 const STABLE_FUNCTIONS = new Set(['now', 'current_date', 'transaction_timestamp', 'statement_timestamp']);
 
 const calledFunctions = (node: Node | undefined): string[] => {
@@ -20,7 +23,7 @@ const constraintsOf = (column: ColumnDef): Constraint[] =>
 /**
  * Classifies a constraint that is added to an existing table.
  *
- * @param isEmptyColumn whether it belongs to a new column that is NULL in every row
+ * @param isEmptyColumn whether the constraint belongs to a new column that is NULL in every row
  */
 function classifyConstraint(constraint: Constraint, isEmptyColumn: boolean): Finding {
   const name = constraint.conname ?? 'the constraint';

@@ -21,7 +21,7 @@ const nameOf = (relation: RangeVar | undefined): string => relation?.relname ?? 
 const keyOf = (relation: RangeVar | undefined): string =>
   `${relation?.schemaname ?? 'public'}.${nameOf(relation)}`;
 
-/** What earlier statements have created: all pending migrations run in one transaction. */
+/** What earlier statements have created. Shared by all pending migrations, because they run in one transaction. */
 export interface Batch {
   /** New tables, which the previous release does not use. */
   tables: Set<string>;

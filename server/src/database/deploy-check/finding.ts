@@ -20,6 +20,6 @@ export const unsafe = (reason: string, advice: string): Finding => ({ verdict: '
 
 const RANK: Record<Verdict, number> = { safe: 0, care: 1, unsafe: 2 };
 
-/** The most serious finding; the first of equals. */
+/** The most serious finding; of equally serious findings, the first. */
 export const worst = (findings: readonly Finding[]): Finding =>
   findings.toSorted((one, other) => RANK[other.verdict] - RANK[one.verdict])[0] ?? safe('no change');

@@ -36,8 +36,8 @@ interface LibraryLink {
 }
 
 /**
- * npm packages cannot contain symbolic links; the package creates them in an install script. If install scripts are
- * off, they are created here from the same list.
+ * Creates the symbolic links of the libraries. npm packages cannot contain links: the PostgreSQL package creates them
+ * in an install script, which does not run if install scripts are off. The links are listed in the package.
  */
 async function restoreLibraryLinks(root: string): Promise<void> {
   const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as LibraryLink[];
@@ -53,7 +53,7 @@ async function restoreLibraryLinks(root: string): Promise<void> {
   }
 }
 
-/** Copies the binaries to a folder that the user who runs PostgreSQL can reach, atomically. */
+/** Atomically copies the binaries to a folder that the user who runs PostgreSQL can reach. */
 async function copyBinaries(root: string, version: string, base: string): Promise<string> {
   const copy = join(base, `postgresql-${version}`);
   if (
@@ -69,7 +69,7 @@ async function copyBinaries(root: string, version: string, base: string): Promis
   await restoreLibraryLinks(partial);
   await rename(partial, copy).catch(async (error: NodeJS.ErrnoException) => {
     await rm(partial, { recursive: true, force: true });
-    // With these codes a concurrent start has made the copy.
+    // These codes mean that a concurrent start has made the copy.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   return copy;

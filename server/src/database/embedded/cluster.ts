@@ -6,7 +6,7 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { type EmbeddedLayout, partialCluster, removePartialClusters } from './layout.ts';
 import { findClusterProcesses, readLockingPid, servesCluster } from './processes.ts';
 
-/** Superuser of the embedded cluster and owner of the tables; without a password, because the socket is private. */
+/** Superuser of the embedded cluster and owner of the tables. Has no password, because the socket is private. */
 export const EMBEDDED_OWNER = 'cairn';
 /** Role of the API: reads and writes rows only. */
 export const EMBEDDED_APPLICATION = 'cairn_app';
@@ -70,7 +70,7 @@ const serverSettings = {
   unix_socket_permissions: '0700',
   max_connections: '120',
   shared_buffers: '64MB',
-  // There are no replicas: less WAL for the same durability.
+  // There are no replicas, so less WAL gives the same durability.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '1GB',
@@ -121,8 +121,8 @@ const socketLock = ({ socketFolder }: EmbeddedLayout) => join(socketFolder, '.s.
 
 /**
  * Removes the lock files of a killed postmaster, in the cluster and beside its socket. PostgreSQL refuses to start
- * while a process has the id in them, even if the id was reused or the process is a zombie. The files are kept while
- * any process of the cluster is running.
+ * while any process has the id that the files contain, even if the id was reused or the process is a zombie. The files
+ * are kept while a process of the cluster is running.
  */
 export async function clearStaleLocks(layout: EmbeddedLayout): Promise<void> {
   const files = [join(layout.cluster, 'postmaster.pid'), socketLock(layout)];
@@ -130,7 +130,7 @@ export async function clearStaleLocks(layout: EmbeddedLayout): Promise<void> {
   const serving = pids.map(async (pid) => pid !== undefined && servesCluster(pid, layout.cluster));
   if ((await Promise.all(serving)).includes(true)) return;
   if ((await findClusterProcesses(layout.cluster)).length > 0) return;
-  // Only files in which an id was read above: a file that was created since belongs to a new postmaster.
+  // Removes only files whose id was read above: a file that was created since then belongs to a new postmaster.
   const stale = files.filter((_, index) => pids[index] !== undefined);
   await Promise.all(stale.map((file) => rm(file, { force: true })));
 }

@@ -1,7 +1,7 @@
 /** The embedded database cannot run; one-line message for the terminal. */
 export class EmbeddedDatabaseError extends Error {}
 
-/** Another server process owns the data folder; its database is reachable at these URLs while it runs. */
+/** Another server process owns the data folder. While it runs, its database is reachable at these URLs. */
 export class EmbeddedDatabaseBusyError extends EmbeddedDatabaseError {
   readonly url: string;
   readonly applicationUrl: string;

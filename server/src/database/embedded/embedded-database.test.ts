@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'a second start on the same folder fails with the URL of the first',
+  'a second start on the same folder fails, and the error contains the URL of the running database',
   async () => {
     const first = await start();
     const refusal: unknown = await startEmbeddedDatabase({ dataDir }).catch((error: unknown) => error);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'a killed postmaster is restarted with its data, and both events are reported',
+  'a killed postmaster is restarted with its data, and its loss and recovery are reported',
   async () => {
     const events: string[] = [];
     let recovered = () => {};

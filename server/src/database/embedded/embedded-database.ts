@@ -15,7 +15,7 @@ const START_BUDGET_MS = 60_000;
 /** Options of {@link startEmbeddedDatabase}. */
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Folder with other binaries than those of the npm package, for tests and benchmarks on Debian's PostgreSQL. */
+  /** Folder of binaries to use instead of the npm package: for tests and benchmarks on Debian's PostgreSQL. */
   binFolder?: string;
   /** Locale flags of `initdb` for those binaries. */
   locale?: string[];
@@ -65,7 +65,7 @@ async function bringUp(
       const isServed = pid !== undefined && (await servesCluster(pid, layout.cluster));
       if (!isServed) {
         await endOrphans(layout.cluster);
-        // Retried, because PostgreSQL refuses to start until the orphans that were not found have exited.
+        // PostgreSQL refuses to start until orphans that were not found have exited, so the start is retried.
         if (postmaster && (failures += 1) > 20) break;
         if (postmaster) await wait(150);
         await clearStaleLocks(layout);
@@ -81,8 +81,8 @@ async function bringUp(
 }
 
 /**
- * Starts or adopts the embedded PostgreSQL of a data folder and supervises it: after an unexpected end it is
- * restarted while the server responds with 503 (ADR 3).
+ * Starts or adopts the embedded PostgreSQL of a data folder and supervises it. If PostgreSQL ends unexpectedly, it is
+ * restarted; meanwhile the server responds with 503 (ADR 3).
  *
  * @throws EmbeddedDatabaseError with a one-line message
  */
@@ -134,7 +134,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** Fast shutdown, then immediate shutdown if it hangs; signals only a process verified to belong to this cluster. */
+/** Requests a fast shutdown, then an immediate one if PostgreSQL hangs. Signals only a process of this cluster. */
 async function endPostmaster(pid: number, layout: EmbeddedLayout): Promise<void> {
   for (const [signal, budget] of [
     ['SIGINT', 10_000],

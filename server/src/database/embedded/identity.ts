@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** The user `nobody`; PostgreSQL refuses to run as root. */
 const UNPRIVILEGED_ID = 65534;
 
-/** The user PostgreSQL runs as; `drop` is set if it differs from the user of this process. */
+/** The user that PostgreSQL runs as. `drop` is true if this process runs as another user. */
 export interface ServerIdentity {
   uid: number;
   gid: number;

@@ -28,8 +28,8 @@ async function claimFolder(folder: string, mode: number, identity: ServerIdentit
 }
 
 /**
- * For root: lets the unprivileged user traverse the data folder without listing it. Its content has its own
- * permissions.
+ * If this process runs as root, lets the unprivileged user traverse the data folder, but not list it. The content of
+ * the folder has its own permissions.
  */
 async function allowTraversal(dataDir: string, identity: ServerIdentity): Promise<void> {
   if (!identity.drop) return;
@@ -38,8 +38,9 @@ async function allowTraversal(dataDir: string, identity: ServerIdentity): Promis
 }
 
 /**
- * The base folder: in the data folder or, for root with a data folder that the unprivileged user cannot reach
- * (for instance, below a home directory with mode 0700), in /var/lib/cairn, with a link to it in the data folder.
+ * Chooses the base folder, which is usually in the data folder. If root uses a data folder that the unprivileged user
+ * cannot reach (for instance, below a home directory with mode 0700), the base folder is in /var/lib/cairn. The data
+ * folder then contains a link to it.
  */
 async function chooseBase(dataDir: string): Promise<{ base: string; identity: ServerIdentity }> {
   const inside = join(dataDir, 'postgres');
@@ -87,7 +88,7 @@ const partialPrefix = 'cluster.partial-';
 /** Temporary folder of a first start, renamed into place when complete. */
 export const partialCluster = (layout: EmbeddedLayout) => join(layout.base, `${partialPrefix}${process.pid}`);
 
-/** Removes leftovers of interrupted first starts; a running one keeps its folder. */
+/** Removes the folders of interrupted first starts, but not the folder of a running start. */
 export async function removePartialClusters(layout: EmbeddedLayout): Promise<void> {
   for (const name of await readdir(layout.base)) {
     if (!name.startsWith(partialPrefix)) continue;

@@ -35,11 +35,11 @@ async function stillAlive(pids: number[], cluster: string, budget: number): Prom
 }
 
 /**
- * Ends the backends that outlived a killed postmaster: waiting backends notice its death late, and PostgreSQL
- * does not start while they use its shared memory. Linux only.
+ * Ends the backends that outlived a killed postmaster. Waiting backends notice the death of the postmaster late, and
+ * PostgreSQL does not start while backends use the shared memory. Linux only.
  *
- * Safe for a postmaster that starts concurrently: it writes its pid file before it forks, so backends found
- * before the pid was read belong to it only if the pid file exists.
+ * A postmaster that starts concurrently is safe, because it writes its pid file before it forks. Backends that were
+ * found before the pid was read belong to it only if the pid file exists.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   const found = await findClusterProcesses(cluster);

@@ -33,7 +33,7 @@ async function takeLock(client: Client, layout: EmbeddedLayout): Promise<void> {
   if (folder.rows[0]?.data_directory !== layout.cluster) {
     throw new EmbeddedDatabaseError(`Another database answers on the socket in ${layout.socketFolder}`);
   }
-  // A predecessor killed a moment ago holds the lock until PostgreSQL notices its closed connection.
+  // An owner that was killed a moment ago holds the lock until PostgreSQL notices that its connection is closed.
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const taken = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
       OWNER_LOCK,
@@ -49,7 +49,7 @@ async function takeLock(client: Client, layout: EmbeddedLayout): Promise<void> {
 
 /**
  * Connects through the socket and becomes the owner of the data folder. Adopts a postmaster left by a killed server;
- * refuses one whose owner is alive.
+ * refuses a postmaster whose owner is alive.
  */
 export async function acquireOwnership(layout: EmbeddedLayout): Promise<Attempt> {
   const client = new Client(connectionSettings(layout));
@@ -59,7 +59,7 @@ export async function acquireOwnership(layout: EmbeddedLayout): Promise<Attempt>
   } catch (error) {
     const code = (error as { code?: string }).code;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return { refused: 'notRunning' };
-    // 57P03: starting up or shutting down; a reset: the postmaster is exiting.
+    // 57P03 means that PostgreSQL is starting up or shutting down. After a reset, the postmaster is exiting.
     if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE') return { refused: 'starting' };
     if ((error as Error).message.includes('terminated')) return { refused: 'starting' };
     throw new EmbeddedDatabaseError(`The embedded database refuses connections: ${(error as Error).message}`);

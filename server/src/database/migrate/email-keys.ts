@@ -14,9 +14,9 @@ export interface EmailCollision {
 const EMAIL_KEYS_COLLIDED = 'email-keys.collided';
 
 /**
- * If a migration has requested it, sets the keys of accounts to the canonical form of their addresses (ADR 15), which
- * SQL cannot compute portably for non-ASCII letters. If another account already has that form as its key, the account
- * keeps its address as its key: both accounts work, and the pair is recorded.
+ * Sets the keys of accounts to the canonical form of their addresses (ADR 15), if a migration has requested this. SQL
+ * cannot compute the form portably for non-ASCII letters. If another account already has the form as its key, the
+ * account keeps its address as its key. Both accounts work, and the pair is recorded.
  *
  * @returns the recorded pairs, for the log
  */

@@ -59,7 +59,7 @@ test('a setting that unlocks the log for maintenance has no effect for the API r
   await expect(run(database.applicationUrl, sql)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('purging through the API role keeps recent rows', async () => {
+test('a purge with the API role keeps recent rows of the audit log', async () => {
   expect((await run(database.applicationUrl, 'SELECT audit_purge(1000)')).rows).toEqual([{ audit_purge: 0 }]);
   expect((await run(database.applicationUrl, 'SELECT 1 FROM audit_log')).rowCount).toBe(1);
 });

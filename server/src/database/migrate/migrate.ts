@@ -47,7 +47,7 @@ async function requireSupportedServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whether PostgreSQL is supported, the newest migration is applied, and the e-mail keys are folded. One query on a
+ * Whether PostgreSQL is supported, the newest migration is applied, and {@link foldEmailKeys} is not pending. Uses a
  * connection of the pool, so that most starts need no connection as the owner. False if the query fails.
  */
 export async function isMigrated(pool: pg.Pool, migrationsFolder = findMigrations()): Promise<boolean> {
@@ -104,7 +104,8 @@ export async function migrateDatabase(
   }
   try {
     await requireSupportedServer(client);
-    // No time limit for the advisory lock, which another process may hold for long; retryLocks limits table locks.
+    // The wait for the advisory lock has no limit, because another process may hold it for long. The waits for table
+    // locks are limited by retryLocks.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { migrate } = await import('drizzle-orm/node-postgres/migrator');

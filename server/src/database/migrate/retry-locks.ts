@@ -5,16 +5,16 @@ import { DatabaseStartError } from './database-start-error.ts';
 
 /** How long a migration waits for a lock, and how often it tries. Times are in milliseconds. */
 export interface LockLimits {
-  /** For one lock; shorter than the `lock_timeout` of the API, whose statements queue behind the migration. */
+  /** Longest wait for a lock. Shorter than the `lock_timeout` of the API, whose statements queue behind this wait. */
   timeout: number;
   attempts: number;
-  /** Before the second attempt; each later pause is twice as long. */
+  /** Pause before the second attempt. Each later pause is twice as long. */
   pause: number;
   /** Upper bound of a pause. */
   longestPause: number;
 }
 
-/** About a minute in all. */
+/** All attempts together take about a minute. */
 const LOCK_LIMITS: LockLimits = { timeout: 2_000, attempts: 10, pause: 500, longestPause: 5_000 };
 
 const LOCK_TIMEOUT = '55P03';
@@ -52,9 +52,9 @@ async function lockFailure(
 }
 
 /**
- * Runs `work`, one or several transactions, and repeats it if a lock is not granted in time or after a deadlock. The
- * pauses let the statements run that queue behind its locks. Only waits for locks are limited: cancelling a long
- * statement would make the next attempt start it again.
+ * Runs `work`, which consists of one or several transactions, and repeats it after a deadlock or if a lock is not
+ * granted in time. The pauses let the statements run that have queued behind the locks of `work`. Only waits for locks
+ * are limited: if a long statement were cancelled, the next attempt would start it again.
  *
  * @throws DatabaseStartError after the last attempt; other errors of `work` at once
  */

@@ -3,7 +3,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 const never = new Promise<never>(() => undefined);
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** A breaker with probes that the test settles and a clock that it advances. */
+/** A breaker with probes that the test settles, and a clock that the test advances. */
 function breakerWithProbes() {
   const probes: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   const changes: boolean[] = [];
@@ -30,7 +30,7 @@ test('a breaker that opens rejects the pending reads, and closes after a success
   expect(changes).toEqual([true, false]);
 });
 
-test('after a failed probe the breaker waits before the next one, and reports no other change', async () => {
+test('after a failed probe the breaker waits before the next probe, and does not report again that it is open', async () => {
   const { breaker, probes, changes, advance } = breakerWithProbes();
   breaker.trip(new Error('gone'));
   advance(2_000);

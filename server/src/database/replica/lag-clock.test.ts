@@ -9,12 +9,12 @@ function clockWithSamples() {
   return clock;
 }
 
-test('data up to the last known position, or without any known position, have the age 0', () => {
+test('the age is 0 if the position is the last recorded one, or if none is recorded', () => {
   expect(clockWithSamples().ageOf(300, 50, 60_000)).toBe(0);
   expect(createLagClock().ageOf(1, null, 60_000)).toBe(0);
 });
 
-test('the age counts from the last record of the primary at or before the position', () => {
+test('the age counts from the last record at or before the position', () => {
   expect(clockWithSamples().ageOf(200, 50, 12_000)).toBe(10);
   expect(clockWithSamples().ageOf(299, 50, 12_000)).toBe(10);
 });
@@ -26,7 +26,7 @@ test('the idle time of a primary that has just been written to does not count as
   expect(clock.ageOf(100, 3_601, 3_601_500)).toBe(1.5);
 });
 
-test('before the first known position, the age counts from the first record, or from the last replay if it is earlier', () => {
+test('for a position before the first record, the age counts from this record, or from the last replay if that was earlier', () => {
   expect(clockWithSamples().ageOf(50, 70, 12_000)).toBe(70);
   expect(clockWithSamples().ageOf(50, null, 12_000)).toBe(11);
 });

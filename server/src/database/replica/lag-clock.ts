@@ -1,4 +1,4 @@
-/** A position of the primary's write-ahead log, in bytes, and when the primary was there. */
+/** A position of the primary's write-ahead log, in bytes, and when the primary had reached it, in milliseconds. */
 interface Sample {
   position: number;
   at: number;
@@ -12,8 +12,8 @@ export interface LagClock {
   /** Records a position that the primary had reached at a time, in milliseconds. */
   record: (position: number, at: number) => void;
   /**
-   * Age in seconds of data that reach up to a position; 0 if the primary was not seen beyond it. `now` is a time of
-   * the same clock as in `record`, in milliseconds.
+   * Age in seconds of data that reach up to a position; 0 if no record is beyond this position. `now` is a time of the
+   * same clock as in `record`, in milliseconds.
    *
    * @param sinceReplay seconds since the last replayed transaction, for a replica that is further behind than the
    * oldest record; null if the replica has replayed none
@@ -22,8 +22,8 @@ export interface LagClock {
 }
 
 /**
- * Creates a clock without records. The time since the last replayed transaction alone is not the age: after an idle
- * time of the primary it is too long (ADR 52).
+ * Creates a clock without records. The time since the last replayed transaction alone is not the age: it is too long if
+ * the primary was idle meanwhile (ADR 52).
  */
 export function createLagClock(): LagClock {
   let samples: Sample[] = [];

@@ -17,7 +17,7 @@ interface Observation {
   at: number;
 }
 
-/** How long an observation is used: a position remains a lower bound, but the age of the data grows. */
+/** How long an observation is reused. The position remains a lower bound, but the age of the data grows. */
 const FRESH_MS = 1_000;
 const NOTHING: Observation = { position: -1, age: 0, at: 0 };
 

@@ -14,7 +14,7 @@ export interface ReadResult<Result> {
   age: number;
 }
 
-/** Reads from replicas, and from the primary whenever they cannot answer (ADR 52). */
+/** Reads from replicas, or from the primary if the replicas cannot answer (ADR 52). */
 export interface ReadReplica {
   /**
    * Runs a read that changes nothing; it may run twice.
@@ -40,7 +40,7 @@ export interface ReadReplicaOptions {
   onRead: (outcome: ReadOutcome) => void;
 }
 
-/** A replica to which connecting takes longer is not used. */
+/** If connecting to a replica takes longer, the replica is not used. */
 const CONNECT_TIMEOUT_MS = 1_000;
 const SAMPLE_INTERVAL_MS = 1_000;
 
@@ -109,7 +109,7 @@ export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
   const attempt = async <Result>(after: number, work: (database: DatabaseHandle) => Promise<Result>) => {
     const watch = connections.watch(after);
     try {
-      // Checks the position with a cheap statement first: otherwise the read would run here and on the primary.
+      // Checks the position with a cheap statement first: otherwise the read might have to run again on the primary.
       if (after > connections.highest()) await run(replica.pool, readNothing);
       if (after > connections.highest()) return undefined;
       const result = await work(replica);
@@ -128,7 +128,7 @@ export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
     try {
       return (await breaker.guard(attempt(after, work))) ?? 'behind';
     } catch (error) {
-      // The same statement would take as long on the primary.
+      // Not repeated, because the same statement would take as long on the primary.
       if (readDatabaseError(error)?.kind === 'busy') throw error;
       if (!isLost(error)) return 'failed';
       breaker.trip(error);

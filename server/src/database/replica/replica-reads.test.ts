@@ -68,7 +68,7 @@ test('an admin gets the figures, the list of accounts and its CSV export from th
   expect((await admin.client.get('/admin/accounts.csv', { query })).text).toContain('"active"');
 });
 
-test('the auth sessions of an account see its writes and all earlier ones at once; other accounts do not', async () => {
+test('after a write, the auth sessions of the account see this write and all earlier ones at once; other accounts do not', async () => {
   const { student, mentor, other, otherDevice } = await withPausedReplica();
   await setTitle(mentor.id, 'New title');
   expect((await student.client.put(`/favourites/${mentor.id}`)).status).toBe(200);

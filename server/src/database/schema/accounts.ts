@@ -48,16 +48,16 @@ export const accounts = pgTable(
     /** Whether a mentor may be listed (ADR 68); accounts of other roles are always approved. */
     approval: mentorApproval('approval').notNull().default('approved'),
     /**
-     * When a mentor asked for approval or, while waiting, edited the profile. An admin's decision contains this time, to
-     * the millisecond, and is refused if it has changed (ADR 68).
+     * When a mentor asked for approval, or edited the profile while waiting for it. An admin's decision contains this
+     * time, to the millisecond, and is refused if the time has changed (ADR 68).
      */
     approvalRequestedAt: instant('approval_requested_at'),
     /** The reason of the last refusal; a trigger clears it when the account is deleted. */
     approvalReason: text('approval_reason'),
     /**
-     * When a mentor became visible to students for the first time, by registration, confirmation of the address or
-     * approval. Set by a trigger. Null until then; for mentors who were visible before saved searches existed, null
-     * until their visibility next changes.
+     * When a mentor first became visible to students, by registration, confirmation of the address or approval. Set by
+     * a trigger; null until then. For mentors who were visible before saved searches existed, it is null until their
+     * visibility next changes.
      */
     listedAt: instant('listed_at'),
     passwordHash: text('password_hash').notNull(),
@@ -67,8 +67,9 @@ export const accounts = pgTable(
     /** Id of the current photo, whose files are in `photo_files` (ADR 39). */
     photo: text('photo'),
     /**
-     * Deadline for an admin's second factor (decision 86): set at the first sign-in without one. It is in the past for an
-     * invited admin, who needs one at once, and after one was set up: if that is removed, a new one is due at once.
+     * Deadline for an admin's second factor (decision 86), set at the first sign-in without one. For an invited admin
+     * it is in the past, because a second factor is required at once. It is also in the past after a second factor was
+     * set up: if that factor is removed, a new one is required at once.
      */
     twoFactorDueAt: instant('two_factor_due_at'),
     /** Whether an admin needs a second factor even where it is optional: set for invited admins (ADR 43). */
@@ -126,8 +127,8 @@ export const accounts = pgTable(
       'accounts_email_of_the_living',
       sql`case when deleted_at is null then email_key is not null and position('@' in email) > 1 else email_key is null and email = '' end`,
     ),
-    // SQL can compute the canonical form of ASCII addresses only. Of two addresses from before ADR 15 with the same form,
-    // one account has its `email` as key.
+    // SQL can compute the canonical form of ASCII addresses only. If two addresses from before ADR 15 share a canonical
+    // form, one of the accounts has its `email` as key.
     check(
       'accounts_email_key',
       sql`octet_length(email) > char_length(email) or email_key in (email, lower(email collate "C"))`,
@@ -145,7 +146,7 @@ export const students = pgTable(
     course: text('course').notNull().default(''),
     /** 1 Freshman … 4 Senior, 5 Graduate (decision 27). */
     yearOfStudy: smallint('year_of_study').notNull(),
-    /** The first one is `fieldOfInterest` of the specification (decision 28). */
+    /** The first interest is `fieldOfInterest` of the specification (decision 28). */
     interests: text('interests')
       .array()
       .notNull()

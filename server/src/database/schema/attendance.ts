@@ -52,7 +52,7 @@ export const noShows = pgTable(
   ],
 );
 
-/** The rules for no-shows. The table is empty until an owner changes them: a restore needs empty tables. */
+/** The rules for no-shows. A restore needs empty tables, so this table is empty until an owner changes the rules. */
 export const noShowRules = pgTable(
   'no_show_rules',
   {

@@ -25,13 +25,13 @@ export const authSessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Null until the second factor is verified. */
     confirmedAt: instant('confirmed_at').defaultNow(),
-    /** When the account last authenticated again in this session. Opening it with a passkey or an invitation counts. */
+    /** When the account last reauthenticated in this session. Opening the session by passkey or invitation counts. */
     reauthenticatedAt: instant('reauthenticated_at'),
     /** Whether the client announced that it can ask for the password again (ADR 27). */
     reauthenticates: boolean('reauthenticates').notNull().default(false),
-    /** Signed in on a trusted device, without a code (ADR 31). */
+    /** Whether the session began on a trusted device, without a code (ADR 31). */
     skippedSecondFactor: boolean('skipped_second_factor').notNull().default(false),
-    /** The identity of single sign-on that opened the session, which ends when the identity is removed (ADR 46). */
+    /** The single sign-on identity that opened the session. Removing the identity ends the session (ADR 46). */
     ssoIdentityId: uuid('sso_identity_id').references(() => ssoIdentities.id, { onDelete: 'cascade' }),
     /** SHA-256 of the id that the provider gave to its own session. */
     ssoSidHash: bytea('sso_sid_hash'),
@@ -82,7 +82,7 @@ export const adminInvitations = pgTable(
     emailKey: text('email_key').notNull(),
     name: text('name').notNull(),
     adminRole: adminRole('admin_role').notNull(),
-    /** The owner who last sent the invitation, which is void once this account is no longer an active owner. */
+    /** The owner who last sent the invitation. It is void once this account is no longer an active owner. */
     invitedBy: id('invited_by')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -99,7 +99,7 @@ export const adminInvitations = pgTable(
   ],
 );
 
-/** The e-mail address to which an account wants to change, until it is confirmed (ADR 41). It is not reserved. */
+/** The requested new e-mail address of an account, until it is confirmed (ADR 41). The address is not reserved. */
 export const emailChanges = pgTable('email_changes', {
   accountId: owner().primaryKey(),
   email: text('email').notNull(),
@@ -109,15 +109,15 @@ export const emailChanges = pgTable('email_changes', {
 });
 
 /**
- * A mailed link that confirms an e-mail address: hashed, single use, 24 hours (ADR 41). A trigger deletes unused links:
- * all when the address of the account changes, those to a requested address when the password changes.
+ * A mailed link that confirms an e-mail address: hashed, single use, 24 hours (ADR 41). When the address of the account
+ * changes, a trigger deletes all unused links; when the password changes, only those to a requested address.
  */
 export const emailLinks = pgTable(
   'email_links',
   {
     tokenHash: bytea('token_hash').primaryKey(),
     accountId: owner(),
-    /** The canonical form of the address to which it was mailed. */
+    /** The canonical form of the address to which the link was mailed. */
     emailKey: text('email_key').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -135,7 +135,7 @@ export const twoFactorSecrets = pgTable('two_factor_secrets', {
   secret: text('secret').notNull(),
   createdAt: createdAt(),
   confirmedAt: instant('confirmed_at'),
-  /** The last accepted time step: a code works once. */
+  /** The last accepted time step, so that a code works only once. */
   lastUsedStep: id('last_used_step').notNull().default(0),
 });
 

@@ -5,8 +5,8 @@ import { createdAt, id, identity, instant } from './columns.ts';
 import { sessions } from './sessions.ts';
 
 /**
- * The account at a calendar server that a mentor has connected (ADR 64), at most one. The password is encrypted with
- * `SECRETS_KEY`.
+ * The account at a calendar server that a mentor has connected (ADR 64); each mentor has at most one. The password is
+ * encrypted with `SECRETS_KEY`.
  */
 export const calendarAccounts = pgTable(
   'calendar_accounts',
@@ -22,7 +22,7 @@ export const calendarAccounts = pgTable(
     userName: text('user_name').notNull(),
     /** The password, or the tokens of a provider. */
     password: text('password').notNull(),
-    /** Until then only the process that claimed the renewal of the tokens may renew them. */
+    /** Until this time, only the process that claimed the renewal of the tokens may renew them. */
     renewingUntil: instant('renewing_until'),
     createdAt: createdAt(),
     lastReadAt: instant('last_read_at'),
@@ -52,9 +52,9 @@ export const connectedCalendars = pgTable(
     url: text('url').notNull(),
     name: text('name').notNull(),
     isBlocking: boolean('is_blocking').notNull().default(true),
-    /** Whether sessions can be written into it, according to its server. */
+    /** Whether sessions can be written into the calendar, according to its server. */
     isWritable: boolean('is_writable').notNull().default(false),
-    /** The server's sync state when the busy times were last read; null to read them again. */
+    /** The server's sync state when the busy times were last read; null if they must be read again. */
     readState: text('read_state'),
     /** When the recurring entries were last expanded; the expansion is repeated, because its horizon moves. */
     expandedAt: instant('expanded_at'),
@@ -88,7 +88,7 @@ export const busyTimes = pgTable(
 
 /**
  * The calendar into which the sessions of a mentor are written (ADR 73). If `calendarId` and `calendarName` are null,
- * none is chosen; if only `calendarId` is null, the chosen calendar no longer exists.
+ * no calendar is chosen; if only `calendarId` is null, the chosen calendar no longer exists.
  */
 export const sessionCalendars = pgTable(
   'session_calendars',
@@ -99,7 +99,7 @@ export const sessionCalendars = pgTable(
     calendarId: id('calendar_id').references(() => connectedCalendars.id, { onDelete: 'set null' }),
     calendarName: text('calendar_name'),
     lastWrittenAt: instant('last_written_at'),
-    /** Until then only the process that claimed the entries may write them. */
+    /** Until this time, only the process that claimed the entries may write them. */
     claimedUntil: instant('claimed_until').notNull().defaultNow(),
     retryAt: instant('retry_at').notNull().defaultNow(),
     /** Failed attempts since the last success. */
@@ -117,8 +117,8 @@ export const sessionCalendars = pgTable(
 );
 
 /**
- * The entry of a session in the calendar of its mentor. Triggers make it due with every change that it has to show. A
- * group session has one entry, which belongs to the seat that was taken first.
+ * The entry of a session in the calendar of its mentor. Triggers make the entry due after every change that it must
+ * show. A group session has one entry, which belongs to the seat that was taken first.
  */
 export const calendarEntries = pgTable(
   'calendar_entries',
@@ -129,7 +129,7 @@ export const calendarEntries = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => sessionCalendars.accountId, { onDelete: 'cascade' }),
-    /** URL of the entry; stored before the entry is written, so the entry may not exist yet. Null without an entry. */
+    /** URL of the entry, stored before the entry is written, so the entry may not exist yet. Null without an entry. */
     url: text('url'),
     /** Session start when the entry was last written. If set without a `url`, the owner has removed the entry. */
     writtenStartsAt: instant('written_starts_at'),

@@ -2,7 +2,7 @@ import { pgTable } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { bytea, createdAt, id, instant } from './columns.ts';
 
-/** The private calendar feed of an account (ADR 49), at most one. The secret in its URL is stored as a hash. */
+/** The private calendar feed of an account (ADR 49). The secret in the URL of the feed is stored as a hash. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   accountId: id('account_id')
     .primaryKey()

@@ -94,7 +94,7 @@ test('a booked slot cannot be closed, lengthened or deleted', async () => {
   expect(await constraintOf(api().db.delete(slots).where(withId))).toBe('slots_keep_booked');
 });
 
-test('a session has the outcome `expired` only with the status CANCELLED, which requires an outcome', async () => {
+test('a cancelled session must have an outcome, and only a cancelled session can have the outcome `expired`', async () => {
   const { student, mentor } = await people();
   const { id } = await createSession(api().db, student, mentor, 80);
   const set = (fields: Partial<typeof sessions.$inferInsert>) =>
@@ -130,7 +130,7 @@ test('the number and average of ratings follow new, changed, hidden and deleted 
   expect(await read()).toEqual([0, null]);
 });
 
-test('an average of 4.25 is rounded half up to 4.3, but not in the sort key', async () => {
+test('an average rating of 4.25 is rounded half up to 4.3, and the sort key remains 4.25', async () => {
   const { mentor } = await people();
   await api().db.update(mentors).set({ stars5: 1, stars4: 3 }).where(eq(mentors.accountId, mentor.id));
   const [row] = await api().db.select().from(mentors).where(eq(mentors.accountId, mentor.id));

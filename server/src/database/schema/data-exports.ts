@@ -20,7 +20,7 @@ export const dataExports = pgTable(
       .default('preparing'),
     failure: text('failure', { enum: ['too-large', 'unexpected'] }),
     requestedAt: instant('requested_at').notNull().defaultNow(),
-    /** Until then only the process that claimed the export may work on it. */
+    /** Until this time, only the process that claimed the export may work on it. */
     claimedUntil: instant('claimed_until'),
     attempts: integer('attempts').notNull().default(0),
     /** When the row is purged. */

@@ -6,8 +6,8 @@ import { mentors } from './mentors.ts';
 import { sessions } from './sessions.ts';
 
 /**
- * A review. One per session; in the contract profile, whose reviews name no session, each submission is a new one
- * (decision 30). A trigger maintains the rating counts of the mentor.
+ * A review. Each session has at most one. In the contract profile, reviews name no session, so each submission is a new
+ * review (decision 30). A trigger maintains the rating counts of the mentor.
  */
 export const feedback = pgTable(
   'feedback',
@@ -28,7 +28,7 @@ export const feedback = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     reply: text('reply'),
     repliedAt: instant('replied_at'),
-    /** Set by the mentor. The report is open until `moderated_at` is later. */
+    /** When the mentor reported the review. The report is open until `moderated_at` is later than this time. */
     reportedAt: instant('reported_at'),
     reportReason: text('report_reason'),
     hiddenAt: instant('hidden_at'),

@@ -24,8 +24,8 @@ import { mentors } from './mentors.ts';
 import { slots } from './schedules.ts';
 
 /**
- * A group session of a mentor (ADR 88). It takes its slot until it is cancelled; a taken seat is a row of `sessions`.
- * Triggers refuse other sessions on the slot, and more sessions than the group has seats.
+ * A group session of a mentor (ADR 88). A taken seat is a row of `sessions`. Until the group session is cancelled,
+ * triggers refuse other sessions on its slot, and more sessions than it has seats.
  */
 export const groupSessions = pgTable(
   'group_sessions',
@@ -38,17 +38,17 @@ export const groupSessions = pgTable(
       .notNull()
       .references(() => mentors.accountId),
     title: text('title').notNull(),
-    /** Empty for none. */
+    /** Empty if there is no description. */
     description: text('description').notNull(),
     seats: smallint('seats').notNull(),
-    /** `startsAt` and `endsAt` are copied from the slot, whose times do not change while it is taken. */
+    /** `startsAt` and `endsAt` are copied from the slot. The times of a taken slot do not change. */
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** Whether the slot was opened for the group; such a slot is closed when the group is cancelled. */
     hasOwnSlot: boolean('has_own_slot').notNull(),
-    /** Part of the link to the video service, the same for all seats; unused while the group meets in a room. */
+    /** Part of the link to the video service, the same for all seats. Unused if the group meets in a room. */
     roomToken: uuid('room_token').notNull().defaultRandom(),
-    /** When messages were sent to the group within the last 24 hours, for the limit on such messages. */
+    /** Times of the messages to the group in the last 24 hours. The number of these messages is limited. */
     messagedAt: timestamp('messaged_at', { withTimezone: true, mode: 'date' })
       .array()
       .notNull()

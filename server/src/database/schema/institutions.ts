@@ -10,13 +10,16 @@ export const institutions = pgTable(
     id: identity(),
     name: text('name').notNull(),
     createdAt: createdAt(),
-    /** SHA-256 of the token; null without one. */
+    /** SHA-256 of the SCIM token; null if the institution has no token. */
     tokenHash: bytea('token_hash'),
     tokenCreatedAt: instant('token_created_at'),
     /** Accurate to a few seconds, because it is not updated more often. */
     lastRequestAt: instant('last_request_at'),
     lastErrorAt: instant('last_error_at'),
-    /** Call and kind of the last refusal, without values except the domain of a refused e-mail address. */
+    /**
+     * Call and kind of the last refusal, such as `POST /Users: 409 uniqueness`. The only value of the request that it
+     * can contain is the domain of a refused e-mail address.
+     */
     lastError: text('last_error'),
   },
   (table) => [
@@ -47,8 +50,9 @@ export const institutionDomains = pgTable(
 );
 
 /**
- * An account that an institution has created, with the values that its directory has sent: SCIM responses contain these
- * values, not later changes by the person. A removed account is invisible to the institution, which can recreate it.
+ * An account that an institution has created, with the values that the directory of the institution has sent. SCIM
+ * responses contain these values, not later changes by the person. The institution does not see a removed account, but
+ * can create it again.
  */
 export const scimUsers = pgTable(
   'scim_users',
@@ -64,19 +68,19 @@ export const scimUsers = pgTable(
     /** For case-insensitive comparisons, like the key of an e-mail address (ADR 15). */
     userNameKey: text('user_name_key').notNull(),
     email: text('email').notNull(),
-    /** Such as `work`: filters of a PATCH select the e-mail address by this type. */
+    /** For example `work`. The filters of a PATCH request select the e-mail address by this type. */
     emailType: text('email_type').notNull().default('work'),
     givenName: text('given_name').notNull().default(''),
     familyName: text('family_name').notNull().default(''),
     formattedName: text('formatted_name').notNull().default(''),
     displayName: text('display_name').notNull().default(''),
-    /** False: the institution has deactivated the account, which blocks it. */
+    /** False if the institution has deactivated the account. A deactivated account is blocked. */
     active: boolean('active').notNull().default(true),
     /** Whether an admin has blocked the account; the institution cannot lift this block. */
     blockedByAdmin: boolean('admin_blocked').notNull().default(false),
     /**
-     * Whether the e-mail address of the account comes from the directory. If the person has changed it, the next update
-     * by the directory sets this to false; it stays false even if the directory then sends the new address.
+     * Whether the e-mail address of the account comes from the directory. If the person has changed the address, the
+     * next update by the directory sets this to false. It stays false even if the directory then sends the new address.
      */
     ownsAddress: boolean('owns_address').notNull().default(true),
     createdAt: createdAt(),

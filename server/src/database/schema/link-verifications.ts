@@ -5,8 +5,8 @@ import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 
 /**
- * The state of each link of a mentor (ADR 70). A trigger on `mentors` adds a row with a new token for a new
- * link and deletes the rows of removed links, so that a changed link starts unverified.
+ * The state of each link of a mentor (ADR 70). A trigger on `mentors` adds a row with a new token for each new link,
+ * and deletes the rows of removed links. A changed link is therefore unverified at first.
  */
 export const linkVerifications = pgTable(
   'link_verifications',
@@ -23,7 +23,7 @@ export const linkVerifications = pgTable(
     verifiedAt: instant('verified_at'),
     checkedAt: instant('checked_at'),
     problem: text('problem').$type<LinkProblem>(),
-    /** Consecutive rechecks by the job in which the page of a verified link lacked the token. */
+    /** Number of consecutive rechecks in which the page of a verified link lacked the token. */
     misses: integer('misses').notNull().default(0),
     /** Since when the page of a verified link cannot be read. */
     unreachableSince: instant('unreachable_since'),

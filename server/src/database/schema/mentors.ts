@@ -7,14 +7,14 @@ import { id } from './columns.ts';
 const ratingCount = sql`stars_1 + stars_2 + stars_3 + stars_4 + stars_5`;
 const ratingSum = sql`stars_1 + 2 * stars_2 + 3 * stars_3 + 4 * stars_4 + 5 * stars_5`;
 /**
- * Ten times the average with five more reviews of four stars (ADR 65). Its SQL equals that of
+ * Ten times the average of the ratings and of five assumed ratings of four stars (ADR 65). The SQL must equal that of
  * `modules/mentors/mentor-fit.ts`, so that queries can use the index.
  */
 const ratingPoints = sql`round((200 + 10 * (${ratingSum}))::numeric / (5 + ${ratingCount}), 2)`;
 
 /**
- * The professional profile of a mentor. A trigger on `feedback` maintains the star counts (without hidden reviews);
- * count and average are generated.
+ * The professional profile of a mentor. A trigger on `feedback` maintains the star counts, which exclude hidden
+ * reviews. The number and the average of the ratings are generated columns.
  */
 export const mentors = pgTable(
   'mentors',
@@ -25,7 +25,7 @@ export const mentors = pgTable(
     teachingId: text('teaching_id').notNull().default(''),
     department: text('department').notNull().default(''),
     expertise: text('expertise').notNull(),
-    /** The spec's band; derived from the years if known (decision 29). */
+    /** A band of the specification; derived from the years of experience if these are known (decision 29). */
     experienceBand: text('experience_band').notNull(),
     experienceYears: integer('experience_years'),
     title: text('title').notNull().default(''),

@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts';
 import { bytea, createdAt, id } from './columns.ts';
 import { messages } from './messages.ts';
 
-/** Files of messages (ADR 78). One without a message has been uploaded, but not sent yet. */
+/** Files of messages (ADR 78). A file without a message has been uploaded, but not sent yet. */
 export const messageFiles = pgTable(
   'message_files',
   {
@@ -14,7 +14,7 @@ export const messageFiles = pgTable(
       .notNull()
       .references(() => accounts.id),
     messageId: id('message_id').references(() => messages.id),
-    /** Position in the message, from 1; 0 until it is sent. */
+    /** Position in the message, from 1; 0 until the file is sent. */
     place: smallint('place').notNull().default(0),
     kind: text('kind', { enum: ['image', 'file'] }).notNull(),
     name: text('name').notNull(),

@@ -5,9 +5,9 @@ import { createdAt, id, identity, instant } from './columns.ts';
 import { mentors } from './mentors.ts';
 
 /**
- * A conversation: created with the first session or message of a student and a mentor, so it also defines a mentor's
- * students (decision 34). `last_seq` numbers the messages: assigned by `UPDATE … RETURNING`, it commits in order,
- * unlike identity ids. Read marks are sequence numbers too.
+ * A conversation. It is created with the first session or message of a student and a mentor, so the conversations of a
+ * mentor also define the mentor's students (decision 34). `last_seq` is the number of the last message. The numbers are
+ * assigned by `UPDATE … RETURNING` and therefore commit in order, unlike identity ids. Read marks are such numbers too.
  */
 export const conversations = pgTable(
   'conversations',
@@ -22,7 +22,7 @@ export const conversations = pgTable(
     lastSeq: id('last_seq').notNull().default(0),
     studentReadSeq: id('student_read_seq').notNull().default(0),
     mentorReadSeq: id('mentor_read_seq').notNull().default(0),
-    /** The read mark that the mentor sees while a block hides new ones (ADR 42); null: the current one. */
+    /** The read mark that the mentor sees during a block (ADR 42); null if the mentor sees `studentReadSeq`. */
     studentShownSeq: id('student_shown_seq'),
     mentorShownSeq: id('mentor_shown_seq'),
     lastMessageAt: instant('last_message_at'),
@@ -62,9 +62,12 @@ export const messages = pgTable(
     editedAt: instant('edited_at'),
     /** When the message was deleted. Its `content` is then a fixed text, which earlier releases show as well. */
     deletedAt: instant('deleted_at'),
-    /** `seq` of the message of this conversation to which this one replies; `seq` has no gaps (ADR 77). */
+    /**
+     * `seq` of the message to which this message replies, in the same conversation. The message exists, because `seq`
+     * has no gaps (ADR 77).
+     */
     replyToSeq: id('reply_to_seq'),
-    /** Number of files of the message (ADR 78). Most messages have none, so their files are not queried. */
+    /** Number of files of the message (ADR 78). Files are queried only for messages that have some. */
     fileCount: smallint('file_count').notNull().default(0),
   },
   (table) => [

@@ -7,7 +7,10 @@ import { createdAt, id } from './columns.ts';
 const step = (name: string) => text(name).$type<NonNullable<OnboardingStepState>>();
 const isKnown = (column: string) => sql.raw(`${column} in ('done', 'skipped')`);
 
-/** Steps after the registration (ADR 69), null while open. Accounts without a row are not asked to do them. */
+/**
+ * Onboarding steps after the registration (ADR 69). An open step is null. Accounts without a row are not asked to do
+ * the steps.
+ */
 export const onboardings = pgTable(
   'onboardings',
   {

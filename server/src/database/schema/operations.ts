@@ -15,7 +15,7 @@ import {
 import { accounts } from './accounts.ts';
 import { bytea, createdAt, id, identity, instant } from './columns.ts';
 
-/** A position in a built file, such as `mfe-student/chunks/66.2d732c8d2f47.js`. */
+/** A position in a built file. `file` is, for example, `mfe-student/chunks/66.2d732c8d2f47.js`. */
 export interface BuiltFrame {
   file: string;
   line: number;
@@ -24,8 +24,8 @@ export interface BuiltFrame {
 
 /**
  * Audit log: logins, admin actions and sensitive actions of users, with actor, target, time and IP address. It is
- * append-only, so it identifies accounts by id only: names and e-mail addresses are joined from `accounts`, where a
- * deletion removes them (decision 33).
+ * append-only and therefore identifies accounts by id only. Names and e-mail addresses are joined from `accounts`,
+ * where a deletion removes them (decision 33).
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -48,7 +48,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Notes by admins about an account; deleted with it. */
+/** Notes by admins about an account; deleted with the account. */
 export const accountNotes = pgTable(
   'account_notes',
   {
@@ -203,7 +203,10 @@ export const remoteErrors = pgTable(
     remote: text('remote').notNull(),
     release: text('release').notNull(),
     day: date('day').notNull(),
-    /** Hash of phase, message and first frames; the phase for errors beyond `MAX_DIFFERENT`, which share its row. */
+    /**
+     * Hash of phase, message and first frames. Errors beyond `MAX_DIFFERENT` share one row per phase, whose fingerprint
+     * is the phase.
+     */
     fingerprint: text('fingerprint').notNull(),
     phase: text('phase').notNull(),
     /** Without personal data (`modules/remote-errors/scrub-message.ts`). */
@@ -211,7 +214,7 @@ export const remoteErrors = pgTable(
     /** Positions in the built files; source maps are applied when they are read. */
     frames: jsonb('frames').$type<BuiltFrame[]>().notNull(),
     count: integer('count').notNull(),
-    /** Page loads with at least one error of the remote, each counted with its first error. */
+    /** Number of page loads in which this was the first error of the remote. */
     pages: integer('pages').notNull(),
     firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),

@@ -90,7 +90,7 @@ export const notifications = pgTable(
     index('notifications_merge_idx')
       .on(table.sessionId, table.accountId)
       .where(sql`merge_until is not null`),
-    /** By slot, for renames and deletions of mentors: a slot may be offered to a student without a conversation. */
+    /** By slot, for renames and deletions of mentors. A student with an offer may have no conversation. */
     index('notifications_offer_idx')
       .on(sql`split_part(cause, ':', 2)`)
       .where(sql`kind = 'slot_offered'`),
@@ -124,7 +124,7 @@ export const mailOutbox = pgTable(
       .on(table.nextAttemptAt, table.id)
       .where(sql`sent_at is null and failed_at is null`),
     index('mail_outbox_created_idx').on(table.createdAt),
-    /** For the purge: the last mail to a deleted account is not kept. */
+    /** For the purge of last mails to deleted accounts, which are not kept. */
     index('mail_outbox_last_mail_idx')
       .on(table.failedAt)
       .where(sql`template = 'account-deleted'`),
@@ -139,7 +139,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_reset_idx')
       .on(sql`(payload ->> 'accountId')`)
       .where(sql`template = 'password-reset' and sent_at is null`),
-    /** For deletions: a verification mail may go to an address that the account never had. */
+    /** For deletions of accounts: a verification mail may go to an address that the account never had. */
     index('mail_outbox_email_link_idx')
       .on(sql`(payload ->> 'accountId')`)
       .where(sql`template = 'verify-email'`),

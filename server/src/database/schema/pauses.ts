@@ -5,8 +5,8 @@ import { mentors } from './mentors.ts';
 import { sessions } from './sessions.ts';
 
 /**
- * Expired requests that count towards a warning or a pause of their mentor (ADR 67). Triggers insert them, and delete
- * them when the mentor answers a request; the end of a pause deletes them as well. Purged after 90 days.
+ * Expired requests that count towards a warning or a pause of their mentor (ADR 67). Triggers insert the rows, and
+ * delete all rows of a mentor who answers a request. The end of a pause also deletes them. Purged after 90 days.
  */
 export const unansweredRequests = pgTable(
   'unanswered_requests',
@@ -21,9 +21,9 @@ export const unansweredRequests = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     expiredAt: instant('expired_at').notNull().defaultNow(),
-    /** The latest of the expiry, the mentor's last sign-in, and the last use of their deleted auth sessions. */
+    /** The latest of the expiry, the mentor's last sign-in, and the last use of an ended auth session of the mentor. */
     silentSince: instant('silent_since').notNull().defaultNow(),
-    /** When the mentor was warned about it. */
+    /** When the mentor got a warning that counted this request. */
     warnedAt: instant('warned_at'),
   },
   (table) => [

@@ -3,12 +3,12 @@ import { check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/p
 import { accounts } from './accounts.ts';
 import { bytea, id } from './columns.ts';
 
-/** The files of photos (ADR 39). `accounts.photo` names the current one; the others of the account are deleted. */
+/** The files of profile photos (ADR 39). `accounts.photo` names the current photo. Earlier photos are deleted. */
 export const photoFiles = pgTable(
   'photo_files',
   {
     photo: text('photo').notNull(),
-    /** Edge of the square in pixels. */
+    /** Edge length of the square in pixels. */
     size: smallint('size').notNull(),
     format: text('format', { enum: ['avif', 'webp', 'jpg'] }).notNull(),
     accountId: id('account_id')

@@ -4,7 +4,7 @@ import { check, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzl
 import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 
-/** Searches for mentors that a student keeps (decision 174). A trigger deletes those of a deleted account. */
+/** Searches for mentors that a student has saved (decision 174). A trigger deletes those of a deleted account. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -31,7 +31,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** When a student was mailed about a mentor: about each mentor only once, and in at most one mail a day. */
+/** When a student was mailed about a mentor. A student gets one mail about each mentor, and at most one mail a day. */
 export const savedSearchMails = pgTable(
   'saved_search_mails',
   {

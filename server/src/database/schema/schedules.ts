@@ -53,7 +53,7 @@ export const slots = pgTable(
   ],
 );
 
-/** The usual week: ISO weekday 1 (Monday) to 7, wall time in the mentor's zone. */
+/** The hours of a usual week: ISO weekday, 1 (Monday) to 7, and wall time in the mentor's zone. */
 export const scheduleTemplates = pgTable(
   'schedule_templates',
   {
@@ -82,8 +82,8 @@ export const daysOff = pgTable(
 );
 
 /**
- * When a mentor is away, both days included, in the mentor's zone (ADR 62). Free slots of these dates are neither
- * offered nor bookable and stay open. A mentor has at most one vacation.
+ * The dates on which a mentor is away, in the mentor's zone (ADR 62). Both dates are included. Free slots of these
+ * dates stay open, but are neither offered nor bookable. A mentor has at most one vacation.
  */
 export const vacations = pgTable(
   'vacations',

@@ -53,7 +53,7 @@ export const sessionDocumentUpdates = pgTable(
   ],
 );
 
-/** Private notes of a participant. Only their author can read them; a deleted account leaves none. */
+/** Private notes of a participant. Only the author can read them. A trigger deletes those of a deleted account. */
 export const sessionPrivateNotes = pgTable(
   'session_private_notes',
   {

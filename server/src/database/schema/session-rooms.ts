@@ -17,8 +17,8 @@ import { createdAt, id, identity, instant } from './columns.ts';
 import { sessions } from './sessions.ts';
 
 /**
- * Who is in the room of a session (ADR 63): one page for each participant. A group session uses the room of its first
- * seat (ADR 89). UNLOGGED in the migration: after a crash the pages enter again.
+ * Who is in the room of a session (ADR 63): one open page for each participant. A group session uses the room of its
+ * first seat (ADR 89). UNLOGGED in the migration: after a crash, the pages enter again.
  */
 export const sessionRoomEntries = pgTable(
   'session_room_entries',
@@ -29,7 +29,7 @@ export const sessionRoomEntries = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Identifies the page; a later page replaces it. */
+    /** Identifies the open page. If the participant opens another page of the room, its id replaces this one. */
     entry: uuid('entry').notNull().defaultRandom(),
     seenAt: instant('seen_at').notNull().defaultNow(),
   },
@@ -40,16 +40,16 @@ export const sessionRoomEntries = pgTable(
   ],
 );
 
-/** Signals that their receiver has not acknowledged. UNLOGGED in the migration: never in the WAL or in a backup. */
+/** WebRTC signals that are not acknowledged yet. UNLOGGED in the migration: never in the WAL or in a backup. */
 export const sessionRoomSignals = pgTable(
   'session_room_signals',
   {
     id: identity(),
     sessionId: id('session_id').notNull(),
     recipientId: id('recipient_id').notNull(),
-    /** The page that receives it. */
+    /** The page that receives the signal. */
     entry: uuid('entry').notNull(),
-    /** The page that has sent it. */
+    /** The page that has sent the signal. */
     senderEntry: uuid('sender_entry').notNull(),
     /** JSON as text, because no query reads its fields. */
     signal: text('signal').notNull(),
@@ -67,7 +67,10 @@ export const sessionRoomSignals = pgTable(
   ],
 );
 
-/** Connections in rooms by day (UTC) and the time to their first frame, without a person or session (ADR 80). */
+/**
+ * Numbers of connections in rooms, by day (UTC) and time to the first frame. They are not linked to a person or session
+ * (ADR 80).
+ */
 export const roomConnectionCounts = pgTable(
   'room_connection_counts',
   {
@@ -82,7 +85,7 @@ export const roomConnectionCounts = pgTable(
   ],
 );
 
-/** Visits to rooms by day (UTC) and the number of their reconnects. */
+/** Numbers of visits to rooms, by day (UTC) and number of reconnects. */
 export const roomVisitCounts = pgTable(
   'room_visit_counts',
   {

@@ -3,7 +3,7 @@ import { boolean, check, index, jsonb, pgTable, smallint, text } from 'drizzle-o
 import { createdAt, id, identity } from './columns.ts';
 import { mentors } from './mentors.ts';
 
-/** Kinds of sessions that a mentor offers, in their order (ADR 76). A session has a copy of its type. */
+/** Kinds of sessions that a mentor offers, in the order of `position` (ADR 76). A session has a copy of its type. */
 export const sessionTypes = pgTable(
   'session_types',
   {

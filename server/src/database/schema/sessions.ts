@@ -39,12 +39,12 @@ export const sessionOutcome = pgEnum('session_outcome', [
 /** `reason` of a session that the deletion of an account has cancelled. */
 export const ACCOUNT_REMOVED = 'The account was removed.';
 
-/** Whether the session is live: it takes its slot. */
+/** Whether a session is live. A live session takes its slot. */
 export const isLive = sql`status in ('PENDING', 'CONFIRMED')`;
 
 /**
  * Sessions that a student has booked together, on the same weekday and at the same time in the mentor's zone (ADR 85).
- * Each of them is a session of its own; a trigger requires that all have the student and the mentor of the series.
+ * Each of them is a row of `sessions`. A trigger requires that all have the student and the mentor of the series.
  */
 export const sessionSeries = pgTable(
   'session_series',
@@ -71,7 +71,7 @@ export const sessionSeries = pgTable(
 );
 
 /**
- * A booking. A unique index allows one live session per slot, or one per seat of a group session (ADR 88); an exclusion
+ * A booking. A unique index allows one live session per slot, or one per seat of a group session (ADR 88). An exclusion
  * constraint in the migration prevents overlapping live sessions of a student (decision 11). The outcome `completed` is
  * not stored: it follows from the end of a confirmed session.
  */
@@ -98,10 +98,13 @@ export const sessions = pgTable(
     note: text('note'),
     /** A copy of the type that the student chose, with the answers (ADR 76); null without a type. */
     sessionType: jsonb('session_type').$type<BookedSessionType>(),
-    /** The series of the session, and its position in it, from 1 (ADR 85). Null for a single session; never changed. */
+    /** The series and the position in it, from 1 (ADR 85). Null for a single session. Neither is ever changed. */
     seriesId: id('series_id').references(() => sessionSeries.id),
     seriesPosition: smallint('series_position'),
-    /** The group session of a seat (ADR 88); a seat never changes it or the slot. Null for a session of one student. */
+    /**
+     * The group session of a seat (ADR 88). Null for a session of one student. The group session and the slot of a seat
+     * never change.
+     */
     groupSessionId: id('group_session_id').references(() => groupSessions.id),
     /** From 1; always 1 without a group session. */
     seat: smallint('seat').notNull().default(1),
@@ -112,10 +115,10 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /**
      * When the mentor accepted or declined the request, or proposed times for a request that then expired. Set by
-     * triggers; null for older answers.
+     * triggers; null for answers that are older than the triggers.
      */
     answeredAt: instant('answered_at'),
-    /** Part of the URL of the meeting: unguessable, one per session, or per group session (decision 39). */
+    /** Unguessable part of the URL of the meeting (decision 39). All seats of a group session have the same token. */
     roomToken: uuid('room_token').notNull().defaultRandom(),
     /** SEQUENCE of the iCalendar event: incremented with every relevant change. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),

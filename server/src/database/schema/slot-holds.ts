@@ -21,7 +21,7 @@ export const slotHolds = pgTable(
     heldAt: instant('held_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     releasedAt: instant('released_at'),
-    /** Number of holds of the slot by any student in the current hour, which began with the first of them. */
+    /** Number of holds of the slot, by any student, in the hour that begins at `firstHeldAt`. */
     timesHeld: smallint('times_held').notNull().default(1),
     firstHeldAt: instant('first_held_at').notNull().defaultNow(),
   },

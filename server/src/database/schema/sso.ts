@@ -8,11 +8,11 @@ const owner = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** An identity at a provider of single sign-on that signs in to an account (ADR 46). */
+/** An identity at a single sign-on provider, with which the owner signs in to an account (ADR 46). */
 export const ssoIdentities = pgTable(
   'sso_identities',
   {
-    /** Public id for its owner; grants no access. */
+    /** Shown to the owner of the identity; grants no access. */
     id: uuid('id').primaryKey().defaultRandom(),
     accountId: owner(),
     issuer: text('issuer').notNull(),
@@ -21,7 +21,7 @@ export const ssoIdentities = pgTable(
     email: text('email').notNull().default(''),
     /** The institution that the provider named at the last sign-in; empty if it named none. */
     institution: text('institution').notNull().default(''),
-    /** The name under which its owner shows the institution on the profile (ADR 70); empty: not shown. */
+    /** The name of the institution on the profile of the owner (ADR 70); empty if the owner does not show it. */
     shownInstitution: text('shown_institution').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),
@@ -90,7 +90,7 @@ export const ssoPending = pgTable(
   ],
 );
 
-/** Used logout tokens: none is accepted twice, and each also ends sign-ins that are still in progress. */
+/** Used logout tokens. No token is accepted twice. Each one also ends sign-ins that are still in progress. */
 export const ssoLogoutTokens = pgTable(
   'sso_logout_tokens',
   {

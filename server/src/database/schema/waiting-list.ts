@@ -33,8 +33,8 @@ export const waitingList = pgTable(
 );
 
 /**
- * A slot that became free while students waited for its mentor. Until `held_until` it is held for the student to whom
- * it is offered, or for the next offer if there is none yet. A trigger refuses other bookings.
+ * A slot that became free while students waited for its mentor. Until `held_until`, the slot is held for the student to
+ * whom it is offered, or for the next offer if nobody has one. A trigger refuses other bookings.
  */
 export const slotOffers = pgTable(
   'slot_offers',
@@ -44,10 +44,10 @@ export const slotOffers = pgTable(
       .references(() => slots.id, { onDelete: 'cascade' }),
     mentorId: id('mentor_id').notNull(),
     studentId: id('student_id'),
-    /** The end of the offer; null without a student. */
+    /** The end of the offer; null while the slot is offered to nobody. */
     expiresAt: instant('expires_at'),
     heldUntil: instant('held_until').notNull(),
-    /** When the slot became free. Twelve hours later it is offered to nobody else (decision 133). */
+    /** When the slot became free. After twelve hours, the slot is offered to nobody else (decision 133). */
     freedAt: instant('freed_at').notNull().defaultNow(),
   },
   (table) => [

@@ -35,7 +35,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('a password entered six minutes ago does not count, and a second factor requires the code too', async () => {
+test('a password entered six minutes ago is not accepted, and an account with a second factor also needs a code', async () => {
   const user = await api().student();
   await enableTwoFactor(user);
   await api().db.execute(sql`UPDATE auth_sessions SET reauthenticated_at = now() - interval '6 minutes'`);
@@ -57,7 +57,7 @@ test('no account can request or withdraw the deletion of another one, and the ca
     expect((await api().browser()[method]('/account/deletion')).status).toBe(401);
 });
 
-test('50 concurrent requests set one date and send one mail, a later one changes nothing; 50 withdrawals send one', async () => {
+test('of 50 concurrent requests one takes effect, a later request changes nothing, and of 50 withdrawals one takes effect', async () => {
   const user = await api().student();
   await enterPassword(user);
   const responses = await Promise.all(
@@ -101,7 +101,7 @@ test('a request whose auth session ends meanwhile is refused and changes nothing
   expect(await isRequested(user)).toBe(false);
 });
 
-test('a blocked account can neither request nor withdraw a deletion, and an earlier request takes effect', async () => {
+test('a blocked account can neither request nor withdraw a deletion, and a deletion requested before the block takes effect', async () => {
   const [user, earlier, admin] = [await api().student(), await api().student(), await api().admin()];
   await requestDeletion(earlier);
   await enterPassword(admin);
@@ -193,7 +193,7 @@ test('a deletion whose connection is killed changes nothing; the next one delete
   expect(await api().db.select().from(accountCleanups)).toEqual([]);
 });
 
-test('of two owners who request deletion at once one is refused, and as the last owner cannot be blocked', async () => {
+test('if two owners request deletion at the same time, one is refused and, as the last owner, cannot be blocked', async () => {
   const [first, second] = [await api().admin(), await api().admin()];
   // Leaves these two as the only owners.
   await api().db.execute(

@@ -32,7 +32,7 @@ async function statusDuringDeletion(person: SignedIn, begin: () => Promise<TestR
   }
 }
 
-/** Columns with the id, the name or the address of a person, except those that keep the id (ADR 38). */
+/** Columns with the id, name or e-mail address of a person, except columns that may keep the id (ADR 38). */
 async function tracesOf({ id, name, email }: SignedIn): Promise<string[]> {
   const texts = [String(id), `${name} `, email];
   const found = await findTraces(api().ownerUrl, texts);

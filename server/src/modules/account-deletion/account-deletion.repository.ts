@@ -16,7 +16,7 @@ const remains = (alias: string) =>
 const isLastOwner = `a.admin_role IS NOT DISTINCT FROM 'owner'
   AND NOT EXISTS (SELECT 1 FROM accounts other WHERE ${remains('other')} AND other.id <> a.id)`;
 
-// The field `isLastAdmin` means the last owner since ADR 43.
+// Since ADR 43, `isLastAdmin` says whether the account is the last owner.
 const read = statement<Omit<AccountDeletion, 'upcomingSessions'>>(
   'account_deletion_read',
   `SELECT ${isoInstant('a.deletion_requested_at')} AS "requestedAt",
@@ -74,7 +74,10 @@ export const findDueDeletions = ({ pool }: DatabaseHandle) => run(pool, findDue)
 /** A due account that the transaction has locked. */
 interface DueAccount extends LockedPerson {
   isLastOwner: boolean;
-  /** It was due when a backup was restored, which wrote its row in `account_cleanups`: nobody is notified (decision 44). */
+  /**
+   * Whether nobody is notified, because the account was already due when a backup was restored (decision 44). The
+   * restore has written its row in `account_cleanups`.
+   */
   isSilent: boolean;
 }
 

@@ -49,7 +49,7 @@ const clearAccount = statement(
     WHERE id = $1`,
 );
 
-/** Clears the row of a mentor and does not delete it, because sessions and feedback refer to it. */
+/** Clears the row of a mentor instead of deleting it, because sessions and feedback refer to it. */
 async function clearMentor(transaction: Transaction, id: number): Promise<void> {
   await transaction
     .update(mentors)

@@ -139,7 +139,7 @@ test('a student saves their profile', async () => {
   expect([saved.status, saved.body]).toEqual([200, expect.objectContaining(form)]);
 });
 
-test('a number of years sets the band, and a new band clears the number', async () => {
+test('a number of years sets the experience band, and a new band clears the number', async () => {
   const mentor = await api().mentor();
   const form = { name: mentor.name, phone: '0123456789', expertise: 'networking' };
   const path = `/teachers/details/${mentor.email}`;
@@ -159,7 +159,7 @@ test('a mentor cannot take another id or e-mail address by saving their profile'
   }
 });
 
-test('an admin lists all students, a mentor their own without e-mail addresses, a student only themselves', async () => {
+test('an admin lists all students, a mentor lists their own without e-mail addresses, and a student lists only themselves', async () => {
   const [admin, mentor, student, other] = [
     await api().admin(),
     await api().mentor(),
@@ -175,7 +175,7 @@ test('an admin lists all students, a mentor their own without e-mail addresses, 
   expect(await idsOf(other.client)).toEqual([other.id]);
 });
 
-test('figures count only sessions that took place, and pending requests separately', async () => {
+test('figures count only sessions that took place, and count pending requests separately', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   await createSession(api().db, student, mentor, -48, { status: 'CONFIRMED' });
   await createSession(api().db, student, mentor, -24, { status: 'CANCELLED', outcome: 'declined' });
@@ -217,7 +217,7 @@ test('changing the password needs the current one and ends the other auth sessio
 describe('in the contract profile', () => {
   const contract = useTestApi({ profile: 'contract' });
 
-  test('the years of experience that a mentor saves are returned, and a band stays a band', async () => {
+  test('a mentor who saves years of experience gets the years back, and a mentor who saves a band gets the band back', async () => {
     const mentor = await contract().mentor();
     const form = { name: mentor.name, phone: '0123456789', expertise: 'networking' };
     const path = `/teachers/details/${mentor.email}`;

@@ -45,7 +45,7 @@ export async function updateMentorProfile(
       })
       .where(and(eq(accounts.id, mentorId), isNull(accounts.deletedAt)))
       .returning({ id: accounts.id });
-    // Deleted meanwhile: the row of the mentor remains, but must not get personal data again.
+    // The account was deleted in the meantime. The mentor row remains, but must not get personal data again.
     if (saved.length === 0) throw notFound();
     await transaction.update(mentors).set(profile).where(eq(mentors.accountId, mentorId));
   });

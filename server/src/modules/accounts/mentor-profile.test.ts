@@ -26,7 +26,7 @@ beforeEach(async () => {
   student = await api().student();
 });
 
-test('a mentor saves pronouns, greeting, languages, career and links; students read them; absent fields stay', async () => {
+test('a mentor saves pronouns, greeting, languages, career and links, students read them, and absent fields stay unchanged', async () => {
   expect((await save(full)).body).toMatchObject(full);
   const page = await student.client.get(`/teachers/${mentor.id}`);
   expect(page.body).toMatchObject(full);
@@ -98,7 +98,7 @@ test('a search by language finds mentors who speak it, and an invalid language i
   expect((await list({ language: "fi' OR true" })).status).toBe(400);
 });
 
-test('a deletion by the previous release also clears the profile', async () => {
+test('the deletion of an account by a server of the previous release also clears the profile', async () => {
   await save(full);
   await api()
     .db.update(accounts)
@@ -108,7 +108,7 @@ test('a deletion by the previous release also clears the profile', async () => {
   expect(row).toMatchObject({ pronouns: '', greeting: '', languages: [], career: [], links: [] });
 });
 
-test('a mentor sees what the student is looking for in upcoming sessions only; other students do not see it', async () => {
+test('a mentor reads what a student is looking for only in upcoming sessions, and other students cannot read it', async () => {
   const form = { name: 'Sana', phone: '0123456789', course: 'Physics', year: 'Senior', interests: ['Rust'] };
   const put = (lookingFor: string) =>
     student.client.put(`/students/details/${student.email}`, { ...form, lookingFor });

@@ -33,7 +33,7 @@ interface StudentRow extends StudentDetails {
   rollNo: string;
   timeZone: string;
   photo: string | null;
-  /** Empty: the institution of the deployment. */
+  /** Empty if the student belongs to the institution of the deployment. */
   institution: string;
 }
 

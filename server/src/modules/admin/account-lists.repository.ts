@@ -17,7 +17,7 @@ const extras = `a.version, a.photo, ${isoInstant('a.created_at')} AS "createdAt"
 const mentorColumns = `a.id, a.name, a.email, a.phone, a.status::text AS status,
   m.teaching_id AS "teachingId", m.department, m.expertise, m.experience_band AS experience, ${pauseOf('a')} AS pause`;
 
-/** A list: its columns and tables. */
+/** SQL of the columns and tables of a list. */
 interface Source {
   columns: string;
   from: string;

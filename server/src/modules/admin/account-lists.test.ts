@@ -120,7 +120,7 @@ test.each([
   expect(text).toContain(`${student.id},"student",${cell},`);
 });
 
-test('a plain list is capped at five thousand rows and has the total', async () => {
+test('a plain list is capped at five thousand rows, and its header has the total', async () => {
   await api().db.execute(sql`
     WITH many AS (INSERT INTO accounts (role, email, email_key, name, password_hash)
                   SELECT 'student', 'many' || n || '@example.test', 'many' || n || '@example.test', 'Many ' || n, ''

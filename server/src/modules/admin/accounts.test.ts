@@ -66,7 +66,7 @@ test('an edit can change neither role nor status, nor use the e-mail address of 
   expect([taken.status, taken.body.message]).toEqual([409, TEXTS.registration.emailTaken]);
 });
 
-test('a mentor cannot be edited as a student, and an admin can be neither edited as one nor deleted as a mentor', async () => {
+test('a mentor cannot be edited as a student, and an admin can be neither edited as a student nor deleted as a mentor', async () => {
   const mentor = await api().mentor();
   expect((await admin.client.put(`/admin/students/${mentor.id}`, { name: 'X' })).status).toBe(404);
   expect((await admin.client.put(`/admin/students/${admin.id}`, { name: 'X' })).status).toBe(404);

@@ -12,7 +12,7 @@ const readTotals = statement<Pick<AdminFigures, 'students' | 'mentors' | 'blocke
      FROM accounts WHERE deleted_at IS NULL AND role <> 'admin'`,
 );
 
-/** Weeks start on Monday, UTC; a rate or an average is `null` in a week that has nothing to compute it from. */
+/** Weeks start on Monday (UTC). A rate or an average is `null` if the week has no records to compute it from. */
 const readWeeks = statement<AdminFigures['weeks'][number]>(
   'admin_weeks',
   `WITH weeks AS (
@@ -46,7 +46,7 @@ const readWeeks = statement<AdminFigures['weeks'][number]>(
     ORDER BY monday`,
 );
 
-/** The last weeks up to now, and the same period as many weeks earlier; rates as in {@link readWeeks}. */
+/** The last `$1` weeks up to now, and the same period `$1` weeks earlier. Rates as in {@link readWeeks}. */
 const readPeriods = statement<PeriodFigures>(
   'admin_periods',
   `WITH now_and_before AS (
@@ -76,10 +76,10 @@ const readPeriods = statement<PeriodFigures>(
 );
 
 /**
- * Totals, the figures of each of the last weeks, of the whole period and of the period before it, the onboarding
- * funnel, and the figures of the rooms.
+ * Reads the totals, the onboarding funnel and the figures of the rooms. Also reads the figures of each of the last
+ * weeks, of these weeks together and of as many weeks before.
  *
- * @param hasRooms whether sessions take place in rooms of this server; without them there are no figures of rooms
+ * @param hasRooms whether sessions take place in rooms of this server; otherwise the result has no figures of rooms
  */
 export async function readFigures(
   database: DatabaseHandle,

@@ -180,7 +180,7 @@ test('sessions are filtered by status, day of booking and day of session, and pa
   expect((await admin.client.get(`${path}&startsTo=${day}`)).body).toEqual([]);
 });
 
-test('the audit log of an account contains the entries by it and about it', async () => {
+test('the audit log of an account contains the entries by and about the account', async () => {
   const student = await api().student();
   await admin.client.post(`/admin/accounts/${student.id}/notes`, { text: 'Seen' });
   await student.client.post('/auth/logout');

@@ -32,7 +32,7 @@ const lockActiveOwner = statement(
   `SELECT 1 FROM accounts WHERE id = $1 AND ${isOwner} FOR SHARE`,
 );
 
-/** Locks the account of an active owner; false if the account is not one. */
+/** Locks the account of an active owner; false if the account is not an active owner. */
 export const lockOwner = async ({ $client }: Transaction, id: number): Promise<boolean> =>
   (await run($client, lockActiveOwner, [id])).length > 0;
 

@@ -87,7 +87,7 @@ const withdrawMails = statement(
   `DELETE FROM mail_outbox WHERE recipient = $1 AND template = 'admin-invitation' AND sent_at IS NULL`,
 );
 
-/** Deletes mails that are not sent yet, so that a delayed one does not replace the link of a newer one. */
+/** Deletes mails that are not sent yet, so that a delayed mail does not void the link of a newer mail. */
 export const withdrawInvitationMails = ({ $client }: Transaction, email: string) =>
   run($client, withdrawMails, [email]);
 
@@ -131,7 +131,7 @@ const consume = statement<{ id: number; name: string; email: string; adminRole: 
    RETURNING id, name, email, admin_role::text AS "adminRole"`,
 );
 
-/** Deletes the invitation with a token; only one of several concurrent calls gets it. Lock the inviter first. */
+/** Deletes the invitation with a token. Only one of several concurrent calls succeeds. Lock the inviter first. */
 export const consumeInvitation = async (
   { $client }: Transaction,
   tokenHash: Buffer,

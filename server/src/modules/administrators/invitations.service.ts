@@ -53,7 +53,7 @@ export async function issueInvitationLink(
 export function createInvitations({ services, limits, cookie, devices }: Parts) {
   const { database, now } = services;
 
-  /** Counts an attempt to send an invitation; one that is then refused counts too. */
+  /** Counts an attempt to send an invitation, even if the invitation is then refused. */
   async function countSending(ownerId: number, email: string): Promise<void> {
     await limits.take(perOwner, ownerId);
     await limits.take(perRecipient, canonicalEmail(email));
@@ -127,7 +127,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
       });
     },
 
-    /** Reads an invitation; a prefetch or a mail scanner changes nothing. */
+    /** Reads an invitation without changing it, because a prefetch or a mail scanner may open the link. */
     async open(token: string, request: FastifyRequest) {
       await limits.take(perCaller, callerNetwork(request));
       const found = await repository.findInvitation(database, hashToken(token), now());

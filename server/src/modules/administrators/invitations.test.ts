@@ -135,7 +135,7 @@ test('an e-mail address that has an account or an invitation is refused with an 
   expect((await invite('no address')).status).toBe(400);
 });
 
-test('an e-mail address that is registered meanwhile keeps its account, and the link creates none', async () => {
+test('if the invited e-mail address gets an account in the meantime, the account stays and the link creates none', async () => {
   const { email } = await inviteSomebody(owner);
   const token = await sendAndReadToken(mail, email);
   const student = await api().student({ email, emailKey: email.toLowerCase() });

@@ -54,7 +54,7 @@ test('nobody is asked about a session if one participant has blocked the other',
   ]).toEqual([[], [], [], []]);
 });
 
-test('a day later only a participant who has not answered gets a mail, once, and none after two days', async () => {
+test('a day later, only a participant who has not answered gets one mail; after two days, nobody gets a mail', async () => {
   const { student, mentor } = await api().pair();
   const id = await endedHoursAgo(student, mentor, 25);
   await mentor.client.put(`/sessions/${id}/attendance`, { statement: 'attended' });

@@ -24,9 +24,11 @@ const isUnanswered = (alias: string, account: string) =>
    AND NOT ${isBlockBetween(`${alias}.student_id`, `${alias}.mentor_id`)}`;
 
 /**
- * Sessions that ended `from` to `until` days ago, with the participants who have made no statement and were not asked
- * yet in this way, in the bell or by mail (`wasAsked`). The mentor of a group session is asked about the first seat
- * without a statement. A question that is a day late, for example after a downtime, is dropped.
+ * Sessions that ended `from` to `until` days ago, with the participants to ask: those who have made no statement and
+ * were not asked yet. The mentor of a group session is asked about the first seat without a statement. A question that
+ * is a day late, for example after a downtime, is dropped.
+ *
+ * @param wasAsked SQL of an earlier question, in the bell or by mail
  */
 const findDue = (name: string, [from, until]: [number, number], wasAsked: string) =>
   statement<Asked>(
@@ -105,8 +107,9 @@ async function askAll(
 }
 
 /**
- * Asks the participants of confirmed sessions that have ended whether these took place: once in the bell, and a day
- * later once by mail if they have made no statement. Runs every minute. In the contract profile nobody is asked.
+ * Asks the participants of confirmed sessions that have ended whether the sessions took place. Each participant is
+ * asked once in the bell and, if they have made no statement, once by mail a day later. Runs every minute. In the
+ * contract profile nobody is asked.
  *
  * @returns the number of questions
  */

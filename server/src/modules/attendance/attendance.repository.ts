@@ -68,7 +68,7 @@ const writeOutcome = statement(
     WHERE id = $1 AND outcome IS DISTINCT FROM $2::session_outcome`,
 );
 
-/** Saves a no-show on which both agree, or null: then the session counts as completed. */
+/** Saves a no-show on which both participants agree. With null, the session counts as completed. */
 export const saveOutcome = (client: PoolClient, id: number, outcome: SessionOutcome | null) =>
   run(client, writeOutcome, [id, outcome]);
 

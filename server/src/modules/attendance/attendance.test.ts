@@ -51,14 +51,17 @@ test.each([
   ['self_absent', 'attended', null],
   ['self_absent', 'partner_absent', 'no_show_student'],
   ['self_absent', 'self_absent', 'no_show_mentor'],
-] as const)('the student says %s, the mentor %s: %s is stored', async (ofStudent, ofMentor, outcome) => {
-  const { student, mentor } = await api().pair();
-  const { id } = await meet(student, mentor);
-  await say(mentor, id, ofMentor);
-  await say(student, id, ofStudent);
-  expect(await outcomeOf(id)).toBe(outcome);
-  expect((await student.client.get(`/sessions/${id}`)).body.outcome).toBe(outcome ?? 'completed');
-});
+] as const)(
+  'if the student says %s and the mentor says %s, the outcome %s is stored',
+  async (ofStudent, ofMentor, outcome) => {
+    const { student, mentor } = await api().pair();
+    const { id } = await meet(student, mentor);
+    await say(mentor, id, ofMentor);
+    await say(student, id, ofStudent);
+    expect(await outcomeOf(id)).toBe(outcome);
+    expect((await student.client.get(`/sessions/${id}`)).body.outcome).toBe(outcome ?? 'completed');
+  },
+);
 
 test('a session about which the two disagree counts as completed, and admins see both statements', async () => {
   const { student, mentor } = await api().pair();
@@ -128,7 +131,7 @@ test('strangers, admins and blocked accounts cannot state attendance; unknown st
   expect((await say(mentor, id, 'partner_absent')).status).toBe(200);
 });
 
-test('100 concurrent statements leave one of each participant, and a later one decides the outcome', async () => {
+test('100 concurrent statements leave one statement of each participant, and a later statement decides the outcome', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   const responses = await Promise.all(

@@ -16,8 +16,8 @@ export const isCountedNoShow = (n: string, s: string): string => `${n}.forgiven_
    WHERE said.session_id = ${s}.id AND said.account_id = ${s}.mentor_id AND said.statement = 'partner_absent')`;
 
 /**
- * SQL: when each counted no-show of a student took effect: at the agreement, but no later than two days after the
- * session, so that nobody can choose the time.
+ * SQL: when each counted no-show of a student took effect. This is the time of the agreement, but no later than two
+ * days after the session, so that nobody can choose the time.
  */
 const counted = (student: string) => `
   SELECT least(own_no_show.agreed_at, missed.ends_at + interval '2 days') AS agreed_at

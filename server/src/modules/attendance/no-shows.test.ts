@@ -13,7 +13,7 @@ import { createSession, createSlot, type SignedIn, useTestApi } from '../../test
 const api = useTestApi();
 
 let hour = -3;
-/** An agreed no-show of the student. */
+/** Creates an agreed no-show of the student. */
 async function miss(student: SignedIn, mentor: SignedIn) {
   const { id } = await createSession(api().db, student, mentor, (hour -= 2), { status: 'CONFIRMED' });
   await student.client.put(`/sessions/${id}/attendance`, { statement: 'self_absent' });

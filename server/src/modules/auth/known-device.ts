@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { findLoginAccount, findLoginAccountById, type LoginAccount } from './auth-accounts.repository.ts';
 
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
-/** Accounts that share a browser; the latest sign-in comes first. */
+/** Maximum number of accounts that share the cookie of a browser; the latest sign-in comes first. */
 const MAX_ACCOUNTS = 4;
 /** Random id, expiry in seconds in base 36, HMAC-SHA256. */
 const ENTRY = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
@@ -13,7 +13,7 @@ const SEPARATOR = '~';
 /** Checked instead of the account of an unknown e-mail address, so that the response takes the same time. */
 const noAccount = { id: 0, passwordHash: randomBytes(32).toString('base64url') };
 
-/** An account with its current password hash: the key of the signatures, which is never sent to a client. */
+/** An account and its password hash. The hash is the key of the signatures and is never sent to a client. */
 type Credentials = Pick<LoginAccount, 'id' | 'passwordHash'>;
 
 /** Browsers that have signed in to an account before (ADR 21). */

@@ -18,7 +18,7 @@ const perEmail: DelayPolicy = { free: 50, longestSeconds: 2 };
 
 const endpoints: readonly Role[] = ['admin', 'student', 'mentor'];
 
-/** One probe of a login attempt ({@link createLoginThrottle}), or a check of the current password, counted like one. */
+/** A probe of a login attempt ({@link createLoginThrottle}). A check of the current password counts as a probe. */
 export interface Attempt {
   email: string;
   network: string;
@@ -30,9 +30,9 @@ export interface Attempt {
 const counterOfEmail = (email: string): Counted => ({ name: 'login-email', subject: email });
 
 /**
- * The counters of an attempt: those of the caller for the e-mail address, one per endpoint with the called endpoint
- * first, then that of the network and that of the e-mail address. A known device has only counters of its own, so that
- * attempts elsewhere do not delay it.
+ * The counters of an attempt: first those of the caller for the e-mail address, one per endpoint, beginning with the
+ * called endpoint; then the counter of the network and the counter of the e-mail address. A known device has only
+ * counters of its own, so that attempts elsewhere do not delay it.
  */
 function countersOf({ email, network, endpoint, device }: Attempt): Counted[] {
   const subject = device === undefined ? `${network}|${email}` : `device|${device}`;
@@ -57,9 +57,9 @@ function countOnNetwork(counter: Counter, now: Date): void {
 }
 
 /**
- * Slows guessing down without locking anybody out. One attempt is up to three probes, one per endpoint (decision
- * 13). The first probe counts the attempt, whether or not the e-mail address has an account. Each endpoint verifies
- * at most as many probes as attempts were counted.
+ * Slows guessing down without locking anybody out. The login form tries the endpoints of all roles, so one attempt is
+ * up to three probes, one per endpoint (decision 13). The first probe counts the attempt, whether or not the e-mail
+ * address has an account. Each endpoint verifies at most as many probes as attempts were counted.
  */
 export function createLoginThrottle(limits: Limits) {
   return {
@@ -87,7 +87,10 @@ export function createLoginThrottle(limits: Limits) {
         if (network) uncountAttempts(network, tries);
       }),
 
-    /** Uncounts a probe that was not verified, and its attempt unless another endpoint has counted a probe of it. */
+    /**
+     * Uncounts a probe that was not verified. Also uncounts the attempt, unless another endpoint has counted a probe of
+     * the same attempt.
+     */
     giveBack: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters) => {
         const { own, caller, network, email, tries } = named(counters);

@@ -69,7 +69,7 @@ interface Parts {
   trusted: TrustedDevices;
 }
 
-/** How the second factor was proved: by a code now, by one on this browser earlier, or not needed. */
+/** How the second factor was proved: by a code now, by an earlier code in this browser, or not needed. */
 type Proof = 'code' | 'trusted device' | 'not needed';
 
 /** The outcome of an attempt with the correct password; `outdated` if the credentials have changed since. */
@@ -173,7 +173,7 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
     await startTwoFactorGracePeriod(services, account);
     let outcome = await open(request, account, body, attempt.device);
     if (outcome === 'outdated') {
-      // Usually a concurrent login has rehashed the same password.
+      // Tries again, because usually a concurrent login has rehashed the same password.
       account = await verify(role, body, request, attempt);
       outcome = await open(request, account, body, attempt.device);
     }

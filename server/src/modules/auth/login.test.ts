@@ -9,7 +9,7 @@ let caller = 0;
 /** Each browser has its own network address, because of the rate limits. */
 const browser = () => api().browser(`203.0.113.${(caller += 1)}`);
 
-test('each role logs in at its own endpoint, with an e-mail address in any case, and has a session afterwards', async () => {
+test('each role logs in at its own endpoint, with an e-mail address in upper or lower case, and has a session afterwards', async () => {
   for (const [role, path] of [
     ['student', '/students/login'],
     ['mentor', '/teachers/login'],

@@ -9,8 +9,8 @@ type Clock = Pick<Services, 'config' | 'now'>;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether an account must have a second factor: every admin if a grace period is configured (decision 86), an invited
- * admin always (ADR 43). Never in the contract profile, which has no calls to set it up.
+ * Whether an account must have a second factor. An invited admin always must (ADR 43). Other admins must if a grace
+ * period is configured (decision 86). In the contract profile nobody must, because it has no calls to set one up.
  */
 const isMandatory = ({ role, twoFactorRequired }: Actor, { config }: Pick<Services, 'config'>) =>
   role === 'admin' &&

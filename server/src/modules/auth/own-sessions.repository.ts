@@ -10,7 +10,7 @@ import { idleTimeouts, isWithinTimeouts } from './session-timeouts.ts';
 
 type Row = Omit<OwnSession, 'device' | 'network'> & { userAgent: string; address: string };
 
-/** Accounts with more sessions can end all others at once. */
+/** The owner of an account with more sessions can still end all others at once. */
 const MAX_SHOWN = 100;
 
 const findOwn = statement<Row>(
@@ -23,7 +23,7 @@ const findOwn = statement<Row>(
     LIMIT ${MAX_SHOWN}`,
 );
 
-/** The open sessions of an account, the current one first. Of an IP address only the network is returned. */
+/** The open sessions of an account, the current one first, with the network of the IP address only. */
 export async function listOwnSessions(
   { database, config }: Pick<Services, 'database' | 'config'>,
   actor: Actor,

@@ -22,7 +22,7 @@ export async function isMailCurrent(
 ): Promise<boolean> {
   const [locked, mails] = await Promise.all([
     run($client, lockMailed, [mailId, accountId]),
-    // Has a new snapshot, taken after the lock: a change of credentials that held it may have withdrawn the mail.
+    // Reads a new snapshot, after the lock: a change of credentials that held the lock may have withdrawn the mail.
     run($client, findMail, [mailId]),
   ]);
   return locked.length > 0 && mails.length > 0;

@@ -79,7 +79,7 @@ test('an unknown e-mail address gets the same response as a known one, and no ma
   expect(mail.to('nobody@example.test')).toEqual([]);
 });
 
-test('of eleven requests from one network address for an account, ten are accepted and three send a mail', async () => {
+test('ten of eleven link requests from one network address are accepted, and three of them send a mail', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
   const statuses = [];
@@ -90,7 +90,7 @@ test('of eleven requests from one network address for an account, ten are accept
   expect(mail.to(email)).toHaveLength(3);
 });
 
-test('an account whose links are requested by others always has a valid one', async () => {
+test('an account always has a valid link, even if other people request links for it', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let strangers = 0; strangers < 30; strangers += 1)
     await browser().post('/auth/forgot-password', { email });
@@ -99,7 +99,7 @@ test('an account whose links are requested by others always has a valid one', as
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(200);
 });
 
-test('after three mails, one more is sent once the previous link has expired', async () => {
+test('after three mails, only one more is sent once a link has expired', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let count = 0; count < 4; count += 1) await browser().post('/auth/forgot-password', { email });
   await api()
@@ -111,7 +111,7 @@ test('after three mails, one more is sent once the previous link has expired', a
   expect(mail.to(email)).toHaveLength(4);
 });
 
-test('after a reset, a new link can be requested although the limit was reached', async () => {
+test('after a reset, a new link can be requested even if the limit was reached', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let count = 0; count < 3; count += 1) await browser().post('/auth/forgot-password', { email });
   const token = await requestLink(email);
@@ -121,7 +121,7 @@ test('after a reset, a new link can be requested although the limit was reached'
   expect(next).not.toBe(token);
 });
 
-test('a link is invalid once an admin has changed the e-mail address, and the auth sessions end', async () => {
+test('a change of the e-mail address by an admin invalidates the link and ends the auth sessions', async () => {
   const [admin, student] = [await api().admin(), await api().student()];
   const token = await requestLink(student.email);
   const changed = await admin.client.put(`/admin/students/${student.id}`, { email: `new-${student.email}` });
@@ -156,7 +156,7 @@ test('an unsent link is withdrawn when the e-mail address changes', async () => 
   expect(sent.map(({ text }) => text).join()).not.toContain('/reset-password/');
 });
 
-test('a link is not issued when the e-mail address changes while its mail is being sent', async () => {
+test('no link is issued if the e-mail address changes while the mail is being sent', async () => {
   const { id, email } = await createAccount(api().db, 'student');
   await browser().post('/auth/forgot-password', { email });
   await interleave(api().services, id, mail.send, (transaction) =>

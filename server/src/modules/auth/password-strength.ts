@@ -5,7 +5,7 @@ import { isDecoratedWord, isKeyboardRun, replaceLookalikes } from './password-pa
 const MOST_COMMON = 10_000;
 /** Shorter parts of a name occur in unrelated words: Ann in channel, One in stone. */
 const SHORTEST_WORD = 4;
-/** How many of the most common words are refused, even with digits and symbols: they are guessed first. */
+/** Number of the most common words that are refused, even with digits and symbols. They are guessed first. */
 const LISTED_WORDS = 250;
 const MORE_WORDS = [
   'spring',
@@ -57,8 +57,8 @@ interface Common {
 }
 
 /**
- * Loads the common passwords and words. Only passwords that can pass the rules of spec 5 are needed: listed ones with a
- * digit, and listed words of at least seven letters with an appended 1.
+ * Loads the common passwords and words. Of the listed passwords, only those that can pass the rules of spec 5 are
+ * needed. Listed words of at least seven letters get a 1 appended, because they pass the rules only with a digit.
  */
 async function readCommon(): Promise<Common> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -84,8 +84,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Why a password is too easy to guess, or undefined (decisions 51 and 71). The contract has already checked the
- * rules of spec 5.
+ * Returns why a password is too easy to guess, or undefined if it is not (decisions 51 and 71). The contract has
+ * already checked the rules of spec 5.
  */
 export async function weaknessOf(
   password: string,
@@ -115,7 +115,7 @@ export async function weaknessOf(
 /**
  * Refuses a weak new password.
  *
- * @param field the body field that contains it
+ * @param field the body field that contains the password
  * @throws 400 naming the field and the reason
  */
 export async function requireStrongPassword(

@@ -18,11 +18,11 @@ export const isOutdated = (passwordHash: string): boolean => !passwordHash.start
 let dummy: Promise<string> | undefined;
 
 /**
- * Verifies a password. For an unknown account, or one without a password, it is verified against a dummy hash, so that
- * response times reveal nothing (decision 13).
+ * Verifies a password. For an unknown account and for an account without a password, it verifies against a dummy hash,
+ * so that response times reveal nothing (decision 13).
  *
- * @param isKnownDevice whether to verify before the attempts of other devices (ADR 21)
- * @throws DomainError 503 if the queue is full; nothing was verified
+ * @param isKnownDevice whether to verify this attempt before those of unknown devices (ADR 21)
+ * @throws DomainError 503, without verifying the password, if the queue is full
  */
 export async function verifyPassword(
   passwordHash: string | undefined,

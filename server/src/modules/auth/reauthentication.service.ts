@@ -16,11 +16,14 @@ interface Parts {
   currentPassword: CurrentPassword;
 }
 
-/** Authenticates an account again in its auth session, by password and, if it has one, by second factor (ADR 27). */
+/**
+ * Authenticates an account again in its auth session. Requires the password, and a code if the account has a second
+ * factor (ADR 27).
+ */
 export function createReauthentication({ services, guesses, currentPassword }: Parts) {
   const { database, now } = services;
 
-  /** Checks the second factor and records the authentication, once the password is verified. */
+  /** Call after the password was verified. Checks the second factor and records the authentication. */
   const confirm = (actor: Actor, account: LoginAccount, code: string | undefined) =>
     inTransaction(database.pool, async (transaction) => {
       if (!(await isStillCurrent(transaction, account))) return 'wrong password';
@@ -33,7 +36,10 @@ export function createReauthentication({ services, guesses, currentPassword }: P
       return 'done';
     });
 
-  /** @throws 400 with the wrong or missing field, 401 if the session ended, 429 during a delay, 503 if busy */
+  /**
+   * @throws 400 naming the wrong or missing field, 401 if the auth session has ended, 429 while guesses are delayed,
+   *   503 if the hashing queue is full
+   */
   return async function reauthenticate(
     actor: Actor,
     { password, code }: { password: string; code?: string | undefined },

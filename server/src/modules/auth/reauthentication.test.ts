@@ -88,7 +88,7 @@ test.each(changes)(
   },
 );
 
-test('in the contract profile a block needs no password, even long after the sign-in', async () => {
+test('in the contract profile, an admin can block an account without the password, even long after the sign-in', async () => {
   const student = await contract().student();
   const admin = await signInAs(await contract().admin(), { server: contract() });
   await age(admin, 600, contract());

@@ -54,7 +54,7 @@ test('a sign-in with a passkey on a new device sends a mail', async () => {
   expect(await subjectsTo(user.email)).toEqual(['A passkey was added', 'A sign-in on a new device']);
 });
 
-test('on a contract server, which knows no devices, no sign-in sends a mail', async () => {
+test('a contract server, which has no known devices, sends no mail about a sign-in', async () => {
   const account = await createAccount(contract().db, 'student');
   for (const browser of [freshBrowser(contract()), freshBrowser(contract())]) await logIn(browser, account);
   expect(await subjectsTo(account.email, contractMail)).toEqual([]);

@@ -3,7 +3,7 @@ import { run, statement, type Transaction } from '../../database/client/index.ts
 import { queueMail } from '../outbox/index.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** The owner of a changed account. */
+/** The account owner to notify. */
 interface Owner {
   readonly id: number;
   readonly email: string;
@@ -15,8 +15,8 @@ const findSignIn = statement(
 );
 
 /**
- * Notifies the owner of a sign-in in a browser that is not a known device (ADR 21). No mail is sent about the first
- * sign-in of an account; to recognize it, call this function before the sign-in is recorded.
+ * Notifies the owner of a sign-in in a browser that is not a known device (ADR 21). Sends no mail about the first
+ * sign-in of an account. Call this function before the sign-in is recorded, because it looks for an earlier one.
  */
 export async function mailNewDevice(
   transaction: Transaction,
@@ -32,7 +32,7 @@ export async function mailNewDevice(
   });
 }
 
-/** Notifies the owner that the password was changed, in the settings or with a link. */
+/** Notifies the owner that the password was changed in the settings or reset with a link. */
 export const mailPasswordChange = (
   transaction: Transaction,
   request: FastifyRequest,

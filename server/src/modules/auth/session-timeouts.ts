@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 
 /**
- * SQL condition on an auth session `s` of an account `a`: neither of its timeouts has passed (ADR 51). Its two
- * parameters, `$first` and the next one, are {@link idleTimeouts}.
+ * SQL: neither timeout of auth session `s` of account `a` has passed (ADR 51). The values of the parameters `$first`
+ * and the next one are {@link idleTimeouts}.
  */
 export const isWithinTimeouts = (first: number): string =>
   `s.expires_at > now() AND s.last_seen_at > now() - make_interval(

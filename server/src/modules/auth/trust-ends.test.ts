@@ -9,7 +9,7 @@ import { enableTwoFactor } from './testing/two-factor.ts';
 const api = useTestApi();
 const { rowsOf, createTrustingUser } = createTrustTools(api);
 
-test('a sign-in needs a code after the trust has expired, and the row is purged', async () => {
+test('after the trust has expired, a sign-in needs a code, and the row of the device is purged', async () => {
   const { user, client } = await createTrustingUser();
   const expire = (expiresAt: Date) =>
     api().db.update(trustedDevices).set({ expiresAt }).where(eq(trustedDevices.accountId, user.id));
@@ -69,7 +69,7 @@ test('trust ends when the password changes, even in the browser that changes it'
   const { user, client } = await createTrustingUser();
   const path = `/students/password/${user.email}`;
   const change = await client.put(path, { currentPassword: PASSWORD, newPassword: 'Mountain9' });
-  // The change needs a sign-in with a code; the user has just signed in with a code in this browser.
+  // The change needs a recent sign-in with a code. The user has just signed in with a code in this browser.
   expect(change.status).toBe(200);
   await expectCodeNeeded(client, user, 'Mountain9');
 });

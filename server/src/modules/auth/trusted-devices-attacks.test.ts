@@ -15,7 +15,7 @@ import { codeOf, enterPassword, freshBrowser, enableTwoFactor } from './testing/
 const api = useTestApi();
 const { rowsOf, trust, createTrustingUser } = createTrustTools(api);
 
-test('the trust of one account does not apply to another, and stays when the other account trusts the same browser', async () => {
+test('trust in a browser applies to one account only, and stays when another account trusts the same browser', async () => {
   const first = await createTrustingUser();
   const other = await api().student();
   const { secret } = await enableTwoFactor(other);
@@ -26,7 +26,7 @@ test('the trust of one account does not apply to another, and stays when the oth
     expect((await logIn(first.client, account)).status).toBe(200);
 });
 
-test('when a fifth account trusts a browser, the first one needs a code there again, and the others do not', async () => {
+test('when a fifth account trusts a browser, only the first account needs a code there again', async () => {
   const { client, user } = await createTrustingUser();
   const others: TestAccount[] = [];
   for (let index = 0; index < 4; index += 1) {
@@ -39,7 +39,7 @@ test('when a fifth account trusts a browser, the first one needs a code there ag
   await expectCodeNeeded(client, user);
 });
 
-test('a browser that is trusted again gets a new secret, and the old one is no longer valid', async () => {
+test('a browser that is trusted again gets a new secret, and the old secret is no longer valid', async () => {
   const { user, secret, client } = await createTrustingUser();
   const old = cookieOf(client);
   await trust(user, secret, client);
@@ -167,7 +167,7 @@ test.each([
   ['that supports reauthentication', supportsReauthentication],
   ['that does not support reauthentication', {}],
 ])(
-  'after a sign-in without a code a client %s needs password and code for sensitive changes',
+  'after a sign-in without a code, a client %s needs password and code for sensitive changes',
   async (_name, extras) => {
     const { user, secret, client } = await createTrustingUser('admin');
     const student = await api().student();

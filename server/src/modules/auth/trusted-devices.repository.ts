@@ -21,7 +21,7 @@ const useOne = statement<{ id: string }>(
    RETURNING id`,
 );
 
-/** Whether one of the secrets belongs to a trusted device of the account; records its use. */
+/** Whether one of the hashes belongs to a trusted device of the account. Records the use of this device. */
 export async function recordTrustedDeviceUse(
   { $client }: Transaction,
   accountId: number,
@@ -37,7 +37,7 @@ const findForeign = statement<{ tokenHash: Buffer }>(
     WHERE account_id <> $1 AND token_hash = ANY($2::bytea[]) AND expires_at > $3`,
 );
 
-/** Of the hashes of the browser's secrets, those of trusted devices of other accounts. */
+/** Returns those of the browser's `hashes` that belong to trusted devices of other accounts. */
 export async function findTrustOfOthers(
   { $client }: Transaction,
   accountId: number,
@@ -59,8 +59,9 @@ const deleteReplaced = statement(
 );
 
 /**
- * Stores a trusted device. Removes those of the account with one of the `replaced` hashes, and those above the limit.
- * The caller holds the row lock of the account's second factor, so that the limit applies to concurrent sign-ins.
+ * Stores a trusted device. Removes the account's devices with one of the `replaced` hashes, and its least recently used
+ * devices above the limit. The caller holds the row lock of the account's second factor, so that concurrent sign-ins
+ * cannot exceed the limit.
  */
 export async function addTrustedDevice(
   transaction: Transaction,
@@ -82,7 +83,7 @@ const findOwn = statement<TrustedDevice>(
     ORDER BY created_at DESC, id`,
 );
 
-/** The trusted devices of an account, newest first; the browser with one of the secrets is the current one. */
+/** The trusted devices of an account, newest first. The device with one of the `hashes` is the current one. */
 export const listTrustedDevices = (
   { pool }: DatabaseHandle,
   accountId: number,
@@ -103,7 +104,7 @@ export async function removeTrustedDevice(
   return removed.length > 0;
 }
 
-/** Removes all trusted devices of an account: its next sign-in needs a code everywhere. */
+/** Removes all trusted devices of an account, so that its next sign-in in any browser needs a code. */
 export async function removeTrustedDevicesOf(connection: Connection, accountId: number): Promise<void> {
   await connection.delete(trustedDevices).where(eq(trustedDevices.accountId, accountId));
 }

@@ -20,7 +20,7 @@ const { rowsOf, trust, createTrustingUser } = createTrustTools(api);
 const DAY_MS = 86_400_000;
 
 test.each(['student', 'mentor', 'admin'] as const)(
-  'a %s who trusts a browser signs in there without a code, and elsewhere with one',
+  'a %s who trusts a browser signs in there without a code, and needs a code elsewhere',
   async (role) => {
     const { user, client } = await createTrustingUser(role);
     await client.post('/auth/logout');
@@ -29,7 +29,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('the refusal of a sign-in without a code contains the number of days of trust, and a wrong code does not make the browser trusted', async () => {
+test('the response that asks for a code says for how many days a browser is trusted, and a wrong code does not make it trusted', async () => {
   const student = await api().student();
   const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
@@ -57,7 +57,7 @@ test('a sign-in with a recovery code does not make the browser trusted', async (
   await expectCodeNeeded(client, student);
 });
 
-test('the cookie is inaccessible to scripts, lasts 30 days, and is stored as a hash only', async () => {
+test('the cookie is inaccessible to scripts and lasts 30 days, and the server stores only the hash of its secret', async () => {
   const { user, response, client } = await createTrustingUser();
   const cookie = response.cookies.find(({ name }) => name === 'cairn-trusted');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -81,7 +81,7 @@ test('over https the cookie is Secure and bound to the host', () => {
   ]);
 });
 
-test('a user sees the trusted devices and removes one; the other stays trusted', async () => {
+test('a user sees two trusted devices and removes one, and the other one stays trusted', async () => {
   const { user, secret, client } = await createTrustingUser();
   const second = await trust(user, secret);
   const { body } = await client.get('/auth/trusted-devices');
@@ -96,7 +96,7 @@ test('a user sees the trusted devices and removes one; the other stays trusted',
   expect((await logIn(client, user)).status).toBe(200);
 });
 
-test('the audit log contains a new trusted device, a sign-in without a code, an attempt that needed one, and the removal', async () => {
+test('the audit log contains a new trusted device, a sign-in on it, a sign-in that lacked a code, and the removal of all devices', async () => {
   const { user, client } = await createTrustingUser();
   await logIn(client, user);
   await logIn(freshBrowser(api()), user);
@@ -116,7 +116,7 @@ test('the audit log contains a new trusted device, a sign-in without a code, an 
   ]);
 });
 
-test('the owner gets a mail for each newly trusted device, and none for a sign-in on one', async () => {
+test('the owner gets a mail about each newly trusted device, but not about a sign-in on it', async () => {
   const { user, client } = await createTrustingUser();
   await logIn(client, user);
   await mail.send();
@@ -127,7 +127,7 @@ test('the owner gets a mail for each newly trusted device, and none for a sign-i
   expect(about[0]).toContain('/forgot-password');
 });
 
-test('with trusted devices turned off, no browser can be trusted, and those trusted before need a code', async () => {
+test('while trusted devices are turned off, no browser can be trusted, and a browser that was trusted before needs a code', async () => {
   const student = await off().student();
   const { secret } = await enableTwoFactor(student);
   const token = generateToken();
@@ -158,7 +158,7 @@ test('the contract profile has no calls for trusted devices', async () => {
   expect((await student.client.delete('/auth/trusted-devices')).status).toBe(404);
 });
 
-test('a sign-in on a trusted device is marked in its session', async () => {
+test('the auth session of a sign-in on a trusted device is marked as opened without a code', async () => {
   const { user, client } = await createTrustingUser();
   await logIn(client, user);
   const marked = await api().db.$count(

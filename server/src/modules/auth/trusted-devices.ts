@@ -7,7 +7,7 @@ import { describeDevice } from './describe-device.ts';
 import { addTrustedDevice, findTrustOfOthers, recordTrustedDeviceUse } from './trusted-devices.repository.ts';
 
 const DAY_MS = 86_400_000;
-/** Maximum number of accounts that can trust the same browser. The cookie has the newest secret first. */
+/** Maximum number of accounts that can trust a browser. The cookie has the newest secret first and drops the oldest. */
 const MAX_ACCOUNTS = 4;
 const TOKEN = /^[\w-]{43}$/;
 const SEPARATOR = '~';
@@ -27,24 +27,27 @@ export interface NewTrust extends TrustCookie {
 
 /** Browsers on which accounts sign in without a code (ADR 31). */
 export interface TrustedDevices {
-  /** For how many days a browser can be trusted; undefined: never. */
+  /** Days for which a browser is trusted; undefined if trusted devices are turned off. */
   days: number | undefined;
-  /** Whether the account trusts this browser; call only after its password, or its sign-in at a provider, was verified. */
+  /** Whether the account trusts this browser. Call it only after the password or provider sign-in was verified. */
   isTrusted: (transaction: Transaction, request: FastifyRequest, accountId: number) => Promise<boolean>;
-  /** Trusts this browser for the account, after a code of the authenticator app; undefined if trust is off. */
+  /**
+   * Makes the account trust this browser. Call it only after a code of the authenticator app was verified. Returns
+   * undefined if trusted devices are turned off.
+   */
   trust: (
     transaction: Transaction,
     request: FastifyRequest,
     accountId: number,
   ) => Promise<NewTrust | undefined>;
   write: (reply: FastifyReply, cookie: TrustCookie) => void;
-  /** The hashes of the secrets in the cookie; none if trust is off. */
+  /** The hashes of the secrets in the cookie; empty if trusted devices are turned off. */
   hashesOf: (request: FastifyRequest) => Buffer[];
 }
 
 /**
- * The cookie has one secret for each account that trusts the browser. A secret does not identify the account; its
- * row in the database does.
+ * The cookie has one secret for each account that trusts the browser. A secret does not name its account. Only the row
+ * of the secret in the database does.
  */
 export function createTrustedDevices({ config, now }: Services): TrustedDevices {
   const { trustedDeviceDays: days } = config;
@@ -70,7 +73,7 @@ export function createTrustedDevices({ config, now }: Services): TrustedDevices 
       const [tokens, hashes] = [tokensOf(request), hashesOf(request)];
       const ofOthers = await findTrustOfOthers(transaction, accountId, hashes, now());
       const kept = tokens.filter((token) => ofOthers.some((hash) => hash.equals(hashToken(token))));
-      // Always a new secret: one that somebody planted in this browser is never trusted.
+      // The secret is always new, so that a secret that somebody planted in this browser is never trusted.
       const token = generateToken();
       const expires = new Date(now().getTime() + days * DAY_MS);
       const device = describeDevice(request.headers['user-agent'] ?? '');

@@ -31,7 +31,7 @@ export async function putSecret(connection: Connection, accountId: number, secre
   return written.length > 0;
 }
 
-/** Marks a time step as used; false if this or a later step was used before: a code works once. */
+/** Marks a time step as used, so that its code works only once; false if this or a later step was used before. */
 export async function useStep(connection: Connection, accountId: number, step: number): Promise<boolean> {
   const used = await connection
     .update(twoFactorSecrets)

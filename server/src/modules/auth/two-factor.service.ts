@@ -55,8 +55,8 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
 }
 
 /**
- * 24 characters in groups of four: 120 random bits, so one round of SHA-256 is enough. Older codes of ten
- * characters work until they are renewed (ADR 22).
+ * Generates 24 characters in groups of four. They have 120 random bits, so one round of SHA-256 is enough. Older codes
+ * of ten characters work until they are renewed (ADR 22).
  */
 function generateRecoveryCode(): string {
   const letters = Array.from(randomBytes(RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET[byte % 32]).join('');
@@ -66,10 +66,10 @@ function generateRecoveryCode(): string {
 const hashRecoveryCode = (code: string) =>
   hashToken(`recovery:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
 
-/** Whether a code has the form of an app's code; every other one is a recovery code. */
+/** Whether a code has the form of a code from an authenticator app. Every other code counts as a recovery code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
-/** Uses up a code from the app or an unused recovery code; each works once. @returns whether it was valid */
+/** Consumes a code from the app or a recovery code, each of which works once. @returns whether the code was valid */
 export async function acceptSecondFactor(
   services: Services,
   connection: Connection,
@@ -111,7 +111,7 @@ async function generateRecoveryCodes(transaction: Transaction, accountId: number
   return { recoveryCodes: codes };
 }
 
-/** Generates a secret for an authenticator app; the second factor is on once a first code confirms it. */
+/** Generates a secret for an authenticator app. The second factor is on once a first code confirms the secret. */
 export async function setUpTwoFactor(services: Services, { actor, request }: Requester) {
   requireReauthentication(actor, services);
   const { database, secrets } = services;
@@ -125,7 +125,10 @@ export async function setUpTwoFactor(services: Services, { actor, request }: Req
   });
 }
 
-/** Enables the second factor with a first code; ends the other sessions. No later call returns these recovery codes. */
+/**
+ * Enables the second factor with a first code and ends the other auth sessions. Returns the recovery codes, which no
+ * later call returns.
+ */
 export const confirmTwoFactor = (services: Services, requester: Requester, code: string) =>
   changeSecondFactor(services, requester, 'on', async (transaction) => {
     const { id, sessionHash } = requester.actor;
@@ -151,7 +154,7 @@ export async function renewRecoveryCodes(services: Services, limits: Limits, req
   });
 }
 
-/** Disables the second factor if it is optional; ends the other sessions. */
+/** Disables the second factor, if it is optional for the account, and ends the other auth sessions. */
 export const disableTwoFactor = (services: Services, requester: Requester) => {
   requireTwoFactorOptional(requester.actor, services);
   return changeSecondFactor(services, requester, 'off', async (transaction) => {

@@ -13,7 +13,7 @@ import { codeOf, enterPassword, freshBrowser, logIn, enableTwoFactor } from './t
 const api = useTestApi();
 const login = (...attempt: [email: string, code?: string, path?: string]) => logIn(api(), ...attempt);
 
-/** Another session of an account, in a network of its own. */
+/** Another auth session of an account, in a browser with its own network address. */
 async function elsewhere(account: SignedIn): Promise<SignedIn> {
   const { client } = await api().signIn(account);
   const browser = freshBrowser(api());
@@ -39,7 +39,7 @@ test('a code works once', async () => {
   expect((await login(admin.email, code)).status).toBe(401);
 });
 
-test("a recovery code replaces the app's code once, also in lower case and with spaces", async () => {
+test("a recovery code works once in place of the app's code, even if it is typed in lower case and with spaces", async () => {
   const admin = await api().admin();
   const { recoveryCodes } = await enableTwoFactor(admin);
   const typed = recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ') ?? '';
@@ -150,9 +150,9 @@ test('a password entered in one auth session does not count in another', async (
   expect((await thief.client.post('/auth/two-factor/setup')).status).toBe(403);
 });
 
-test('stolen auth sessions allow five guesses of the password, from all networks together', async () => {
+test('stolen auth sessions allow five guesses of the password in total, from all network addresses together', async () => {
   const admin = await api().admin();
-  // Five guesses per network, so that only the counter of the account can refuse any.
+  // Each network address makes five guesses, so only the counter of the account can refuse any.
   const sessions = await Promise.all(Array.from({ length: 4 }, () => elsewhere(admin)));
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => enterPassword(sessions[index % 4] ?? admin, `Wrong${index}`)),
@@ -161,7 +161,7 @@ test('stolen auth sessions allow five guesses of the password, from all networks
   expect([count(400), count(429)]).toEqual([5, 15]);
 });
 
-test('another session can disable the second factor only with password and code', async () => {
+test('another auth session can disable the second factor only with password and code', async () => {
   const admin = await api().admin();
   const { secret } = await enableTwoFactor(admin);
   const fresh = await api().signIn(admin);
@@ -194,7 +194,7 @@ test('of 50 concurrent renewals of the recovery codes, ten succeed and send a ma
   expect(mails.filter(({ template }) => template === 'two-factor-recovery-codes')).toHaveLength(10);
 });
 
-test('enabling the second factor ends the other sessions', async () => {
+test('enabling the second factor ends the other auth sessions', async () => {
   const admin = await api().admin();
   const other = await api().signIn(admin);
   await enableTwoFactor(admin);
@@ -202,7 +202,7 @@ test('enabling the second factor ends the other sessions', async () => {
   expect((await admin.client.get('/auth/session')).status).toBe(200);
 });
 
-test('disabling the second factor ends the other sessions', async () => {
+test('disabling the second factor ends the other auth sessions', async () => {
   const admin = await api().admin();
   await enableTwoFactor(admin);
   const other = await api().signIn(admin);

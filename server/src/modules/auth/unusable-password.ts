@@ -1,6 +1,6 @@
 import { generateToken } from '../../tokens.ts';
 
-/** No argon2 hash starts with it. */
+/** No argon2 hash starts with this character. */
 const MARK = '!';
 
 /**

@@ -10,9 +10,9 @@ const processKey = randomBytes(32);
 const remembered = new Map<string, Promise<boolean>>();
 
 /**
- * Verifies the password of a login attempt once for its up to three probes, one per login endpoint (decision 13).
- * Caches a keyed digest and the result for a few seconds, for unknown e-mail addresses too, so that only the first
- * probe takes long.
+ * Verifies the password of a login attempt once. For one attempt, a client sends up to three probes, one per login
+ * endpoint (decision 13). Caches a keyed digest and the result for a few seconds, for unknown e-mail addresses too, so
+ * that only the first probe takes long.
  */
 export function verifyAttempt(
   email: string,

@@ -30,7 +30,7 @@ test('of 100 messages that race with a block, none is stored after the response 
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(atBlock - 1);
 });
 
-test('of 20 bookings that race with a block, none stays open after the response to the block', async () => {
+test('of 20 bookings that race with a block, none is pending after the response to the block', async () => {
   const { student, mentor } = await api().pair();
   const slots = [];
   for (let hours = 300; hours < 320; hours += 1) slots.push(await createSlot(api().db, mentor, hours));
@@ -44,7 +44,7 @@ test('of 20 bookings that race with a block, none stays open after the response 
   expect(rows.filter(({ status }) => status === 'PENDING')).toEqual([]);
 });
 
-/** Statement that blocks the student; runs while a request waits for the mentor's account. */
+/** Statement that blocks the student. It runs while a call waits for the lock of the mentor's account. */
 const insertBlock = (student: SignedIn, mentor: SignedIn) => ({
   text: 'INSERT INTO person_blocks (blocker_id, blocked_id) VALUES ($1, $2)',
   values: [mentor.id, student.id],
@@ -86,7 +86,7 @@ test('two people who block each other at the same moment both succeed', async ()
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('an account that is deleted while it blocks somebody leaves no block behind', async () => {
+test('an account that is deleted while it blocks somebody stores no block', async () => {
   const { student, mentor } = await api().pair();
   const response = await interleave(
     api().services,

@@ -14,8 +14,8 @@ const lock = statement<{ id: number }>(
 );
 
 /**
- * Waits for transactions that send messages (FOR KEY SHARE) or book (FOR SHARE) between two people. Later transactions
- * wait for this one, and their triggers see the block.
+ * Locks the accounts of two people. Waits for transactions that send messages (FOR KEY SHARE) or book (FOR SHARE)
+ * between them. Later ones wait for this transaction, and their triggers see the block.
  *
  * @returns the ids of the accounts that are not deleted
  */
@@ -80,8 +80,8 @@ const endRequests = statement<SessionRecord>(
 );
 
 /**
- * Ends the open requests between two people, whose accounts are locked. Only the job that expires requests can hold the
- * lock of a request now; such a request is skipped.
+ * Ends the open requests between two people. The caller has locked both accounts, so only the job that expires requests
+ * can hold the lock of a request. A request that this job has locked is skipped.
  *
  * @returns the sessions after the change
  */

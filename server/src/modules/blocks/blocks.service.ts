@@ -10,7 +10,10 @@ import { announceSessions, recordSessionChanges } from '../sessions/session-chan
 import * as repository from './blocks.repository.ts';
 import { isKnownPerson } from './known-person.ts';
 
-/** Events that make the pages of both people check again whether they can write to each other; without the reason. */
+/**
+ * Live events that make the pages of both people check again whether they can write to each other. They do not contain
+ * the reason.
+ */
 const changedContact = (one: number, other: number) => [
   { accountId: one, name: 'contact' as const, payload: { id: other } },
   { accountId: other, name: 'contact' as const, payload: { id: one } },

@@ -29,7 +29,7 @@ async function acquaintances() {
 }
 
 test.each(['student', 'mentor'] as const)(
-  'during a block by the %s neither side can write to the other, and nothing can be booked',
+  'during a block by the %s, neither side can write to the other, and the student cannot book',
   async (role) => {
     const people = await acquaintances();
     const { student, mentor } = people;
@@ -87,7 +87,7 @@ test.each([
   expect(cancelled.status).toBe(200);
 });
 
-test('only the blocker sees who blocked whom; both see that the conversation is closed', async () => {
+test('both sides see that the conversation is closed, but only the blocker sees the block', async () => {
   const { student, mentor } = await acquaintances();
   const stateFor = async (who: SignedIn) => {
     const [row] = (await who.client.get('/messages/conversations')).body;
@@ -106,7 +106,7 @@ test('only the blocker sees who blocked whom; both see that the conversation is 
   expect(page.body.isBlocked).toBe(true);
 });
 
-test('to the student, a conversation with a deleted mentor looks like one with a mentor who has blocked them', async () => {
+test('to a student, a deleted mentor in a conversation looks like a mentor who has blocked the student', async () => {
   const { student, mentor } = await acquaintances();
   const admin = await api().admin();
   await admin.client.delete(`/admin/teachers/${mentor.id}`);
@@ -114,7 +114,7 @@ test('to the student, a conversation with a deleted mentor looks like one with a
   expect([row.isBlocked, row.isClosed]).toEqual([false, true]);
 });
 
-test('a student whom the mentor has blocked sees no slots of the mentor; the mentor and other students do', async () => {
+test('a student whom the mentor has blocked sees no slots of the mentor, but the mentor and other students see them', async () => {
   const { student, mentor } = await acquaintances();
   const { date } = await createSlot(api().db, mentor, 230);
   const slotsFor = async (who: SignedIn) => {
@@ -131,7 +131,7 @@ test('a student whom the mentor has blocked sees no slots of the mentor; the men
   expect(await slotsFor(await api().student())).toEqual([1, 1]);
 });
 
-test('a block by the student removes the favourite; one by the mentor does not', async () => {
+test('a block by the student removes the mentor from the favourites, but a block by the mentor does not', async () => {
   const { student, mentor } = await acquaintances();
   await student.client.put(`/favourites/${mentor.id}`);
   const marked = () => api().db.select().from(favourites).where(eq(favourites.studentId, student.id));
@@ -150,7 +150,7 @@ test('a repeated block and a repeated unblock change nothing', async () => {
   expect(await stored()).toHaveLength(0);
 });
 
-test('both sides get a live event that contains only the id of the other account', async () => {
+test('both sides of a block get a live event that contains only the id of the other account', async () => {
   const { student, mentor } = await acquaintances();
   await block(student, mentor);
   const eventsOf = ({ id }: SignedIn) =>
@@ -169,7 +169,7 @@ test('admins can neither block nor be blocked', async () => {
   expect((await block(admin, student)).status).toBe(403);
 });
 
-test('nobody can block a student they do not know, themselves, a deleted account or an unknown id', async () => {
+test('nobody can block themselves, a student they do not know, a deleted account or an id that does not exist', async () => {
   const { student, mentor } = await acquaintances();
   const stranger = await api().student();
   const gone = await api().mentor();
@@ -224,7 +224,7 @@ test.each([3, 12])(
   },
 );
 
-test('students of a group session cannot block or report each other before its room opens, or if one left before that', async () => {
+test('students of a group session cannot block or report each other before its room opens, or if one of them cancelled before that', async () => {
   const later = await classmates(5);
   const { group, one, other } = await classmates(0);
   const before = await api().student();
@@ -241,7 +241,7 @@ test('students of a group session cannot block or report each other before its r
     expect((await block(who, whom)).status).toBe(404);
     expect((await report(who, whom)).status).toBe(404);
   }
-  // A student who cancels while the room is open may have been seen.
+  // A student who cancels while the room is open may have been in the room.
   const meanwhile = { status: 'CANCELLED', outcome: 'cancelled_by_student' } as const;
   await api()
     .db.update(sessions)
@@ -250,7 +250,7 @@ test('students of a group session cannot block or report each other before its r
   expect((await block(one, other)).status).toBe(200);
 });
 
-test('a block between two students keeps the sessions and favourites of the blocker, and does not notify the other', async () => {
+test('a block between two students keeps the sessions and favourites of the blocker, and does not notify the other student', async () => {
   const { mentor, one, other } = await classmates(0);
   await one.client.put(`/favourites/${mentor.id}`);
   await createSession(api().db, one, mentor, 240);

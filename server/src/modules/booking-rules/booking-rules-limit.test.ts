@@ -15,7 +15,7 @@ test('a mentor can save rules at most thirty times an hour, refused saves includ
   expect((await saveRules(other, { noticeHours: 2 })).status).toBe(200);
 });
 
-test('a save is announced once, however many dates have open slots', async () => {
+test('a save of the rules sends one live event, however many dates have open slots', async () => {
   const [{ mentor, student }, other] = [await api().pair(), await api().mentor()];
   for (let day = 0; day < 5; day += 1)
     await openSlot(api().db, mentor, addDays(mondayAfterNext(), day), '09:00 AM');

@@ -71,7 +71,7 @@ test('rules that are saved for the first time during bookings apply to all later
   }
 }, 120_000);
 
-test('a booking that waits while rules are saved is refused if they exclude it', async () => {
+test('a booking that waits while rules are saved is refused if the rules exclude it', async () => {
   const mentor = await api().mentor();
   const slot = await openSlot(api().db, mentor, addDays(monday, 160), '09:00 AM');
   const response = await interleaveWith(

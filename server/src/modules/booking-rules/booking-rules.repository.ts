@@ -20,7 +20,7 @@ const write = statement<BookingRules>(
      buffer_before = excluded.buffer_before, buffer_after = excluded.buffer_after, version = r.version + 1, updated_at = now()
    RETURNING ${columns}`,
 );
-/** Bookings in progress finish first; later ones wait for the new rules. */
+/** Waits for bookings in progress. Later bookings wait for the new rules. */
 const lockSlots = statement(
   'booking_rules_lock_slots',
   'SELECT id FROM slots WHERE mentor_id = $1 AND starts_at > now() ORDER BY id FOR NO KEY UPDATE',
@@ -32,7 +32,7 @@ const endOffers = statement(
     WHERE sl.id = o.slot_id AND sl.mentor_id = $1 AND ${ruleAgainst('sl')} IS NOT NULL`,
 );
 
-/** The booking rules of a mentor; before the first save, rules that exclude nothing. */
+/** The booking rules of a mentor. Before the first save, they exclude nothing. */
 export async function readRules(connection: Pool | PoolClient, mentorId: number): Promise<BookingRules> {
   return (await run(connection, read, [mentorId]))[0] ?? NO_BOOKING_RULES;
 }

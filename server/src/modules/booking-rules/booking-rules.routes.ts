@@ -4,10 +4,10 @@ import type { Limit } from '../../plugins/limits.ts';
 import { readRules } from './booking-rules.repository.ts';
 import { saveRules } from './booking-rules.service.ts';
 
-/** A save locks the mentor's future slots, and invalidates the lists of slots that others have loaded. */
+/** Limited because each save locks the mentor's future slots and invalidates the slot lists in open pages. */
 const SAVES: Limit = { name: 'booking-rules', max: 30, seconds: 3_600 };
 
-/** When students can book a mentor (ADR 75). */
+/** The booking rules of a mentor, which limit when students can book (ADR 75). */
 export const bookingRuleRoutes = defineRoutes(({ app, call, services }) => {
   call(calls.getBookingRules, ({ params }) => readRules(services.database.pool, params.teacherId));
 

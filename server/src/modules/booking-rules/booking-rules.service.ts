@@ -24,7 +24,7 @@ export async function saveRules(
   const { saved, hasChanged } = await inTransaction(services.database.pool, async ({ $client }) => {
     if (!(await lockSchedule($client, mentorId))) throw notFound();
     const before = await readRules($client, mentorId);
-    // A save that is repeated because its response was lost has the previous version.
+    // A client that got no response repeats the save with the previous version.
     if (isSame(before, rules) && before.version - rules.version <= 1)
       return { saved: before, hasChanged: false };
     if (before.version !== rules.version)

@@ -20,7 +20,7 @@ const tuesday = addDays(monday, 1);
 const readRules = async (mentor: SignedIn) =>
   (await mentor.client.get(`/schedules/booking-rules/${mentor.id}`)).body;
 
-test('a mentor has no rules until the first save, and a save on an outdated version is refused', async () => {
+test('a mentor has no rules until the first save, and a save that is based on an outdated version is refused', async () => {
   const mentor = await api().mentor();
   expect(await readRules(mentor)).toEqual(NO_BOOKING_RULES);
   expect((await saveRules(mentor, {})).body).toEqual(NO_BOOKING_RULES);
@@ -117,7 +117,7 @@ test('buffers exclude the slots next to a session until the session is cancelled
   expect((await book(student, at(monday, '12:15 PM'))).status).toBe(201);
 });
 
-test('a full day and a full week take no more sessions, and pending ones count', async () => {
+test('no session can be booked on a full day or in a full week, and requests count as sessions', async () => {
   const { mentor, student, at } = await pairWithSlots(
     api(),
     monday,
@@ -144,7 +144,7 @@ test('a full day and a full week take no more sessions, and pending ones count',
   expect((await book(student, at(addDays(monday, 7), '10:00 AM'))).status).toBe(201);
 });
 
-test('the maxima count by the days and weeks of the mentor’s zone', async () => {
+test('the maximum numbers of sessions apply to days and weeks in the mentor’s zone', async () => {
   const [mentor, student] = [await api().mentor({ timeZone: 'Pacific/Auckland' }), await api().student()];
   const [sunday, nextDay] = [addDays(monday, -1), monday];
   // The times are in UTC; in Auckland the next day begins at 11:00 or 12:00 UTC.
@@ -162,8 +162,8 @@ test('the maxima count by the days and weeks of the mentor’s zone', async () =
 });
 
 /**
- * Zones with a day that has two midnights, and the starts in UTC of half-hour slots: after each midnight and at noon of
- * that day, and the last slot of the day before.
+ * Zones with a day that has two midnights, and the UTC starts of half-hour slots. The first three slots start after
+ * each midnight and at noon of that day. The fourth one is the last slot of the day before.
  */
 const REPEATED_MIDNIGHTS = [
   ['Atlantic/Azores', ['2027-10-31T00:00Z', '2027-10-31T01:00Z', '2027-10-31T13:00Z'], '2027-10-30T23:30Z'],
@@ -211,7 +211,7 @@ test('a student whom the mentor has blocked learns nothing about the rules', asy
   ]);
 });
 
-test('nobody else can read or change the rules of a mentor, and they are deleted with the account', async () => {
+test('only the mentor can read and change the rules, and they are deleted with the account', async () => {
   const [mentor, other, student, admin] = [
     await api().mentor(),
     await api().mentor(),

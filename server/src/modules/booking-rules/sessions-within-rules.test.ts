@@ -7,7 +7,7 @@ const api = useTestApi({ rateLimits: false });
 const monday = mondayAfterNext();
 const tuesday = addDays(monday, 1);
 
-test('a session can be moved within its full day, and other students are offered no slot of that day', async () => {
+test('a student can move a session within a full day, and other students are offered no slot of that day', async () => {
   const { mentor, student, at } = await pairWithSlots(api(), monday);
   await saveRules(mentor, { sessionsPerDay: 1, bufferAfter: 15 });
   const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
@@ -41,7 +41,7 @@ test('a move to a full day is refused with the message of the rule', async () =>
   ]);
 });
 
-test('a mentor can propose a time on a full day, which the student can accept, but no time within a buffer', async () => {
+test('a mentor can propose a time on a full day but not within a buffer, and the student can accept it', async () => {
   const { mentor, student, at } = await pairWithSlots(api(), monday, tuesday);
   const other = await api().student();
   const request = (await book(student, at(monday, '10:00 AM'))).body as Session;

@@ -67,7 +67,7 @@ export async function findFeedOwner(pool: Pool, secretHash: Buffer): Promise<Fee
   return (await run(pool, findOwner, [secretHash]))[0];
 }
 
-/** At most one write per minute, however often a program reads. */
+/** Writes at most once a minute, however often a program reads the feed. */
 const touch = statement(
   'calendar_feed_touch',
   `UPDATE calendar_feeds SET last_read_at = now()
@@ -93,7 +93,7 @@ const sessionsFor = (side: FeedOwner['role']) =>
     WHERE s.${side}_id = $1 AND s.status <> 'CANCELLED' AND ${isInFeed('s')}`;
 const latest = `ORDER BY "startsAt" DESC, id DESC LIMIT ${FEED_LIMIT}`;
 
-/** All seats of group session `g`, including cancelled ones: the sequence of an entry must not decrease. */
+/** All seats of group session `g`, including cancelled ones, so that the sequence of the entry does not decrease. */
 const seatsOfGroup = `FROM sessions seat WHERE seat.slot_id = g.slot_id AND seat.group_session_id = g.id`;
 
 /** The group sessions of a mentor, including those without participants, each with the columns of a session. */
@@ -114,7 +114,7 @@ const ofMentor = statement<CalendarSession>(
 );
 const feedSessions = { student: ofStudent, mentor: ofMentor };
 
-/** The requested and confirmed sessions, and the group sessions of a mentor; the latest start first. */
+/** The requested and confirmed sessions of the owner, and a mentor's group sessions. The latest start comes first. */
 export const listFeedSessions = (
   pool: Pool,
   { id, role }: FeedOwner,

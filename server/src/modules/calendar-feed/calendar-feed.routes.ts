@@ -6,7 +6,7 @@ import { requireVerifiedEmail } from '../email-verification/require-verified-ema
 import { readFeedState } from './calendar-feed.repository.ts';
 import { createFeed, readFeed, turnOffFeed } from './calendar-feed.service.ts';
 
-/** Admins have no sessions. */
+/** Refuses admins, who have no sessions. */
 function requireParticipant({ role }: Actor): void {
   if (role === 'admin') throw forbidden();
 }

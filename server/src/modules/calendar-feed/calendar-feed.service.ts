@@ -18,13 +18,13 @@ import {
 } from './calendar-feed.repository.ts';
 
 const EXTENSION = '.ics';
-/** Each creation sends a mail. */
+/** Limited because each creation sends a mail. */
 const CREATIONS: Limit = { name: 'calendar-feed', max: 20, seconds: 3_600 };
 /** Some calendar programs read a feed once a minute, and several devices may read the same one. */
 const READS: Limit = { name: 'calendar-feed-reads', max: 600, seconds: 3_600 };
 
 /**
- * Turns on the feed of the caller, or replaces its address; the previous address stops working at once. The owner is
+ * Turns on the feed of the caller, or replaces its address. The previous address stops working at once. The owner is
  * notified by mail, because anybody who has the address can read the sessions without signing in.
  *
  * @throws 403 without a recent re-authentication; 429 above the limit

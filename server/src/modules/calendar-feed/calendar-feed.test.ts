@@ -33,7 +33,7 @@ test.each(['student', 'mentor'] as const)(
   },
 );
 
-test('a feed follows a change and a cancellation, and is not sent again while nothing changes', async () => {
+test('a feed shows a confirmation, omits a cancelled session, and is not sent again while nothing changes', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 70);
   const { path } = await createFeed(student);
@@ -71,7 +71,7 @@ test('a user sees when the feed was created and when a program last read it', as
   expect(Date.parse(lastReadAt ?? '')).toBeGreaterThanOrEqual(Date.parse(createdAt ?? ''));
 });
 
-test('a user replaces the URL of the feed, and the earlier one stops working at once', async () => {
+test('a user replaces the URL of the feed, and the earlier URL stops working at once', async () => {
   const user = await api().student();
   const { path: earlier } = await createFeed(user);
   const { path } = await createFeed(user);

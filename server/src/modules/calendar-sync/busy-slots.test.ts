@@ -61,7 +61,7 @@ withServer('a busy hour of the calendar is neither offered nor bookable until it
 });
 
 withServer(
-  'the title and UID of an entry are not stored; the password is neither stored as plain text nor logged',
+  'the title and UID of an entry are not stored, and the password is neither stored as plain text nor logged',
   async () => {
     const mentor = await api().mentor();
     await server().putEvent('work/dentist', during(await createSlot(api().db, mentor, 80)));
@@ -143,7 +143,7 @@ withServer('an all-day entry blocks the day in the zone of the mentor', async ()
 });
 
 withServer(
-  'the busy times of a deleted calendar are removed, and a new calendar does not block',
+  'the busy times of a deleted calendar are removed, and a new calendar does not block time',
   async () => {
     const { mentor, student } = await api().pair();
     const slot = await createSlot(api().db, mentor, 80);
@@ -163,7 +163,7 @@ withServer(
 );
 
 withServer(
-  'while a server is down, its busy times stay and the mentor gets one mail; a successful read ends the problem',
+  'while a server is down, its busy times stay and the mentor gets one mail, and a successful read ends the problem',
   async () => {
     const { mentor, student } = await api().pair();
     const slot = await createSlot(api().db, mentor, 80);

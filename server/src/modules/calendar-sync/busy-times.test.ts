@@ -76,7 +76,7 @@ test('an all-day entry covers whole days in the time zone of its owner, includin
   expect(of('DTSTART;VALUE=DATE:20260310')).toEqual(['2026-03-09T23:00 to 2026-03-10T23:00']);
 });
 
-test('free and cancelled entries and entries without a duration are not busy; tentative ones are', () => {
+test('tentative entries are busy, but free and cancelled entries and entries without a duration are not', () => {
   const times = ['DTSTART:20260310T090000Z', 'DTEND:20260310T100000Z'];
   expect(of(...times, 'TRANSP:TRANSPARENT')).toEqual([]);
   expect(of(...times, 'STATUS:CANCELLED')).toEqual([]);
@@ -117,7 +117,7 @@ const daily = [
   'RRULE:FREQ=DAILY;COUNT=4',
 ];
 
-test('excluded, cancelled and free occurrences are not busy; a moved one is busy at its new time', () => {
+test('excluded, cancelled and free occurrences are not busy, and a moved occurrence is busy at its new time', () => {
   const exception = (id: string, ...lines: string[]) => [`RECURRENCE-ID;TZID=Europe/Prague:${id}`, ...lines];
   expect(
     shown([
@@ -184,6 +184,6 @@ test('entries that cannot be parsed are skipped, and the others are busy', () =>
   expect(shown(['', 'x', good, calendar(['DTSTART:never', 'RRULE:FREQ=NEVER'])])).toHaveLength(1);
 });
 
-test('the expansion of an endless entry with short steps ends', () => {
+test('the expansion of an entry that repeats every second without an end terminates', () => {
   expect(of('DTSTART:20260310T090000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY').length).toBeGreaterThan(0);
 });

@@ -4,7 +4,9 @@ import ical from 'ical.js';
 const HOUR = 3_600_000;
 /** Maximum number of occurrences read per entry: about two years of an hourly entry. */
 const OCCURRENCES_MAX = 20_000;
-/** The longest expected shift of occurrences by a change to all later ones (`RANGE=THISANDFUTURE`). */
+/**
+ * The longest expected time by which a change to an occurrence and all later ones (`RANGE=THISANDFUTURE`) moves them.
+ */
 const LONGEST_SHIFT = 31 * 24 * HOUR;
 /** Maximum busy times of one calendar. */
 const BUSY_TIMES_MAX = 5_000;
@@ -21,7 +23,7 @@ export interface BusyRange {
   zone: string;
   from: number;
   until: number;
-  /** The host in the UIDs of the product's own entries, which do not count. */
+  /** The host in the UIDs of the product's own entries, which do not count as busy. */
   ownHost: string;
 }
 
@@ -49,7 +51,7 @@ const dateOf = ({ year, month, day }: ical.Time) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 /**
- * The instant of a time in an entry. The runtime's definition of a zone takes precedence over that of the calendar; a
+ * The instant of a time in an entry. The runtime's definition of a zone takes precedence over that of the calendar. A
  * time without a zone is in the zone of the owner.
  */
 function instantOfTime(time: ical.Time, zoneName: string | undefined, ownZone: string): number {
@@ -69,10 +71,10 @@ const zoneOf = (entry: ical.Component, name: string) => {
 const textOf = (entry: ical.Component, name: string) =>
   String(entry.getFirstPropertyValue(name) ?? '').toUpperCase();
 
-/** Limits the days of a duration, which are added month by month; longer entries last beyond every range anyway. */
+/** Maximum days of a duration, which are added month by month. A longer entry lasts beyond every range anyway. */
 const LONGEST_DAYS = 100_000;
 
-/** Cancelled and transparent entries take no time; Exchange marks free entries with its own property. */
+/** Cancelled and transparent entries take no time. Exchange marks free entries with its own property. */
 const takesTime = (entry: ical.Component) =>
   textOf(entry, 'status') !== 'CANCELLED' &&
   textOf(entry, 'transp') !== 'TRANSPARENT' &&
@@ -104,7 +106,7 @@ function timesOf(event: ical.Event, start: ical.Time, ownZone: string): BusyTime
   return { start: begins, end: begins + length };
 }
 
-/** The times of an entry, or of its occurrences with the changes to individual occurrences. */
+/** The times of an entry. For a recurring entry, the times of its occurrences with the changes to individual ones. */
 function* occurrencesOf(event: ical.Event, { zone, from, until }: BusyRange): Generator<BusyTime> {
   if (!event.isRecurring()) {
     if (takesTime(event.component)) yield timesOf(event, event.startDate, zone);
@@ -159,7 +161,8 @@ function mergeTimes(times: readonly BusyTime[], { from, until }: BusyRange): Bus
 }
 
 /**
- * When the owner of the entries is busy. An entry that cannot be read is skipped, so that the others still count.
+ * The times at which the owner of the entries is busy. An entry that cannot be read is skipped, so that the others
+ * still count.
  *
  * @param texts one iCalendar text per entry with its changed occurrences
  * @param onText called with the index of each text before it is read

@@ -52,7 +52,7 @@ test.each([
   await expect(entries(body, response)).rejects.toMatchObject({ problem: 'unusable' });
 });
 
-test('a calendar that is listed twice appears once, and one with a very long URL is left out', async () => {
+test('a calendar that is listed twice appears once, and a calendar with a very long URL is left out', async () => {
   const list = multistatus(
     calendar('/ada/work/') + calendar('/ada/work/') + calendar(`/ada/${'x'.repeat(3_000)}/`),
   );

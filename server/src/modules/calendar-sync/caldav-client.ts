@@ -9,7 +9,7 @@ export class CalendarServerError extends Error {
   readonly isForbidden: boolean;
   /** Seconds for which the calendar server wants no further requests. */
   readonly retryAfter: number;
-  /** The owner has withdrawn the access: further requests would fail as well. */
+  /** The owner has withdrawn the access, so further requests would fail as well. */
   readonly isWithdrawn: boolean;
 
   constructor(
@@ -67,7 +67,7 @@ const asText = (value: unknown): string => {
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** Whether a collection is a calendar for events; a calendar that lists no component types accepts all of them. */
+/** Whether a collection is a calendar for events. A calendar that lists no component types accepts all of them. */
 function hasEvents({ props }: DAVResponse): boolean {
   const { resourcetype, supportedCalendarComponentSet: set } = (props ?? {}) as {
     resourcetype?: Record<string, unknown>;
@@ -84,7 +84,7 @@ function hasEvents({ props }: DAVResponse): boolean {
 /** Any of these privileges suffices to write entries (RFC 3744, 3). */
 const WRITING = ['all', 'write', 'writeContent', 'bind'];
 
-/** Whether the account may write; true if the server lists no privileges, because it can still refuse an entry. */
+/** Whether the account may write. True if the server lists no privileges, because it can still refuse an entry. */
 function mayWrite({ props }: DAVResponse): boolean {
   const { currentUserPrivilegeSet: set } = (props ?? {}) as {
     currentUserPrivilegeSet?: { privilege?: unknown };
@@ -124,7 +124,7 @@ const refusalOf = (status: number) =>
 
 /** The longest list of calendars, in characters: about fifty calendars with a few properties each. */
 const LIST_LENGTH = 256 * 1024;
-/** For each text node the library lists the names of all sibling elements, so their number is limited. */
+/** Maximum number of element names, because for each text node the library lists the names of all sibling elements. */
 const NAMES_MAX = 200;
 const ELEMENT_NAME = /<\s*([^\s<>/?!][^\s<>/]*)/g;
 /** The end of a complete list of resources (RFC 4918, 14.16), which may be empty. */
@@ -142,7 +142,7 @@ function requireFewNames(text: string): void {
   }
 }
 
-/** Rejects a successful response that is not a list: it would count as empty, and busy slots would be offered. */
+/** Rejects a successful response that is not a list. It would count as empty, and busy slots would be offered. */
 function requireList(response: Response, text: string): void {
   const isXml = /xml/i.test(response.headers.get('content-type') ?? '');
   if (response.ok && (response.status !== 207 || !isXml || !LIST_END.test(text))) throw noCalendars();
@@ -293,7 +293,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
         });
         const { href } = checked(responses)[0] ?? {};
         const url = href === undefined ? undefined : new URL(href, calendarUrl);
-        // Only a URL below that of the calendar: the origin of a calendar was checked when it was listed.
+        // Returns only a URL below that of the calendar, whose origin was checked when the calendar was listed.
         return url?.href.startsWith(calendarUrl) ? url.href : undefined;
       }),
   };

@@ -138,7 +138,7 @@ test('students and admins have no calendar account', async () => {
   }
 });
 
-test('attempts to connect are limited, also concurrent ones', async () => {
+test('connection attempts are limited, even if they are concurrent', async () => {
   const mentor = await reauthenticated(api().mentor());
   const attempt = () => sendConnection(mentor, login('https://127.0.0.1/'));
   const atOnce = await Promise.all(Array.from({ length: 60 }, attempt));
@@ -149,7 +149,7 @@ test('attempts to connect are limited, also concurrent ones', async () => {
   expect((await attempt()).status).toBe(429);
 });
 
-withServer('a wrong password is refused at its field', async () => {
+withServer('a wrong password is refused with an error for its field', async () => {
   const mentor = await reauthenticated(api().mentor());
   const refused = await sendConnection(mentor, { ...server(), url: server().url, password: 'wrong' });
   expect(problemsOf(refused)).toEqual([

@@ -54,7 +54,7 @@ export async function lockConnection(client: PoolClient, accountId: number): Pro
   return (await run(client, lock, [accountId]))[0]?.createdAt;
 }
 
-/** A connection to store; the password, or the grant of a provider, is encrypted. */
+/** A connection to store. `password` contains the encrypted password, or the encrypted tokens of a provider. */
 export interface NewConnection {
   provider: 'caldav' | CalendarProvider;
   serverUrl: string;
@@ -118,20 +118,20 @@ const claim = statement<DueConnection>(
              c.problem`,
 );
 
-/** Claims, for a number of seconds, a connection that is due; undefined if none is due. */
+/** Claims a due connection for a number of seconds; undefined if none is due. */
 export async function claimConnection(pool: Pool, seconds: number): Promise<DueConnection | undefined> {
   return (await run(pool, claim, [seconds]))[0];
 }
 
 const succeed = statement(
   'calendar_accounts_succeed',
-  // Keeps a read that the owner has made due in the meantime.
+  // If the owner has made a read due in the meantime, it stays due.
   `UPDATE calendar_accounts SET last_read_at = now(), failures = 0, problem = NULL, problem_since = NULL, notified_at = NULL,
           next_read_at = CASE WHEN next_read_at > now() THEN now() + make_interval(secs => $3) ELSE next_read_at END
     WHERE account_id = $1 AND created_at = $2`,
 );
 
-/** Records that the calendars were read, and when they are read again, in seconds from now. */
+/** Records that the calendars were read, and makes the next read due in `seconds` seconds. */
 export async function recordSuccess(
   pool: Pool,
   { accountId, createdAt }: DueConnection,

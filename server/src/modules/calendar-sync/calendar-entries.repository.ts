@@ -10,8 +10,8 @@ const changeUpcoming = statement(
      FROM sessions s WHERE e.account_id = $1 AND s.id = e.session_id AND s.ends_at > now()`,
 );
 /**
- * Locks the sessions, so that a simultaneous cancellation is not overlooked. One seat carries the entry of its group
- * session (ADR 88), even after the seat has been cancelled.
+ * Locks the sessions, so that a simultaneous cancellation is not overlooked. The entry of a group session is stored
+ * with one of its seats (ADR 88), even after this seat has been cancelled.
  */
 const addUpcoming = statement(
   'calendar_entries_add_upcoming',
@@ -33,14 +33,14 @@ const removeAll = statement(
   'DELETE FROM calendar_entries WHERE account_id = $1',
 );
 
-/** Makes the entries of all upcoming sessions due; confirmed sessions without an entry get one. */
+/** Makes the entries of all upcoming sessions due. Confirmed sessions without an entry get one. */
 export async function writeUpcoming(client: PoolClient, accountId: number): Promise<void> {
   // Sessions are locked before entries, as in the transactions that change sessions.
   await run(client, addUpcoming, [accountId]);
   await run(client, changeUpcoming, [accountId]);
 }
 
-/** Schedules the removal of the entries of upcoming sessions; entries of earlier sessions stay in the calendar. */
+/** Schedules the removal of the entries of upcoming sessions. Entries of earlier sessions stay in the calendar. */
 export async function removeUpcoming(client: PoolClient, accountId: number): Promise<void> {
   await run(client, removeUnwritten, [accountId]);
   await run(client, changeUpcoming, [accountId]);
@@ -57,15 +57,15 @@ export interface DueEntry extends CalendarSession {
   /** The URL of the session calendar; null if none is chosen and the entry is only to be removed. */
   calendarUrl: string | null;
   url: string | null;
-  /** Whether it has been written before. */
+  /** Whether the entry has been written before. */
   isWritten: boolean;
-  /** Whether it was last written with the start that the session has now. */
+  /** Whether the entry was last written with the start that the session has now. */
   isAtSameTime: boolean;
 }
 
 const next = statement<DueEntry>(
   'calendar_entries_next',
-  // The entry of a group session shows a confirmed seat, because the seat that carries the entry may be cancelled.
+  // The entry of a group session is written from a confirmed seat, because the seat of the entry may be cancelled.
   `SELECT e.session_id AS id, s.topic, s.session_type AS "sessionType", s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
           s.calendar_sequence AS "calendarSequence", ${calendarGroupOf('mentor')} AS "group",
           json_build_object('name', st.name) AS student, json_build_object('name', m.name) AS mentor,
@@ -118,7 +118,7 @@ const complete = statement(
     WHERE session_id = $1`,
 );
 
-/** Records that an entry was written in this state; a change in the meantime is still due. */
+/** Records that an entry was written in this state. An entry that was changed in the meantime is still due. */
 export async function recordWritten(
   pool: Pool,
   { id, version, startsAt }: DueEntry,
@@ -149,7 +149,7 @@ export async function recordRemoved(pool: Pool, { id, version }: DueEntry): Prom
   await run(pool, forget, [id, version]);
 }
 
-/** At most an hour between two attempts; no attempt more than a day after the end of the session. */
+/** Waits at most an hour between two attempts, and stops a day after the end of the session. */
 const postpone = statement<{ isDue: boolean }>(
   'calendar_entries_postpone',
   `UPDATE calendar_entries e
@@ -165,7 +165,8 @@ const postpone = statement<{ isDue: boolean }>(
 /**
  * Postpones an entry that its server has refused, so that it does not delay the others.
  *
- * @returns false if it is not tried again, because its session ended more than a day ago or the entry no longer exists
+ * @returns false if the entry is not tried again, because its session ended more than a day ago or the entry no longer
+ *   exists
  */
 export async function postponeEntry(pool: Pool, { id, version }: DueEntry): Promise<boolean> {
   const [entry] = await run(pool, postpone, [id, version]);

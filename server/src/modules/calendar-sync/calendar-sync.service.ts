@@ -29,7 +29,7 @@ import { openClient, passwordContext } from './open-client.ts';
 import { prepareRevocation } from './providers/grants.ts';
 import { keepSessionCalendar } from './session-calendar.service.ts';
 
-/** Each attempt makes the server request an address that the user names. */
+/** Limited because each attempt makes this server request an address that the user names. */
 const ATTEMPTS: Limit = { name: 'calendar-account', max: 20, seconds: 3_600 };
 const DISCOVERY_MS = 25_000;
 /** Maximum number of connection attempts that one process makes at the same time. */
@@ -40,8 +40,8 @@ let discoveries = 0;
 /**
  * Runs a change that may hide slots or show them again.
  *
- * @returns its result, and a function to call after the commit: it announces the schedule if slots appeared or
- *   disappeared
+ * @returns the result of `work`, and a function to call after the commit, which announces the schedule if slots
+ *   appeared or disappeared
  */
 export async function changeBusyTimes<Result>(
   services: Services,
@@ -86,7 +86,7 @@ async function findCalendars(
 }
 
 /**
- * Stores a connection or replaces the existing one. Calendars that were connected before keep their settings; new ones
+ * Stores a connection or replaces the existing one. Calendars that were connected before keep their settings. New ones
  * block time until the owner chooses.
  *
  * @returns undefined if the existing connection must not be replaced
@@ -120,11 +120,11 @@ export async function storeConnection(
 }
 
 /**
- * Connects a calendar account or replaces it. Calendars that were connected before keep their settings; new ones block
+ * Connects a calendar account or replaces it. Calendars that were connected before keep their settings. New ones block
  * time until the owner chooses.
  *
  * @throws 403 without a recent re-authentication, 400 naming the invalid field, 409 while an account of a provider is
- *   connected, 429 above the limit
+ *   connected, 429 above the limit or while this process makes too many attempts
  */
 export async function connectCalendars(
   services: Services,

@@ -51,7 +51,7 @@ function repeat(
   };
 }
 
-/** Starts the worker; several processes share the connected accounts. On a contract server it does nothing. */
+/** Starts the worker. Several processes share the connected accounts. On a contract server, it does nothing. */
 export function startCalendarWorker(services: Services): CalendarWorker {
   if (services.config.profile === 'contract') return { stop: () => Promise.resolve() };
   // Both modules are loaded once the server listens, for a faster start.

@@ -17,7 +17,7 @@ const removeCalendars = statement(
 );
 
 /**
- * Replaces the stored calendars with those that the server lists: choices are kept, and the busy times of a removed
+ * Replaces the stored calendars with those that the server lists. Choices are kept. The busy times of a removed
  * calendar are deleted with it.
  *
  * @param blocksNew whether new calendars block time

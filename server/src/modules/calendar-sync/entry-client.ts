@@ -2,8 +2,8 @@ import { AddressRefused, type OutgoingFetch } from '../../outgoing-fetch.ts';
 import { CalendarServerError } from './caldav-client.ts';
 
 /**
- * Why an entry is not written although the server responds: the calendar is read-only, the calendar is missing, it
- * has the entry at another address, or the server refuses the entry.
+ * Why an entry is not written although the server responds: the calendar is read-only, the calendar is missing, the
+ * calendar has the entry at another address, or the server refuses the entry.
  */
 export type EntryProblem = 'read-only' | 'missing' | 'duplicate' | 'rejected';
 
@@ -26,13 +26,13 @@ export interface StoredEntry {
 
 /** Writes entries of a calendar (RFC 4791, 5.3.2). Throws {@link CalendarServerError} or {@link EntryRefused}. */
 export interface EntryClient {
-  /** Undefined if there is none. */
+  /** Returns the entry at a URL; undefined if there is none. */
   read: (url: string) => Promise<StoredEntry | undefined>;
   /** False if there is an entry already. */
   create: (url: string, text: string) => Promise<boolean>;
   /** False if the entry has changed since it was read. */
   replace: (url: string, text: string, etag: string) => Promise<boolean>;
-  /** False if the entry has changed since it was read; one that is gone already counts as removed. */
+  /** False if the entry has changed since it was read. An entry that is already gone counts as removed. */
   remove: (url: string, etag: string) => Promise<boolean>;
 }
 
@@ -67,7 +67,7 @@ export function createEntryClient(
 ): EntryClient {
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
 
-  /** Sends a request; returns a successful or expected response, and throws an error for any other. */
+  /** Sends a request. Returns a successful or expected response, and throws an error for any other. */
   async function request(
     method: string,
     url: string,

@@ -7,13 +7,15 @@ import { CalendarServerError } from './caldav-client.ts';
 const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('./expand-worker.ts', import.meta.url)
   : new URL('./expand-worker.bundle.js', import.meta.url);
-/** Not part of the budget: how long the thread loads its modules depends on the machine, not on the entries. */
+/**
+ * Time limit for loading the modules of the thread. Unlike the budget, it depends on the machine, not on the entries.
+ */
 const LOADING_MS = 15_000;
 const BUDGET_MS = 3_000;
 const ATTEMPTS = 3;
 const MEMORY = { maxOldGenerationSizeMb: 128 };
 
-/** One attempt; `at` receives the index of the entry that is being expanded. */
+/** Expands the entries in one thread. `at` receives the index of the entry that is being expanded. */
 async function expandOnce(texts: readonly string[], range: BusyRange, at: Int32Array): Promise<BusyTime[]> {
   const worker = new Worker(THREAD, {
     workerData: { range, at },
@@ -34,9 +36,9 @@ async function expandOnce(texts: readonly string[], range: BusyRange, at: Int32A
 }
 
 /**
- * The busy times of entries, computed in a thread of its own: a rule that never matches or matches every second can
- * neither block the API nor exhaust its memory. Such an entry is left out, so that it does not hide the others: anybody
- * can send an invitation.
+ * Computes the busy times of entries in a separate thread. A rule that never matches, or matches every second, can
+ * neither block the API nor exhaust its memory. Anybody can send an invitation with such a rule, so its entry is left
+ * out and the others still count.
  *
  * @throws CalendarServerError if three entries fail, or if the thread fails before it reads an entry
  */

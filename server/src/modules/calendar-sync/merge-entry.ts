@@ -1,7 +1,9 @@
 import ical from 'ical.js';
 import { replaceOwnLines } from '../sessions/calendar.ts';
 
-/** Properties that are replaced, besides the product's own lines of the description. All others stay, as do alarms. */
+/**
+ * Properties that are replaced, as are the product's own lines of the description. Other properties and alarms stay.
+ */
 const OWN = ['summary', 'dtstart', 'dtend', 'duration', 'status', 'location', 'url'];
 
 const eventOf = (calendar: ical.Component, uid: string) =>
@@ -23,7 +25,7 @@ function replaceProperty(event: ical.Component, source: ical.Component, name: st
 
 const parse = (text: string) => new ical.Component(ical.parse(text) as never);
 
-/** Whether a stored calendar object contains the entry of a session; undefined if it is not readable. */
+/** Whether a stored calendar object contains the entry of a session; undefined if the object is not readable. */
 export function hasEntry(stored: string, uid: string): boolean | undefined {
   try {
     return eventOf(parse(stored), uid) !== undefined;
@@ -45,7 +47,7 @@ function merge(stored: string, source: ical.Component, uid: string): string | nu
   event.removeAllProperties('description');
   if (description !== '') event.addPropertyWithValue('description', description);
   replaceProperty(event, source, 'dtstamp');
-  // Never lower than before: some calendar programs also increase SEQUENCE when their user changes the entry.
+  // SEQUENCE is never lowered. Some calendar programs also increase it when their user changes the entry.
   const sequence = Math.max(
     sequenceOf(source),
     sequenceOf(event) + (sequenceOf(event) >= sequenceOf(source) ? 1 : 0),

@@ -35,7 +35,7 @@ const INTERVAL_SECONDS = 40;
 const DEADLINE_MS = 60_000;
 /** Longer than {@link DEADLINE_MS}, so that no other process begins the same read. */
 const CLAIM_SECONDS = 90;
-/** Seconds of pause for each second that a read took: a slow server must not delay the calendars of others. */
+/** Seconds of pause for each second that a read took, so that a slow server does not delay the calendars of others. */
 const PAUSE_PER_SECOND = 20;
 const MAX_BACKOFF_SECONDS = 15 * 60;
 /** A refused password is retried rarely: some servers lock the account after several failures. */
@@ -45,7 +45,7 @@ const WITHDRAWN_PAUSE_SECONDS = 24 * 60 * 60;
 /** The owner gets no mail about a short outage. */
 const NOTIFY_AFTER_SECONDS = 60 * 60;
 
-/** Runs a change of the busy times in a transaction; then announces the schedule if slots appeared or disappeared. */
+/** Runs a change of the busy times in a transaction, and announces the schedule if slots appeared or disappeared. */
 async function change(
   services: Services,
   accountId: number,
@@ -105,7 +105,7 @@ async function readCalendar(
 }
 
 /**
- * Reads the calendars that have changed, and each one at least once a day, because the horizon moves.
+ * Reads the calendars that have changed. Reads each calendar at least once a day, because the horizon moves.
  *
  * @returns whether the entries of any calendar were read
  * @throws CalendarServerError

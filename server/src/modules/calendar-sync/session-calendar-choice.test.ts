@@ -14,28 +14,31 @@ import {
 
 const { api, server, confirm, behindProxy, connectThroughProxy } = useFailingCalendars();
 
-withServer('disconnecting deletes the rows but no entries, and a later choice duplicates none', async () => {
-  const { mentor, student } = await api().pair();
-  await connectWriting(api(), mentor, server());
-  await confirm(mentor, student);
-  await writeDue(api());
-  await confirm(mentor, student, 90);
-  expect((await mentor.client.delete('/account/calendar-account')).status).toBe(200);
-  const { rows } = await api().db.execute(sql`
+withServer(
+  'disconnecting deletes the rows but no calendar entries, and a later choice creates no duplicates',
+  async () => {
+    const { mentor, student } = await api().pair();
+    await connectWriting(api(), mentor, server());
+    await confirm(mentor, student);
+    await writeDue(api());
+    await confirm(mentor, student, 90);
+    expect((await mentor.client.delete('/account/calendar-account')).status).toBe(200);
+    const { rows } = await api().db.execute(sql`
     SELECT 1 FROM calendar_entries WHERE account_id = ${mentor.id}
      UNION ALL SELECT 1 FROM session_calendars WHERE account_id = ${mentor.id}`);
-  expect(rows).toEqual([]);
-  expect(await writesOf(api(), () => writeDue(api()))).toEqual({});
-  expect(await entriesIn(server())).toHaveLength(1);
+    expect(rows).toEqual([]);
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({});
+    expect(await entriesIn(server())).toHaveLength(1);
 
-  await connect(api(), mentor, server());
-  expect((await connectionOf(mentor)).sessions).toMatchObject({ calendarName: null });
-  await chooseTarget(mentor, 'Work');
-  await writeDue(api());
-  expect(await entriesIn(server())).toHaveLength(2);
-});
+    await connect(api(), mentor, server());
+    expect((await connectionOf(mentor)).sessions).toMatchObject({ calendarName: null });
+    await chooseTarget(mentor, 'Work');
+    await writeDue(api());
+    expect(await entriesIn(server())).toHaveLength(2);
+  },
+);
 
-withServer('after a change to another server the earlier one gets no more requests', () =>
+withServer('after a change to another server, the earlier server gets no more requests', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);
@@ -73,7 +76,7 @@ withServer.each([
 });
 
 withServer(
-  'a calendar of another mentor, a read-only one and one that does not exist cannot be chosen',
+  'a calendar cannot be chosen if it belongs to another mentor, is read-only or does not exist',
   async () => {
     const [mentor, other] = [await api().mentor(), await api().mentor()];
     await connect(api(), mentor, server());

@@ -17,12 +17,12 @@ import {
   resumeWriting,
 } from './session-calendars.repository.ts';
 
-/** Each change writes all upcoming sessions. */
+/** Limited because each change writes all upcoming sessions. */
 const CHOICES: Limit = { name: 'session-calendar', max: 30, seconds: 3_600 };
 
 /**
- * Conflicts with the FOR SHARE lock of confirmations: a confirmation commits before the choice, or reads the new
- * choice. Taken before all other locks (ADR 16).
+ * Conflicts with the FOR SHARE lock of confirmations, so that a confirmation commits before the choice or reads the new
+ * choice. This lock is taken before all other locks (ADR 16).
  */
 const lockAgainstConfirmations = statement(
   'session_calendars_lock_owner',
@@ -59,7 +59,7 @@ export async function chooseSessionCalendar(
   });
 }
 
-/** Call after a change of the connection. Resumes writing if the chosen calendar exists; otherwise chooses none. */
+/** Call after a change of the connection. Resumes writing if the chosen calendar exists, and otherwise chooses none. */
 export async function keepSessionCalendar(client: PoolClient, accountId: number): Promise<void> {
   const chosen = await readTarget(client, accountId);
   if (!chosen) return;
@@ -68,7 +68,7 @@ export async function keepSessionCalendar(client: PoolClient, accountId: number)
   await forgetEntries(client, accountId);
 }
 
-/** Records a problem and mails it to the owner once; `failing` only after it has lasted an hour. */
+/** Records a problem and mails it to the owner once. `failing` is mailed only after it has lasted an hour. */
 export async function reportWritingProblem(
   { now }: Pick<Services, 'now'>,
   transaction: Transaction,

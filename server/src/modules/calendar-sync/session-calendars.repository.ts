@@ -36,7 +36,10 @@ const target = statement<{ calendarId: number | null; calendarName: string | nul
   `SELECT calendar_id AS "calendarId", calendar_name AS "calendarName" FROM session_calendars WHERE account_id = $1`,
 );
 
-/** The chosen calendar; without an id it no longer exists, without a name none is chosen. Undefined before a choice. */
+/**
+ * The chosen calendar; undefined before the first choice. Without an id, the chosen calendar no longer exists. Without
+ * a name, no calendar is chosen.
+ */
 export const readTarget = async (client: PoolClient, accountId: number) =>
   (await run(client, target, [accountId]))[0];
 
@@ -69,7 +72,7 @@ const claim = statement<WritableConnection>(
              a.home_url AS "homeUrl", a.user_name AS "userName", a.password, t.claimed_until AS "claimedUntil"`,
 );
 
-/** Claims, for a number of seconds, a connection with entries that are due; undefined if there is none. */
+/** Claims a connection with due entries for a number of seconds; undefined if there is none. */
 export const claimWriting = async (pool: Pool, seconds: number): Promise<WritableConnection | undefined> =>
   (await run(pool, claim, [seconds]))[0];
 
@@ -99,13 +102,13 @@ const solve = statement(
       AND NOT EXISTS (SELECT 1 FROM calendar_entries WHERE account_id = $1 AND failures > 0)`,
 );
 
-/** Records that an entry was brought up to date; ends the problem of the account if no entry is refused any more. */
+/** Records that an entry was brought up to date. Ends the problem of the account if no entry is refused any more. */
 export async function recordWriting(pool: Pool, accountId: number): Promise<void> {
   await run(pool, succeed, [accountId]);
   await solveRefusals(pool, accountId);
 }
 
-/** Ends the problem of an account, unless its calendar is gone, if no entry is refused any more. */
+/** Ends the problem of an account if no entry is refused any more. The problem of a missing calendar stays. */
 export async function solveRefusals(pool: Pool, accountId: number): Promise<void> {
   await run(pool, solve, [accountId]);
 }
@@ -173,7 +176,7 @@ const fail = statement<WritingFailure & { mustNotify: boolean }>(
              t.notified_at IS NOT NULL AND (before.notified_at IS NULL OR before.problem IS DISTINCT FROM $2) AS "mustNotify"`,
 );
 
-/** Records a problem. @returns what to mail to the owner now; undefined if the problem was mailed, or is too recent */
+/** Records a problem. @returns the mail to the owner; undefined if it was already sent, or the problem is too recent */
 export async function recordWritingProblem(
   client: PoolClient,
   accountId: number,

@@ -30,7 +30,7 @@ const answer = (user: SignedIn, id: number, status: string) =>
 const move = (student: SignedIn, id: number, { date, timeSlot }: { date: string; timeSlot: string }) =>
   student.client.post(`/sessions/${id}/reschedule`, { date, timeSlot });
 
-withServer('nothing is written until a mentor chooses a calendar', async () => {
+withServer('no session is written until the mentor chooses a calendar', async () => {
   const { mentor, student } = await api().pair();
   await connect(api(), mentor, server());
   expect((await connectionOf(mentor)).sessions).toMatchObject({
@@ -180,24 +180,27 @@ withServer(
   },
 );
 
-withServer('an imported entry is adopted, not duplicated, and is removed after a cancellation', async () => {
-  const { mentor, student } = await api().pair();
-  await connectWriting(api(), mentor, server());
-  const session = await request(student, mentor);
-  await answer(mentor, session.id, 'CONFIRMED');
-  const { text } = await mentor.client.get(`/sessions/${session.id}/calendar.ics`);
-  const imported = text.replace(/METHOD:PUBLISH\r\n/, '').replace('Rust lifetimes', 'Earlier topic');
-  expect(
-    (await server().send('PUT', 'work/imported.ics', imported, { 'content-type': 'text/calendar' })).ok,
-  ).toBe(true);
-  expect(await writesOf(api(), () => writeDue(api()))).toEqual({ changed: 1 });
-  const [entry = '', ...others] = await entriesIn(server());
-  expect(others).toEqual([]);
-  expect(propertyOf(entry, 'SUMMARY')).toMatch(/^Rust lifetimes/);
-  await answer(student, session.id, 'CANCELLED');
-  await writeDue(api());
-  expect(await entriesIn(server())).toEqual([]);
-});
+withServer(
+  'an imported entry is updated instead of duplicated, and is removed after a cancellation',
+  async () => {
+    const { mentor, student } = await api().pair();
+    await connectWriting(api(), mentor, server());
+    const session = await request(student, mentor);
+    await answer(mentor, session.id, 'CONFIRMED');
+    const { text } = await mentor.client.get(`/sessions/${session.id}/calendar.ics`);
+    const imported = text.replace(/METHOD:PUBLISH\r\n/, '').replace('Rust lifetimes', 'Earlier topic');
+    expect(
+      (await server().send('PUT', 'work/imported.ics', imported, { 'content-type': 'text/calendar' })).ok,
+    ).toBe(true);
+    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ changed: 1 });
+    const [entry = '', ...others] = await entriesIn(server());
+    expect(others).toEqual([]);
+    expect(propertyOf(entry, 'SUMMARY')).toMatch(/^Rust lifetimes/);
+    await answer(student, session.id, 'CANCELLED');
+    await writeDue(api());
+    expect(await entriesIn(server())).toEqual([]);
+  },
+);
 
 withServer('a written session does not make its own slot busy, not even after its cancellation', async () => {
   const { mentor, student } = await api().pair();

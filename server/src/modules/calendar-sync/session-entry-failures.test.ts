@@ -16,7 +16,7 @@ import {
 const { api, server, confirm, endPause, mailsTo, behindProxy, connectThroughProxy } = useFailingCalendars();
 
 withServer(
-  'while a server is down only one write is tried, and later the latest state of each session is written',
+  'while a server is down, only one write is tried, and later the latest state of each session is written',
   async () => {
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());
@@ -58,35 +58,38 @@ withServer(
   },
 );
 
-withServer('a refused password causes one mail, and sessions are written with the new password', async () => {
-  const { mentor, student } = await api().pair();
-  await connectWriting(api(), mentor, server());
-  const earlier = server().password;
-  server().changePassword('another one');
-  try {
-    await confirm(mentor, student);
-    expect(await writesOf(api(), () => writeDue(api()))).toEqual({ refused: 1 });
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      await readAgain(api(), mentor);
-      await endPause(mentor);
+withServer(
+  'a refused password causes one mail, and sessions are written once the mentor enters the new password',
+  async () => {
+    const { mentor, student } = await api().pair();
+    await connectWriting(api(), mentor, server());
+    const earlier = server().password;
+    server().changePassword('another one');
+    try {
+      await confirm(mentor, student);
+      expect(await writesOf(api(), () => writeDue(api()))).toEqual({ refused: 1 });
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        await readAgain(api(), mentor);
+        await endPause(mentor);
+        await writeDue(api());
+      }
+      expect(await connectionOf(mentor)).toMatchObject({
+        problem: 'refused',
+        sessions: { waiting: 1, problem: null },
+      });
+      expect(await mailsTo(mentor)).toHaveLength(1);
+      await connect(api(), mentor, server());
+      expect((await connectionOf(mentor)).sessions).toMatchObject({ calendarName: 'Work' });
       await writeDue(api());
+      expect(await entriesIn(server())).toHaveLength(1);
+    } finally {
+      server().changePassword(earlier);
     }
-    expect(await connectionOf(mentor)).toMatchObject({
-      problem: 'refused',
-      sessions: { waiting: 1, problem: null },
-    });
-    expect(await mailsTo(mentor)).toHaveLength(1);
-    await connect(api(), mentor, server());
-    expect((await connectionOf(mentor)).sessions).toMatchObject({ calendarName: 'Work' });
-    await writeDue(api());
-    expect(await entriesIn(server())).toHaveLength(1);
-  } finally {
-    server().changePassword(earlier);
-  }
-});
+  },
+);
 
 withServer(
-  'the deletion of a calendar ends the writing and causes one mail, and a newly chosen calendar gets all sessions',
+  'the deletion of the chosen calendar stops all writes and causes one mail, and a newly chosen calendar gets all sessions',
   async () => {
     const { mentor, student } = await api().pair();
     await server().createCalendar('private', 'Private');
@@ -113,24 +116,26 @@ withServer(
   },
 );
 
-withServer('a calendar that permits no changes causes one mail, and later gets the sessions', () =>
-  behindProxy(async (proxy) => {
-    const { mentor, student } = await api().pair();
-    await connectThroughProxy(mentor, proxy);
-    proxy.refuse('PUT', 403);
-    await confirm(mentor, student);
-    await confirm(mentor, student, 90);
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      expect(await writesOf(api(), () => writeDue(api()))).toEqual({ 'read-only': 1 });
-      await endPause(mentor);
-    }
-    expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: 'read-only', waiting: 2 });
-    expect(await mailsTo(mentor)).toEqual([expect.stringContaining('permits no changes at')]);
-    proxy.refuse('PUT', null);
-    await writeDue(api());
-    expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: null, waiting: 0 });
-    expect(await entriesIn(server())).toHaveLength(2);
-  }),
+withServer(
+  'a calendar that permits no changes causes one mail, and gets the sessions once it permits changes',
+  () =>
+    behindProxy(async (proxy) => {
+      const { mentor, student } = await api().pair();
+      await connectThroughProxy(mentor, proxy);
+      proxy.refuse('PUT', 403);
+      await confirm(mentor, student);
+      await confirm(mentor, student, 90);
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        expect(await writesOf(api(), () => writeDue(api()))).toEqual({ 'read-only': 1 });
+        await endPause(mentor);
+      }
+      expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: 'read-only', waiting: 2 });
+      expect(await mailsTo(mentor)).toEqual([expect.stringContaining('permits no changes at')]);
+      proxy.refuse('PUT', null);
+      await writeDue(api());
+      expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: null, waiting: 0 });
+      expect(await entriesIn(server())).toHaveLength(2);
+    }),
 );
 
 withServer('an interrupted move to another calendar is completed', () =>

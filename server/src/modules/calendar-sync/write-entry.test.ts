@@ -81,7 +81,7 @@ withServer('a write fails if the entry changes during every attempt', async () =
   await expect(attempt).rejects.toMatchObject({ problem: 'rejected' });
 });
 
-withServer('an entry of a moved session that is removed after the read is created again', async () => {
+withServer('the entry of a moved session is created again if it is removed after the read', async () => {
   const { url } = await write({});
   const changed = await write({ url, isWritten: true, topic: 'Hooks' }, (entries) => ({
     replace: async (address, text, etag) => {
@@ -111,7 +111,7 @@ withServer('a topic with a line break and a line separator adds no property to t
   expect(propertyOf(entry, 'UID')).toBe('session-7@cairn.test');
 });
 
-withServer('an entry with a similar UID is neither adopted nor changed', async () => {
+withServer('an entry with a similar UID is not changed, and the write fails', async () => {
   const other = `${calendarUrl()}other.ics`;
   const text = await write({}).then(({ url }) => createEntryClient(server(), fetch).read(String(url)));
   await emptyServer(server());

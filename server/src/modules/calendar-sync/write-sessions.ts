@@ -76,11 +76,11 @@ async function record(
 const isExpected = (error: unknown): error is CalendarServerError | EntryRefused =>
   error instanceof CalendarServerError || error instanceof EntryRefused;
 
-/** Whether the database is unreachable: then no entry of any account can be written. */
+/** Whether the database is unreachable, so that no entry of any account can be written. */
 const isDatabaseUnreachable = (error: unknown) =>
   !isExpected(error) && readDatabaseError(error)?.kind === 'unreachable';
 
-/** Logs an error and returns it; an unexpected one becomes a refusal of the entry, so that others are not delayed. */
+/** Logs an error and returns it. An unexpected error becomes a refusal of the entry, so that others are not delayed. */
 function logFailure({ log }: Services, { id }: DueEntry, error: unknown): CalendarServerError | EntryRefused {
   log[isExpected(error) ? 'debug' : 'error'](
     { err: error, sessionId: id },

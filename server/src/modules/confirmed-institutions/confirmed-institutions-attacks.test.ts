@@ -28,7 +28,7 @@ test('no institution is shown for an identity that does not exist or names no in
   expect(await readByStudent(api(), mentor)).toEqual([]);
 });
 
-test('nobody shows or hides the institution of another account', async () => {
+test('nobody can show or hide the institution of another account', async () => {
   const [mentor, other] = [await api().mentor(), await api().mentor()];
   const id = await storeIdentity(api(), mentor, HILLSIDE);
   expect((await showInstitution(other, id)).status).toBe(409);
@@ -70,7 +70,7 @@ test('a mentor who is blocked or has no verified e-mail address cannot show an i
   expect((await showInstitution(mentor, id)).status).toBe(401);
 });
 
-test('100 concurrent changes leave a consistent state, and those above the rate limit are refused', async () => {
+test('100 concurrent changes leave a consistent state, and changes above the rate limit are refused', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, HILLSIDE);
   const responses = await Promise.all(

@@ -91,7 +91,7 @@ test('the entity tag of the public page changes with the shown institution', asy
   expect([ended.statusCode, ended.headers.etag]).toEqual([200, before]);
 });
 
-test('a provider of several institutions confirms the one that it named at the last sign-in', async () => {
+test('a provider of several institutions confirms the institution that it named at the last sign-in', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, FEDERATION);
   expect(await ownInstitutions(mentor)).toEqual([]);
@@ -100,7 +100,7 @@ test('a provider of several institutions confirms the one that it named at the l
   await name('First College');
   await showInstitution(mentor, id);
   expect(await readByStudent(api(), mentor)).toEqual(['First College']);
-  // The mentor has agreed to show the first one only.
+  // The mentor has agreed to show only First College.
   await name('Second College');
   expect(await readByStudent(api(), mentor)).toEqual([]);
   expect(await ownInstitutions(mentor)).toEqual([{ id, name: 'Second College', isShown: false }]);
@@ -112,7 +112,7 @@ test('a provider without an institution confirms none', async () => {
   expect(await ownInstitutions(mentor)).toEqual([]);
 });
 
-test('two providers of one institution show it once', async () => {
+test('an institution that two providers confirm is shown once', async () => {
   const { mentor } = await showing();
   await showInstitution(mentor, await storeIdentity(api(), mentor, FEDERATION, NAME));
   expect(await readByStudent(api(), mentor)).toEqual([NAME]);

@@ -83,7 +83,7 @@ test('an authentication six minutes ago does not suffice, and with a second fact
   expect((await user.client.post('/account/export')).status).toBe(403);
 });
 
-test('50 starts at once create one export and one mail', async () => {
+test('50 concurrent starts of an export create one export and one mail', async () => {
   const user = await api().student();
   await enterPassword(user);
   const responses = await Promise.all(Array.from({ length: 50 }, () => user.client.post('/account/export')));
@@ -100,7 +100,7 @@ test('50 starts at once create one export and one mail', async () => {
   expect((await user.client.post('/account/export')).status).toBe(202);
 });
 
-test('an account exports at most three times a day; a start without effect does not count', async () => {
+test('an account exports at most three times a day, and a start without effect does not count', async () => {
   const user = await api().student();
   await enterPassword(user);
   for (const starts of [3, 3, 1]) {
@@ -158,7 +158,7 @@ test('an account that is blocked while its export is being prepared gets no expo
   expect(await rowsOf(owner)).toEqual([]);
 });
 
-test('a start whose auth session ends in the meantime creates no export and does not count', async () => {
+test('a start of an export creates no export and does not count if the auth session ends in the meantime', async () => {
   const user = await api().student();
   await enterPassword(user);
   const started = await interleave(
@@ -176,7 +176,7 @@ test('a start whose auth session ends in the meantime creates no export and does
   expect(counted.rows).toEqual([{ hits: 0 }]);
 });
 
-test('a start from another site is refused', async () => {
+test('the start of an export from another site is refused', async () => {
   const user = await api().student();
   await enterPassword(user);
   const response = await user.client.post('/account/export', undefined, {

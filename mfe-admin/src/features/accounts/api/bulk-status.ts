@@ -6,12 +6,12 @@ export const BULK_LIMIT = 500;
 export const BULK_DELETE_LIMIT = 50;
 
 const bulkEndpoints = injectAreaEndpoints('admin', (build) => ({
-  /** Blocks or unblocks accounts; each has its own result. */
+  /** Blocks or unblocks accounts. The response contains a result for each account. */
   adminBulkStatus: build.mutation<ResponseOf<'adminBulkStatus'>, { ids: number[]; status: AccountStatus }>({
     query: (body) => request(routes.adminBulkStatus, { body, timeout: 60_000 }),
     invalidatesTags: [{ type: 'Account', id: LIST }],
   }),
-  /** Deletes accounts; each has its own result. */
+  /** Deletes accounts. The response contains a result for each account. */
   adminBulkDelete: build.mutation<ResponseOf<'adminBulkDelete'>, { ids: number[] }>({
     query: (body) => request(routes.adminBulkDelete, { body, timeout: 60_000 }),
     invalidatesTags: [{ type: 'Account', id: LIST }],

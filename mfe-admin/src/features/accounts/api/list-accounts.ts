@@ -17,7 +17,7 @@ export interface AccountsPage {
   /** The search text for which the rows were loaded. */
   readonly search: string;
   readonly rows: readonly AccountRow[];
-  /** Position of the first row, from 1; `null` when counted from the end. */
+  /** Position of the first row, counted from 1; `null` after a jump to the last page. */
   readonly position: number | null;
   /** Number of matching rows on all pages. */
   readonly total: number;

@@ -21,7 +21,7 @@ export interface Accounts {
   /** Paging state; `null` until it is loaded, and on a server without paging. */
   readonly page: AccountsPage | null;
   readonly isFetching: boolean;
-  /** Whether the rows are still those of the previous view, because those of this view are loading. */
+  /** Whether the rows still belong to the previous view, because the rows of this view are loading. */
   readonly isStale: boolean;
   readonly isError: boolean;
   readonly retry: () => void;
@@ -35,8 +35,8 @@ export function useAccounts(view: AccountsView): Accounts {
   const count = useAdminCountAccountsQuery();
   const isKnown = count.data !== undefined;
   const isPlain = count.data?.total === null;
-  // Until the kind of server is known, only the combined list is requested: a server without paging answers it with
-  // 404, but would answer the calls of the other tabs with whole plain lists.
+  // Until it is known whether the server has paging, only the list of all users is requested. A server without paging
+  // answers this call with 404. It would answer the calls of the other tabs with complete plain lists.
   const list = useAdminListAccountsQuery(view, { skip: isKnown ? isPlain : view.tab !== 'all' });
   // While another tab is loading, the previous rows would be under the wrong columns.
   const page = list.data?.tab === view.tab ? list.data : undefined;

@@ -5,12 +5,12 @@ import styles from './dialogs.module.css';
 
 const TEXTS = {
   block: {
-    none: 'They have no upcoming sessions.',
+    none: 'This user has no upcoming sessions or pending requests.',
     some: 'They keep',
     end: '. Cancel those that should not take place.',
   },
   delete: {
-    none: 'They have no upcoming sessions, so nobody else is affected.',
+    none: 'This user has no upcoming sessions or pending requests, so nobody else is affected.',
     some: 'This cancels',
     end: ', frees the slots and notifies the other participants.',
   },

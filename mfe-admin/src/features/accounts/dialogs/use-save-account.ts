@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Saves an edit. Field errors appear below their fields; after a concurrent edit the newer record becomes the base,
- * this admin's changes stay in the form, and fields that both admins changed differently are returned as clashes.
+ * Saves an edit, and shows field errors below their fields. After a concurrent edit, the newer record becomes the base,
+ * and this admin's changes stay in the form. Fields that both admins changed differently are returned as clashes.
  */
 export function useSaveAccount({ account, form, onSaved }: Options) {
   const toast = useToast();

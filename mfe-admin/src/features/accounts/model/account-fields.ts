@@ -93,7 +93,7 @@ export function changesBetween(role: AccountRole, before: FieldValues, after: Fi
 
 /**
  * The request body. For a row with a version it contains only the changed fields, so that admins can edit different
- * fields concurrently; a server without versions may replace the record, so it gets all fields.
+ * fields concurrently. A server without versions may replace the whole record, so it gets all fields.
  */
 export function updateBody(row: AccountRow, changes: readonly Change[]): FieldValues & { version?: number } {
   const edited = Object.fromEntries(changes.map(({ key, after }) => [key, after]));

@@ -17,7 +17,7 @@ export interface AccountsView {
   /** Cursor from which the page is loaded, forwards or backwards; `null` for the first or last page. */
   readonly cursor: string | null;
   readonly isBackward: boolean;
-  /** Position of the page's first row, from 1; `null` when counted from the end. */
+  /** Position of the page's first row, counted from 1; `null` after a jump to the last page. */
   readonly position: number | null;
 }
 

@@ -12,7 +12,7 @@ export interface Clash extends Omit<Change, 'before' | 'after'> {
 export function newerRecord(error: ApiError, account: AccountRow): AccountRow | null {
   const current = error.status === 409 ? error.body?.current : undefined;
   if (typeof current !== 'object' || current === null || !('id' in current)) return null;
-  // `editConflict` of the contract declares `current`, so a check for its `id` suffices.
+  // The contract declares the shape of `current` (`editConflict`), so a check for its `id` suffices.
   return { ...account, ...(current as Partial<AccountRow>), role: account.role };
 }
 

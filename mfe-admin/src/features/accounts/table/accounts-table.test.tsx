@@ -46,7 +46,7 @@ test('selecting a row rerenders only that row', async () => {
   expect(new Set(renders)).toEqual(new Set([3]));
 });
 
-test('a row keeps its element when the order changes; a new search remounts it if its position changes', () => {
+test('a row keeps its element in a new order; a new search remounts the row if its position changes', () => {
   const { rows } = countedRows(10);
   const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
   const { rerender } = render(<Table rows={rows} />);

@@ -17,7 +17,7 @@ const areEqual = (left: BookingRules, right: BookingRules) =>
 
 type Props = { mentorId: number; saved: BookingRules };
 
-/** The booking rules, which are saved together, and a sentence that describes them. */
+/** The form of the booking rules, which are saved together, and a sentence that describes the rules. */
 export function BookingRulesForm({ mentorId, saved }: Props) {
   const [save, { data: answer, isLoading }] = useMentorSaveBookingRulesMutation();
   const [draft, setDraft] = useState<BookingRules>();

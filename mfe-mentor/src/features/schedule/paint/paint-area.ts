@@ -1,12 +1,12 @@
 import type { QuarterCell } from './quarter-grid.ts';
 
-/** A cell by the row in which it begins, and its column. */
+/** A row and a column of the grid. The place of a cell has the row in which the cell begins. */
 export interface Place {
   row: number;
   column: number;
 }
 
-/** Rows (the last one excluded) and columns (both included) of a rectangle. */
+/** A rectangle, as pairs of first and last. The last row is excluded, the last column is included. */
 export interface Area {
   rows: [number, number];
   columns: [number, number];
@@ -19,7 +19,7 @@ export function cellAt(columns: Columns, { row, column }: Place): QuarterCell | 
   return columns[column]?.find((cell) => row >= cell.row && row < cell.row + cell.span);
 }
 
-/** The rectangle with two cells as its corners. */
+/** The smallest rectangle that contains two cells. */
 export function areaBetween(columns: Columns, one: Place, other: Place): Area {
   const cells = [one, other].map((place) => cellAt(columns, place) ?? { row: place.row, span: 1 });
   return {

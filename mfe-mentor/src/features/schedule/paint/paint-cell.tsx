@@ -49,7 +49,7 @@ export const PaintCell = memo(function PaintCell(props: Props) {
           kind === 'missing' && styles.missing,
           isSelected && styles.selected,
         )}
-        // A label instead of hidden text: the grid has hundreds of quarters.
+        // A label instead of hidden text, to save an element in each of hundreds of quarters.
         aria-label={isSlot ? undefined : `${timeOf(hour)}${hourNote(hour) || hourLabel(hour)}`}
         aria-pressed={toggles ? willBeOpen : undefined}
         aria-disabled={isIdle || undefined}

@@ -20,7 +20,10 @@ const MORE = 3;
 
 type Props = { schedule: Schedule; onOpenBooked: (hour: Hour) => void };
 
-/** The week in rows of 15 minutes. Painting opens slots of the chosen length, or closes open ones (ADR 74). */
+/**
+ * The week in rows of 15 minutes. To paint is to select an area with the pointer or the keyboard. This opens slots of
+ * the chosen length, or closes open ones (ADR 74).
+ */
 export function PaintTable({ schedule, onOpenBooked }: Props) {
   const { days, today, date, state, newLength, chooseDate, applyDraft, toggle } = schedule;
   const toast = useToast();

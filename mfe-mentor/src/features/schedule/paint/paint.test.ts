@@ -52,7 +52,7 @@ describe('painting opens', () => {
     );
   });
 
-  it('no hours that are over or skipped by a clock change, and reports consecutive ones once', () => {
+  it('no hours that are over or skipped by a clock change, and reports consecutive skipped times once', () => {
     const over = openRange(['2026-12-01'], { from: at(9), to: at(11, 30) }, 30, emptySchedule);
     expect(timesOf(over.draft)).toEqual([['10:45 AM', 30]]);
     expect(over.skipped).toEqual([

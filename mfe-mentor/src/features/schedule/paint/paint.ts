@@ -46,8 +46,8 @@ function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean
 }
 
 /**
- * The next start to try after an hour that cannot be opened, in minutes after midnight: the end of the taken periods
- * that overlap the hour, and at least a quarter of an hour later.
+ * The next start to try after an hour that cannot be opened, in minutes after midnight. This is the end of the taken
+ * periods that overlap the hour, but at least a quarter of an hour after the start of the hour.
  */
 function nextStart(hour: Hour, state: ScheduleState): number {
   const start = minutesOf(hour.timeSlot);

@@ -21,7 +21,7 @@ describe('the shown hours', () => {
     expect(shownRange([DAY], { ...emptySchedule, draft })).toEqual({ from: 540, to: 1200 });
   });
 
-  it('are widened within the day', () => {
+  it('can be widened, but not beyond the day', () => {
     expect(widen({ from: 120, to: 1020 }, { earlier: 3, later: 3 })).toEqual({ from: 0, to: 1200 });
   });
 });

@@ -56,7 +56,10 @@ export function widen(
   return { from: Math.max(0, from - earlier * HOUR), to: Math.min(DAY, to + later * HOUR) };
 }
 
-/** The open, booked and changed hours of a date, except hours to close that overlap one that stays or is opened. */
+/**
+ * The open, booked and changed hours of a date. An hour to close is left out if it overlaps a booked hour, or an hour
+ * that is open after the next save.
+ */
 export function hoursInUse(date: string, state: ScheduleState): Hour[] {
   const times = sortedSlots([
     ...state.slots.filter((slot) => slot.date === date).map(({ timeSlot }) => timeSlot),

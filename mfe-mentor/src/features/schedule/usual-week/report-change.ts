@@ -10,6 +10,6 @@ type ReportChange = (changing: Promise<Reported>) => Promise<void>;
 /** Props of a control that changes hours in bulk. */
 export type BulkControl = {
   report: ReportChange;
-  /** The result of its last change. */
+  /** The result of the last change with this control. */
   result: ReactNode;
 };

@@ -16,14 +16,14 @@ describe('a usual week', () => {
     expect(toggleRow(open, '09:00 AM')).toEqual([]);
   });
 
-  it('blocks an hour that overlaps another one of its weekday, also when a whole row is opened', () => {
+  it('blocks an hour that overlaps another hour of the same weekday, even when a whole row is opened', () => {
     const hours = [{ weekday: 1, timeSlot: '09:30 AM' }];
     expect(isBlocked(hours, 1, '09:00 AM')).toBe(true);
     expect(isBlocked(hours, 2, '09:00 AM')).toBe(false);
     expect(hasHour(toggleRow(hours, '09:00 AM'), 1, '09:00 AM')).toBe(false);
   });
 
-  it('considers the lengths of hours, by default 60 minutes, when it blocks and compares them', () => {
+  it('blocks and compares hours by their lengths, which are 60 minutes by default', () => {
     const hours = toggleHour([], 1, '09:00 AM', 30);
     expect(hours).toEqual([{ weekday: 1, timeSlot: '09:00 AM', minutes: 30 }]);
     expect(isBlocked(hours, 1, '09:30 AM', 90)).toBe(false);

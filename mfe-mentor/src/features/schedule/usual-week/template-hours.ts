@@ -36,7 +36,7 @@ export function lengthOf(hours: Hours, weekday: number, timeSlot: string): SlotL
   return found && (found.minutes ?? SESSION_MINUTES);
 }
 
-/** Whether an hour cannot be opened: it overlaps another on that weekday, or its length does not allow its start. */
+/** Whether an hour cannot be opened: it overlaps an hour of the weekday, or its length does not allow its start. */
 export function isBlocked(
   hours: Hours,
   weekday: number,
@@ -49,7 +49,7 @@ export function isBlocked(
   );
 }
 
-/** Adds or removes an hour. The default length is left out, because earlier servers do not know the field. */
+/** Adds or removes an hour. An added hour omits the default length, because earlier servers do not know the field. */
 export function toggleHour(
   hours: Hours,
   weekday: number,
@@ -62,7 +62,7 @@ export function toggleHour(
   return next.toSorted((a, b) => a.weekday - b.weekday || compareSlots(a.timeSlot, b.timeSlot));
 }
 
-/** Adds an hour from Monday to Friday where it is not blocked, or removes it if all five days have it. */
+/** Adds an hour on each day from Monday to Friday where it is not blocked. If all five days have it, removes it. */
 export function toggleRow(hours: Hours, timeSlot: string, minutes: SlotLength = SESSION_MINUTES): Hours {
   const workdays = [1, 2, 3, 4, 5];
   const onAll = workdays.every((weekday) => hasHour(hours, weekday, timeSlot));

@@ -9,7 +9,7 @@ export function AwayNotice({ schedule: { mentorId, date } }: { schedule: Schedul
   if (!vacation || date === null || date < vacation.from || date > vacation.until) return null;
   return (
     <p className={styles.clocks}>
-      You are on vacation on this day: students do not see its free hours, but they are kept.
+      You are on vacation on this day. Students do not see its free hours, but the hours stay open.
     </p>
   );
 }

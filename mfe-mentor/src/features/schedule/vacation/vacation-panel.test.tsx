@@ -18,7 +18,7 @@ function Panel() {
   );
 }
 
-test('the error of a date field disappears when either date that it concerns is corrected', async () => {
+test('the error of a date field disappears when a date on which it depends is corrected', async () => {
   fakeServer({
     getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
     getTeacherDetails: { json: { id: 7, name: 'Ada Berger', timeZone: 'UTC' } },

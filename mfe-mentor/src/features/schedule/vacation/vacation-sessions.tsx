@@ -14,7 +14,7 @@ type Props = {
   onCancelSession: (session: Session) => void;
 };
 
-/** Confirmed sessions within the vacation, which stay unless the mentor cancels them, and the number of requests. */
+/** The confirmed sessions during the vacation, which the mentor can keep or cancel, and the number of requests. */
 export function VacationSessions({ schedule, range, onCancelSession }: Props) {
   const heading = useId();
   const { sessions, zone, now } = schedule.state;

@@ -274,7 +274,7 @@ describe('providers', () => {
     expect(calls.filter(({ name }) => name === 'startCalendarVisit')).toHaveLength(1);
   });
 
-  test('without configured providers there are no buttons for them', async () => {
+  test('no buttons for providers are shown if none is configured', async () => {
     show({ connection: null });
     await screen.findByRole('button', { name: 'Connect Calendar' });
     expect(screen.queryByRole('button', { name: /Google|Outlook/ })).toBeNull();
@@ -292,7 +292,7 @@ describe('providers', () => {
 
   test.each([
     [{ ...connection, provider: 'google' }, ['Calendar connected']],
-    // Anybody can send a link with this result.
+    // Anybody can send a link with this result, so a link alone announces nothing.
     [null, []],
   ] as const)(
     'the result `connected` is announced only if a calendar is connected',
@@ -309,7 +309,7 @@ describe('providers', () => {
     expect(screen.queryByText(/555/)).toBeNull();
   });
 
-  test('a provider that refuses access can be connected again; no other provider is offered, and no password', async () => {
+  test('a provider that refuses access can be connected again, but no other provider or password is offered', async () => {
     const refused = { problem: 'refused', problemSince: '2026-11-21T08:00:00.000Z' } as const;
     show({ connection: { ...connection, ...refused, provider: 'google' }, providers: [...providers] });
     expect(await screen.findByText(/Access has been refused since .*Connect again/)).toBeInTheDocument();

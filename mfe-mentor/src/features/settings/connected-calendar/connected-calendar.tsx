@@ -64,7 +64,7 @@ export function ConnectedCalendar() {
   );
 }
 
-/** The providers to offer: all without a connection; with one, only its provider, and only if it refuses access. */
+/** The providers to offer. Without a connection, all; otherwise only the connected one, if it refuses access. */
 const offeredBy = ({ connection, providers = [] }: CalendarAccount) =>
   providers.filter(
     (provider) =>

@@ -6,7 +6,7 @@ const SENTENCES: Record<CalendarProblem, (since: string) => string> = {
   unreachable: (since) =>
     `The server has not responded since ${since}. We keep trying until it does. Until then, hours stay hidden according to your last known busy times.`,
   unusable: (since) =>
-    `The server has shown no calendars since ${since}. If they have moved, change the account. Until then, hours stay hidden according to your last known busy times.`,
+    `The server has shown no calendars since ${since}. If your calendars are now in another account, change the account. Until then, hours stay hidden according to your last known busy times.`,
 };
 
 /** Sentences for a calendar of a provider: the mentor connects again instead of entering a password. */

@@ -8,7 +8,7 @@ const isResult = (text: string | null): text is CalendarResult =>
 
 /**
  * Reads the result of an authorization at a calendar provider from the URL to which the server has redirected. Removes
- * it from the URL, so that a reload does not report it again, focuses `section` and shows a toast on success.
+ * the result from the URL, so that a reload does not report it again. Focuses `section`, and shows a toast on success.
  *
  * @returns the result (null if there is none) and a function that clears it
  */

@@ -62,7 +62,10 @@ function Setting({ state: { isPublic, url } }: { state: State }) {
         </div>
       )}
       {url !== null && !isPublic && (
-        <p>The page is off. Its address stays yours: {url}. Search engines may show a copy for some days.</p>
+        <p>
+          The page is off. Its address stays yours: {url}. Search engines may show a copy of the page for some
+          days.
+        </p>
       )}
     </div>
   );

@@ -18,7 +18,7 @@ type Props = { mentorId: number; saved: OwnSessionTypes };
 /** The form of all session types, which are saved together. */
 export function SessionTypesForm({ mentorId, saved }: Props) {
   const [save, { isLoading }] = useMentorSaveSessionTypesMutation();
-  // The draft is kept if the saved types are changed elsewhere in the meantime.
+  // The draft; null without changes. It is kept if the saved types are changed elsewhere in the meantime.
   const [changed, setChanged] = useState<readonly TypeDraft[] | null>(null);
   const draft = changed ?? saved.types;
   const [problems, setProblems] = useState(NONE);

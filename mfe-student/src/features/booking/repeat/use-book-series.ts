@@ -6,7 +6,7 @@ import { useAttemptKey } from '@cairn/shared/ui';
 import { afterBooking } from '../../../sessions/booked-session.ts';
 import { useStudentBookSeriesMutation } from '../../../series/series-api.ts';
 
-/** Books all dates of a series with one request. If a date cannot be booked, none is, and the toast names the date. */
+/** Books all dates of a series or none, with one request. If a date cannot be booked, the toast names this date. */
 export function useBookSeries(onBooked: () => void) {
   const toast = useToast();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { TextField, useCheckedForm, useReturnFocus } from '@cairn/shared/ui';
 import { useStudentRenameSearchMutation } from './saved-searches-api.ts';
 import styles from './saved-searches.module.css';
 
-/** A form that renames a saved search; replaces its entry in the list. */
+/** A form that renames a saved search, shown in place of its entry in the list. */
 export function RenameForm({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) {
   useReturnFocus();
   const [rename, { isLoading }] = useStudentRenameSearchMutation();

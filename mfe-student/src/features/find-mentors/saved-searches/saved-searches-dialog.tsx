@@ -17,7 +17,7 @@ export function SavedSearchesDialog({ search, onClose }: Props) {
   useReturnFocus();
   const { data, isError, isFetching, refetch } = useSavedSearches();
   const saved = data ?? NONE;
-  // After a save the form disappears, after a deletion the entry does; the focus then moves to the list.
+  // Moves the focus to the list after a save, which removes the form, and after a deletion, which removes an entry.
   const { ref, onClickCapture } = useFocusAfterPress(String(saved.length));
   const canSave = describeSearch(search).length > 0;
   return (

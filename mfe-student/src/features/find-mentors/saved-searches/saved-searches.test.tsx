@@ -24,7 +24,7 @@ function Page({ search }: { search: MentorSearch }) {
   return <SavedSearchesButton search={search} />;
 }
 
-/** Opens the dialog on a page with this search. */
+/** Opens the dialog on a page with the given search; `list` contains the saved searches of the server. */
 async function open(search: MentorSearch, list: SavedSearch[] = [rust], refusal?: string) {
   let saved = list;
   const server = fakeServer({

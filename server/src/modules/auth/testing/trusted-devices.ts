@@ -9,13 +9,13 @@ export const FIREFOX = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
-/** Signs in with Firefox on Windows; `more` are further fields of the login. */
+/** Signs in with Firefox on Windows. `more` contains further fields of the request body. */
 export const logIn = (client: Client, { email, role }: TestAccount, more: object = {}, password = PASSWORD) =>
   client.post(PATHS[role], { email, password, ...more }, { headers: FIREFOX });
 
 export const cookieOf = (client: Client) => /cairn-trusted=([^;]+)/.exec(client.cookie)?.[1] ?? '';
 
-/** Allows used codes again: several sign-ins of a test fall into one time step and need the same code. */
+/** Makes used codes valid again, because several sign-ins of a test fall into one time step and need the same code. */
 export const refreshCodes = (api: TestApi, { id }: { id: number }) =>
   api.services.database.pool.query('UPDATE two_factor_secrets SET last_used_step = 0 WHERE account_id = $1', [
     id,

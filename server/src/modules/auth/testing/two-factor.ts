@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { PASSWORD, type SignedIn, type TestApi } from '../../../testing/index.ts';
 
-/** The code of an authenticator app, `steps` of 30 seconds from now. */
+/** The code that an authenticator app shows after `steps` time steps of 30 seconds. */
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -19,7 +19,7 @@ export async function enableTwoFactor(user: SignedIn) {
 }
 
 let caller = 0;
-/** A browser in its own network, so that attempts are not counted together. */
+/** A browser with its own network address, so that its attempts are counted separately. */
 export const freshBrowser = (api: TestApi) => api.browser(`192.0.2.${(caller += 1)}`);
 
 export const logIn = (api: TestApi, email: string, code?: string, path = '/admin/login') =>

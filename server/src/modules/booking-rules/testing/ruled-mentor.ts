@@ -58,7 +58,7 @@ export async function timesOn(reader: SignedIn, mentor: SignedIn, date: string):
   return (response.body as Slot[]).map(({ timeSlot }) => timeSlot);
 }
 
-/** The rule that excludes each slot of a date, by start time, as the mentor sees it. */
+/** For each start time of a date, the rule that excludes the slot, as the mentor sees it; null if none does. */
 export async function exclusionsOn(mentor: SignedIn, date: string) {
   const response = await mentor.client.get(`/schedules/available/${mentor.id}/${date}`);
   return Object.fromEntries(

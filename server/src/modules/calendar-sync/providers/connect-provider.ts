@@ -22,7 +22,7 @@ import {
 import { createVisitCookie } from './visit-cookie.ts';
 import { resultOfFailure } from './visit-result.ts';
 
-/** Counted at the start and at the callback of a visit: the callback makes the server send requests to the provider. */
+/** Counts starts and callbacks of visits, because a callback makes this server send requests to the provider. */
 const VISITS: Limit = { name: 'calendar-visit', max: 20, seconds: 3_600 };
 const DISCOVERY_MS = 25_000;
 
@@ -62,7 +62,7 @@ export function createProviderVisits({ services, limits }: Parts) {
   /**
    * Stores the connection.
    *
-   * @returns `taken` if a connection exists by now that must not be replaced
+   * @returns `taken` if there is now a connection that must not be replaced
    * @throws 401 if the auth session has ended in the meantime, 403 without a recent re-authentication
    */
   async function store(
@@ -86,8 +86,8 @@ export function createProviderVisits({ services, limits }: Parts) {
   }
 
   /**
-   * Revokes a grant that is not used, unless a connection to this provider works: a revocation ends all tokens of the
-   * same person, and after an error the connection may still have been committed.
+   * Revokes a grant that is not used. Keeps it if a connection to this provider works, because a revocation ends all
+   * tokens of the same person. Even after an error, the connection may have been committed.
    *
    * @returns `result`
    */
@@ -135,7 +135,7 @@ export function createProviderVisits({ services, limits }: Parts) {
     /**
      * Begins a visit.
      *
-     * @throws 404 for an unknown provider, 403 without a recent authentication, 409 if a connection exists that must
+     * @throws 404 for an unknown provider, 403 without a recent re-authentication, 409 if a connection exists that must
      *   not be replaced, 429 above the limit
      */
     start: async (actor: Actor, id: string, reply: FastifyReply): Promise<{ url: string }> => {
@@ -161,7 +161,7 @@ export function createProviderVisits({ services, limits }: Parts) {
       const { sessionHash } = actor;
       const verifier = cookie.end(request, reply, state, { provider: provider.id, sessionHash }, now());
       if (verifier === undefined) return 'expired';
-      // Counted only after the state was verified: a foreign page cannot guess it, so it cannot use up the limit.
+      // Counted after the state was verified. A foreign page cannot guess the state, so it cannot use up the limit.
       await limits.take(VISITS, actor.id);
       const url = new URL(`${callbackOf(provider)}${request.url.slice(request.url.indexOf('?'))}`);
       return connect(request, actor, provider, { url, state, verifier }).catch((error: unknown) =>

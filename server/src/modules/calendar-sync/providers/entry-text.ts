@@ -2,7 +2,7 @@ import icalGenerator, { ICalEventStatus } from 'ical-generator';
 import ical from 'ical.js';
 import { EntryRefused } from '../entry-client.ts';
 
-/** A busy time of a provider: instants, or dates for whole days. */
+/** A busy time of a provider. Start and end are instants, or dates for whole days. */
 export interface ProviderTime {
   start: string;
   end: string;
@@ -24,9 +24,9 @@ const valueOf = (name: string, text: string, isAllDay: boolean): string => {
 };
 
 /**
- * A busy time as the iCalendar text that `expandEntries` reads; undefined if it is not readable.
+ * A busy time as the iCalendar text that `expandEntries` reads; undefined if the start or end is not readable.
  *
- * @param uid the UID of an entry that the product has written: it does not count as busy
+ * @param uid the UID of an entry that the product has written and that does not count as busy
  */
 export function busyText({ start, end, isAllDay }: ProviderTime, uid?: string): string | undefined {
   const isReadable = isAllDay ? DATE.test(start) && DATE.test(end) : isInstant(start) && isInstant(end);
@@ -74,7 +74,7 @@ export function entryText(uid: string, fields: EntryFields): string {
   return calendar.toString();
 }
 
-/** The fields of the entry of a session, from iCalendar. @throws EntryRefused without such an entry */
+/** The fields of the entry of a session, from iCalendar. @throws EntryRefused if the text has no such entry */
 export function fieldsOf(text: string, uid: string): EntryFields {
   const event = new ical.Component(ical.parse(text) as never)
     .getAllSubcomponents('vevent')

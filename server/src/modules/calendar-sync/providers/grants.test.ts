@@ -23,7 +23,7 @@ async function storedOf({ id }: SignedIn): Promise<SealedGrant> {
   return { accountId: id, ...row };
 }
 
-/** The access of a connection in another process. It times out before an abandoned claim expires. */
+/** Opens the access of a connection like another process. It times out before an abandoned claim expires. */
 function openAccess(id: CalendarProvider, stored: SealedGrant) {
   const provider = api().services.config.calendarProviders.find((each) => each.id === id);
   if (!provider) throw new Error('there is no such provider');
@@ -65,7 +65,8 @@ describe.each(BOTH)('%s', (provider) => {
     const former = await slow.token();
     const other = openAccess(provider, stored);
     let renewed: string | undefined;
-    // The other process renews before the provider responds to the slow one; the former refresh token is then invalid.
+    // The other process renews the access before the provider responds to the slow one. The former refresh token is
+    // then invalid.
     stateOf(provider).tokenFaults.push(async () => {
       await api().db.execute(
         sql`UPDATE calendar_accounts SET renewing_until = now() WHERE account_id = ${mentor.id}`,
@@ -109,7 +110,7 @@ describe.each(BOTH)('%s', (provider) => {
     await resealCalendarPasswords({ ...services, secrets: createSecretBox(() => [randomBytes(32)]) });
     expect(api().logged.at(-1)).toContain('SECRETS_KEY lacks their key');
     expect((await storedOf(mentor)).password).toBe(password);
-    // Without the key the access counts as refused, and no request is sent.
+    // Without the key, the access counts as refused, and no request is sent.
     const { length } = stateOf(provider).requests;
     await readAgain(api(), mentor);
     expect(await connectionOf(mentor)).toMatchObject({ problem: 'refused' });

@@ -8,10 +8,10 @@ import { type Grant, reasonOf, refreshGrant, revokeGrant } from './provider-oaut
 
 /** An access token that expires within this time is renewed before it is used. */
 const RENEW_BEFORE_MS = 60_000;
-/** How often a process checks whether another one has renewed the access. */
+/** How often a process checks whether another process has renewed the access. */
 const POLL_MS = 200;
 
-/** Context in which the tokens of a connection are encrypted; previous releases cannot decrypt them as a password. */
+/** Context in which the tokens of a connection are encrypted. Previous releases cannot decrypt them as a password. */
 export const grantContext = (accountId: number) => `calendar-grant:${accountId}`;
 
 /** Encrypts the tokens of a connection. */
@@ -61,7 +61,7 @@ export interface Access {
   token: (rejected?: string) => Promise<string>;
 }
 
-/** Opens the access of a connection. One process renews it at a time; the others wait for the result. */
+/** Opens the access of a connection. One process at a time renews it, and the others wait for the result. */
 export function createAccess(
   services: Services,
   provider: CalendarProviderConfig,

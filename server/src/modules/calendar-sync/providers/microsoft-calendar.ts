@@ -17,7 +17,7 @@ import {
 
 type Item = Record<string, unknown>;
 
-/** An extended property with the UID of a session: the provider chooses ids and UIDs itself. */
+/** The extended property with the UID of a session, because the provider chooses ids and UIDs itself. */
 const UID_PROPERTY = 'String {5b1f0b2e-6a1c-4f0e-9d39-0c1f4f6f7a52} Name CairnUid';
 
 /** With this header, times are in UTC and bodies are plain text. */
@@ -96,7 +96,7 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
 
     isCurrent: async ({ url }, deltaLink) => {
       const { status, body } = await send(deltaLink, { headers: { prefer: PREFER }, expected: [400, 410] });
-      // The link is too old: `syncStateNotFound` with either status. Everything is read again.
+      // With either status, `syncStateNotFound` means that the link is too old. All entries are read again.
       if (status >= 400) return false;
       const next = textOf(body?.['@odata.nextLink']);
       if (listOf(body?.['value']).length === 0 && next === '') return true;
@@ -107,7 +107,7 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
 
     readEntries: async (url, from, until) => {
       const range = { startDateTime: from.toISOString(), endDateTime: until.toISOString() };
-      // The link is read before the entries, so that the next poll finds a change in between.
+      // The link is read before the entries, so that the next poll finds changes that are made in between.
       const state = deltaLinks.get(url) ?? (await readDeltaLink(withQuery(`${viewOf(url)}/delta`, range)));
       const first = withQuery(viewOf(url), {
         ...range,

@@ -83,7 +83,7 @@ export async function authorizationPage(
 
 type Tokens = Awaited<ReturnType<typeof oidc.refreshTokenGrant>>;
 
-/** Checked because the error about an invalid header would quote the token. */
+/** Tokens are checked because the error about an invalid header would quote them. */
 const TOKEN = /^[\x21-\x7e]{1,16000}$/;
 
 function grantOf(tokens: Tokens, formerRefreshToken: string): Grant {
@@ -93,7 +93,7 @@ function grantOf(tokens: Tokens, formerRefreshToken: string): Grant {
   return { refreshToken, accessToken, expiresAt: Date.now() + (tokens.expiresIn() ?? 0) * 1_000 };
 }
 
-/** Scopes are listed with or without the address of the API. */
+/** Providers list scopes with or without the address of the API. */
 const isGranted = (granted: readonly string[], scope: string) =>
   granted.some((each) => each === scope || each.endsWith(`/${scope}`));
 

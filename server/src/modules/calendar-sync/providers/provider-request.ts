@@ -17,14 +17,14 @@ export interface ApiRequest {
   body?: unknown;
   /** Failure statuses that the caller handles; all others are thrown as errors. */
   expected?: readonly number[];
-  /** Whether the request is part of writing an entry: a refusal then concerns the entry, not the connection. */
+  /** Whether the request is part of writing an entry. A refusal then concerns the entry, not the connection. */
   isWrite?: boolean;
 }
 
 /** A response of the API. */
 export interface ApiResponse {
   status: number;
-  /** Undefined without a body. */
+  /** Undefined after an expected failure, or without a body. */
   body: Record<string, unknown> | undefined;
 }
 

@@ -226,7 +226,7 @@ test('a 403 response from Google about too many requests delays the next read', 
   expect((await accountOf(mentor))?.delay).toBeGreaterThan(500);
 });
 
-test('the latest of the refresh tokens that Microsoft sends at each renewal is used', async () => {
+test('Microsoft sends a new refresh token at each renewal, and the latest one is used', async () => {
   const mentor = await api().mentor();
   await connectProvider(api(), mentor, 'microsoft');
   const state = stateOf('microsoft');

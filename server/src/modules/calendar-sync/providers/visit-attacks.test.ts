@@ -5,7 +5,7 @@ import { returnFromProvider, decide, startVisit, useProviders } from '../testing
 const { api } = useProviders({ rateLimits: true });
 const PATH = '/account/calendar-account/providers';
 
-test('of 500 identical starts 20 succeed, and the limit also applies to the return from the provider', async () => {
+test('of 500 concurrent starts of a visit, 20 succeed, and the limit also applies to the callback', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const responses = await Promise.all(
@@ -23,7 +23,7 @@ test('of 500 identical starts 20 succeed, and the limit also applies to the retu
   expect(results.sort()).toEqual([...Array.from({ length: 19 }, () => 'expired'), 'limited']);
 });
 
-test('a used authorization code connects nothing, neither with the kept cookie of its visit nor in another visit', async () => {
+test('a used authorization code connects nothing, neither with a copy of the cookie of its visit nor in another visit', async () => {
   const [mentor, thief] = [await api().mentor(), await api().mentor()];
   await enterPassword(mentor);
   const query = await decide(await startVisit(mentor, 'google'));

@@ -17,7 +17,7 @@ const missing = missingForCalendars();
 /** Like `test`, but skipped where Radicale is not installed; `npm test` installs it. */
 export const withServer = missing === null ? test : test.skip;
 
-/** The server for the tests of a file. */
+/** Starts a calendar server for the tests of a file. */
 export function useCalendarServer(): () => CalendarServer {
   let server: CalendarServer | undefined;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ export function useFailingCalendars() {
     server,
     confirm: (mentor: SignedIn, student: SignedIn, hours = 80) =>
       createSession(api().db, student, mentor, hours, { status: 'CONFIRMED' }),
-    /** Ends the pauses after failed writes: all waiting entries are due now. */
+    /** Ends the pauses after failed writes, so that all waiting entries are due now. */
     endPause: ({ id }: SignedIn) =>
       api().db.execute(sql`
         WITH paused AS (UPDATE session_calendars SET retry_at = now() WHERE account_id = ${id})

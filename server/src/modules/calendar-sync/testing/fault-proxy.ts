@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 /** A proxy in front of a calendar server that can inject faults. */
 export interface FaultProxy {
   url: string;
-  /** From now on responds to requests of this method with a status; null forwards them again. */
+  /** Answers further requests of this method with a status; null forwards them again. */
   refuse: (method: string, status: number | null) => void;
-  /** From now on responds to requests of this method with status 200 and a text; null forwards them again. */
+  /** Answers further requests of this method with status 200 and a text; null forwards them again. */
   replaceBody: (method: string, text: string | null) => void;
   /** The methods of all requests, in order. */
   requests: string[];

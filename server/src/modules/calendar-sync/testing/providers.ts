@@ -24,7 +24,7 @@ const environmentOf = ({ origin }: ProviderStandIn) => ({
   CALENDAR_STAND_IN: origin,
 });
 
-/** The API with both providers, for the tests of one file. It logs everything. */
+/** The API with both providers, for the tests of one file. It logs debug messages too. */
 export function useProviders(changes: Partial<Config> = {}) {
   let parts: { api: TestApi; standIn: ProviderStandIn } | undefined;
   beforeAll(async () => {

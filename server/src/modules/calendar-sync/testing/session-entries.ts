@@ -5,7 +5,7 @@ import type { SignedIn, TestResponse, TestApi } from '../../../testing/index.ts'
 import { writeDueSessions } from '../write-sessions.ts';
 import { connect } from './calendar-server.ts';
 
-/** An instant as calendars write it. */
+/** An instant in the form of iCalendar: `20261125T090000Z`. */
 export const time = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** The connection as its owner sees it. */
@@ -52,7 +52,7 @@ export async function entriesIn(server: CalendarServer, calendar = 'work'): Prom
 export const propertyOf = (text: string, name: string): string =>
   new RegExp(`^${name}[^:\\r\\n]*:(.*?)\\r?$`, 'm').exec(text.replace(/\r?\n[ \t]/g, ''))?.[1] ?? '';
 
-/** How often each outcome of a write was counted during some work. */
+/** Runs some work, and returns how often each outcome of a write was counted during it. */
 export async function writesOf(api: TestApi, work: () => Promise<unknown>): Promise<Record<string, number>> {
   const { calendarWrites } = api.services.metrics;
   calendarWrites.reset();

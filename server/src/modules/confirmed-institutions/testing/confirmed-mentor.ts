@@ -11,7 +11,10 @@ export const ANYBODY = 'https://anybody.test/';
 
 const credentials = { clientId: 'cairn', clientSecret: 'secret' };
 
-/** Providers of one institution, of several that a claim names, of one whose directory the test adds, and of none. */
+/**
+ * Four providers: of one institution, of several institutions that a claim names, of an institution whose directory the
+ * test adds, and of no institution.
+ */
 export const fourProviders = () =>
   parseSsoProviders(
     JSON.stringify([
