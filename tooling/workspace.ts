@@ -5,7 +5,10 @@ import { readRemoteDescription } from './release/remote-description.ts';
 /** The published package contains JavaScript; the workspace runs the TypeScript sources. */
 const IS_PACKAGE = import.meta.filename.endsWith('.js');
 
-/** A path in the workspace; in the published package, a path in the working directory, a repository with one remote. */
+/**
+ * A path in the workspace. In the published package, a path in the working directory, which is a repository with one
+ * remote.
+ */
 export function workspaceFolder(...path: string[]): string {
   return resolve(IS_PACKAGE ? process.cwd() : join(import.meta.dirname, '..'), ...path);
 }

@@ -46,7 +46,7 @@ test('a mentor completes the profile by keyboard, and students and visitors read
   await page.getByLabel('Link 1', { exact: true }).fill('http://example.org/talks');
   const save = page.getByRole('button', { name: 'Save Changes' });
   await save.press('Enter');
-  await expect(first.getByText('The last year is before the first')).toBeVisible();
+  await expect(first.getByText('The last year must not be before the first year')).toBeVisible();
   await expect(page.getByText('Enter an address that begins with https://')).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await first.getByLabel('To (year)').fill('2021');

@@ -143,7 +143,7 @@ test('a student reports a message, an admin warns the mentor, and the student an
   await page.getByRole('button', { name: 'Read the Whole Conversation' }).press('Enter');
   const reading = page.getByRole('dialog', { name: 'Read the whole conversation?' });
   await expect(reading.getByRole('button', { name: 'Read', exact: true })).toBeDisabled();
-  await reading.getByLabel('To see whether it happened before').check();
+  await reading.getByLabel('It may have happened before').check();
   await reading.getByRole('button', { name: 'Read', exact: true }).press('Enter');
   await expect(page.getByRole('list', { name: 'Conversation' }).getByRole('listitem')).toHaveCount(2);
   expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);

@@ -77,7 +77,7 @@ export async function prepareDatabase(services: Services, ownerUrl: string): Pro
     if (collisions.length > 0)
       log.warn(
         { collisions },
-        'several accounts have the same canonical e-mail address; each still signs in with its own spelling',
+        'several accounts have the same canonical e-mail address; each account still signs in with its address as it is stored',
       );
   }
   if (await canRewriteAudit(database.pool)) log.warn(ONE_ROLE);

@@ -148,18 +148,21 @@ export const environmentSchema = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
-      refuse('DATABASE_OWNER_URL', 'requires DATABASE_URL with the role of the API');
+      refuse('DATABASE_OWNER_URL', 'requires DATABASE_URL, the connection of the API role');
     if ((value.TURN_URLS === undefined) !== (value.TURN_SECRET === undefined))
-      refuse('TURN_SECRET', 'and TURN_URLS require each other');
+      refuse('TURN_SECRET', 'must be set together with TURN_URLS');
     for (const provider of ['GOOGLE', 'MICROSOFT'] as const)
       if (
         (value[`${provider}_CALENDAR_CLIENT_ID`] === undefined) !==
         (value[`${provider}_CALENDAR_CLIENT_SECRET`] === undefined)
       )
-        refuse(`${provider}_CALENDAR_CLIENT_SECRET`, `and ${provider}_CALENDAR_CLIENT_ID require each other`);
+        refuse(
+          `${provider}_CALENDAR_CLIENT_SECRET`,
+          `must be set together with ${provider}_CALENDAR_CLIENT_ID`,
+        );
     if (value.WAKE_UP === 'nats' && !value.NATS_URL) refuse('NATS_URL', 'is required when WAKE_UP=nats');
     if (value.DATABASE_READ_URL && !value.DATABASE_URL)
-      refuse('DATABASE_READ_URL', 'requires DATABASE_URL with the primary of its replicas');
+      refuse('DATABASE_READ_URL', 'requires DATABASE_URL, the primary of this replica');
     if (value.NODE_ENV !== 'production') return;
     if (value.RATE_LIMITS !== 'on') refuse('RATE_LIMITS', 'must be on when NODE_ENV=production');
     if (value.CALENDAR_STAND_IN)

@@ -5,12 +5,12 @@ import type { Environment } from './environment-schema.ts';
 export interface NatsSettings {
   /** `host:port` of each node. */
   servers: readonly string[];
-  /** From the URL: a user with a password, or a token. */
+  /** Taken from the URL: a user with a password, or a token, or nothing. */
   authentication: { user: string; pass: string } | { token: string } | Record<string, never>;
   tls: boolean;
   /** Path of a `.creds` file. */
   credentialsFile: string | undefined;
-  /** Path of the CA certificates for the nodes; absent: those of the system. */
+  /** Path of the CA certificates for the nodes. By default the CA certificates of the system are used. */
   caFile: string | undefined;
 }
 

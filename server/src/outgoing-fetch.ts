@@ -4,19 +4,19 @@ import { request as requestByHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The address must not be requested: it is not on the public internet, or not encrypted. */
+/** The URL must not be requested: its host is not on the public internet, or it is not encrypted. */
 export class AddressRefused extends Error {}
 
 /** The request failed: no connection, no response in time, or too long a response. */
 class NoResponse extends Error {}
 
-/** An address of a name. */
+/** An IP address of a host name. */
 export interface ResolvedAddress {
   address: string;
   family: number;
 }
 
-/** How servers that users name are requested. */
+/** Options for requests to servers that users name. */
 export interface OutgoingOptions {
   /** Hosts, with or without a port, that may be on a private network and without encryption. */
   privateHosts: readonly string[];
@@ -39,14 +39,17 @@ function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
-  // Of IPv6 only 2000::/3 is assigned.
+  // Of IPv6, only 2000::/3 is assigned for public addresses.
   return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
 }
 
-/** Does not use the thread pool that looks up the database host: a name server that never responds would occupy it. */
+/**
+ * A separate resolver does not use the thread pool that looks up the database host. A name server that never responds
+ * would occupy that thread pool.
+ */
 const resolver = new Resolver({ timeout: 2_000, tries: 2 });
 
-/** All addresses of a name; none if it has none, or its name server does not respond. */
+/** All addresses of a host name; an empty list if there are none, or if the name server does not respond. */
 async function resolveName(hostname: string): Promise<ResolvedAddress[]> {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = (family: number, result: PromiseSettledResult<string[]>) =>
@@ -54,7 +57,7 @@ async function resolveName(hostname: string): Promise<ResolvedAddress[]> {
   return [...found(4, v4), ...found(6, v6)];
 }
 
-/** Resolves a name once; the connection uses exactly these addresses, so the name cannot change in between. */
+/** Resolves a name once. The connection uses exactly the checked addresses, so a second lookup cannot change them. */
 const publicLookup =
   (resolve: typeof resolveName): LookupFunction =>
   (hostname, options, callback) => {
@@ -92,8 +95,8 @@ const headersOf = ({ rawHeaders }: IncomingMessage) => {
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
- * Requests servers that users name (ADR 64): on the public internet by https only, unless the operator has named the
- * host. Does not follow redirects, so that the address of each request is checked.
+ * Requests servers that users name (ADR 64). Requests only https URLs on the public internet, unless the operator has
+ * named the host. Does not follow redirects, so that the address of each request is checked.
  *
  * @throws AddressRefused or NoResponse
  */

@@ -1,6 +1,6 @@
 /**
- * A response that PostgreSQL has serialized as JSON; the full profile sends it without parsing. The statement selects
- * its fields; the test suite validates each response and allows no unknown fields (testing/contract-check.ts).
+ * A response that PostgreSQL has serialized as JSON. The full profile sends it without parsing it, so the SQL statement
+ * decides which fields are sent. The test suite allows no unknown fields in a response (testing/contract-check.ts).
  */
 export class ReadyJson<Answer> {
   /** Never set: only declares the type of the response. */

@@ -22,10 +22,10 @@ it('starts in production before the first release, and with configured keys', ()
   expect(start).not.toThrow();
 });
 
-it('does not start in production if releases have no keys or throw-away keys; development accepts the latter', () => {
+it('does not start in production if releases have no keys, or throw-away keys, which development accepts', () => {
   put('registry.json', {});
   expect(start).toThrow(ConfigurationError);
-  expect(start).toThrow(/have no keys: "npm run release -- keys create"/);
+  expect(start).toThrow(/have no keys\. Run "npm run release -- keys create"/);
   put('keys.json', { throwaway: true });
   expect(start).toThrow(/throw-away keys/);
   expect(() => start('development')).not.toThrow();

@@ -15,6 +15,6 @@ export function requireReleaseKeys({ nodeEnv, releasesDir }: Pick<Config, 'nodeE
   if (keys && !keys.throwaway) return;
   const problem = keys ? 'are signed with throw-away keys' : 'have no keys';
   throw new ConfigurationError(
-    `The releases in ${releasesDir} ${problem}: "npm run release -- keys create" (docs/operations.md, Keys)`,
+    `The releases in ${releasesDir} ${problem}. Run "npm run release -- keys create" (docs/operations.md, Keys)`,
   );
 }

@@ -15,7 +15,7 @@ export interface SealedColumn {
 }
 
 /**
- * Creates a function that encrypts those values of a column again that are not encrypted with the first key of
+ * Creates a function that re-encrypts the values of a column that are not encrypted with the first key of
  * `SECRETS_KEY`. Values that cannot be decrypted are kept, and their number is logged.
  */
 export function createReseal({ table, column, contextOf, plural, only }: SealedColumn) {

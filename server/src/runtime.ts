@@ -11,7 +11,10 @@ const STOP_BUDGET_MS = 10_000;
 /** The part of `STOP_BUDGET_MS` that is reserved for closing the database. */
 const DATABASE_BUDGET_MS = 2_000;
 
-/** Reads are refused for this time: less than `fail_timeout`, for which nginx sends nothing to a failed process. */
+/**
+ * How long reads are refused at the end of draining. Must be shorter than `fail_timeout`, the time for which nginx
+ * sends no requests to a failed process.
+ */
 const REFUSING_MS = 900;
 
 /** A running server. */
@@ -19,14 +22,14 @@ export interface Runtime {
   app: FastifyInstance;
   services: Services;
   /**
-   * Reports that the process is not ready, but serves for `DRAIN_SECONDS` or until `hurry`; at the end refuses reads.
+   * Reports that the process is not ready, but serves for `DRAIN_SECONDS` or until `hurry`. Refuses reads at the end.
    */
   drain: (hurry: AbortSignal) => Promise<void>;
   /** Graceful shutdown: stops accepting, finishes running requests, ends streams, jobs and database; at most 10 s. */
   stop: () => Promise<void>;
 }
 
-/** The URL of a database, and a promise that resolves when it is ready; to undefined for an external one. */
+/** A database that may still be starting. `ready` resolves when it is ready, to undefined for an external database. */
 interface StartingDatabase {
   url: string;
   ready: Promise<EmbeddedDatabase | undefined>;

@@ -28,7 +28,7 @@ test.each([0, 12, 28, 31])('a change of byte %i of a sealed text is detected', (
   expect(() => box.open(prefix + bytes.toString('base64url'), 'a')).toThrow(SecretBoxError);
 });
 
-test('a former key still opens what it sealed, and the first key seals', () => {
+test('a former key still opens the texts that it sealed, and the first key seals new texts', () => {
   const sealed = boxOf(first).seal('text', 'a');
   const rotated = boxOf(second, first);
   expect(rotated.open(sealed, 'a')).toBe('text');

@@ -63,7 +63,7 @@ function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
   }
 }
 
-/** @param readKeys 32 bytes each, read at the first use: the first encrypts, all decrypt */
+/** @param readKeys returns keys of 32 bytes; called at the first use. The first key encrypts, every key decrypts. */
 export function createSecretBox(readKeys: () => readonly Buffer[]): SecretBox {
   let known: Map<string, Buffer> | undefined;
   const keys = () => (known ??= new Map(readKeys().map((key) => [idOf(key), key])));

@@ -53,8 +53,8 @@ export const requiresVerifiedEmail = ({
 
 /**
  * The domain of passkeys (relying party id): by default the host of the public URL. Undefined if passkeys are not
- * available: if the host is an IP address, which cannot be such a domain, and in the contract profile, which has no
- * calls for them.
+ * available: the host is an IP address, which cannot be a relying party id, or the contract profile is used, which has
+ * no calls for passkeys.
  *
  * @throws ConfigurationError if `PASSKEY_RP_ID` is neither the host nor a parent domain of it
  */

@@ -79,7 +79,11 @@ const listSchema = z.array(providerSchema).superRefine((providers, context) => {
   for (const field of ['id', 'issuer'] as const)
     providers.forEach((provider, position) => {
       if (providers.findIndex((other) => other[field] === provider[field]) < position)
-        context.addIssue({ code: 'custom', path: [position, field], message: 'belongs to another provider' });
+        context.addIssue({
+          code: 'custom',
+          path: [position, field],
+          message: 'is already used by another provider',
+        });
     });
 });
 

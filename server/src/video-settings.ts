@@ -6,8 +6,8 @@ export interface VideoSettings {
   /** `cairn`: the product's own rooms (ADR 63); `link`: links to another video service. */
   videoProvider: 'cairn' | 'link';
   /**
-   * The URL of the Join button for each role, with `{id}` for the session and `{token}` for its secret; after a space,
-   * the URL for group sessions with more than three seats (ADR 89).
+   * Two URLs of the Join button for each role, separated by a space, with `{id}` for the session and `{token}` for its
+   * secret. The second URL is for group sessions with more than three seats (ADR 89).
    */
   joinUrls: Record<'student' | 'mentor', string>;
 }
@@ -15,9 +15,9 @@ export interface VideoSettings {
 const VIDEO_SERVICE = 'https://meet.jit.si';
 
 /**
- * By default the product's own rooms; links in production, where rooms need HTTPS and a TURN server, and if a video
- * service is configured. The contract profile has no rooms, and group sessions with more than three seats have none
- * (ADR 89).
+ * By default, sessions use the product's own rooms. The default is links in production, where rooms need HTTPS and a
+ * TURN server, and if a video service is configured. The contract profile and group sessions with more than three seats
+ * always use links (ADR 89).
  */
 export function videoSettingsOf(value: Environment, publicUrl: string): VideoSettings {
   const { VIDEO_PROVIDER, VIDEO_BASE_URL, NODE_ENV, API_PROFILE } = value;

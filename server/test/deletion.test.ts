@@ -11,7 +11,7 @@ import { IDS, TEXTS } from './deletion/remains.ts';
 const api = useTestApi({ rateLimits: false });
 
 let lastId = 700_000_001;
-/** Moves account ids to a range that no other sequence reaches: in any column, such a number is an account id. */
+/** Moves account ids to a range that no other sequence reaches. In any column, such a number is an account id. */
 async function useDistinctIds(): Promise<void> {
   const client = new pg.Client({ connectionString: api().ownerUrl });
   await client.connect();

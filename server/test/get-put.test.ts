@@ -305,12 +305,12 @@ describe.each([
 ] as const)('in the %s profile', (profile, api) => {
   const offered = pairs.filter(({ put }) => profile === 'full' || calls[put].profile !== 'full');
   test.each(offered)(
-    '$put accepts the record of its GET with one changed field, unless it is read-only',
+    '$put accepts the record of its GET call with one changed field, unless the field is read-only',
     (pair) => checkPair(api(), pair, profile),
   );
 });
 
-test('an admin can save the listed row of a student without interests', async () => {
+test('an admin can save the listed row of a student who has no interests', async () => {
   const data = await createTestData(full());
   const { admin, student } = data.people;
   const profile = (await student.client.get(`/students/details/${student.email}`)).body as Fields;

@@ -33,7 +33,7 @@ test('a booking that is concurrent with a block of the student either precedes t
   }
 });
 
-test('a concurrent deletion and booking leave no pending or confirmed session of a deleted account', async () => {
+test('an account that is deleted during a booking has no pending or confirmed session afterwards', async () => {
   for (const round of rounds) {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const { date, timeSlot } = await createSlot(api().db, mentor, 60 + round);
@@ -49,7 +49,7 @@ test('a concurrent deletion and booking leave no pending or confirmed session of
   }
 });
 
-test('a concurrent deletion and acceptance leave the session cancelled, without a deadlock', async () => {
+test('a request that is accepted while its student is deleted ends up cancelled, without a deadlock', async () => {
   for (const round of rounds) {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const session = await createSession(api().db, student, mentor, 60 + round);
@@ -64,7 +64,7 @@ test('a concurrent deletion and acceptance leave the session cancelled, without 
   }
 });
 
-test('of a concurrent block and deletion of an account, the deletion succeeds, and the block succeeds or gets 404', async () => {
+test('if an account is blocked and deleted at the same time, the deletion succeeds, and the block succeeds or gets 404', async () => {
   const second = await api().admin();
   for (let round = 0; round < 4; round += 1) {
     const student = await api().student();

@@ -62,7 +62,7 @@ describe('the shell bundle', () => {
     expect(bundle).not.toMatch(/\bnew Function\(|\beval\(/);
   });
 
-  it('has a page with the inline script of src/index.html and no other', () => {
+  it('has a page whose only inline script is that of src/index.html', () => {
     const inlineScripts = (file: string) =>
       readFileSync(file, 'utf8').match(/<script(?![^>]*\bsrc=).*?<\/script>/gs);
     const source = inlineScripts(join(shell, 'src/index.html'));

@@ -37,7 +37,7 @@ addEventListener('DOMContentLoaded', () => {
   // Background pages are not painted.
   if (document.visibilityState === 'hidden') begin();
   setTimeout(begin, 2000);
-  // Before the scripts run, no form can be sent. The remote later sends the form in which Enter was the last key.
+  // No form can be sent before the scripts run. If the last key was Enter, the remote sends the form later.
   addEventListener('keydown', ({ key, isComposing, target }) => {
     const isEnter = key === 'Enter' && !isComposing && target instanceof HTMLInputElement;
     globalThis.cairnEnteredForm = isEnter ? target.form : undefined;

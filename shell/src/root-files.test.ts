@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'ut
 const palette = new Set<string>([...Object.values(colours.light), ...Object.values(colours.dark)]);
 
 test.each(['index.html', 'root/offline.html', 'root/manifest.webmanifest'])(
-  '%s, which cannot use the tokens, contains only their colours',
+  '%s cannot use the design tokens, but contains only their colours',
   (file) => {
     const literals = read(file).match(/#[0-9a-f]{6}\b/gi) ?? [];
     expect(literals.length).toBeGreaterThan(0);

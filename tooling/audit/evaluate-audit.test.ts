@@ -32,7 +32,7 @@ test.each([[[]], [['info', 'low', 'moderate']]])(
   },
 );
 
-test('if the request for advisories failed, the registry counts as unreachable, with the reason', () => {
+test('if the request for advisories failed, the outcome is “unreachable” and the reason is reported', () => {
   const output = JSON.stringify({
     message: 'request to the registry failed, reason: getaddrinfo ENOTFOUND',
     error: { summary: '', detail: '' },

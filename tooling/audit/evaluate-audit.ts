@@ -36,7 +36,7 @@ function parse(output: string): unknown {
   }
 }
 
-/** The verdict about output without a report: only a failed request names the reason in `message`. */
+/** The verdict about output without a report. npm sets `message` only if the request to the registry failed. */
 function explainMissingReport(output: unknown): Verdict {
   if (isRecord(output) && typeof output.message === 'string')
     return {

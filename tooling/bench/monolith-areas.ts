@@ -4,7 +4,7 @@ import { REMOTES, workspaceFolder } from '../workspace.ts';
 
 /**
  * Writes the module that replaces `federation.ts` and `prefetch.ts` of the shell in the monolith, the baseline of
- * `npm run bench:web`: it imports each area lazily from the same build.
+ * `npm run bench:web`. The module imports each area lazily from the same build.
  *
  * @returns the path of the module
  */

@@ -12,7 +12,7 @@ const USAGE = `cairn <command>, in the folder of a remote
   verify         run the checks before a release: lint, types, tests, build, contract, byte budget
   release …      publish the remote, create keys; "cairn release" lists the commands`;
 
-/** Imports a program that reads `process.argv`, in which these arguments replace the name of the command. */
+/** Imports a program that reads `process.argv`. There, `args` replace the name of the command. */
 async function run(program: () => Promise<unknown>, ...args: string[]): Promise<void> {
   process.argv.splice(2, 1, ...args);
   await program();

@@ -6,7 +6,7 @@ import { createFolder, writePrivate, type ClusterLayout } from './layout.ts';
 
 const STANZA = 'cairn';
 
-/** Full backups that are kept; the archive reaches back to the oldest one. */
+/** Number of full backups that are kept. The archive reaches back to the oldest of them. */
 const KEPT_BACKUPS = 2;
 
 /** A point in time of an archive. */
@@ -50,13 +50,13 @@ const commandOf = (configuration: string) => [
   `--stanza=${STANZA}`,
 ];
 
-/** PostgreSQL's `archive_command` of a node; writes the configuration that it names. */
+/** PostgreSQL's `archive_command` of a node. Also writes the configuration file that the command names. */
 export const archiveCommand = (layout: ClusterLayout, index: number): string =>
   [...commandOf(writeConfiguration(layout, index)), 'archive-push', '"%p"'].join(' ');
 
 /**
- * The command with which Patroni fills the data folder of a node with the state of a point in time; writes the
- * configuration that it names.
+ * The command with which Patroni fills the data folder of a node with the state of a point in time. Also writes the
+ * configuration file that the command names.
  */
 export function recoveryCommand(
   layout: ClusterLayout,

@@ -33,14 +33,14 @@ test('the passwords are in a file that only its owner can read', async () => {
   expect(readFileSync(file, 'utf8')).toContain(passwords.owner);
 });
 
-test('a recovered cluster has the passwords of its source, and another port of the primary', async () => {
+test('a recovered cluster has the passwords of its source, and another port for the primary', async () => {
   const source = await prepareLayout(folder());
   const recovered = await prepareLayout(folder(), source.passwords);
   expect(recovered.passwords).toEqual(source.passwords);
   expect(recovered.write).not.toBe(source.write);
 });
 
-test('a cluster that a version without an archive created gets a key for the archive, which is kept', async () => {
+test('a cluster from a version without an archive gets a key for its archive, and keeps the key', async () => {
   const path = folder();
   const { passwords, ...layout } = await prepareLayout(path);
   const { archive, ...older } = passwords;
@@ -75,7 +75,7 @@ test('the key of the archive is in files that only their owner can read, and not
   }
 });
 
-test('the API and the owner of the tables reach the primary as two roles; the API reads from the standbys', async () => {
+test('the API and the owner of the tables use different roles on the primary, and the API reads from the standbys', async () => {
   const layout = await prepareLayout(folder());
   const { application, owner, replicas } = databaseUrls(layout);
   expect([application, owner].map((url) => Number(new URL(url).port))).toEqual([layout.write, layout.write]);
@@ -110,7 +110,7 @@ test('the cluster is not complete while a former primary waits to be rewound', (
   expect(isComplete([...COMPLETE.slice(0, 2), former], 3)).toBe(false);
 });
 
-test('the status shows the role of each node, its state and how far it is behind', () => {
+test('the status shows the role, the state and the lag of each node', () => {
   expect(describeMembers(COMPLETE)).toEqual([
     '  node1: synchronous standby, streaming, 0 bytes behind',
     '  node2: primary, running',
@@ -118,7 +118,7 @@ test('the status shows the role of each node, its state and how far it is behind
   ]);
 });
 
-test('a condition that never holds is reported with its last error', async () => {
+test('a condition that is not met in time is reported with its last error', async () => {
   const fail = () => Promise.reject(new Error('connection refused'));
   await expect(until('Nothing responds', 150, fail)).rejects.toThrow(
     'Nothing responds after 0 seconds: connection refused',

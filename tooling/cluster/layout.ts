@@ -56,7 +56,7 @@ async function createLayout(folder: string): Promise<ClusterLayout> {
   };
 }
 
-/** Free ports, each different. */
+/** Distinct free ports. */
 export async function distinctPorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) ports.push(await freePort());
@@ -79,7 +79,7 @@ function requireReachable(folder: string): void {
     );
 }
 
-/** Creates the data folder. If root owns it and it is closed, lets the daemons' user enter it but not list it. */
+/** Creates the data folder. If only root can enter the folder, lets the daemons' user enter it but not list it. */
 function allowTraversal(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const { mode, uid } = statSync(dataDir);
@@ -131,7 +131,7 @@ export function readLayout(folder: string): ClusterLayout {
 /**
  * Reads the layout of the cluster in the folder, or creates the folder with a new one.
  *
- * @param passwords those of the source of a recovery, because recovered roles keep their passwords
+ * @param passwords passwords of the source cluster of a recovery, because recovered roles keep their passwords
  * @throws Error if the daemons' user cannot reach the folder, or its path is too long
  */
 export async function prepareLayout(

@@ -67,7 +67,7 @@ function configurationOf(
       connect_address: `127.0.0.1:${postgres}`,
       data_dir: createFolder(join(folder, 'postgres', String(index + 1))),
       bin_dir: binaries,
-      // After an interrupted rewind a node cannot follow a primary; Patroni copies the primary's data again (ADR 61).
+      // After an interrupted rewind a node cannot follow a primary, so Patroni replaces the node's data (ADR 61).
       remove_data_directory_on_rewind_failure: true,
       pgpass: join(folder, 'run', `pgpass${index + 1}`),
       authentication: {
@@ -80,10 +80,10 @@ function configurationOf(
         unix_socket_directories: join(folder, 'run'),
         archive_mode: 'on',
         archive_command: archiveCommand(layout, index),
-        // If all nodes are lost, at most the writes of this time are lost.
+        // If all nodes are lost, at most the writes of this period are lost.
         archive_timeout: '60s',
-        // A standby may ask a new primary for WAL before its replication slot exists there: writes wait until it asks
-        // again (ADR 61).
+        // A standby may ask a new primary for WAL before the primary has created the standby's replication slot. Writes
+        // then wait until the standby asks again (ADR 61).
         wal_retrieve_retry_interval: '500ms',
       },
       pg_hba: [
@@ -136,7 +136,7 @@ export async function readMembers({ nodes }: ClusterLayout): Promise<Member[]> {
 /**
  * Index of the node with the primary.
  *
- * @throws Error if there is none for a minute
+ * @throws Error if there is no primary for a minute
  */
 export async function findPrimary(layout: ClusterLayout): Promise<number> {
   let index = -1;
@@ -161,8 +161,9 @@ export async function readPostmaster({ folder }: ClusterLayout, index: number): 
 }
 
 /**
- * Whether all nodes run on the timeline of the primary and one of them is a synchronous standby; otherwise a failure
- * would be the loss of a second node (ADR 61). A former primary runs on its old timeline until it is rewound.
+ * Whether all nodes run on the timeline of the primary and one of them is a synchronous standby. In an incomplete
+ * cluster, the next failure would mean the loss of two nodes (ADR 61). A former primary runs on its old timeline until
+ * it is rewound.
  */
 export function isComplete(members: readonly Member[], count: number): boolean {
   const leader = members.find(({ role }) => role === 'leader');

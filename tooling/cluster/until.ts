@@ -6,7 +6,8 @@ const STEP_MS = 100;
  * Waits until the condition holds; a condition that throws does not hold yet.
  *
  * @param timeout in milliseconds
- * @throws Error with the problem and the last error after the timeout; the reason of the signal if it is aborted
+ * @throws Error with the problem and the last error after the timeout
+ * @throws the reason of the signal if the signal is aborted
  */
 export async function until(
   problem: string,

@@ -33,9 +33,9 @@ function newestTaggedCommit(): string | undefined {
 }
 
 /**
- * The commit of the previous version (ADR 11): the newest tag `v…` before HEAD. Without tags, the last commit but one
- * that changed the inputs of a release, or the last one if these have uncommitted changes. Undefined if the clone lacks
- * it.
+ * The commit of the previous version (ADR 11), which is the newest tag `v…` before HEAD. Without tags, it is the last
+ * commit but one that changed the inputs of a release. If these inputs have uncommitted changes, it is the last such
+ * commit. Undefined if the clone lacks the commit.
  */
 export function previousCommit(): string | undefined {
   const tagged = newestTaggedCommit();
@@ -48,9 +48,9 @@ export function previousCommit(): string | undefined {
 const MIGRATIONS = 'server/src/database/migrations/meta/_journal.json';
 
 /**
- * The commit of the last version before the newest migrations (ADR 54): the newest tag `v…` before HEAD if migrations
- * have been added since; otherwise HEAD if some are not committed, or else the parent of the commit that added the last
- * migration. Undefined if the clone lacks it.
+ * The commit of the last version before the newest migrations (ADR 54). If migrations have been added since the newest
+ * tag `v…` before HEAD, it is that tag. Otherwise it is HEAD if some migrations are not committed, or else the parent
+ * of the commit that added the last migration. Undefined if the clone lacks the commit.
  */
 export function previousSchemaCommit(): string | undefined {
   const tagged = newestTaggedCommit();

@@ -18,7 +18,7 @@ const COMMON = [
   'tsconfig.browser.json',
 ];
 
-/** Extracts a commit into the cache, if it is not there yet, and links its packages. @returns the folder */
+/** Extracts a commit into the cache and links its packages, unless this was done before. @returns the folder */
 export function extractCommit(commit: string): string {
   const folder = workspaceFolder(CACHE, commit);
   if (!existsSync(folder)) {
@@ -39,16 +39,16 @@ export function extractCommit(commit: string): string {
   return folder;
 }
 
-/** Whether no input of the container has changed since the commit: then the current release is reused. */
+/** Whether no input of the container has changed since the commit, so that the current release can be reused. */
 export function isUnchanged(commit: string, name: string): boolean {
   const args = ['diff', '--quiet', commit, '--', name, ...COMMON];
   return spawnSync('git', args, { cwd: workspaceFolder() }).status === 0;
 }
 
 /**
- * Builds a container of an earlier version, if this has not been done, and publishes it with the release command of
- * that version.
- * @returns why the release command refused it, or undefined if it is live
+ * Builds a container of an earlier version, unless the build exists, and publishes it with the release command of that
+ * version.
+ * @returns why the release command refused the container, or undefined if the container is live
  */
 export async function releasePrevious(
   folder: string,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * The reason why no server can listen on a port, in one line as `npm start` prints it; undefined if one can.
+ * The reason why no server can listen on a port, in one line as `npm start` prints it; undefined if a server can.
  *
  * @param purpose text after the port number, such as `, for the API,`; empty for the port in `PORT`
  */

@@ -114,7 +114,7 @@ function hasBound(folder: string, pid: number | undefined): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').trim() === String(pid);
 }
 
-/** Explains why nginx did not start; if it cannot use the port, with the message of `npm start`. */
+/** Explains why nginx did not start. If nginx cannot use the port, the message is that of `npm start`. */
 function explain(port: number, output: string): string {
   if (/bind\(\) .*Address already in use/.test(output))
     return `Port ${port} is taken: set PORT to another port, or stop the process that uses it`;

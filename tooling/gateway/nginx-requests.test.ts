@@ -28,7 +28,7 @@ async function serve(listener: RequestListener, work: (url: string, folder: stri
 }
 
 withNginx(
-  'SCIM requests and back-channel logouts reach the API instead of a page, and SCIM requests have the default body limit',
+  'SCIM requests and back-channel logouts reach the API, and SCIM requests have the default body limit',
   () =>
     serve(
       (request, response) => {
@@ -53,7 +53,7 @@ withNginx(
         const signOuts = await Promise.all(
           Array.from({ length: 60 }, () => call('POST', '/api/auth/sso/campus/backchannel-logout', '')),
         );
-        // The stricter rate limit of the other /api/auth/ calls would refuse some of them.
+        // The stricter rate limit of the other /api/auth/ calls would refuse some of these logouts.
         expect(new Set(signOuts.map(({ status }) => status))).toEqual(new Set([200]));
         expect((await call('POST', '/scim/v2/Users', 'x'.repeat(70_000))).status).toBe(413);
       },
@@ -85,7 +85,7 @@ withNginx('of the API calls, only the uploads of photos and message files may ha
   ),
 );
 
-/** Waits until the access log has so many lines: nginx writes a line after the response. */
+/** Waits until the access log has `count` lines, because nginx writes each line after the response. */
 async function readLog(folder: string, count: number): Promise<{ path: string; trace: string }[]> {
   const read = () => readFileSync(join(folder, 'access.log'), 'utf8').trim().split('\n');
   while (read().length < count) await new Promise((resolve) => setImmediate(resolve));

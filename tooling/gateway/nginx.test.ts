@@ -55,7 +55,7 @@ function send(port: number, path: string, cookie = OUTSIDE_CANARY, validators: O
   );
 }
 
-withNginx('a file that is not served gets the same response as a missing one', async () => {
+withNginx('a file that is not served gets the same response as a missing file', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   const put = (path: string, mode: number) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -110,7 +110,7 @@ withNginx('only a browser with the role that a page requires gets the frame of t
   }
 });
 
-withNginx('a browser gets the registry of a bucket, and with buckets=all that of all buckets', async () => {
+withNginx('a browser gets the registry of one bucket, or of all buckets with buckets=all', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   for (const path of [
     'registry.json',
@@ -153,7 +153,7 @@ withNginx('a browser with a preview of the shell gets the page of the preview, a
   }
 });
 
-withNginx('each preview and the live page are sent in full, even with equal size and mtime', async () => {
+withNginx('previews and the live page are sent in full, even if size and mtime are equal', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   const [one, two] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
   const modifiedAt = new Date('2026-11-23T04:00:00Z');

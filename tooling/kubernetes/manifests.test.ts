@@ -60,7 +60,7 @@ const named = manifests.map((manifest): [string, Manifest] => [
 const workloads = named.filter(([, { kind }]) => kind === 'Deployment' || kind === 'Job');
 
 function requireValid(manifest: Manifest): void {
-  // The constructor of each kind takes its own type; a file can contain anything.
+  // Each constructor takes the type of its kind, but the content of a file has no type.
   const Kind = kinds[manifest.kind] as unknown as new (data: unknown) => { validate: () => void };
   new Kind(manifest).validate();
 }

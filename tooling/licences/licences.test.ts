@@ -18,7 +18,7 @@ const lock = JSON.parse(readFileSync(workspaceFolder('package-lock.json'), 'utf8
 
 test('every package of the lock file has an allowed licence', () => {
   const locked = Object.entries(lock.packages)
-    // The lock file records no licence for binaries of other systems; theirs is that of the package that needs them.
+    // The lock file records no licence for binaries of other systems; they have that of the package that needs them.
     .filter(([path, each]) => NAME.test(path) && !each.link && !(each.optional && !each.license))
     .map(([path, { name, version = '', license }]) => ({
       name: name ?? path.replace(NAME, ''),

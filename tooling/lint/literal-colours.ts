@@ -2,7 +2,7 @@ const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)
 /** Common named colours; system colours and keywords such as `transparent` are allowed. */
 const NAMED =
   /\b(?:black|white|red|green|blue|gray|grey|silver|orange|yellow|purple|pink|brown|gold|navy|teal)\b/gi;
-/** A value ends its declaration; a selector with a pseudo-class is followed by a brace. */
+/** The value of a declaration, which ends with `;` or `}`. A selector with a pseudo-class ends with `{`. */
 const VALUE = /:[^;{}]*(?=[;}])/g;
 
 /** Finds the literal colours of a stylesheet, with their lines. A colour derived from a token is not literal. */

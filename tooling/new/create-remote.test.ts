@@ -36,7 +36,7 @@ test('a new remote is found with its route, port and budgets, and is in tsconfig
   for (const file of files) expect(read(file)).not.toBe('');
 });
 
-test('a new remote lists as written only files of its own, tsconfig.json and CODEOWNERS', async () => {
+test('the list of written files contains only files of the new remote, tsconfig.json and CODEOWNERS', async () => {
   const shared = ['tsconfig.json', '.github/CODEOWNERS'];
   const foreign = (await create({})()).filter(
     (file) => !/^(mfe-alumni|e2e\/alumni)\/|\/mfe-alumni\.yml$/.test(file),

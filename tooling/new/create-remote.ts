@@ -89,7 +89,8 @@ function appendOwner(root: string, { name, area }: RemoteSpec): void {
  * `tsconfig.json` and the list of owners.
  *
  * @returns the files that were written or changed, relative to the workspace
- * @throws UnusableArgument if the name, the path, the role or the workspace cannot be used; nothing is written then
+ * @throws UnusableArgument if the name, the path, the role or the workspace cannot be used; nothing is written in that
+ * case
  */
 export async function createRemote(remote: NewRemote): Promise<string[]> {
   const spec = specOf(remote);

@@ -33,7 +33,7 @@ test('a remote is copied with unchanged sources, without paths into the workspac
   for (const built of ['node_modules', 'dist', '.cache']) expect(existsSync(join(folder, built))).toBe(false);
 });
 
-test('only files that git tracks are copied, so no secrets, and symbolic links stay links', () => {
+test('only files that git tracks are copied, which excludes secrets, and symbolic links stay links', () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   mkdirSync(join(from, 'src'), { recursive: true });
   const files = ['src/routes.tsx', '.gitignore', '.env', '.npmrc', 'removed.ts'];

@@ -20,7 +20,7 @@ export interface RemoteSpec {
   devDependencies: Record<string, string>;
 }
 
-/** The command cannot use an argument or the workspace; it prints the message, which says why. */
+/** An argument or the workspace cannot be used. The message says why, and the command prints it. */
 export class UnusableArgument extends Error {}
 
 const NAME = /^mfe-[a-z]+(-[a-z]+)*$/;

@@ -39,7 +39,7 @@ export const readPackageFile = (...folder: string[]): Package =>
 const caret = (packages: Record<string, string>) =>
   Object.fromEntries(Object.entries(packages).map(([name, version]) => [name, `^${version}`]));
 
-/** Packages of which a page has one copy; antd's theme, styles and motion reach components of the same copy only. */
+/** Packages of which a page has one copy. antd's theme, styles and motion affect only components of the same copy. */
 const ONE_COPY = new Set([
   ...SINGLETONS.map(packageOf).filter((name) => !name.startsWith('@cairn/')),
   'antd',

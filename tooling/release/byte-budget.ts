@@ -1,4 +1,4 @@
-/** Download sizes (brotli) of all scripts and of all styles of a container: measured, or the largest allowed ones. */
+/** Download sizes (brotli) of all scripts and of all styles of a container, either measured or allowed. */
 export interface ByteBudget {
   scripts: number;
   styles: number;

@@ -28,7 +28,7 @@ const USAGE = `npm run release -- <command> [--releases ./releases]
           [--force] [--code 123456]    reads the figures from the site with CAIRN_TOKEN (npm run token:create), or
                                        with CAIRN_ADMIN_EMAIL, CAIRN_ADMIN_PASSWORD and the second factor's --code
   promote <package> [<release>] --auto raise the canary step by step, or roll it back if it is significantly worse
-          [--wait 1h] [--api <site>]   than the stable release; --wait is the longest time of a step (at most 7d);
+          [--wait 1h] [--api <site>]   than the stable release; --wait is the maximum duration of a step (at most 7d);
                                        reads the figures from the site with CAIRN_TOKEN
   preview <package> [<release>]        print a link that shows a stored release in the browsers that open it, until
           [--for 2h] [--api <site>]    it expires (at most 7d)
@@ -43,9 +43,11 @@ const USAGE = `npm run release -- <command> [--releases ./releases]
   keys new <package>|registry          create a private key in KEYS_DIR and print its public key
   keys add <package>|registry <key>    accept releases (or the registry) signed with this key
   keys revoke <package>|registry <key> [--force]
-                                       no longer accept it; --force even if a live release depends on it
+                                       stop accepting this key; --force: even if
+                                       a release in use has no other valid signature
   keys list                            list all keys
-  sign [<package> [<release>]]         sign the registry and unsigned releases, or those of a package, again`;
+  sign [<package> [<release>]]         sign the registry and its unsigned releases;
+                                       with a package, sign all its releases in use again`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

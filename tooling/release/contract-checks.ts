@@ -9,13 +9,13 @@ import { packageOf, SINGLETONS } from '../webpack/singletons.ts';
 import { entryOf, type FederationManifest } from './manifest.ts';
 import type { RemoteDescription } from './remote-description.ts';
 
-/** Violations of routes that the shell would not read; the other checks need routes that it can read. */
+/** Violations of routes that the shell cannot read. Check them first: the other checks need readable routes. */
 export const violationsOfRouteFields = (routes: readonly unknown[]): string[] =>
   routes
     .filter((route) => !isRegisteredRoute(route))
     .map((route) => `declares a route that the shell cannot read: ${JSON.stringify(route)}`);
 
-/** Violations of the contract between the teams in these files; empty if there are none. */
+/** Violations of the contract between the teams by a build; empty if there are none. */
 export function violationsOfBuild(
   remote: RemoteDescription,
   manifest: FederationManifest,

@@ -13,7 +13,7 @@ const routes = [
 ];
 const html = `<title>Home · Cairn</title><nav><a href="${SIGN_OUT_PLACEHOLDER}">Logout</a></nav><main inert><h1>Welcome</h1></main>`;
 
-/** The package folder of a remote with frames; `text` changes its release. */
+/** The package folder of a remote with frames; another `text` gives another release. */
 function withFrames(text: string) {
   const frames = routes.map(({ path }) => ({
     path,
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await publish({ root, name: 'shell', folder: fakeShell() });
 });
 
-test('each page that requires a role has a frame in the folder of its role; a parameter becomes "_"', async () => {
+test('each page that requires a role has a frame in the role folder, with "_" for a path parameter', async () => {
   await publishFrames('one');
   expect(frame('student-home')).toMatch(/<div id="root" data-frame="\/student-home"><nav>.*<h1>one<\/h1>/);
   expect(frame('find-mentors/_')).toContain('data-frame="/find-mentors/:mentorId"');

@@ -43,7 +43,7 @@ const isFileLists = (value: unknown) => isRecord(value) && isTextList(value.sync
 const hasAssets = ({ assets }: Record<string, unknown>) =>
   isRecord(assets) && isFileLists(assets.js) && isFileLists(assets.css);
 
-/** Whether a list has only objects with assets and these text fields. */
+/** Whether a value is a list of objects that each have assets and these text fields. */
 const isListOf = (value: unknown, ...fields: string[]) =>
   Array.isArray(value) &&
   value.every(

@@ -94,7 +94,7 @@ export async function promote(
   });
 }
 
-/** Deletes all but the newest releases of the shell and of each remote in the registry, but none that is in use. */
+/** Deletes releases of the shell and of each remote in the registry, except the `keep` newest and those in use. */
 export async function prune(root: string, keep: number): Promise<{ name: string; release: string }[]> {
   if (!Number.isInteger(keep) || keep < 1) throw new Refusal(['keep at least one release']);
   const pruned: { name: string; release: string }[] = [];

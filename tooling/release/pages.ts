@@ -15,7 +15,7 @@ import { readStoredRelease, releaseFolder, SHELL, type StoredRelease } from './s
 /** Number of canary buckets; a canary of 10 % is served to the buckets 0 to 9. */
 const BUCKETS = 100;
 
-/** The registry for one bucket: canaries replace the stable releases. With `BUCKETS` it has no canaries. */
+/** The registry for one bucket: canaries replace the stable releases. The bucket `BUCKETS` gets no canaries. */
 export function registryOfBucket(registry: RegistryFile, bucket: number): RegistryFile {
   const remotes = Object.entries(registry.remotes).map(
     ([name, { canary, canaries: _canaries, ...stable }]) => {
@@ -52,7 +52,7 @@ export function renderPages(root: string, registry: RegistryFile): Map<string, s
   return pages;
 }
 
-/** The pages of previewed shells; a preview of a shell that is damaged or signed by no listed key ends. */
+/** Adds the pages of previewed shells, except of shells that are damaged or signed by no listed key. */
 function addPreviews(pages: Map<string, string | Uint8Array>, root: string, registry: RegistryFile): void {
   for (const preview of runningShellPreviews(root)) {
     const { release, token } = preview;

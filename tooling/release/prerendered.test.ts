@@ -9,7 +9,7 @@ import { fakeRemote, fakeShell, temporaryReleases } from './testing/fake-build.t
 const PUBLIC = 'mfe-public';
 const html = '<title>Front</title><!--$--><main><h1>Front</h1></main><!--/$-->';
 
-/** Publishes a shell and a remote with one prerendered page; returns it, and the page for all other paths. */
+/** Publishes a shell and a remote with one prerendered page; returns this page and the page for all other paths. */
 async function publishPage() {
   const root = temporaryReleases();
   await publish({ root, name: 'shell', folder: fakeShell() });

@@ -41,11 +41,11 @@ export interface PrerenderedPage {
   firstStyles: string;
   /** Inlined styles, for the head. */
   styles: string;
-  /** Only for a frame: what its first script requests, the manifest and the calls of the first screen. */
+  /** Only for a frame: the manifest and the calls of the first screen, which the first script requests. */
   first?: { manifest: string; calls: string[] };
   /** Preload links, placed after the markup: for the scripts, and in prerendered public pages for the manifest. */
   hints: string;
-  /** The markup of the root. */
+  /** The markup inside the root element. */
   body: string;
   /** Only for a page that the API renders: the file with the code, relative to the releases folder, and its hash. */
   renderer?: { file: string; integrity: string };
@@ -118,7 +118,7 @@ export function prerenderedPagesOf(root: string, registry: RegistryFile): Preren
   });
 }
 
-/** Whether these files exist as the team signed them. Browsers cannot verify markup and styles that are inlined. */
+/** Whether these files are as the team signed them. Checked here, because browsers cannot verify inlined content. */
 function areSigned(root: string, name: string, release: string, files: readonly string[]): boolean {
   const stored = readStoredRelease(root, name, release);
   if (!stored || !isSigned(requireKeyList(root), stored)) return false;

@@ -137,7 +137,7 @@ const broken: [string, FakeBuild, RegExp][] = [
     /route-files\.json is not JSON/,
   ],
   [
-    'has a byte budget that is not a number, and lacks the other one',
+    'has a byte budget of scripts that is not a number, and none of styles',
     { byteBudget: { scripts: '300 kB' } },
     /has no byte budget of scripts.*\n.*has no byte budget of styles/,
   ],

@@ -4,7 +4,7 @@ import { conflictsWithOthers } from './contract-checks.ts';
 import { Refusal } from './refusal.ts';
 import { SHELL, type StoredRelease } from './stored-release.ts';
 
-// These functions return a changed registry; their callers lock and write the file.
+// The functions of this file return a changed registry. Their callers hold the lock and write the file.
 
 function remoteOf(stored: StoredRelease): RemoteRelease {
   if (!stored.remote) throw new Refusal([`${stored.name} ${stored.release} is not a release of a remote`]);

@@ -25,7 +25,7 @@ export function ownFilesOf(template: string): string[] {
 
 /**
  * Renders the page of the site: the shell's page with the inlined registry, and with release URLs and hashes of files.
- * @param prerendered the prerendered content, for the page of one path
+ * @param prerendered the content of one prerendered page; by default, renders the page for all other paths
  */
 export function renderPage(
   root: string,
@@ -36,8 +36,8 @@ export function renderPage(
   const release = registry.shell?.release;
   if (!release) throw new Error('the page needs a published shell');
   const folder = releaseFolder(root, SHELL, release);
-  // Preload links after the markup, so that text arrives first over a slow connection; the scripts run after the
-  // first paint.
+  // Preload links are placed after the markup, so that text arrives first over a slow connection. The scripts run
+  // after the first paint.
   const hints: string[] = [];
   const page = template.replace(OWN_FILE, (tag: string, file: string) => {
     // Prerendered public pages preload no fonts, which would delay the text. In a frame, a late font would shift the
@@ -67,14 +67,14 @@ export function renderPage(
   const links = hints.join('') + prerendered.hints;
   const downloads =
     prerendered.role === undefined ? withLowPriority(links) : links + firstCallHints(folder, release);
-  // Only the scripts read the data: it arrives after the markup and the hints.
+  // The data is placed after the markup and the hints, because only the scripts read it.
   return withPrerendered(page, prerendered)
     .replace('<style', () => `${expectLink}${prerendered.firstStyles}<style`)
     .replace('</head>', () => `${prerendered.styles}</head>`)
     .replace('</body>', () => `${first}${downloads}${data}</body>`);
 }
 
-/** Preloads the shell's code for the first API call, which a signed-in page sends at once. Older shells list none. */
+/** Preload links for the code of the first API call, which a signed-in page sends at once. Older shells list none. */
 function firstCallHints(folder: string, release: string): string {
   const list = join(folder, PREFETCH);
   if (!existsSync(list)) return '';

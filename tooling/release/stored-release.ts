@@ -22,7 +22,7 @@ export interface StoredRelease {
   provides?: Record<string, string>;
   /** The hash manifest: `sha384-…` of each file. Absent, like the next four, in releases from before ADR 24. */
   hashes?: Record<string, string>;
-  /** The commit that was built, with `-dirty` after uncommitted changes; absent outside a checkout. */
+  /** The commit that was built, with `-dirty` if there were uncommitted changes; absent outside a checkout. */
   commit?: string;
   /** ISO instant of the signature. */
   signedAt?: string;

@@ -96,7 +96,7 @@ const mailLayout: Plugin = {
   },
 };
 
-/** Entry files of threads, each bundled into a file beside the server's. */
+/** Entry files of worker threads, each bundled into a file beside the server's bundle. */
 const THREADS = ['src/modules/calendar-sync/expand-worker.ts'];
 
 /**

@@ -24,7 +24,7 @@ test('the last twenty non-blank lines of an output are kept, and long lines are 
   expect(lastLines('x'.repeat(10_000))[0]).toHaveLength(401);
 });
 
-test('a failed check returns its last lines and its command, a passed one neither; both print output', async () => {
+test('a check prints its output; only a failed check returns its last lines and its command', async () => {
   const output: string[] = [];
   const print = (text: string) => void output.push(text);
   const example = (run: string) => check('example', () => ['--eval', run], 'npm run example', print);

@@ -60,7 +60,7 @@ test('the API announces each server for STUN, and for TURN over UDP and TCP', ()
   });
 });
 
-test('a site with rooms starts a TURN server unless one is configured or coturn is missing, which is reported', () => {
+test('a site with rooms starts a TURN server unless one is configured; a missing coturn is reported', () => {
   const lines: string[] = [];
   const isWanted = (environment: NodeJS.ProcessEnv, missing: string[] = []) =>
     isTurnWanted(environment, (line) => lines.push(line), missing);

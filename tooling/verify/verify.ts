@@ -15,7 +15,7 @@ import { describeRouteSizes } from './route-sizes.ts';
  */
 const name = process.argv[2] ?? '';
 
-/** Builds the remote and publishes it into an empty releases folder: all checks that need no other container. */
+/** Builds the remote and publishes it into an empty folder, which runs all checks that need no other container. */
 async function checkRelease(): Promise<number> {
   const root = mkdtempSync(join(tmpdir(), 'cairn-verify-'));
   const folder = containerFolder(name);

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { BUNDLED_PACKAGES, BundledPackages } from './bundled-packages.ts';
 
-// An import would read every export, of which some print a deprecation warning.
+// An ESM import would read every export, and some exports print a deprecation warning when they are read.
 const webpack = createRequire(import.meta.url)('webpack') as typeof import('webpack');
 
 let root = '';

@@ -23,7 +23,10 @@ export class BundledPackages {
 const MODULES = `${sep}node_modules${sep}`;
 const SHARED = '@cairn/shared';
 
-/** The package of a module; shared code is named with its folder (`@cairn/shared/api`): only some are singletons. */
+/**
+ * The package of a module. Shared code is named with its folder (`@cairn/shared/api`), because only some of the folders
+ * are singletons.
+ */
 export function packageOfModule(file: string): string {
   const inModules = file.lastIndexOf(MODULES);
   const parts = inModules < 0 ? [] : file.slice(inModules + MODULES.length).split(sep);

@@ -4,10 +4,11 @@ const NAME = 'FolderIndependentIds';
 
 /**
  * Modules that the federation plugin generates: their identifiers contain the absolute path of the checkout. The ids
- * are numbers because the plugin writes them into code without quotes; webpack's own have three digits or more.
+ * are numbers because the plugin writes them into code without quotes. The ids that webpack chooses have three digits
+ * or more.
  */
 const GENERATED: readonly (readonly [id: number, identifier: RegExp])[] = [
-  // First, because this identifier may also match the second pattern, that of the federation runtime.
+  // First, because this identifier may also match the second pattern, which is for the federation runtime.
   [1, /^container entry /],
   [2, /[/\\]\.federation[/\\]entry\.[0-9a-f]+\.js(\||$)/],
 ];

@@ -37,7 +37,7 @@ export class PageFiles {
 
   /**
    * The files of these lazy imports, each once and sorted.
-   * @throws Error if no lazy import has one of these requests
+   * @throws Error for a request that no lazy import has
    */
   of(requests: readonly string[]): string[] {
     const files = requests.map((request) => {

@@ -105,11 +105,11 @@ function requestOf(file: string, container: Container): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Packages are not bundled: this saves most of the build time, and lets antd and our code load the same copies. */
+/** Packages are not bundled: this saves most of the build time, and antd and our code load one copy of each. */
 const isPackage = (request: string) =>
   /^[@a-z]/.test(request) && !/^@cairn\/|^area-(routes|description)$|\.(css|woff2|svg)$/.test(request);
 
-/** Resolves a package from the first folder that has it: from the cache folder of the build it may not be found. */
+/** Resolves a package from the first folder that has it. Node may not find it from the cache folder of the build. */
 function packageFrom(folders: readonly string[], request: string): string {
   for (const folder of folders) {
     try {

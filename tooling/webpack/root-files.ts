@@ -10,7 +10,7 @@ import { ROOT_FILES } from '../release/release-paths.ts';
  */
 const VERSION = '%VERSION%';
 
-/** Emits the files of `src/root` unchanged but for the placeholder; releasing copies them to the root of the site. */
+/** Emits the files of `src/root` with the placeholder replaced. A release copies them to the root of the site. */
 export class RootFiles {
   readonly #folder: string;
 

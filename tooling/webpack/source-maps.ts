@@ -3,7 +3,8 @@ import { SOURCE_MAPS } from '../release/release-paths.ts';
 
 /**
  * Writes source maps into the hidden folder of a release (ADR 36): file names and positions without the sources. The
- * scripts do not name them. The entry has none, because its integrity hashes are inserted after the maps are made.
+ * scripts do not refer to their maps. The entry has no map, because its integrity hashes are inserted after the maps
+ * are made.
  */
 export class SourceMaps {
   apply(compiler: Compiler): void {

@@ -90,7 +90,7 @@ test('a student requests the same time next week with one click', async () => {
 
 test('if the same time next week is not free, a link to the free times of the mentor is shown', async () => {
   open([{ ...slot, timeSlot: '10:00 AM' }]);
-  expect(await screen.findByText(/^This time next week is not free\./)).toBeVisible();
+  expect(await screen.findByText(/^The same weekday and time is not free\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all times of Ada Berger' })).toHaveAttribute(
     'href',
     '/booksession?mentor=7',
@@ -109,7 +109,9 @@ test('after a session with a type, a link to the booking form replaces the one-c
 test('if the student has another session at the same time next week, a message says so', async () => {
   const other = createSession({ ...next, id: 9, teacher: { id: 8, name: 'Kenji' } });
   open([slot], {}, [ended, other]);
-  expect(await screen.findByText(/^You have another session at this time next week\./)).toBeVisible();
+  expect(
+    await screen.findByText(/^You have another session on the same weekday at this time\./),
+  ).toBeVisible();
 });
 
 test('a refusal is shown beside the button, and the free times are refetched', async () => {

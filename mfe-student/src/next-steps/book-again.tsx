@@ -59,7 +59,9 @@ export function BookAgain({ session, mentor, zone }: Props) {
       );
     return (
       <p>
-        {slot ? 'You have another session at this time next week.' : 'This time next week is not free.'}{' '}
+        {slot
+          ? 'You have another session on the same weekday at this time.'
+          : 'The same weekday and time is not free.'}{' '}
         <Link to={`/booksession?mentor=${mentor.id}`}>See all times of {mentor.name}</Link>
       </p>
     );

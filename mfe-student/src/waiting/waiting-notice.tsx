@@ -38,9 +38,9 @@ export function WaitingNotice({ mentor, isFull, ...status }: Props) {
           <div className={styles.actions}>
             <Button
               type={isFull ? 'primary' : 'default'}
-              disabled={isBusy}
               aria-label={`Notify me when ${mentor.name} has a free time`}
-              onClick={() => void join(mentor.id)}
+              // Stays enabled during the request: a disabled button would lose the focus.
+              onClick={() => void (isBusy || join(mentor.id))}
             >
               Notify Me
             </Button>

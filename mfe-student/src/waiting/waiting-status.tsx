@@ -74,14 +74,14 @@ export function WaitingStatus({ entry, zone, onBook }: Props) {
             </LinkButton>
           ))}
         {offer && (
-          <Button disabled={isBusy} onClick={() => void declineOffer(teacher.id, offer.slotId)}>
+          // Stays enabled during the request: a disabled button would lose the focus.
+          <Button onClick={() => void (isBusy || declineOffer(teacher.id, offer.slotId))}>
             Not This Time
           </Button>
         )}
         <Button
-          disabled={isBusy}
           aria-label={`Stop waiting for ${teacher.name}`}
-          onClick={() => void leave(teacher.id)}
+          onClick={() => void (isBusy || leave(teacher.id))}
         >
           Stop Waiting
         </Button>

@@ -41,7 +41,7 @@ async function createAdmin(): Promise<string> {
 
 try {
   process.stdout.write(
-    `Owner ${await createAdmin()} was created. Enable the second factor after the first login.\n`,
+    `Owner ${await createAdmin()} was created. Enable the second factor after the first sign-in.\n`,
   );
 } catch (error) {
   if (error instanceof z.ZodError) {

@@ -7,7 +7,7 @@ import { hashToken } from '../tokens.ts';
 
 type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer; isStale: boolean };
 
-/** The last use of an auth session is written at most once in this time. */
+/** The time of the last use of an auth session is written at most once per interval. */
 const LAST_SEEN_WITHIN = `interval '5 minutes'`;
 
 /**
@@ -52,8 +52,8 @@ const markSeen = statement(
 export type ActorLookup = (token: string) => Promise<Actor | null>;
 
 /**
- * Every request needs its auth session: those of concurrent requests are read with one query (docs/performance.md).
- * Nothing is cached, so the next request with a revoked session is refused.
+ * Reads the auth sessions of concurrent requests with one query, because every request needs its auth session
+ * (docs/performance.md). Nothing is cached, so the next request with a revoked session is refused.
  */
 export function createActorLookup(database: DatabaseHandle, config: Config): ActorLookup {
   const timeouts = idleTimeouts(config);

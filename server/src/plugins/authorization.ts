@@ -42,7 +42,7 @@ function valuesAt(parts: Parts, subject: string): unknown[] {
   return found;
 }
 
-/** Whether the id field of the caller's role is sent, and contains the caller's id wherever it is sent. */
+/** Whether the query or the body has the id field of the caller's role, and neither has another id in this field. */
 function isOwnPair(parts: Parts, actor: Actor): boolean {
   const field = { student: 'studentId', mentor: 'teacherId', admin: undefined }[actor.role];
   if (!field) return false;
@@ -97,13 +97,18 @@ async function findSubject(
 /**
  * Enforces the rule of each call (docs/security-calls.md).
  *
- * Before the request is parsed: 401 without an auth session, 403 for another role, 403 with the required role for an
- * admin whose role is too low (ADR 43; not in the contract profile), and 403 for an admin whose second factor is
- * overdue, except for the calls that set it up (decision 86).
+ * Refuses these requests before they are parsed:
  *
- * Before the handler runs: 403 for the id of another account, without a query; 403 for the e-mail address of another
- * account, whether it exists or not, before any other query; a refusal if the call needs a recent authentication that
- * the auth session does not have (ADR 27).
+ * - without an auth session: 401
+ * - of an account with another role: 403
+ * - of an admin whose role is too low: 403 with the required role (ADR 43; not in the contract profile)
+ * - of an admin whose second factor is overdue: 403, except for the calls that set it up (decision 86)
+ *
+ * Refuses these requests before the handler runs:
+ *
+ * - with the id of another account: 403, without a query
+ * - with the e-mail address of another account: 403 before any other query, whether the account exists or not
+ * - without a recent authentication, if the call needs one (ADR 27)
  *
  * Startup fails if an API route has no rule.
  */

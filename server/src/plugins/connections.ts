@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 
 const POLL_INTERVAL_MS = 50;
 /**
- * Even during shutdown, a connection without a request stays open for this time after it was accepted: a proxy may be
- * about to send a change on it, and cannot repeat a change (ADR 54).
+ * A connection without a request stays open for this time after it was accepted, even during shutdown. A proxy may be
+ * about to send a change on this connection, and cannot repeat a change (ADR 54).
  */
 const FIRST_REQUEST_WITHIN_MS = 500;
 

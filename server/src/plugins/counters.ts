@@ -1,13 +1,13 @@
 import { type DatabaseHandle, inTransaction, run, statement } from '../database/client/index.ts';
 
-/** Hits of a subject in the current window, and until when the subject is blocked. */
+/** Hits of a subject in the current window, and the time until which the subject is blocked. */
 export interface Counter {
   hits: number;
   windowEndsAt: Date;
   heldUntil: Date | null;
 }
 
-/** Reads and updates counters; if it throws, nothing is written. `update` may call it twice. */
+/** Reads and changes counters. If the decision throws, nothing is written. `update` may call the decision twice. */
 export type Decision<Result> = (counters: Counter[], now: Date) => Result;
 
 /** Counters by key, shared by all API processes. */
@@ -15,7 +15,7 @@ export interface Counters {
   /** Increments and returns the hits in the window, which starts with the first hit. */
   add: (key: string, windowSeconds: number) => Promise<{ hits: number; secondsLeft: number }>;
   subtract: (key: string) => Promise<void>;
-  /** Applies a decision to counters: first to a plain read, then to the rows, locked in the order of the keys. */
+  /** Applies a decision to counters that are read without locks, then to locked counters, which are written. */
   update: <Result>(keys: string[], decide: Decision<Result>) => Promise<Result>;
 }
 
@@ -65,7 +65,10 @@ const writeAll = statement(
 /** A counter without hits. */
 export const emptyCounter = (now: Date): Counter => ({ hits: 0, windowEndsAt: now, heldUntil: null });
 
-/** The counters in the order of `keys`, empty outside their window, and the time: the database's if a row exists. */
+/**
+ * The counters in the order of `keys`, and the current time. A counter is empty outside its window. The time is that of
+ * the database if a row exists, otherwise that of this process.
+ */
 function snapshot(keys: string[], rows: Row[]): [Counter[], Date] {
   const found = new Map(rows.map((row) => [row.key, row]));
   const now = rows.length > 0 ? new Date(Math.max(...rows.map((row) => row.now.getTime()))) : new Date();
@@ -86,7 +89,7 @@ export function createCounters({ pool }: DatabaseHandle): Counters {
     subtract: async (key) => void (await run(pool, subtractOne, [key])),
 
     update: async (keys, decide) => {
-      // First without locks: requests of a blocked subject are refused and neither wait for locks nor hold them.
+      // Decides first without locks, so that refused requests of blocked subjects neither wait for locks nor hold them.
       decide(...snapshot(keys, await run(pool, readAll, [keys])));
       return inTransaction(pool, async ({ $client }) => {
         const [counters, now] = snapshot(keys, await run($client, lockAll, [keys]));

@@ -13,7 +13,7 @@ interface ErrorBody {
 /** The message that a client gets for an unexpected error, whose own message is only logged. */
 export const UNEXPECTED_ERROR = 'Something went wrong. Please try again.';
 
-/** Fixed messages by status: those of the framework may quote the request. */
+/** Fixed messages by status, because the messages of the framework may quote the request. */
 export const statusMessages: Record<number, string> = {
   400: 'The request is malformed.',
   403: 'You are not allowed to do this.',

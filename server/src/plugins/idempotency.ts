@@ -10,8 +10,8 @@ import type { Services } from '../services.ts';
 export type Once = <Answer>(work: (transaction: Transaction) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * A change is repeated only if it failed within this time: a lost connection fails at once; after a timeout, the client
- * would no longer wait for a second attempt.
+ * A change is repeated only if it failed within this time. After a lost connection it fails at once. After a timeout,
+ * the client would no longer wait for a second attempt.
  */
 const RETRY_WITHIN_MS = 2_000;
 

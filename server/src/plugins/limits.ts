@@ -31,7 +31,7 @@ export interface Limits {
   take: (limit: Limit, subject: Subject) => Promise<void>;
   /** Removes a hit. */
   giveBack: (limit: Limit, subject: Subject) => Promise<void>;
-  /** Applies a decision to several counters under their locks; if it throws, none changes. */
+  /** Applies a decision to several counters under their locks. If the decision throws, no counter changes. */
   decide: <Result>(counted: Counted[], decision: Decision<Result>) => Promise<Result>;
 }
 
@@ -63,8 +63,8 @@ function createLimits(database: DatabaseHandle): Limits {
 }
 
 /**
- * Adds a hit unless the limit is reached. Unlike with `take`, a refused attempt adds no hit. So if work had no effect,
- * `giveBack` allows another attempt, however many were refused.
+ * Adds a hit unless the limit is reached. Unlike with `take`, a refused attempt adds no hit. If the work of an attempt
+ * had no effect, `giveBack` therefore allows another attempt, however many attempts were refused.
  *
  * @throws 429 with the message
  */

@@ -13,8 +13,8 @@ interface LoggedError {
 
 /**
  * The parts of an error that may be logged. Drizzle's message contains the SQL and its parameters (a hash, a message
- * text), so the message of its cause is logged instead. Of the stack only the frames are logged, because its first line
- * repeats the message.
+ * text), so the message of its cause is logged instead. Only the frames of the stack are logged, because the first line
+ * of a stack repeats the message.
  */
 export function describeError(error: unknown): LoggedError {
   let root = error as Error & { code?: unknown; constraint?: unknown };

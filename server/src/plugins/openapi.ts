@@ -8,14 +8,14 @@ import { mountDocsPage } from './docs-page.ts';
 
 const serializeResponse = createSerializerCompiler();
 const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
-  // The schemas remove undeclared fields from what handlers return; plugins/errors.ts builds errors itself.
+  // Schemas remove undeclared fields from results of handlers. Errors, which plugins/errors.ts builds, need none.
   if (route.httpStatus && !route.httpStatus.startsWith('2')) return (body) => JSON.stringify(body);
   return serializeResponse(route);
 };
 
 /**
- * Validation and serialization by the contract's schemas. Passed when Fastify is created, so that it does not load its
- * own compilers, ajv and fast-json-stringify.
+ * Validation and serialization by the contract's schemas. Passed when Fastify is created, so that Fastify does not load
+ * its default compilers, ajv and fast-json-stringify.
  */
 export const contractCompilers = {
   compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },

@@ -2,16 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../database/client/index.ts';
 import type { Services } from '../services.ts';
 
-/** The age of data is sent if it exceeds this. */
+/** The age of the data is sent to the client only if it is greater than this. */
 const REPORTED_AGE_SECONDS = 5;
 
 /** Runs a read that changes nothing; it may run twice, on the replica and then on the primary. */
 export type Read = <Result>(work: (database: DatabaseHandle) => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs reads of a request on the replica if the replica contains the caller's last write, otherwise on the primary. For
- * the mentor directory, pages of mentors, and lists and figures of admins; never for auth sessions, permissions, slots
- * or bookings (ADR 52). In the full profile, the header `x-data-age` has the age of outdated data in seconds.
+ * Runs reads of a request on the replica if the replica contains the caller's last write, otherwise on the primary. Use
+ * it for the mentor directory, pages of mentors, and lists and figures of admins. Never use it for auth sessions,
+ * permissions, slots or bookings (ADR 52). In the full profile, the header `x-data-age` has the age of outdated data in
+ * seconds.
  */
 export function readerFor(
   { database, replica, config }: Services,

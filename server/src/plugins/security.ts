@@ -17,8 +17,8 @@ const SCHEME_SCRIPT_HASH = "'sha256-tu34pxjRUiiMn5ZAUXfeB7mjOpWyQX7D5RYzsqKRsd8=
 /**
  * The content security policy.
  *
- * Images may come from any https URL: on a server that offers only the specification's calls, the field `image` of a
- * session's student may contain one.
+ * Images may come from any https URL: on a contract server, the field `image` of a session's student may contain such a
+ * URL.
  *
  * Styles need 'unsafe-inline': antd adds `<style>` elements while a page runs, and prerendered pages contain such
  * elements. A nonce per response is impossible for pages that are precompressed files, revalidated by ETag: a 304 would
@@ -59,7 +59,7 @@ const PERMISSIONS_POLICY =
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const otherSite = () => new DomainError('other_site', 403, 'This request came from another site.');
 
-/** CSRF check: Sec-Fetch-Site if sent, otherwise Origin; without both the caller is not a browser. */
+/** CSRF check by Sec-Fetch-Site if it is sent, otherwise by Origin. A caller that sends neither is not a browser. */
 function isFromThisSite(
   site: string | undefined,
   origin: string | undefined,

@@ -5,15 +5,15 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the request has written an audit record, which a GET request can do too. */
+    /** Whether the request has written an audit record. A GET request can write one too. */
     hasWritten: boolean;
   }
 }
 
 /**
- * Stores the WAL position after a commit in all auth sessions of the account, because its other devices are notified of
- * the change and read it too. Does not wait until standbys confirm this statement: if the primary is lost and the
- * position with it, the change is still there, because it was confirmed.
+ * Stores the WAL position after a commit in all auth sessions of the account, because the other devices of the account
+ * are notified of the change and read it too. Does not wait until standbys confirm this statement. If the primary is
+ * lost and the position with it, the change is still there, because the standbys have confirmed the change.
  */
 const rememberPosition = statement(
   'session_remember_position',

@@ -134,7 +134,7 @@ test('release files are immutable; the registry, manifests and release.json are 
   expect(await headerOf('/registry.json')).toBe('no-cache');
 });
 
-describe('a file that is not served gets the same response as a missing one', () => {
+describe('a file that is not served gets the same response as a missing file', () => {
   let outside: string;
   beforeEach(() => {
     outside = `${root}-outside.html`;
@@ -156,25 +156,25 @@ describe('a file that is not served gets the same response as a missing one', ()
 
   test.each([
     [
-      'above the root, without its extension',
+      'above the root, requested without its extension',
       (name: string) => up(`${basename(root)}-${name}`),
       'outside',
       'missing',
     ],
     ['above the root', (name: string) => up(`${basename(root)}-${name}.html`), 'outside', 'missing'],
     ['hidden', (name: string) => `/${name}.html`, '.hidden', '.missing'],
-    ['hidden, as a page', (name: string) => `/x/..%2f${name}`, '.hidden', '.missing'],
-    ['of a canary', (name: string) => `/canary/0/${name}.html`, 'index', 'missing'],
-  ])('%s', async (_, urlOf, existing, missing) => {
+    ['hidden, requested without its extension', (name: string) => `/x/..%2f${name}`, '.hidden', '.missing'],
+    ['in the folder of a canary', (name: string) => `/canary/0/${name}.html`, 'index', 'missing'],
+  ])('the file is %s', async (_, urlOf, existing, missing) => {
     expect(await answerTo(urlOf(existing))).toEqual(await answerTo(urlOf(missing)));
   });
 
-  test('not a regular file', async () => {
+  test('the path belongs to a folder', async () => {
     expect(await answerTo('/folder.html')).toEqual(await answerTo('/missing.html'));
     expect(await answerTo('/folder')).toEqual(await answerTo('/missing'));
   });
 
-  test('while every spelling of a served path gets its page', async () => {
+  test('every spelling of a served path gets its page', async () => {
     const about = await answerTo('/about');
     expect(about.body).toBe('<title>About</title>');
     for (const form of ['//about', '/./about', '/x/..%2fabout', '/x/%2e%2e/about'])

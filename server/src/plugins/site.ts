@@ -12,8 +12,8 @@ const REVALIDATE = 'no-cache';
 const RELEASE_FILE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!(mf-manifest|release)\.json(\.br|\.gz)?$)/;
 
 /**
- * Pages of previewed shells. They are sent without validators, which are made of modification time and length: those of
- * two such pages can be equal.
+ * Pages of previewed shells. They are sent without validators, which are made of modification time and length. Two such
+ * pages can have the same time and length.
  */
 const PREVIEWS = 'previews/';
 const NO_VALIDATORS = { etag: false, lastModified: false };
@@ -62,7 +62,7 @@ export const sitePlugin = plugin(
 const SELECTED_BY_COOKIE = ['canary', 'frames', 'previews', 'rendered'];
 const HAS_EXTENSION = /\.[^/]+$/;
 
-/** The role code in a cookie that is only a hint; it selects frames, which contain no personal data (ADR 23). */
+/** The role code in a cookie. The cookie is only a hint and selects frames, which have no personal data (ADR 23). */
 const roleIn = (cookies = ''): string => /(?:^|;\s*)userRole=([0-9])(?:;|$)/.exec(cookies)?.[1] ?? 'none';
 
 /** The id of the preview that a browser has opened (ADR 28). */
@@ -72,13 +72,13 @@ const previewIn = (cookies = ''): string =>
 /** Candidate files for a path, best first, as in nginx/site.conf. */
 function candidatesFor(root: string, path: string, cookies: string | undefined): string[] {
   const [first = '', ...rest] = path.split('/');
-  // Hidden files, and files that only a cookie can select.
+  // A path selects neither hidden files nor files that only a cookie can select.
   if (/(^|\/)\./.test(path) || (SELECTED_BY_COOKIE.includes(first) && rest.length > 0)) return [];
   if (HAS_EXTENSION.test(path)) return [path];
   // A missing API call or container file must not be answered with `index.html`.
   if (first === 'api' || first === 'scim' || (first !== '' && isFolder(root, first))) return [];
   const role = roleIn(cookies);
-  // Prerendered paths have their own page, or a frame for their role; all others share `index.html`.
+  // A prerendered path has its own page, or a frame for the user's role. All other paths share `index.html`.
   return [
     `${PREVIEWS}${previewIn(cookies)}/index.html`,
     `pages/${path === '' ? 'index' : path}.html`,

@@ -39,7 +39,7 @@ export class EventReader {
     try {
       for await (const chunk of body) parser.feed(text.decode(chunk, { stream: true }));
     } catch {
-      // Closed by the test or by the server.
+      // The test or the server has closed the stream.
     }
   }
 

@@ -13,8 +13,8 @@ interface PlanNode {
 }
 
 /**
- * Records the statements of this process until stopped: `sent` contains, once each, the distinct statements that read or
- * write rows; `count` counts all statements.
+ * Records the statements of this process until stopped. `sent` contains each distinct statement that reads or writes
+ * rows. `count` returns the number of all statements, with repetitions.
  */
 export function recordQueries(): { sent: Map<string, SentQuery>; count: () => number; stop: () => void } {
   const sent = new Map<string, SentQuery>();
@@ -64,7 +64,7 @@ const scansOf = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(scansOf),
 ];
 
-/** The tables that the plan of a statement scans sequentially; the plan is generic on a connection of the API's pool. */
+/** The tables that the plan of a statement scans sequentially. Connections of the API's pool use generic plans. */
 export async function sequentialScans(client: pg.ClientBase, { text, values }: SentQuery): Promise<string[]> {
   await client.query(`PREPARE explained AS ${text}`);
   try {

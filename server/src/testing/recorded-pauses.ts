@@ -6,7 +6,7 @@ export interface RecordedPauses {
   /** The pauses so far, in milliseconds. */
   pauses: number[];
   schedule: Schedule;
-  /** Skips the next pauses; resolves when the pause with the number `count` starts. The first pause is number 1. */
+  /** Skips the pauses before pause number `count`, and resolves when this pause starts. The first pause is number 1. */
   until: (count: number) => Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export interface ReplicatedDatabase extends TestDatabase {
   stopReplica: () => Promise<void>;
 }
 
-// `synchronous_commit`: a commit flushes its WAL, which is then sent to the replica immediately.
+// With `synchronous_commit`, a commit flushes its WAL, which is then sent to the replica immediately.
 const settings = {
   ...withoutDurability,
   synchronous_commit: 'on',
@@ -105,7 +105,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
     applicationUrl: primary.applicationUrl,
     replicaUrl: applicationUrl(layout),
     catchUp: async () => {
-      // Flushes what was committed asynchronously.
+      // Flushes the WAL of asynchronous commits.
       await ask(primary.url, `pg_logical_emit_message(true, 'test', '')`);
       const target = await ask<string>(primary.url, 'pg_current_wal_flush_lsn()');
       await until('The replica is behind', async () => {

@@ -65,7 +65,7 @@ export async function buildTestApi(changes: Partial<Config> = {}, given?: TestDa
     limitsSessionActions: changes.rateLimits ?? true,
     ...changes,
   };
-  // Long enough for hundreds of simultaneous requests to get a connection, even on a busy machine.
+  // With this timeout, hundreds of simultaneous requests get a connection, even on a busy machine.
   const handle = openDatabase({ url: database.applicationUrl, size: 8, connectTimeout: 60_000 });
   const logged: string[] = [];
   const log = createTestLog(config.logLevel, logged);

@@ -12,8 +12,8 @@ import { asApplication, databaseUrl, TEMPLATE } from './test-database.ts';
 export const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Plans must not depend on timing: while autovacuum analyzes a table, its snapshot keeps VACUUM from marking the pages
- * of a seed as all-visible, and index-only scans then seem expensive.
+ * Query plans must not depend on timing. While autovacuum analyzes a table, its snapshot keeps VACUUM from marking the
+ * pages of seeded tables as all-visible. The planner then overestimates the cost of index-only scans.
  */
 const withoutBackgroundWork = { autovacuum: 'off' };
 
@@ -28,7 +28,7 @@ function findSystemBinaries(): string {
   return join(DEBIAN_ROOT, String(versions[0]), 'bin');
 }
 
-/** Options that start Debian's PostgreSQL if the test settings choose it; none for the embedded one. */
+/** Options that start Debian's PostgreSQL if the test settings choose it; empty for the embedded PostgreSQL. */
 export const systemBinaries = (): { binFolder?: string; locale?: string[] } =>
   loadTestSettings().database === 'system'
     ? { binFolder: findSystemBinaries(), locale: ['--locale=C.UTF-8'] }

@@ -86,7 +86,7 @@ function expected(name: CallName, call: Call, who: Identity): 'ok' | 401 | 403 {
 }
 
 let shared: Promise<TestData> | undefined;
-/** Calls with GET share their test data, because they change nothing; every other call gets its own. */
+/** Calls with GET share test data, because they change nothing. Every other call gets its own test data. */
 const dataFor = ({ method }: Call): Promise<TestData> =>
   method === 'GET' ? (shared ??= createTestData(api())) : createTestData(api());
 
@@ -117,7 +117,7 @@ test('docs/security-calls.md lists the rule of each call', () => {
   expect(written).toEqual(Object.entries(calls).map(writeRow));
 });
 
-test('the refusal of a session of others does not reveal whether the session exists', async () => {
+test('the refusal of a session of other accounts does not reveal whether the session exists', async () => {
   const data = await createTestData(api());
   const { otherStudent } = data.people;
   const existing = await otherStudent.client.get(`/sessions/${data.session.id}`);

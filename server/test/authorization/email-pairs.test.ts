@@ -16,7 +16,7 @@ const pairs = [
   ['ſ@x.test', 's@x.test'],
 ] as const;
 
-/** The addresses of the pairs that can be registered: all their spellings have one canonical form. */
+/** The addresses of the pairs that can be registered: all spellings of such an address have one canonical form. */
 const registrable = ['νικοσ@x.test', 'i@x.test', 'I@x.test', 'K1@x.test', 'SS@x.test', 's@x.test'];
 
 const selfCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, { rule }]) => rule.who === 'self');
@@ -87,7 +87,7 @@ test.each(pairs)('at most one of %s and %s can be registered', async (...emails)
   expect(statuses).toEqual(emails.map((email) => (registrable.includes(email) ? 201 : 400)));
 });
 
-test('a login ignores the case and the normalization of the address, and never opens a similar account', async () => {
+test('a login ignores the case and the normalization of the address, but never accepts a similar address', async () => {
   const [upperCase, lowerCase] = (await setPair('student', ['ΝΙΚΟΣ@x.test', 'νικος@x.test'])) as [
     SignedIn,
     SignedIn,

@@ -38,7 +38,7 @@ export interface TestData {
   session: typeof sessions.$inferSelect;
   /** A past session without feedback. */
   past: typeof sessions.$inferSelect;
-  /** A review of the mentor by the student, reported. */
+  /** A reported review of the mentor by the student. */
   feedbackId: number;
   freeSlot: { date: string; timeSlot: string };
   /** The id of the free slot, which the mentor has proposed for the pending request. */
@@ -170,7 +170,7 @@ export async function createTestData(api: TestApi): Promise<TestData> {
       expiresAt: new Date(Date.now() + HOUR_MS),
     })
     .returning({ id: adminInvitations.id });
-  // Each call has its own test data; their institutions together would exceed the maximum number.
+  // Deletes the institutions of earlier test data, which together would exceed the maximum number.
   await api.db.delete(institutions);
   const [institution] = await api.db
     .insert(institutions)

@@ -17,15 +17,15 @@ export interface Fault {
   name: string;
   /** Longest acceptable time to the first write, in milliseconds. */
   target: number;
-  /** How often it is injected; once for a long fault. */
+  /** How often the fault is injected; once for a long fault. */
   rounds: number;
   /** Whether the cluster has no primary for a while; reads must continue. */
   losesPrimary?: boolean;
-  /** Whether it mounts a file system, which only root may do. */
+  /** Whether the fault needs to mount a file system, which only root may do. */
   needsRoot?: boolean;
-  /** Whether it needs the NATS cluster, which runs only with `--nats`. */
+  /** Whether the fault needs the NATS cluster, which runs only with `--nats`. */
   needsNats?: boolean;
-  /** Runs before the fault; its time is not measured. */
+  /** Runs before the fault, and is not included in the measured time. */
   prepare?: (cluster: Cluster) => Promise<void>;
   /** Injects the fault; returns a function that repairs it, or undefined if the cluster repairs itself. */
   inject: (cluster: Cluster, round: number) => Promise<(() => Promise<void>) | undefined>;
@@ -33,7 +33,7 @@ export interface Fault {
 
 /** Rounds of a fault from which the cluster recovers within seconds. */
 const ROUNDS = 3;
-/** Loss of one process: the first retry must succeed. */
+/** Target after the loss of one process: the first retry must succeed. */
 const ONE_RETRY_MS = 1_000;
 
 /** The processes of a node except etcd: Patroni, the postmaster and its backends. */
@@ -198,7 +198,7 @@ export const FAULTS: readonly Fault[] = [
     rounds: 1,
     inject: (cluster) => {
       const upgraded = upgrade(cluster);
-      // Awaited by the repair, which reports a failure.
+      // The repair awaits this promise, and thereby reports a failure.
       upgraded.catch(() => undefined);
       return Promise.resolve(() => upgraded);
     },

@@ -12,7 +12,7 @@ export interface MailSink {
 }
 
 const MESSAGE_ID = /^message-id:\s*(\S+)/im;
-/** About how much of a mail is searched for the Message-ID, which is in the header at its beginning. */
+/** About how much of the beginning of a mail is searched for the Message-ID, which is in the header. */
 const HEADER_BYTES = 8_192;
 
 /** Starts the sink on a free port. */

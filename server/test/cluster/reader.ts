@@ -10,7 +10,7 @@ export interface Reader {
   stop: () => Promise<void>;
 }
 
-/** Starts reads without an auth session; reads with one would wait for the primary, on which it is checked. */
+/** Starts reads without an auth session. An auth session is checked on the primary, so reads would wait for it. */
 export function startReader(address: string): Reader {
   const startedAt = performance.now();
   const respondedAt: number[] = [];

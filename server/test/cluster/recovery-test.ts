@@ -86,7 +86,7 @@ try {
     await client.query('DROP TABLE messages CASCADE');
     return { before: counted, time: clock.rows[0]?.now ?? '' };
   });
-  // A clean stop archives the rest of the write-ahead log; the loss of the machines would lose at most a minute of it.
+  // A clean stop archives the rest of the write-ahead log. A loss of the machines would lose up to a minute of it.
   await cluster.stop();
   printLine(`Dropped the table after ${time}: ${before?.bookings} bookings, ${before?.messages} messages`);
 

@@ -55,7 +55,7 @@ async function inject(
     await probe.send();
     if (probe.sent.length === sentBefore) probe.unexpected.push('the first write was refused');
     const firstWrite = performance.now() - begun;
-    // Writes wait for a primary, reads do not.
+    // Writes wait for a primary, but reads must not.
     if (fault.losesPrimary && firstWrite > 2 * READ_TIMEOUT_MS && visitor.longestWait(begun) > firstWrite / 2)
       probe.unexpected.push('reads waited for the primary');
     return firstWrite;

@@ -26,7 +26,7 @@ const run = (program: string, ...args: string[]) => execFileSync(program, args, 
 /** Whether this user may mount a file system. */
 export const mayMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
 
-/** Unmounts the disk after the cluster has stopped; does nothing if there is none. */
+/** Unmounts the disk after the cluster has stopped; does nothing if no disk is mounted. */
 export function unmountSmallDisk(clusterFolder: string): void {
   for (const node of ['1', '2', '3'])
     try {

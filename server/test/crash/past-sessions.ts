@@ -20,8 +20,8 @@ export interface PastSessions {
   mentorId: number;
   count: number;
   /**
-   * The latest session began `2 * from` hours ago, each other one two hours before the next. Further sessions of the
-   * same mentor need a larger value, because sessions must not overlap.
+   * The latest session began `2 * from` hours ago. The sessions begin two hours apart. A further call for the same
+   * mentor needs a larger value, because sessions must not overlap.
    */
   from?: number;
   /** A confirmed session counts as completed and may be reviewed; a pending one is due to expire. */

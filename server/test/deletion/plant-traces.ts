@@ -56,7 +56,7 @@ async function register(api: TestApi, role: 'student' | 'mentor', admin: SignedI
       ...FORMS[role],
     }),
   );
-  // Sets the password that all test accounts have: the registration refuses it.
+  // Sets the password of all test accounts in the database, because the registration refuses this password.
   await api.db.execute(
     sql`UPDATE accounts SET password_hash = (SELECT password_hash FROM accounts WHERE id = ${admin.id}) WHERE id = ${id}`,
   );

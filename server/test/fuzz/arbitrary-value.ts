@@ -44,7 +44,7 @@ const UNEXPECTED = [
   '__proto__',
 ];
 
-/** The values for fields with these names. */
+/** The values for string fields, by the name of the field. */
 const samples: Record<string, (known: Known) => string[]> = {
   email: ({ emails }) => emails,
   account: ({ emails }) => emails,

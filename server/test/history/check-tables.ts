@@ -17,7 +17,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
      WHERE s.status <> 'CANCELLED'
        AND NOT (sl.is_open AND sl.mentor_id = s.mentor_id AND sl.date = s.date AND sl.time_slot = s.time_slot
                 AND sl.starts_at = s.starts_at)`,
-  'a group session has more seats than it offers, or two with one number': `
+  'a group session has more taken seats than it offers, or two seats with the same number': `
     SELECT g.id FROM group_sessions g JOIN sessions s ON s.group_session_id = g.id AND s.status <> 'CANCELLED'
      GROUP BY g.id HAVING count(*) > g.seats OR count(DISTINCT s.seat) < count(*) OR max(s.seat) > g.seats`,
   'a deleted account has a live session': `
@@ -26,7 +26,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'a blocked pair has a pending session': `
     SELECT s.id FROM sessions s JOIN person_blocks b ON b.blocker_id = s.student_id AND b.blocked_id = s.mentor_id
      WHERE s.status = 'PENDING'`,
-  'the events of an account are not numbered without gaps': `
+  'the event numbers of an account have gaps or repetitions': `
     SELECT c.account_id FROM event_counters c JOIN accounts a ON a.id = c.account_id AND a.deleted_at IS NULL
      WHERE (c.last_seq <> (SELECT count(*) FROM live_events e WHERE e.account_id = c.account_id)
         OR c.last_seq <> (SELECT coalesce(max(seq), 0) FROM live_events e WHERE e.account_id = c.account_id))`,

@@ -1,6 +1,6 @@
 import { runHistory } from './run-history.ts';
 
-/** `npm run test:history` sets 3600. */
+/** Duration of the run; `npm run test:history` sets 3600. */
 const SECONDS = Number(process.env['HISTORY_SECONDS'] ?? 10);
 const seed = Number(process.env['HISTORY_SEED'] ?? Date.now() % 1_000_000);
 

@@ -121,7 +121,7 @@ describe('an impossible history has a contradiction', () => {
   });
 });
 
-test('a contradiction names the explained steps, and those of which none is possible next', () => {
+test('a contradiction names the explained steps, and the steps of which none is possible next', () => {
   const found = check([at(0, 1, take(1)), at(2, 3, take(2))]);
   expect(found).toEqual({ explained: [take(1)], stuckAt: [take(2)] });
 });

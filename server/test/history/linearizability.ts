@@ -4,19 +4,19 @@ export interface Operation<Step> {
   /** Infinity if no response arrived. */
   readonly respondedAt: number;
   readonly step: Step;
-  /** Whether the operation may have had no effect: its response was lost. */
+  /** Whether the response was lost, so that the operation may have had no effect. */
   readonly isOptional?: boolean;
 }
 
-/** A sequential specification: the next state, or null if the step is impossible in this state. */
+/** The sequential specification of an object: returns the next state, or null if the step is impossible. */
 export type Model<State, Step> = (state: State, step: Step) => State | null;
 
 /**
- * Searches for an order of the operations that explains all responses, where each operation takes effect at one
- * instant between its call and its response. The algorithm of Wing and Gong, with memoized dead ends (Lowe).
+ * Searches for an order of the operations that explains all responses. In this order, each operation takes effect at
+ * one instant between its call and its response. Uses the algorithm of Wing and Gong, with memoized dead ends (Lowe).
  *
- * @returns null if there is such an order; otherwise the longest explained prefix, and the candidates for the next
- *   step, none of which is possible
+ * @returns null if there is such an order; otherwise the longest prefix that can be explained (`explained`), and the
+ *   candidates for the step after it, all of which are impossible (`stuckAt`)
  */
 export function findContradiction<State, Step>(
   operations: readonly Operation<Step>[],
@@ -29,7 +29,7 @@ export function findContradiction<State, Step>(
   let longest: Step[] = [];
   let stuckAt: Step[] = [];
 
-  /** Operations that may be next: called before any other remaining operation was answered. */
+  /** The operations that may take effect next: each was called before any other remaining operation was answered. */
   function candidates(): number[] {
     let earliestResponse = Infinity;
     const found: number[] = [];

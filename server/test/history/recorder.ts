@@ -2,7 +2,7 @@ import { findContradiction, type Model, type Operation } from './linearizability
 import { emptySeats, seatModel, type SeatsState, type SeatStep } from './seat-model.ts';
 import { OPEN_SLOT, slotModel, type SlotState, type SlotStep } from './slot-model.ts';
 
-/** A slot of the history; mentors are in UTC, so mentor, `date` and `timeSlot` identify it. */
+/** A slot of the history. All mentors are in UTC, so `mentorId`, `date` and `timeSlot` identify a slot. */
 export interface HistorySlot {
   readonly id: number;
   readonly mentorId: number;

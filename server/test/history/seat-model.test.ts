@@ -33,8 +33,8 @@ test.each<[string, Operation<SeatStep>[]]>([
 });
 
 test.each<[string, Operation<SeatStep>[]]>([
-  ['three students on two seats', [at(0, 5, take(1)), at(0, 5, take(2)), at(0, 5, take(3))]],
-  ['two seats of one student', [at(0, 1, take(1, 7)), at(2, 3, take(2, 7))]],
+  ['three students who take two seats', [at(0, 5, take(1)), at(0, 5, take(2)), at(0, 5, take(3))]],
+  ['one student who takes two seats', [at(0, 1, take(1, 7)), at(2, 3, take(2, 7))]],
   [
     'a refusal with the reason “full” when a seat is free',
     [at(0, 1, take(1)), at(2, 3, { kind: 'refused-as-full' })],
@@ -49,7 +49,10 @@ test.each<[string, Operation<SeatStep>[]]>([
     'a seat that is taken by a student who has blocked the mentor',
     [at(0, 1, { kind: 'block', student: 1 }), at(2, 3, take(1))],
   ],
-  ['a count that misses a seat', [at(0, 1, take(1)), at(2, 3, { kind: 'read', taken: 0 })]],
+  [
+    'a count that is lower than the number of taken seats',
+    [at(0, 1, take(1)), at(2, 3, { kind: 'read', taken: 0 })],
+  ],
 ])('%s is an impossible history', (_name, operations) => {
   expect(check(operations)).not.toBeNull();
 });

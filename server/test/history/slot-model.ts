@@ -42,7 +42,7 @@ export type SlotStep =
 
 export const OPEN_SLOT: SlotState = { isOpen: true, takenBy: null, heldFor: null, blocked: [] };
 
-/** Whether the slot is free for a student; without an id, for a student who does not hold it. */
+/** Whether the slot is free for a student. Without an id: for a student for whom it is not held. */
 const isFree = ({ isOpen, takenBy, heldFor }: SlotState, student?: number) =>
   isOpen && takenBy === null && (heldFor === null || heldFor === student);
 

@@ -29,7 +29,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
   const seats = new Map<number, HistoryGroup>();
   /** Ids of the sessions of all seats that the student has ever taken. */
   const joined = new Set<number>();
-  /** Slots that may be held for the student: more than one after lost responses. */
+  /** Slots that may be held for the student. After lost responses, there can be more than one. */
   const held = new Set<HistorySlot>();
 
   const slotAt = (mentorId: number, time: { date: string; timeSlot: string }) =>
@@ -39,7 +39,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     if (response.status === 409 && response.body.message === TEXTS.booking.slotTaken)
       recorder.record(slot, response.span, { kind: 'refused-as-taken', student: student.id });
   };
-  /** A span that ends now: the effect of a call without a response is read after the call. */
+  /** Extends a span to now: if the response was lost, the effect was read from the database afterwards. */
   const untilNow = ({ calledAt }: Span): Span => ({ calledAt, respondedAt: performance.now() });
 
   async function hold(): Promise<void> {
@@ -75,7 +75,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
   }
 
   async function book(): Promise<void> {
-    // Books a held slot, as the booking form does, or any slot if none is held, as a client without holds does.
+    // The booking form books a held slot. A client without holds books any slot.
     const slot = random.pick([...held]) ?? random.pick(recorder.slots);
     if (!slot) return;
     bookings += 1;
@@ -141,7 +141,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     if (response.status === 409 && response.body.message?.startsWith(FULL))
       recorder.seats.record(group, response.span, { kind: 'refused-as-full' });
     const found = response.isLost && (await findSeat(world, { group: group.id, student: student.id }));
-    // The lost call had no effect if the newest session is an earlier one that has ended.
+    // The newest session is an earlier one, which has ended: the call whose response was lost had no effect.
     if (found && !found.isTaken && joined.has(found.id)) return;
     const session = found ? found.id : response.body.session?.id;
     if (session === undefined) return;
@@ -157,10 +157,10 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     const response = await timed(world, () => student.client.put(`/sessions/${id}`, { status: 'CANCELLED' }));
     if (!response.isLost && response.status !== 200) return;
     const outcome = response.isLost ? (await findSession(world, { id }))?.outcome : response.body.outcome;
-    // The session has not ended: the lost call had no effect.
+    // The session has not ended: the call had no effect.
     if (outcome === null) return;
     seats.delete(id);
-    // With another outcome, the mentor had already removed the student, and the call changed nothing.
+    // Any other outcome means that the mentor had already removed the student, so the call changed nothing.
     if (outcome === 'cancelled_by_student')
       recorder.seats.record(group, untilNow(response.span), { kind: 'release', session: id });
   }
@@ -175,7 +175,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     if (!response.isLost && response.status !== 200) return;
     if (response.isLost && outcome === null) return;
     forget(session);
-    // With another outcome, the mentor had already ended the session, and the call changed nothing.
+    // Any other outcome means that the mentor had already ended the session, so the call changed nothing.
     if (outcome === 'cancelled_by_student')
       recorder.record(session.slot, untilNow(response.span), { kind: 'release', session: session.id });
   }
@@ -221,7 +221,7 @@ export async function runStudent(world: World, student: SignedIn): Promise<void>
     );
   }
 
-  /** Forgets the requests that a block has ended: a later cancellation must not be recorded as their end. */
+  /** Forgets the requests that a block has ended: cancelling them later must not be recorded as a release. */
   async function forgetEnded(mentorId: number): Promise<void> {
     for (const session of sessions.filter(({ slot }) => slot.mentorId === mentorId))
       if ((await findSession(world, session))?.status === 'CANCELLED') forget(session);

@@ -12,7 +12,7 @@ const HOURS = [30, 31, 32];
 const WEEKS = [0, 1];
 const HOURS_OF_WEEK = 168;
 
-/** Hours from now to the group session of the first mentor; that of each further mentor is one hour later. */
+/** Hours from now to the group session of the first mentor. Each further mentor has one an hour later. */
 const GROUP_HOUR = 40;
 const SEATS = 2;
 
@@ -43,7 +43,7 @@ export interface World {
   isOver: () => boolean;
 }
 
-/** Creates the accounts, slots and group sessions of a round; every mentor has slots at the same hours. */
+/** Creates the accounts, slots and group sessions of a round. Every mentor has slots at the same hours. */
 export async function createWorld(api: TestApi, seed: number, isOver: () => boolean): Promise<World> {
   const mentors: SignedIn[] = [];
   const slots: HistorySlot[] = [];
@@ -96,7 +96,7 @@ interface ResponseBody {
   } | null;
 }
 
-/** A response with its span; `isLost` if its status is 503: the call may have taken effect or not. */
+/** A response with its span. If its status is 503, it counts as lost: the call may or may not have taken effect. */
 export interface TimedResponse<Body = ResponseBody> {
   readonly status: number;
   readonly body: Body;
@@ -121,7 +121,7 @@ export async function timed<Body = ResponseBody>(
   return { status: response.status, body: response.body as Body, span, isLost };
 }
 
-/** Repeats an idempotent call while its response is lost, up to 100 attempts; the span covers all of them. */
+/** Repeats an idempotent call while its response is lost, up to 100 attempts. The span covers all attempts. */
 export async function repeated(world: World, call: () => Promise<TestResponse>): Promise<TimedResponse> {
   const calledAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
@@ -136,7 +136,7 @@ export async function findSessions(
   { owner }: World,
   by: { readonly topic: string } | { readonly id: number },
 ): Promise<readonly StoredSession[]> {
-  // The id takes precedence: sessions of API responses have both, and all seats of a group session share a topic.
+  // Sessions of API responses have both. The id takes precedence, because the seats of a group session share a topic.
   const [column, value] = 'id' in by ? ['id', by.id] : ['topic', by.topic];
   const { rows } = await owner.query<StoredSession>(
     `SELECT id::int, date::text, time_slot AS "timeSlot", status, outcome FROM sessions WHERE ${column} = $1`,
@@ -150,8 +150,8 @@ export const findSession = async (world: World, by: Parameters<typeof findSessio
   (await findSessions(world, by))[0];
 
 /**
- * A student's newest session of a group session, and whether the student still has the seat: a mentor may remove the
- * student before a lost response is noticed.
+ * A student's newest session of a group session, and whether the student still has the seat. The mentor may have
+ * removed the student since the call whose response was lost.
  */
 export async function findSeat(
   { owner }: World,

@@ -21,7 +21,7 @@ import { createTestData, type TestData } from '../authorization/test-data.ts';
 import { type FieldValues, type Query, queryVariants } from './query-variants.ts';
 import { seedGrowth } from './seed-growth.ts';
 
-/** Whether to also send a query for every pair of fields, as `npm run test:plans` does. */
+/** Whether to also send queries with every pair of fields. `npm run test:plans` turns this on. */
 const WITH_PAIRS = process.env['QUERY_PAIRS'] === 'on';
 
 const api = useTestApi({ rateLimits: false });
@@ -41,8 +41,8 @@ async function signInSeeded(role: 'student' | 'mentor'): Promise<SignedIn> {
 }
 
 beforeAll(async () => {
-  // A hundredth of the full size has too few people: the planner rightly scans a table of only 300 mentors, or a table
-  // that a plain list of the specification (at most 5,000 rows) returns completely.
+  // A hundredth of the full size, but with more people: the planner rightly scans a table of only 300 mentors, or a
+  // table that a plain list of the specification (at most 5,000 rows) returns completely.
   const owner = openDatabase({ url: api().ownerUrl, size: 1 });
   await seedLarge(owner.pool, { ...sizeOf(0.01), mentors: 6_000, students: 40_000 }, new Date());
   await seedGrowth(owner.pool);
@@ -52,7 +52,7 @@ beforeAll(async () => {
   typeId = (body as OwnSessionTypes).types[0]?.id ?? 0;
 }, 300_000);
 
-/** Values of the fields that are not enumerations; a new field needs a value here. */
+/** Values of the query fields that are not enumerations. A new field needs a value here. */
 function fieldValues(): FieldValues {
   const today = new Date().toISOString().slice(0, 10);
   return {
@@ -89,8 +89,8 @@ function send(who: (typeof roles)[number], name: CallName, call: Call, target: T
 }
 
 /**
- * Sends a read with every variant of its query, and requests the second page of each. Roles after the first send the
- * required fields only.
+ * Sends a read as each role that may make the call, and requests the second page of each response. The first role
+ * sends every variant of the query, the other roles only the required fields.
  */
 async function read(name: CallName, call: Call): Promise<void> {
   const allowed: readonly string[] = findAllowed(name, call);
@@ -116,10 +116,10 @@ async function write(name: CallName, call: Call, fresh: TestData): Promise<void>
   await send(who, name, call, fresh, samples[name]?.(fresh, who).query ?? {});
 }
 
-/** Counting the matches of a text that is too short for the index reads the whole table; the count is cached. */
+/** Count of matches for a text that is too short for the index. May scan the whole table, because it is cached. */
 const SHORT_COUNT = /^SELECT count.* LIKE lower\('%ad%'\)/s;
 
-/** Sequential scans by statement; each is explained once, because a generic plan does not depend on the values. */
+/** Sequential scans by statement. A generic plan does not depend on the values, so one EXPLAIN for each is enough. */
 const scansByText = new Map<string, string[]>();
 
 async function findScans(sent: Iterable<SentQuery>): Promise<string[]> {

@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 test(
-  'a stopping process is not ready, serves requests, closes connections, sends streams a reconnect delay, and exits',
+  'a stopping process is not ready, serves requests, closes connections, sends a reconnect delay to streams, and exits',
   async () => {
     const server = await start(await freePort(), DRAIN_SECONDS);
     const { email, cookie } = await registerAndLogIn(server.address, 'students', 'draining');

@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'a logout at one process ends the auth session at another one, and both count for the same rate limit',
+  'a logout at one process ends the auth session at every process, and processes share their rate limits',
   async () => {
     const [one, two] = [await start({ RATE_LIMITS: 'on' }), await start({ RATE_LIMITS: 'on' })];
     const student = await registerAndLogIn(one.address, 'students', 'two');
@@ -130,11 +130,11 @@ test.each([
 );
 
 test(
-  'an occupied port gives a one-line error',
+  'a start on an occupied port ends with a one-line error',
   async () => {
     const { address } = await start();
     const port = Number(new URL(address).port);
-    // startServerProcess succeeds: the /readyz that it polls is that of the first process, which has the port.
+    // startServerProcess succeeds, because the first process, which has the port, answers on /readyz.
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-taken-'));
     const external: Record<string, string> = { DATABASE_URL: database.applicationUrl };
     for (const environment of [external, { DATA_DIR: dataDir }]) {

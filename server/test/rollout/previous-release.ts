@@ -4,7 +4,7 @@ import { extractCommit } from '@cairn/tooling/compatibility/previous-version.ts'
 
 /** The release before the newest migrations. */
 export interface PreviousRelease {
-  /** Its extracted sources. */
+  /** The folder of its extracted sources. */
   folder: string;
   entry: string;
   migrations: string;

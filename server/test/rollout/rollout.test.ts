@@ -11,7 +11,7 @@ import { findPreviousRelease, type PreviousRelease } from './previous-release.ts
 const TIMEOUT_MS = 180_000;
 
 const release = findPreviousRelease();
-/** Without the Git history the tests are skipped, and the CI run fails; `git fetch --unshallow` gets the history. */
+/** Without the Git history, the tests are skipped and the CI run fails. `git fetch --unshallow` gets the history. */
 const withHistory = release ? test : test.skip;
 const previous = release as PreviousRelease;
 
@@ -61,7 +61,7 @@ async function start(version?: PreviousRelease): Promise<ServerProcess> {
 }
 
 withHistory(
-  'the previous release serves during the migration of the database, and afterwards together with the new release',
+  'the previous release keeps serving during the migration of the database and then works beside the new release',
   async () => {
     const old = await start(previous);
     const before = await register(old.address, database.applicationUrl);

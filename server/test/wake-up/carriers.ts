@@ -3,16 +3,16 @@ import { Client } from 'pg';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { hasNatsServer, type NatsServer, startNatsServer } from './nats-server.ts';
 
-/** What carries the wake-ups, PostgreSQL or NATS, and operations with which tests act on it from outside. */
+/** PostgreSQL or NATS as the carrier of wake-ups, with operations that tests perform outside of the API processes. */
 export interface Carrier {
   config: Partial<Config>;
-  /** Number of reads of events when a stream is opened; with NATS, a second one follows the subscription. */
+  /** How often events are read when a stream is opened. With NATS, they are read again after the subscription. */
   readsToOpen: number;
   /** Sends a wake-up from a connection that belongs to no API process. */
   forge: (subject: string, payload: string) => Promise<void>;
   /** Calls the listener with each wake-up for accounts or slots. @returns a function that ends the subscription */
   subscribeToAll: (listener: (text: string) => void) => Promise<() => Promise<void>>;
-  /** Ends the connections of all processes and runs `work`; with NATS, they cannot reconnect before `work` ends. */
+  /** Ends the connections of all processes and runs `work`. With NATS, no process can reconnect before `work` ends. */
   interrupt: (work: () => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -75,7 +75,7 @@ async function natsCarrier(server: NatsServer): Promise<Carrier> {
   };
 }
 
-/** The carriers that can be tested here. */
+/** The carriers that can be tested on this machine. */
 export const CARRIERS = hasNatsServer ? (['postgres', 'nats'] as const) : (['postgres'] as const);
 
 /** Starts a carrier; `databaseUrl` is called for each connection to PostgreSQL. */

@@ -45,7 +45,7 @@ function createProcess(urls: string) {
 }
 
 withNats(
-  'a process wakes another one through different nodes of the cluster, even after a node was killed',
+  'a process wakes a process that is connected to another node of the cluster, even after a node was killed',
   async () => {
     const layout = await createNatsLayout();
     for (const index of layout.nodes.keys()) daemons.push(startNats(folder, layout, index));
@@ -65,7 +65,7 @@ withNats(
       return receiver.woken.length >= times;
     };
     await until('The wake-up did not arrive', 30_000, () => isWoken(1));
-    // The receiver is connected to one of its two nodes, chosen at random.
+    // The receiver is connected to one of two nodes, chosen at random, so each of them is killed in turn.
     for (const index of [0, 2]) {
       await daemons[index]?.end('SIGKILL');
       const before = receiver.woken.length;

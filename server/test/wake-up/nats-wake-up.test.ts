@@ -20,7 +20,7 @@ async function server(options: string[] = []): Promise<NatsServer> {
   return started;
 }
 
-/** Connects as an API process does; `connected` resolves once it receives wake-ups, `failed` with its first error. */
+/** Connects as an API process does. `connected` resolves when wake-ups can arrive, `failed` with the first error. */
 function createProcess(environment: Record<string, string>) {
   const settings = loadConfig({ WAKE_UP: 'nats', ...environment }).nats;
   if (!settings) throw new Error('NATS is not configured');
@@ -87,7 +87,7 @@ describe('over TLS', () => {
     expect(((await failed) as Error).message).toMatch(/self-signed certificate/);
   });
 
-  withNats('tls:// refuses a server without TLS', async () => {
+  withNats('a process whose NATS_URL begins with tls:// refuses a server without TLS', async () => {
     const { port } = await server();
     const { failed } = createProcess({ NATS_URL: `tls://user:secret@localhost:${port}` });
     expect(((await failed) as Error).message).toMatch(/does not support 'tls'/);
@@ -110,7 +110,7 @@ withNats('a process with the URLs of two nodes connects to the one that is runni
   expect(await wakeAcross({ NATS_URL: `${stopped.url},${running.url}` })).toBe(7);
 });
 
-withNats('a process whose server has stopped can be closed', async () => {
+withNats('a process whose NATS server has stopped can be closed', async () => {
   const started = await server();
   const { connected, wakeUp } = createProcess({ NATS_URL: started.url });
   await connected;

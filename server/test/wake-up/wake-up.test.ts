@@ -14,7 +14,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
   const warnings: unknown[] = [];
   let barrier = 100;
 
-  /** Starts a second server on the same database. It has all event streams; the first one, `api`, only sends. */
+  /** Starts a second server on the same database. Tests open all event streams on it. The first server is `api`. */
   async function startSecondProcess() {
     const { services } = api;
     const database = openDatabase({ url: services.database.url, size: 4 });
@@ -76,7 +76,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     }
   }
 
-  /** Opens a stream and counts the reads of events after those of its opening. */
+  /** Opens a stream and counts the reads of events that happen after the stream was opened. */
   async function countReads(account: SignedIn) {
     let count = 0;
     const stop = listenToSlowStatements(-1, ({ name }) => {
@@ -90,7 +90,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     return { reader, count: () => count - carrier.readsToOpen, until, stop };
   }
 
-  test('a change in one process is delivered by another one before it polls', async () => {
+  test('a change in one process is delivered by another process, without waiting for the poll', async () => {
     const { student, mentor } = await api.pair();
     const reader = await listen(mentor);
     await send(student, mentor, 'across');
@@ -108,7 +108,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     await reader.until(({ name, data }) => name === 'slots' && data.teacherId === 8);
   });
 
-  test('a process reads its own announcement once, and ignores its own wake-up', async () => {
+  test('a process that announces a change reads its events once and ignores its own wake-up', async () => {
     const mentor = await api.mentor();
     const reads = await countReads(mentor);
     other.announcer.announce([mentor.id]);
@@ -129,7 +129,7 @@ describe.each(CARRIERS)('wake-ups by %s', (name) => {
     expect(reads.count()).toBe(0);
   });
 
-  test('malformed wake-ups and forged ones for an account deliver no events', async () => {
+  test('malformed wake-ups, and forged wake-ups for an account, deliver no events', async () => {
     const { student, mentor } = await api.pair();
     const reader = await listen(mentor);
     const forged = `{"teacherId":1,"date":"2030-01-01"}\n\nevent: message\ndata: {"content":"forged"}`;

@@ -5,9 +5,10 @@ export interface FieldError {
 }
 
 /**
- * The error of a failed call. `status` is the HTTP status, or why there is no usable response: none arrived
- * (`NETWORK`), none arrived in time (`TIMEOUT`), or it is not JSON (`PARSING`).
- * `message` is the server's text, `''` if it sent none; without a usable response it is a technical description.
+ * The error of a failed call. `status` is the HTTP status. Without a usable response, it is the reason: no response
+ * arrived (`NETWORK`), no response arrived in time (`TIMEOUT`), or the response is not JSON (`PARSING`).
+ * `message` is the server's text, or `''` if the server sent none. Without a usable response, it is a technical
+ * description.
  */
 export interface ApiError {
   readonly status: number | 'NETWORK' | 'TIMEOUT' | 'PARSING';
@@ -15,7 +16,7 @@ export interface ApiError {
   readonly errors?: readonly FieldError[];
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter?: number;
-  /** The response body, for refusals with more than a message: `twoFactorRequired`, the `current` record of a 409. */
+  /** The response body. Some contain more than a message, such as `twoFactorRequired` or the record of a conflict. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
@@ -65,7 +66,7 @@ function fieldErrors(body: object): readonly FieldError[] | undefined {
   );
 }
 
-/** Builds the error for a response with an error status; `body` is the parsed JSON, if any. */
+/** Builds the error for a response with an error status. `body` is the parsed JSON, if any. */
 export function errorOfResponse(status: number, body: unknown, retryAfter: string | undefined): ApiError {
   const seconds = Number(retryAfter);
   const wait = retryAfter !== undefined && Number.isFinite(seconds) ? { retryAfter: seconds } : {};

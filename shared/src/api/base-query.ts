@@ -27,11 +27,11 @@ export interface ApiCallOptions {
   /** A 2xx response may have a plain-text body ("HTTP 200 means success", spec 7), but not HTML. */
   readonly plainResponse?: boolean;
   /**
-   * The tag that the call reads. A read that overlaps with a write of the tag is repeated, because its response may be
-   * older than the write, whose result the page already shows.
+   * The tag of the data that the call reads. A read that overlaps with a write of the tag is repeated: its response may
+   * be older than the write, whose result the page already shows.
    */
   readonly readsAfter?: TagType;
-  /** The tag that the call writes, for reads of the same tag. */
+  /** The tag of the data that the call writes. Calls with the same tag in `readsAfter` wait for this call. */
   readonly writes?: TagType;
 }
 
@@ -107,8 +107,8 @@ const sendOnce: ApiBaseQuery = async (
  * {@link ApiError}.
  * axios is loaded with the first call, to keep it out of the boot bundle.
  * A 401 ends the auth session, except for an `anonymous` call and after the account has changed (decision 14).
- * A read is repeated while the server is temporarily unavailable; so is a write with an idempotency key, if the server
- * has extras.
+ * While the server is temporarily unavailable, a read is repeated. A write with an idempotency key is repeated too, if
+ * the server has extras.
  * A call that needs a recent authentication is repeated after the user has authenticated again (ADR 27).
  */
 export const baseQuery: ApiBaseQuery = async (request, queryApi, extraOptions) => {

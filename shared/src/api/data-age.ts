@@ -1,4 +1,4 @@
-/** By cache key of a read from a replica that is behind: when its data were current, in milliseconds since 1970. */
+/** When data from a lagging replica were current, in milliseconds since 1970, by the cache key of the read. */
 const instants = new Map<string, number>();
 
 /**
@@ -16,7 +16,7 @@ export function recordDataAge(cacheKey: string, age: string | undefined): void {
 /**
  * When the oldest data that a page shows were current, in milliseconds; undefined if all are current.
  *
- * @param subscriptions those of the API slice: the reads that components use
+ * @param subscriptions the subscriptions of the API slice, by cache key: the reads that components use
  */
 export function oldestDataInstant(subscriptions: Readonly<Record<string, object | undefined>>) {
   const shown = [...instants].filter(([key]) => Object.keys(subscriptions[key] ?? {}).length > 0);

@@ -49,7 +49,7 @@ describe('a call that the server lacks', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it.each(['Infinity', '9e15', 'tomorrow'])('is requested if its stored time is %s', async (until) => {
+  it.each(['Infinity', '9e15', 'tomorrow'])('is requested if its stored expiry is %s', async (until) => {
     const server = fakeServer();
     localStorage.setItem('cairn.absent-calls/getUnreadTotal', until);
     await readUnread();
@@ -87,7 +87,7 @@ describe('a call that the server lacks', () => {
     expect((await readUnread()).data).toEqual({ value: { unread: 4 } });
   });
 
-  it('is not inferred from a 404 that names extras, which means a missing record', async () => {
+  it('is not inferred from a 404 that names extras, because only the record is missing', async () => {
     const missing = { status: 404, json: { message: 'Not found' }, headers: named };
     const server = fakeServer({ getUnreadTotal: missing });
     await readUnread();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One key per call: tabs that each rewrote a common list would lose what another tab has just added. */
+/** One key per call. With a common list, a tab could overwrite what another tab has just added. */
 const PREFIX = 'cairn.absent-calls/';
 /** Absent calls are requested again after a day, because an upgraded server may not name its extras. */
 const LIFETIME = 24 * 60 * 60 * 1_000;
@@ -12,17 +12,17 @@ const LIFETIME = 24 * 60 * 60 * 1_000;
 const isCurrent = (until: number) => until > Date.now() && until <= Date.now() + LIFETIME;
 
 let offered: readonly string[] = [];
-/** Until when each call is considered absent; for browsers that refuse storage. */
+/** Until when each call is considered absent. In memory, for browsers that refuse storage. */
 const unstored = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Forgets all absent calls. Called for each successful response that names extras: the server may have been upgraded. */
+/** Forgets all absent calls. Called when a successful response names extras: the server may have been upgraded. */
 export function forgetAbsentCalls(): void {
   unstored.clear();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is refused, so nothing was stored.
   }
 }
 
@@ -32,7 +32,7 @@ export function isCallAbsent(call: string): boolean {
   try {
     stored = localStorage.getItem(PREFIX + call);
   } catch {
-    // Kept in memory for this page.
+    // Storage is refused, so absent calls are in memory only.
   }
   return isCurrent(Number(stored)) || isCurrent(unstored.get(call) ?? 0);
 }

@@ -36,7 +36,7 @@ test('after a 401 no other response is taken, because the user may sign in again
   expect(await takeFirstResponse({ url: '/two' }, EMAIL)).toBeUndefined();
 });
 
-test('no response is taken for another account, for a write, or of a call that failed', async () => {
+test('no response is taken for another account, for a write, or for a read that failed', async () => {
   provideResponses({ '/api/one': answerOf('1'), '/api/two': Promise.resolve(undefined) });
   expect(await takeFirstResponse({ url: '/one' }, 'eve@cairn.test')).toBeUndefined();
   expect(await takeFirstResponse({ url: '/one', method: 'PUT' }, EMAIL)).toBeUndefined();

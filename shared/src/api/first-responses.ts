@@ -13,10 +13,10 @@ function urlOf({ url, params = {} }: ApiRequest): string {
 }
 
 /**
- * Takes the response to a read that the page has already sent; each response is taken once.
+ * Takes the response to a read that the page has already sent. Each response is taken only once.
  *
  * @param email the account that reads; another account's response is not taken
- * @returns undefined if no such read was sent or it failed: the caller then sends the call
+ * @returns undefined if the page has not sent this read, or if the read failed; the caller then sends the call
  */
 export async function takeFirstResponse(request: ApiRequest, email: string | undefined) {
   const first = (globalThis as { cairnFirstCalls?: FirstCalls }).cairnFirstCalls;
@@ -26,7 +26,7 @@ export async function takeFirstResponse(request: ApiRequest, email: string | und
   first.responses.delete(url);
   try {
     const response = await sent;
-    // The auth session has ended: its other responses must not end the one that the next sign-in opens.
+    // The auth session has ended. Its other responses must not end the auth session of the next sign-in.
     if (response?.status === 401) first.responses.clear();
     return response && { status: response.status, text: await response.text(), headers: response.headers };
   } catch {

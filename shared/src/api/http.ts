@@ -27,13 +27,13 @@ export const client = axios.create({
   baseURL: '/api',
   headers: { Accept: 'application/json' },
   responseType: 'text',
-  // The base query parses the text: HTML instead of JSON is a separate error.
+  // The base query parses the text, because it reports HTML instead of JSON as a separate error.
   transformResponse: [(text: unknown) => text],
   // The base query checks the status; axios must not throw.
   validateStatus: () => true,
 });
 
-/** Builds a response from its parts; `header` reads a response header of any transport. */
+/** Builds a response from its parts. `header` reads a response header of axios or fetch. */
 function answerOf(status: number, text: unknown, header: (name: string) => unknown): HttpResponse {
   const read = (name: string) => {
     const value = header(name);
@@ -57,8 +57,8 @@ const randomHex = () => newIdempotencyKey().replaceAll('-', '');
 const createTraceParent = () => `00-${randomHex()}-${randomHex().slice(0, 16)}-01`;
 
 /**
- * Sends a call and resolves with any response; rejects only without a response. If the page has already sent the same
- * read for the account `email` while its code was loading, the response to that read is used, once.
+ * Sends a call. Resolves with any response, and rejects only without a response. If the page has already sent the same
+ * read for the account `email` while its code was loading, the response to that read is used, but only once.
  */
 export async function send(request: ApiRequest, signal: AbortSignal, email?: string): Promise<HttpResponse> {
   const first = await takeFirstResponse(request, email);

@@ -1,5 +1,5 @@
 /**
- * Generates an idempotency key, a UUID (RFC 9562, version 4), for one booking or message; every retry sends the same
+ * Generates an idempotency key for one booking or message: a UUID (RFC 9562, version 4). Every retry sends the same
  * key. Does not use `crypto.randomUUID`, which is missing on pages served without TLS.
  */
 export function newIdempotencyKey(): string {

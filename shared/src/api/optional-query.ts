@@ -26,7 +26,7 @@ type OptionalQueryFn<Value, Argument> = (
 ) => Promise<QueryReturnValue<Extra<Value>, ApiError, ApiMeta>>;
 
 /**
- * The `queryFn` of an endpoint beyond spec section 7: a 404 is a cached result, not an error.
+ * The `queryFn` of an endpoint for a call that spec 7 lacks: a 404 is a cached result, not an error.
  * A server that lacks the call is asked once a day, not on every page (ADR 17).
  *
  * @example

@@ -13,7 +13,7 @@ const ada = { email: 'ada@cairn.test', role: 'admin' } as const;
 const block = { url: '/admin/students/7/status', method: 'PUT', body: { status: 'blocked' } } as const;
 const refusal = { message: 'Please enter your password.', reauthenticationRequired: true };
 
-/** A server that refuses until the password is entered, and a prompt with the answer of the user: false cancels. */
+/** Creates a server that refuses the call until the password is entered, and a prompt that `answer` completes. */
 function setUp(answer: () => boolean) {
   let isAuthenticated = false;
   const server = fakeServer({

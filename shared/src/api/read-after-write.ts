@@ -1,6 +1,6 @@
 import type { TagType } from './tags.ts';
 
-/** How often a read is sent at most; the last response is used even if a write overlapped with it. */
+/** How often a read is sent at most. The last response is used even if a write overlapped with the read. */
 const MAX_READS = 4;
 
 interface Writes {
@@ -16,7 +16,7 @@ function writesOf(tag: TagType): Writes {
   return known;
 }
 
-/** Sends a write to data with the tag. Later reads of the tag wait for its response; reads in flight are repeated. */
+/** Sends a write of data with the tag. Later reads of the tag wait for the response. Reads in flight are repeated. */
 export async function sendWrite<Result>(tag: TagType, send: () => Promise<Result>): Promise<Result> {
   const writes = writesOf(tag);
   const response = send();
@@ -30,8 +30,8 @@ export async function sendWrite<Result>(tag: TagType, send: () => Promise<Result
 }
 
 /**
- * Reads data with the tag after the pending writes of this page. If another write overlaps with the read, the response
- * may be older than that write, and caching it would undo what the page already shows; so the read is repeated.
+ * Reads data with the tag after the pending writes of this page. If another write overlaps with the read, the read is
+ * repeated: its response may be older than that write, and caching it would undo what the page already shows.
  */
 export async function readAfterWrites<Result>(tag: TagType, read: () => Promise<Result>): Promise<Result> {
   const writes = writesOf(tag);

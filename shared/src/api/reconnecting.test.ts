@@ -9,7 +9,7 @@ const served: Answer = { data: 'served' };
 const read = { url: '/sessions' };
 const { signal } = new AbortController();
 
-/** A server that gives these answers, and the last of them from then on. */
+/** A server that gives these answers in order and then repeats the last one. */
 function answering(...answers: Answer[]) {
   let calls = 0;
   const send = () => answers[Math.min((calls += 1), answers.length) - 1] ?? served;
@@ -26,7 +26,7 @@ afterEach(() => {
   recordExtras(undefined);
 });
 
-test('a read is repeated until the server is available, and the site is reconnecting meanwhile', async () => {
+test('a read is repeated until the server is available, and counts as reconnecting during each pause', async () => {
   const states: boolean[] = [];
   const unsubscribe = subscribeToReconnecting(() => states.push(isReconnecting()));
   const { send, calls } = answering(unavailable, unavailable, served);
@@ -55,7 +55,7 @@ test('a call to a server that stays unavailable fails within 30 seconds', async 
   const answer = sendUntilAvailable(read, signal, send);
   await jest.advanceTimersByTimeAsync(30_000);
   expect(await answer).toEqual(unavailable);
-  // After 0, 1, 3, 7 and 15 seconds; the next one would be after 31.
+  // The calls are sent after 0, 1, 3, 7 and 15 seconds. The next call would be sent after 31 seconds.
   expect(calls()).toBe(5);
   expect(isReconnecting()).toBe(false);
 });

@@ -36,13 +36,14 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A read, or a write that a server with extras applies once however often it arrives. */
+/** Whether a call can be repeated safely: a read, or a write that a server with extras applies only once. */
 const isRepeatable = ({ method = 'GET', idempotencyKey }: ApiRequest) =>
   method === 'GET' || (idempotencyKey !== undefined && hasExtras());
 
 /**
- * Sends a call, and repeats it while the server is unavailable and asks to try again later (`Retry-After`), as during
- * a failover: for up to 30 seconds, and only if it can be repeated safely. Resolves with the last result.
+ * Sends a call. Repeats it for up to 30 seconds while the server is unavailable and asks to try again later
+ * (`Retry-After`), as during a failover. A call that cannot be repeated safely is sent once. Resolves with the last
+ * result.
  */
 export async function sendUntilAvailable<Answer extends { error?: ApiError }>(
   request: ApiRequest,
@@ -54,7 +55,7 @@ export async function sendUntilAvailable<Answer extends { error?: ApiError }>(
   for (let minimum = FIRST_PAUSE_MS; ; minimum *= 2) {
     const { status, retryAfter } = answer.error ?? {};
     if (status === undefined || !UNAVAILABLE.includes(status) || retryAfter === undefined) return answer;
-    // With a random share, so that the clients of a site do not all retry at once.
+    // A random extra time prevents all clients of a site from retrying at once.
     const wait = Math.max(minimum, retryAfter * 1_000) * (1 + Math.random() / 4);
     if (!isRepeatable(request) || Date.now() + wait > end) return answer;
     changeWaiting(1);

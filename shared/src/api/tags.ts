@@ -1,4 +1,4 @@
-/** All cache tags; a list has the id {@link LIST}. */
+/** All types of cache tags. The tag of a list has the id {@link LIST}. */
 export const TAG_TYPES = [
   'Account',
   'AdminMentor',

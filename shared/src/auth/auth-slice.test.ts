@@ -52,7 +52,7 @@ test('a sign-in with the same e-mail address in another case does not count as a
   expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([0, false]);
 });
 
-test('an account that replaces another counts as a switch and follows another', () => {
+test('an account that replaces another account counts as a switch, even after an expiry', () => {
   const direct = after(sessionStarted(ada), sessionStarted(bo));
   const expired = after(sessionStarted(ada), sessionEnded('expired'), sessionStarted(bo));
   for (const state of [direct, expired])
@@ -60,7 +60,7 @@ test('an account that replaces another counts as a switch and follows another', 
   expect(selectFollowsAnother(after(sessionStarted(ada), sessionEnded('expired')))).toBe(false);
 });
 
-test('an account that signs in after a logout follows no other', () => {
+test('an account that signs in after a logout does not count as a switch', () => {
   const state = after(sessionStarted(ada), sessionEnded('signed-out'), sessionStarted(bo));
   expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([0, false]);
 });

@@ -17,7 +17,7 @@ export type SessionOrigin = 'here' | 'elsewhere';
 export interface AuthState {
   readonly account: Account | null;
   readonly ended: SessionEnd | null;
-  /** The account that was signed in before, unless it logged out: only this account returns to its last page. */
+  /** The account that was signed in before; null after it logged out. Only this account returns to its last page. */
   readonly lastEmail: string | null;
   /** Number of times one account replaced another in this page. */
   readonly switches: number;
@@ -67,7 +67,7 @@ export const authSlice = createSlice({
     selectIsSignedIn: (state): boolean => state.account !== null,
     selectSessionEnd: (state): SessionEnd | null => state.ended,
     selectAccountSwitches: (state): number => state.switches,
-    /** Whether this account replaced another, whose pages and URLs it must not see. */
+    /** Whether this account replaced another account, whose pages and URLs it must not see. */
     selectFollowsAnother: (state): boolean => areDifferent(state.lastEmail, state.account?.email ?? null),
   },
 });

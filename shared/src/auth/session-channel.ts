@@ -3,7 +3,7 @@ import type { Account } from './auth-slice.ts';
 /** A message to the other tabs. */
 export type SessionMessage =
   | { readonly type: 'started'; readonly account: Account }
-  /** `isExpired`: stored items are kept for the same account. */
+  /** If `isExpired` is true, the stored items of the account are kept. */
   | { readonly type: 'ended'; readonly isExpired?: boolean };
 
 /** A channel between the tabs of one browser. */

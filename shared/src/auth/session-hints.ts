@@ -6,7 +6,7 @@ export const HINT_KEYS = { email: 'loggedInEmail', role: 'userRole' } as const;
 
 export const ONE_DAY_IN_SECONDS = 24 * 60 * 60;
 
-/** Storage of the hints; the browser's by default, replaced in tests. */
+/** Storage of the hints, which are the e-mail address and role of the signed-in account. Tests replace it. */
 export interface HintStore {
   read(): Account | null;
   /** `seconds` is how long the cookies last: a day, unless the auth session lasts longer. */
@@ -30,7 +30,7 @@ function writeCookie(name: string, value: string, maxAge: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** `null` if storage is disabled; the hints are then in the cookies only. */
+/** The session storage, or `null` if it is disabled. The hints are then in the cookies only. */
 function storage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -45,10 +45,10 @@ function accountOf(email: string | null | undefined, code: string | null | undef
 }
 
 /**
- * The stored e-mail address and role code, in session storage and in two cookies (spec 4). The cookies last a day, or
- * longer if the auth session does.
- * Hints for the page only; the server trusts its own cookie (decision 14).
- * The cookies take precedence, because all tabs share one auth session.
+ * Stores the e-mail address and the role code in session storage and in two cookies (spec 4). The cookies last a day,
+ * or longer if the auth session does.
+ * Only the page uses the hints; the server trusts its own cookie (decision 14).
+ * The cookies take precedence over session storage, because all tabs share one auth session.
  */
 export const browserHints: HintStore = {
   read() {

@@ -3,7 +3,7 @@ import { instantSchema } from './primitives.ts';
 
 /** The deletion of the caller's own account (extra, ADR 38). */
 export const accountDeletion = z.object({
-  /** When the person asked for it; null if they have not. */
+  /** When the person asked for the deletion; null if they have not. */
   requestedAt: instantSchema.nullable(),
   /** When the account is deleted, or would be deleted if the deletion were requested now. */
   dueAt: instantSchema,

@@ -31,7 +31,7 @@ export const adminTeacher = teacherRecord.extend({ ...recordExtras, ...pauseFiel
 export type AdminTeacher = z.infer<typeof adminTeacher>;
 
 /**
- * A record may be sent back as it was read: these fields are accepted unchanged and rejected with any other value
+ * These fields may be sent back as they were read, because clients send whole records. Any other value is rejected
  * (decision 50).
  */
 const unchangedFields = {
@@ -82,10 +82,11 @@ export const setStatusBody = z.strictObject({ status: accountStatusSchema });
 export const statusResponse = z.object({ status: accountStatusSchema });
 
 /**
- * Without parameters, the response is the plain list of the spec; with any parameter, a page (extra).
- * `cursor` identifies a row: `X-Next-Cursor` is the last row of the page and absent on the last page,
- * `X-Previous-Cursor` is the first row and absent on the first page. `direction=backward` requests the page that
- * ends before the cursor or, without one, the last page; rows are in the order of `sort` in both directions.
+ * Without parameters, the response is the plain list of the spec. With any parameter, it is a page (extra).
+ * `cursor` identifies a row. `X-Next-Cursor` is the last row of the page, and absent on the last page.
+ * `X-Previous-Cursor` is the first row of the page, and absent on the first page. `direction=backward` requests the
+ * page that ends before the cursor or, without a cursor, the last page. Rows are in the order of `sort` in both
+ * directions.
  */
 export const adminListQuery = z.strictObject({
   q: lineSchema(100).optional(),

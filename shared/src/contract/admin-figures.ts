@@ -5,7 +5,7 @@ import { instantSchema } from './primitives.ts';
 import { roomPeriods } from './room-figures.ts';
 import { errorPhaseSchema } from './telemetry.ts';
 
-/** One week, starting on Monday, in UTC; a rate or an average is `null` if there is no data for it. */
+/** One week, which starts on Monday in UTC. A rate or an average is `null` if there is no data for it. */
 export const weekFigures = z.object({
   week: z.string(),
   registrations: z.number(),
@@ -26,10 +26,10 @@ export const adminFigures = z.object({
   blocked: z.number(),
   upcomingSessions: z.number(),
   weeks: z.array(weekFigures),
-  /** The figures of these weeks so far, and of the period of the same length before them. */
+  /** The figures of `weeks` so far, and of the period of the same length before them. */
   current: periodFigures,
   previous: periodFigures,
-  /** The steps after the registration, of the accounts that registered in these weeks; older servers send none. */
+  /** How far the accounts registered in `weeks` got in the steps after the registration; absent on older servers. */
   onboarding: z.object({ students: onboardingFunnel, mentors: onboardingFunnel }).optional(),
   /** Connections in rooms of sessions; absent where the room is off, and on older servers. */
   rooms: roomPeriods.optional(),
@@ -52,17 +52,17 @@ export const remoteLoads = z.object({
   failures: z.number(),
   lastSeenAt: instantSchema,
   p75Milliseconds: z.number().nullable(),
-  /** By metric, as far as browsers have reported it; older servers send none. */
+  /** Only the metrics that browsers have reported; absent on older servers. */
   webVitals: z.partialRecord(z.enum(WEB_VITALS), webVitalFigure).optional(),
-  /** Errors, and the page loads in which they occurred; older servers send none. */
+  /** Number of errors, and of page loads in which they occurred; absent on older servers. */
   errors: z.number().optional(),
   pagesWithErrors: z.number().optional(),
 });
 export type RemoteLoads = z.infer<typeof remoteLoads>;
 
-/** A line of a stack. */
+/** A line of the stack trace of an error. */
 export const errorFrame = z.object({
-  /** `mfe-student/src/features/booking/booking-page.tsx`, or the built file if no source map contains the position. */
+  /** Source file, such as `shared/src/api/http.ts`, or the built file if no source map contains the position. */
   file: z.string(),
   line: z.number(),
   column: z.number(),
@@ -77,13 +77,13 @@ export const remoteErrorGroup = z.object({
   message: z.string(),
   phases: z.array(errorPhaseSchema),
   count: z.number(),
-  /** Page loads in which the first error of a release is in this group. */
+  /** Number of page loads in which the first error of a release belongs to this group. */
   pages: z.number(),
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
   /** The release with the latest error comes first. */
   releases: z.array(z.string()),
-  /** Stack of the latest error. */
+  /** Stack trace of the latest error. */
   frames: z.array(errorFrame),
 });
 export type RemoteErrorGroup = z.infer<typeof remoteErrorGroup>;

@@ -21,21 +21,21 @@ export const adminSession = z.object({
   topic: z.string(),
   status: sessionStatusSchema,
   outcome: sessionOutcomeSchema.nullable(),
-  /** `null` before the end, and for a session that is not confirmed; absent on earlier servers. */
+  /** `null` before the end of the session, and for a session that is not confirmed; absent on earlier servers. */
   attendance: bothStatements.nullable().optional(),
   startsAt: instantSchema,
   createdAt: instantSchema,
 });
 export type AdminSession = z.infer<typeof adminSession>;
-/** Days are UTC; `to` and `startsTo` are included. */
+/** Days are in UTC. The days `to` and `startsTo` are included. */
 export const adminSessionsQuery = z.strictObject({
   /** Student or mentor of the session. */
   account: idParam.optional(),
   status: adminSession.shape.status.optional(),
-  /** Day of the booking. */
+  /** First and last day of the booking. */
   from: dateSchema.optional(),
   to: dateSchema.optional(),
-  /** Day of the session. */
+  /** First and last day of the session. */
   startsFrom: dateSchema.optional(),
   startsTo: dateSchema.optional(),
   ...pageQuery,
@@ -54,7 +54,7 @@ export const adminReview = z.object({
   report: z.object({ reason: z.string(), reportedAt: instantSchema, isOpen: z.boolean() }).nullable(),
 });
 export type AdminReview = z.infer<typeof adminReview>;
-/** Days are UTC; `to` is included. */
+/** Days are in UTC. The day `to` is included. */
 export const adminReviewsQuery = z.strictObject({
   /** Author or mentor of the review. */
   account: idParam.optional(),

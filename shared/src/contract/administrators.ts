@@ -30,7 +30,7 @@ export const adminInvitation = z.object({
   name: z.string(),
   email: z.string(),
   adminRole: adminRoleSchema,
-  /** The name of the owner who sent it last. */
+  /** The name of the owner who sent the invitation last. */
   invitedBy: z.string(),
   expiresAt: instantSchema,
 });
@@ -49,5 +49,5 @@ export const openInvitationBody = z.strictObject({ token });
 export const openedInvitation = adminInvitation.omit({ id: true });
 export type OpenedInvitation = z.infer<typeof openedInvitation>;
 export const acceptInvitationBody = z.strictObject({ token, password: passwordSchema });
-/** The invited person is signed in. */
+/** The response to an accepted invitation, which also signs the person in. */
 export const acceptedInvitation = z.object({ success: z.literal(true), email: z.string() });

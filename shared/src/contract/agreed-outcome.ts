@@ -10,8 +10,8 @@ export interface BothStatements {
 }
 
 /**
- * The outcome on which both agree; `null` while a statement is missing, or if the two contradict each other. If both
- * participants say that they were absent, only the mentor counts as absent.
+ * The outcome on which both participants agree; `null` while a statement is missing, or if the statements contradict
+ * each other. If both participants say that they were absent, only the mentor counts as absent.
  */
 export function agreedOutcome({
   student,

@@ -13,7 +13,7 @@ export const attendanceSchema = z.object({
 });
 export type Attendance = z.infer<typeof attendanceSchema>;
 
-/** Field of a session: `null` before the end, and for a session that is not confirmed. */
+/** Field of a session: `null` before the session ends, and for a session that is not confirmed. */
 export const attendanceField = { attendance: attendanceSchema.nullable().optional() };
 
 /** The statements of both sides, in lists for admins; `null` for nothing yet. */
@@ -36,7 +36,7 @@ const rule = (name: keyof typeof NO_SHOW_RULE_LIMITS) => {
  */
 export const noShowRules = z.object({
   isEnabled: z.boolean(),
-  /** Agreed no-shows within `windowDays`. */
+  /** Numbers of agreed no-shows within `windowDays` that lead to the mail and to the pause. */
   warnAfter: z.int(),
   pauseAfter: z.int(),
   windowDays: z.int(),
@@ -56,8 +56,7 @@ export const saveNoShowRulesBody = z
     version: z.int().min(1).max(2_147_483_647),
   })
   .refine(({ warnAfter, pauseAfter }) => warnAfter < pauseAfter, {
-    error:
-      'The number of no-shows that pauses bookings must be greater than the number that sends the email.',
+    error: 'Bookings must pause after more no-shows than the email is sent after.',
     path: ['pauseAfter'],
   });
 export type SaveNoShowRulesBody = z.infer<typeof saveNoShowRulesBody>;
@@ -85,7 +84,7 @@ export const adminNoShow = z.object({
   topic: z.string(),
   startsAt: instantSchema,
   agreedAt: instantSchema,
-  /** `null` unless an admin has forgiven it. */
+  /** `null` unless an admin has forgiven the no-show. */
   forgiven: z.object({ at: instantSchema, reason: z.string() }).nullable(),
 });
 export type AdminNoShow = z.infer<typeof adminNoShow>;

@@ -60,8 +60,8 @@ export const checkEmailBody = z.strictObject({ email: emailSchema });
 export const checkEmailResponse = z.object({ isAvailable: z.boolean() });
 export const checkEmailResponseFull = checkEmailResponse.extend({
   /**
-   * Extra: the time zone of an account whose registration names none. A server without this field stores no time zones
-   * (decision 65).
+   * Extra: the time zone that an account gets if its registration contains none. A server without this field stores no
+   * time zones (decision 65).
    */
   defaultTimeZone: timeZoneSchema.optional(),
 });
@@ -77,7 +77,7 @@ export const currentSession = z.object({
   timeZone: z.string(),
   ...photoField,
   twoFactorEnabled: z.boolean(),
-  /** The second factor cannot be turned off: the server requires it of admins (decision 86). */
+  /** Whether the server requires the second factor, so that it cannot be turned off (decision 86). */
   twoFactorMandatory: z.boolean().optional(),
   /** The second factor still has to be set up. Once it is overdue, only calls for the setup are accepted. */
   twoFactorDue: z.object({ at: instantSchema, isOverdue: z.boolean() }).optional(),
@@ -104,7 +104,7 @@ export const ownSession = z.object({
   createdAt: instantSchema,
   /** Accurate to five minutes. */
   lastSeenAt: instantSchema,
-  /** Whether it is the auth session of the request. */
+  /** Whether this is the auth session of the request. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -118,7 +118,7 @@ export const trustedDevice = z.object({
   createdAt: instantSchema,
   lastUsedAt: instantSchema,
   expiresAt: instantSchema,
-  /** Whether it is the browser of the request. */
+  /** Whether this is the browser of the request. */
   isCurrent: z.boolean(),
 });
 export type TrustedDevice = z.infer<typeof trustedDevice>;

@@ -2,7 +2,7 @@ import { bioLine, readBio } from './bio.ts';
 
 const runs = (bio: string) => readBio(bio).flatMap(({ items }) => items.flat());
 
-test('blank lines separate paragraphs, and line breaks stay', () => {
+test('blank lines separate paragraphs, and line breaks are kept', () => {
   expect(readBio('One\ntwo\n\n\nThree')).toEqual([
     { kind: 'paragraph', items: [[{ text: 'One\ntwo' }]] },
     { kind: 'paragraph', items: [[{ text: 'Three' }]] },
@@ -64,7 +64,7 @@ test('links over https are recognized; marks in their labels are not', () => {
   ]);
 });
 
-test('a backslash before a mark escapes it, and stays before a letter', () => {
+test('a backslash escapes a mark, and is kept before a letter', () => {
   expect(
     runs(String.raw`\*not italic\* C:\dir`)
       .map(({ text }) => text)
@@ -73,7 +73,7 @@ test('a backslash before a mark escapes it, and stays before a letter', () => {
   expect(bioLine(String.raw`\[a](https://example.org)`)).toBe('[a](https://example.org)');
 });
 
-test('the line for cards has no marks, even if the bio was truncated within one', () => {
+test('the one-line bio has no marks, even if the bio was truncated within a mark', () => {
   expect(bioLine('## I help\n\n- with **Rust**\n- and [talks](https://example.org)')).toBe(
     'I help with Rust and talks',
   );

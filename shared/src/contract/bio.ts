@@ -15,7 +15,7 @@ export interface BioBlock {
   readonly items: readonly (readonly BioRun[])[];
 }
 
-/** Marks within marks are read to this depth. */
+/** Maximum depth to which nested marks are read. */
 const MAX_DEPTH = 3;
 
 const ESCAPED = String.raw`\\(?<escaped>[\\*_[\]()#+.-])`;
@@ -64,8 +64,8 @@ interface OpenBlock {
 }
 
 /**
- * Splits a bio into blocks, whose marks are read later. A blank line ends a paragraph; it ends a list unless an entry
- * follows.
+ * Splits a bio into blocks, whose marks are read later. A blank line ends a paragraph. It also ends a list, unless
+ * another entry follows.
  */
 function readBlocks(bio: string): OpenBlock[] {
   const blocks: OpenBlock[] = [];
@@ -104,7 +104,7 @@ export const readBio = (bio: string): BioBlock[] =>
     items: texts.map((text) => readRuns(text, isHeading ? { isStrong: true } : {}, 1)),
   }));
 
-/** A bio in one line without marks, for cards and descriptions; works on truncated bios. */
+/** A bio in one line without marks, for cards and page descriptions. Also works on truncated bios. */
 export const bioLine = (bio: string): string =>
   readBio(bio)
     .flatMap(({ items }) => items.map((runs) => runs.map(({ text }) => text).join('')))

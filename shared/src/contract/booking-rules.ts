@@ -20,16 +20,14 @@ export const bookingRules = z
     /** The shortest time between a booking and the start of the session. */
     noticeHours: z.literal(NOTICE_HOURS, 'The minimum notice is 0, 2, 4, 12, 24 or 48 hours.'),
     /** The number of days from today within which a session can be booked; null for no limit. */
-    daysAhead: z
-      .literal(RULE_DAYS_AHEAD, 'The days ahead are 7, 14, 30, 60 or 90, or not limited.')
-      .nullable(),
+    daysAhead: z.literal(RULE_DAYS_AHEAD, 'Choose 7, 14, 30, 60 or 90 days ahead, or no limit.').nullable(),
     /** The maximum number of pending and confirmed sessions in a day, and in a week; null for no limit. */
     sessionsPerDay: z.int().min(1).max(RULE_SESSIONS_PER_DAY).nullable(),
     sessionsPerWeek: z.int().min(1).max(RULE_SESSIONS_PER_WEEK).nullable(),
     /** Minutes before and after each session in which the mentor has no other session. */
     bufferBefore: z.literal(BUFFER_MINUTES, BUFFER_PROBLEM),
     bufferAfter: z.literal(BUFFER_MINUTES, BUFFER_PROBLEM),
-    /** The version of the last save, 0 before the first; an outdated version is refused (409). */
+    /** The version of the saved rules, 0 before the first save. An outdated version is refused (409). */
     version: countSchema.max(2_147_483_647),
   })
   .refine(

@@ -22,7 +22,7 @@ const serverUrl = requiredLine(CALENDAR_TEXT_LENGTH)
     );
   }, 'Enter the address of your calendar server, for example https://dav.example.com.');
 
-/** The calendar server, the name of the user there and a password, preferably one for this program only. */
+/** The calendar server, and a user name and a password for it. The password is preferably an app password. */
 export const connectCalendarBody = z.strictObject({
   serverUrl,
   userName: requiredLine(200),
@@ -41,13 +41,13 @@ export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number];
 export const CALENDAR_PROVIDERS = ['google', 'microsoft'] as const;
 export const calendarProviderSchema = z.enum(CALENDAR_PROVIDERS);
 export type CalendarProvider = z.infer<typeof calendarProviderSchema>;
-/** What people call the calendars of a provider. */
+/** The product name of each provider's calendars. */
 export const CALENDAR_PROVIDER_NAMES: Record<CalendarProvider, string> = {
   google: 'Google Calendar',
   microsoft: 'Outlook',
 };
 export const calendarProviderParams = z.object({ provider: calendarProviderSchema });
-/** Not validated: a browser that follows a link always gets a page. */
+/** Not validated, because a browser that follows a link must always get a page. */
 export const calendarReturnParams = z.object({ provider: z.string() });
 /** The URL of the provider's page on which a mentor grants access. */
 export const calendarVisit = z.object({ url: z.string() });
@@ -87,17 +87,17 @@ export const connectedCalendar = z.object({
 export type ConnectedCalendar = z.infer<typeof connectedCalendar>;
 
 /**
- * Why sessions are not written: the calendar is no longer there, the server permits no changes to it, or it refuses
- * entries.
+ * Why sessions are not written: the calendar no longer exists, the server permits no changes to it, or the server
+ * refuses entries.
  */
 export const WRITING_PROBLEMS = ['gone', 'read-only', 'failing'] as const;
 export type WritingProblem = (typeof WRITING_PROBLEMS)[number];
 
 /** The calendar into which sessions are written (ADR 73). */
 export const sessionCalendar = z.object({
-  /** Null if none is chosen, or the chosen one is gone. */
+  /** Null if no calendar is chosen, or if the chosen calendar no longer exists. */
   calendarId: idSchema.nullable(),
-  /** Null if none is chosen. */
+  /** Null if no calendar is chosen. */
   calendarName: z.string().nullable(),
   lastWrittenAt: instantSchema.nullable(),
   /** Number of sessions whose latest state is not in the calendar yet. */

@@ -4,10 +4,10 @@ import { instantSchema } from './primitives.ts';
 /** How far back a calendar feed lists sessions, in days (ADR 49). */
 export const CALENDAR_FEED_PAST_DAYS = 90;
 
-/** The calendar feed of the caller; `createdAt` is null while it is off. Only its creation returns the address. */
+/** The caller's calendar feed. `createdAt` is null while the feed is off. Only the creation returns the address. */
 export const calendarFeed = z.object({
   createdAt: instantSchema.nullable(),
-  /** When a calendar program last read it; null for never. */
+  /** When a calendar program last read the feed; null for never. */
   lastReadAt: instantSchema.nullable(),
 });
 export type CalendarFeed = z.infer<typeof calendarFeed>;

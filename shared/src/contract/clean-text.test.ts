@@ -35,7 +35,7 @@ const kept = [
   ['a profession emoji with a skin tone', '👩🏽‍💻'],
   ['a pirate and a rainbow flag', '🏴‍☠️ 🏳️‍🌈'],
   ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
-  ['a red heart, a keycap', '❤️ 1️⃣'],
+  ['a red heart and a keycap', '❤️ 1️⃣'],
   ['an Arabic name with vowel marks', 'مُحَمَّد'],
   ['a Persian word with a zero-width non-joiner', 'می\u200cخواهم'],
   ['a Hebrew name with vowel points', 'שָׂרָה'],
@@ -65,7 +65,7 @@ test.each([
   expect(cleanLine(name)).toBe('Noor Haddad');
 });
 
-test('a line with decomposed letters gets composed ones', () => {
+test('decomposed letters in a line are composed', () => {
   expect(cleanLine('Zoe\u0308')).toBe('Zo\u00eb');
 });
 

@@ -1,6 +1,6 @@
 /**
- * Invisible characters with a meaning, each with the character before it: flags, emoji joined into one picture, forms
- * of one emoji, keycaps, and variants of Han and Mongolian letters.
+ * Invisible characters that have a meaning, each with the character before it. They occur in flags, joined emoji, text
+ * and picture forms of an emoji, keycaps, and variants of Han and Mongolian letters.
  */
 const MEANINGFUL = [
   String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F}`,
@@ -50,7 +50,7 @@ const emptyIfBlank = (text: string): string => (blank.test(text) ? '' : text);
 /**
  * Removes invisible characters from a multi-line text (decision 69): control characters, zero-width characters
  * and bidirectional controls, which reorder text. Line breaks become `\n`. Sequences that need an invisible
- * character, such as a family emoji or a Persian plural, are kept. '' if nothing visible remains.
+ * character, such as a family emoji or a Persian plural, are kept. Returns '' if nothing visible remains.
  */
 export function cleanText(text: string): string {
   const visible = text.replace(lineEnds, '\n').replace(controlsInText, '').replace(invisible, '$1');

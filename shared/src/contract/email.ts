@@ -20,7 +20,7 @@ export function canonicalEmail(address: string): string {
 /** Control, format (bidi, zero-width), private-use, unassigned and ignorable characters, surrogates and separators. */
 const FORBIDDEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether an address has no forbidden character, and all its case and compatibility forms are canonically the same. */
+/** Whether an address has no forbidden character, and all its case and compatibility forms have one canonical form. */
 export function isUnambiguousEmail(address: string): boolean {
   const key = canonicalEmail(address);
   return (
@@ -32,8 +32,9 @@ export function isUnambiguousEmail(address: string): boolean {
 }
 
 /**
- * Local part, at sign, domain with a top-level part of at least two letters (spec 5). A dot-atom and a host name of
- * RFC 5321, with letters of any script: no lists, groups, comments, quoted strings or second addresses.
+ * An address: local part, at sign, and a domain whose top-level part has at least two letters (spec 5). The local part
+ * is a dot-atom and the domain a host name of RFC 5321, with letters of any script. Lists, groups, comments, quoted
+ * strings and second addresses do not match.
  */
 export const EMAIL_PATTERN =
   /^[^\s@()<>[\]:;,\\".]+(?:\.[^\s@()<>[\]:;,\\".]+)*@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[A-Za-z]{2,}$/u;

@@ -8,7 +8,7 @@ import { idSchema } from './primitives.ts';
 export const eventSchemas = {
   message: messageFull,
   read: readMark,
-  /** A session has changed; clients, including earlier releases, use only the id and refetch its data. */
+  /** A session has changed. Clients, including earlier releases, use only the id and refetch the session. */
   session: z.object({ id: idSchema }),
   notification: notificationSchema,
   /** The signed-in account has changed, for example its role; clients refetch it. */
@@ -17,11 +17,11 @@ export const eventSchemas = {
   contact: z.object({ id: idSchema }),
   /** A goal of the account or shared with it has changed; clients refetch their goals. Earlier releases ignore it. */
   goal: z.object({ id: idSchema }),
-  /** The room of a session (its id) has changed; a page in the room refetches it. Earlier releases ignore it. */
+  /** The room of the session `id` has changed; a page in the room refetches it. Earlier releases ignore the event. */
   room: z.object({ id: idSchema }),
-  /** A document of a session (its id) has changed; an open page fetches the updates. Earlier releases ignore it. */
+  /** A document of the session `id` has changed; an open page fetches updates. Earlier releases ignore the event. */
   document: z.object({ id: idSchema, kind: z.enum(DOCUMENT_KINDS), sequence: z.int() }),
-  /** Somebody is typing in a conversation. Not stored, so it has no SSE id. Earlier releases ignore it. */
+  /** Somebody is typing in a conversation. The event is not stored, so it has no SSE id. Earlier releases ignore it. */
   typing: typingEvent,
   /** Slots of a mentor on a date have changed; clients refetch them. */
   slots: z.object({ teacherId: idSchema, date: z.string() }),

@@ -17,7 +17,7 @@ export const ratingSchema = z.int(TEXTS.feedback.ratingRequired).min(1, TEXTS.fe
 const helpedSchema = z
   .array(z.enum(HELPED_TAGS))
   .max(HELPED_MAX, `Choose at most ${HELPED_MAX}.`)
-  .refine((tags) => new Set(tags).size === tags.length, 'Choose each once.');
+  .refine((tags) => new Set(tags).size === tags.length, 'Choose each answer only once.');
 
 export const feedbackSchema = z.object({
   id: idSchema,
@@ -43,7 +43,7 @@ export const feedbackFull = feedbackSchema.extend({
 });
 export type Feedback = z.infer<typeof feedbackFull>;
 
-/** Feedback with the fields of the specification, and the session. */
+/** New feedback with the fields of the specification, and the extra `session`. */
 export const plainFeedbackBody = z.strictObject({
   student: z.strictObject({ id: idSchema }),
   teacher: z.strictObject({ id: idSchema }),

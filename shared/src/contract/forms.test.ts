@@ -48,7 +48,7 @@ test('a date must be in the years 2000 to 2100', () => {
     expect(errorsOf(dateSchema.safeParse(date))).toEqual([': Date is out of range']);
 });
 
-test('a range of the schedule must end on or after its first day and within 62 days', () => {
+test('a range of the schedule must end on or after its first day, and within 62 days of it', () => {
   const range = (from: string, to: string) => errorsOf(scheduleRangeQuery.safeParse({ from, to }));
   expect(range('2026-11-22', '2026-11-22')).toEqual([]);
   expect(range('2026-11-01', '2027-01-02')).toEqual([]);

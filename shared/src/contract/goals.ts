@@ -23,7 +23,7 @@ export const goalStepSchema = z.object({
   /** Null while the step is open. */
   doneAt: instantSchema.nullable(),
   doneBy: goalSideSchema.nullable(),
-  /** A change names the version that it is based on; an outdated one is refused (409). */
+  /** A change contains the version on which it is based. An outdated version is refused (409). */
   version: z.number().int(),
 });
 export type GoalStep = z.infer<typeof goalStepSchema>;

@@ -36,7 +36,7 @@ const groupFields = {
   id: idSchema,
   teacher: z.object({ id: idSchema, name: z.string(), ...photoField }),
   title: z.string(),
-  /** Empty for none. */
+  /** Empty if the mentor has written no description. */
   description: z.string(),
   /** In the mentor's time zone, like `timeSlot`. */
   date: storedDateSchema,
@@ -55,17 +55,20 @@ export const groupSession = z.object({
   ...groupFields,
   own: z.object({
     state: ownSeatState,
-    /** The session of the seat; `null` unless `joined`. */
+    /** The session of the caller's seat; `null` unless `state` is `joined`. */
     sessionId: idSchema.nullable(),
-    /** Position in the waiting list, from 1 for the student who gets the next free seat; `null` unless `waiting`. */
+    /**
+     * Position on the waiting list; the student at position 1 gets the next free seat. `null` unless `state` is
+     * `waiting`.
+     */
     position: z.int().nullable(),
   }),
 });
 export type GroupSession = z.infer<typeof groupSession>;
 
 /**
- * A taken seat as the mentor sees it. It is an ordinary session: the calls for sessions cancel it and state its
- * attendance.
+ * A taken seat as the mentor sees it. A seat is an ordinary session, so the mentor cancels it and states its attendance
+ * with the calls for sessions.
  */
 export const groupParticipant = z.object({
   session: z.object({
@@ -88,29 +91,35 @@ export type GroupParticipant = z.infer<typeof groupParticipant>;
 /** A group session as its mentor sees it. */
 export const ownGroupSession = z.object({
   ...groupFields,
-  /** Increases with each change to the group itself; an outdated version is refused (409). */
+  /**
+   * Increases when the mentor changes or cancels the group session, but not when a seat is taken or cancelled. An
+   * outdated version is refused (409).
+   */
   version: z.int(),
-  /** `null` unless the mentor has cancelled the group. */
+  /** `null` unless the mentor has cancelled the group session. */
   cancelledAt: instantSchema.nullable(),
-  /** The URL of the mentor's Join button; `null` if the group is cancelled, or has a room and no participants. */
+  /**
+   * The URL of the mentor's Join button. `null` if the group session is cancelled, or if it meets in a room and no seat
+   * was ever taken.
+   */
   meetingLink: z.string().nullable(),
   /** In the order in which they joined. */
   participants: z.array(groupParticipant),
-  /** The next one first. */
+  /** In the order of the waiting list. */
   waitingStudents: z.array(z.object({ id: idSchema, name: z.string() })),
 });
 export type OwnGroupSession = z.infer<typeof ownGroupSession>;
 
 /**
- * Upcoming group sessions of one mentor or of all, soonest first; with `waiting`, only those whose waiting list the
- * student is on.
+ * Lists the upcoming group sessions of one mentor or of all mentors, soonest first. With `waiting`, lists only those
+ * whose waiting list the student is on.
  */
 export const listGroupSessionsQuery = z.strictObject({
   teacherId: idParam.optional(),
   waiting: z.stringbool().optional(),
   ...pageQuery,
 });
-/** Group sessions of the caller that are upcoming or began in the last {@link GROUP_PAST_DAYS} days, by time. */
+/** Lists the caller's group sessions that are upcoming or began in the last {@link GROUP_PAST_DAYS} days, by start. */
 export const ownGroupSessionsQuery = z.strictObject(pageQuery);
 
 export const groupSessionParams = z.object({ id: idParam });
@@ -126,7 +135,7 @@ export const publishGroupSessionBody = z.strictObject({
   ...textFields,
   date: dateSchema,
   timeSlot: timeSlotSchema.refine(
-    // A text that is not a time is refused already, but is checked here too: its minutes are `NaN`, which passes.
+    // This check also runs on a text that `timeSlotSchema` has refused. Its minutes are `NaN`, which passes here.
     (timeSlot) => !(minutesOf(timeSlot) % SLOT_GRID_MINUTES > 0),
     'Choose a time on the quarter hour, such as 09:15 AM.',
   ),
@@ -140,14 +149,17 @@ const version = z.int().min(1).max(2_147_483_647);
 export const changeGroupSessionBody = z.strictObject({ ...textFields, seats, version });
 export type ChangeGroupSessionBody = z.infer<typeof changeGroupSessionBody>;
 
-/** Participants are notified with the reason, waiting students without it. */
+/** The notification of participants contains the reason; that of waiting students does not. */
 export const cancelGroupSessionBody = z.strictObject({
   reason: textSchema(SESSION_REASON_LENGTH).optional(),
   version,
 });
 export type CancelGroupSessionBody = z.infer<typeof cancelGroupSessionBody>;
 
-/** One message to all participants, which each of them reads in their own conversation with the mentor. */
+/** A message to all participants. Each participant reads it in their own conversation with the mentor. */
 export const messageGroupBody = z.strictObject({ text: messageContent });
-/** How many students got the message. Students with a block in either direction or a requested deletion get none. */
+/**
+ * How many students got the message. It is not sent if the student or the mentor has blocked the other, or to students
+ * who have requested the deletion of their account.
+ */
 export const messagedGroup = z.object({ sentTo: countSchema });

@@ -16,11 +16,11 @@ export const institution = z.object({
   emailDomains: z.array(z.string()),
   /** Number of accounts that its directory currently manages. */
   accounts: z.int().min(0),
-  /** When the token was created; `null` without one. */
+  /** When the token was created; `null` if there is no token. */
   tokenCreatedAt: instantSchema.nullable(),
-  /** Time of the last request with its token, accurate to 10 seconds. */
+  /** Time of the last request with the token, accurate to 10 seconds. */
   lastRequestAt: instantSchema.nullable(),
-  /** The last refused request: its call and the kind of refusal, without values. */
+  /** The last refused request. `text` names the call and the kind of refusal, but no values of the request. */
   lastError: z.object({ at: instantSchema, text: z.string() }).nullable(),
   /** Numbers of changes that its directory has made to accounts in the last 24 hours. */
   lastDay: z.object({ created: z.int(), updated: z.int(), deactivated: z.int() }),

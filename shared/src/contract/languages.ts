@@ -1,4 +1,6 @@
-/** Fixed names: a browser may name a language differently from the server, which renders public pages. */
+/**
+ * Not taken from `Intl`, because a browser may name a language differently from the server, which renders public pages.
+ */
 const NAMES: Readonly<Record<string, string>> = {
   ar: 'Arabic',
   bn: 'Bangla',

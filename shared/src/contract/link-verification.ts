@@ -8,25 +8,25 @@ export const LINK_CODE_NAME = 'cairn-verification';
 export const LINK_PROBLEMS = [
   /** The page lacks the code. */
   'missing',
-  /** It returns 404 or 410. */
+  /** The page returns 404 or 410. */
   'notFound',
-  /** It returns another status below 500 that is not a success, such as 401 or 403. */
+  /** The page returns another status below 500 that is not a success, such as 401 or 403. */
   'refused',
-  /** It does not respond, or returns a server error. */
+  /** The page does not respond, or returns a server error. */
   'unreachable',
-  /** Its address or port is one that the server must not request. */
+  /** The link leads to an address or a port that the server must not request. */
   'forbidden',
-  /** It redirects to another site, or too often. */
+  /** The page redirects to another site, or too often. */
   'moved',
   'notText',
 ] as const;
 export type LinkProblem = (typeof LINK_PROBLEMS)[number];
 
-/** A link of a mentor's profile as its owner sees it (ADR 70). */
+/** A link of a mentor's profile as the mentor sees it (ADR 70). */
 export const ownLink = z.object({
   id: idSchema,
   link: z.string(),
-  /** Must be on the page for the link to be verified. */
+  /** The link is verified if the linked page contains this code. */
   code: z.string(),
   /** When the code was last found; null if the link is not verified. */
   verifiedAt: instantSchema.nullable(),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { shownExtras } from './mentor-introduction.ts';
 import { idSchema, instantSchema, pageQuery, photoField, requiredText } from './primitives.ts';
 
-/** The approval of a mentor (extra, ADR 68). Mentors who need none are `approved`. */
+/** The approval of a mentor (extra, ADR 68). Mentors who need no approval are `approved`. */
 export const MENTOR_APPROVAL_STATES = ['approved', 'waiting', 'refused'] as const;
 export type MentorApprovalState = (typeof MENTOR_APPROVAL_STATES)[number];
 
 /** The approval of the caller. */
 export const mentorApproval = z.object({
   state: z.enum(MENTOR_APPROVAL_STATES),
-  /** Why an admin refused the mentor; kept until the approval. */
+  /** Why an admin refused the mentor; kept until the mentor is approved. */
   reason: z.string().nullable(),
 });
 export type MentorApproval = z.infer<typeof mentorApproval>;
@@ -31,7 +31,7 @@ export const waitingMentor = z.object({
   bio: z.string(),
   ...shownExtras,
   requestedAt: instantSchema,
-  /** The reason for the last refusal, if the mentor has asked again. */
+  /** The reason for the last refusal; `null` if the mentor has not been refused. */
   refusal: z.string().nullable(),
 });
 export type WaitingMentor = z.infer<typeof waitingMentor>;

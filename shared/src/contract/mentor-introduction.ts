@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A language as a filter of the search for mentors; an unknown one finds nobody. */
+/** The code of a language, as a filter of the search for mentors. An unknown code finds nobody. */
 export const languageCode = z.string().regex(/^[a-z]{2}$/, 'Choose a language from the list');
 
-/** What mentors say about themselves in addition to the fields of the specification (extra), in responses. */
+/** Extra fields in which mentors introduce themselves, as responses contain them. */
 export const shownExtras = {
   pronouns: z.string().optional(),
   greeting: z.string().optional(),

@@ -19,7 +19,7 @@ export const careerShape = {
   /** `null` for a current position. */
   to: year.nullable(),
 };
-export const YEARS_REVERSED = 'The last year is before the first';
+export const YEARS_REVERSED = 'The last year must not be before the first year';
 
 /** One position of a career. */
 export const careerEntry = z
@@ -38,7 +38,7 @@ export const linkSchema = z
   .overwrite((text) => publicLink(text) ?? text)
   .max(LINK_LENGTH, `Must be at most ${LINK_LENGTH} characters long`);
 
-/** What mentors say about themselves in addition to the fields of the specification (extra). */
+/** Extra fields in which mentors introduce themselves, as requests contain them. */
 export const profileExtraShape = {
   pronouns: lineSchema(30),
   greeting: lineSchema(GREETING_LENGTH),

@@ -12,27 +12,27 @@ export const messageFile = z.object({
   name: z.string(),
   /** In bytes, as stored. */
   size: z.int(),
-  /** Of a picture, in pixels; `null` otherwise. */
+  /** Width and height of a picture in pixels; `null` for other files. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** What a picture shows; '' without a description. */
+  /** Describes what a picture shows; empty if there is no description. */
   text: z.string(),
 });
 export type MessageFile = z.infer<typeof messageFile>;
 
-/** Files of a new message, in order: uploaded by the caller, and not sent yet. */
+/** The files of a new message, in their order. Each was uploaded by the caller and is not part of a message yet. */
 export const attachedFiles = z
   .array(z.strictObject({ id: fileIdSchema, text: lineSchema(MESSAGE_FILE_TEXT_MAX) }))
   .max(MESSAGE_FILES_MAX)
   .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, 'Attach each file only once.');
 
-/** The name of an upload; the body is the file. */
+/** The name of an uploaded file, whose content is the request body. */
 export const uploadFileQuery = z.strictObject({ name: requiredLine(120) });
 export const fileParams = z.strictObject({ id: fileIdSchema });
-/** `preview` is a small picture, `content` the picture or the file. */
+/** `preview` is a small version of a picture, `content` the picture or file itself. */
 export const fileContentParams = z.strictObject({ id: fileIdSchema, part: z.enum(['preview', 'content']) });
 
-/** A size in KB or, from 1023.5 KB, in MB; below 10, with one decimal place unless it is a whole number. */
+/** Formats a size in KB or, from 1023.5 KB, in MB. Below 10, the number has one decimal place unless it is whole. */
 export function formatFileSize(bytes: number): string {
   const [value, unit] = bytes < 1_048_064 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB'];
   return `${Math.max(0.1, value).toFixed(value < 9.95 && !Number.isInteger(value) ? 1 : 0)} ${unit}`;

@@ -29,7 +29,7 @@ export type RepliedMessage = z.infer<typeof repliedMessage>;
 export const messageFull = messageSchema.extend({
   studentId: idSchema.optional(),
   teacherId: idSchema.optional(),
-  /** Gapless position in the conversation, for catching up. */
+  /** Consecutive number in the conversation. A client requests the messages after a position to get those it missed. */
   position: z.number().int().optional(),
   /** The sender's `Idempotency-Key`, with which a client recognizes its own message. */
   clientId: z.string().nullable().optional(),
@@ -47,8 +47,9 @@ export const conversationPair = { studentId: idParam, teacherId: idParam };
 export const lastMessageQuery = z.strictObject(conversationPair);
 
 /**
- * Messages in ascending order: the latest ones, the latest before the position `before`, or the first after the
- * position `after`; at most `limit`, by default 500. The last three parameters are extras.
+ * Selects at most `limit` messages (500 by default), which are returned in ascending order: with `before`, the latest
+ * before this position; with `after`, the first after this position; otherwise the latest. These three parameters are
+ * extras.
  */
 export const conversationQuery = z.strictObject({
   ...conversationPair,
@@ -62,7 +63,7 @@ export const sendMessageQuery = z.strictObject({
   ...conversationPair,
   senderId: idParam,
   content: messageContent,
-  /** The id of a message of the same conversation (extra). */
+  /** The id of the message that this message replies to, in the same conversation (extra). */
   replyTo: idParam.optional(),
   /** In a JSON body only (extra). */
   files: attachedFiles.optional(),
@@ -76,7 +77,7 @@ export const sendMessageBody = z.strictObject({
   files: attachedFiles.optional(),
 });
 export const messageParams = z.strictObject({ id: idParam });
-/** `revision` is the one that the sender has seen. */
+/** `revision` is the revision that the sender has edited; an outdated one is refused (409). */
 export const editMessageBody = z.strictObject({ content: messageContent, revision: z.int().min(0) });
 export type EditMessageBody = z.infer<typeof editMessageBody>;
 export type SendMessageQuery = z.infer<typeof sendMessageQuery>;
@@ -93,15 +94,17 @@ export const conversationSchema = z.object({
   partner: z.object({ id: idSchema, name: z.string(), subtitle: z.string(), ...photoField }),
   lastMessage: messageFull.nullable(),
   unread: z.number().int(),
-  /** Position up to which the partner has read; 0 for none. */
+  /** Position of the last message that the partner has read; 0 for none. */
   partnerReadUpTo: z.number().int(),
-  /** Position up to which the caller has read; 0 for none. */
+  /** Position of the last message that the caller has read; 0 for none. */
   readUpTo: z.number().int(),
   /** The caller has blocked the partner (ADR 42). */
   isBlocked: z.boolean().optional(),
   /** Nothing can be sent to the partner; the reason is not given. */
   isClosed: z.boolean().optional(),
-  /** The caller is not notified of its messages. Absent on a server without muting and search (ADR 77). */
+  /**
+   * The caller is not notified of messages in this conversation. Absent on a server without muting and search (ADR 77).
+   */
   isMuted: z.boolean().optional(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
@@ -128,7 +131,10 @@ export const searchMessagesQuery = z.strictObject({
 /** Found messages, the latest first. */
 export const foundMessages = z.object({
   messages: z.array(messageFull),
-  /** `before` of the next part, which may have no matches; `null` if the whole conversation has been searched. */
+  /**
+   * The value of `before` for the next call, which may find nothing. `null` if the whole conversation has been
+   * searched.
+   */
   next: z.number().int().nullable(),
 });
 export type FoundMessages = z.infer<typeof foundMessages>;

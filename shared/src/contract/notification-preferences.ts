@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { timeSlotSchema } from './primitives.ts';
 
-/** Notifications that share one setting. Those about account and security are in no group and always sent (ADR 45). */
+/**
+ * Groups of notifications that share one setting. Notifications about the account and its security are in no group and
+ * are always sent (ADR 45).
+ */
 export const NOTIFICATION_GROUPS = [
   'requests',
   'changes',
@@ -13,9 +16,9 @@ export const NOTIFICATION_GROUPS = [
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 /**
- * How the notifications of a group can be mailed. Reminders are in no digest, because they would come too late;
- * messages and feedback are mailed in a digest only. Saved searches are mailed at most once a day and are not in the
- * bell.
+ * How the notifications of a group can be mailed. Reminders are in no digest, because they would come too late.
+ * Messages and feedback are mailed in a digest only. Results of saved searches are mailed at most once a day and are
+ * not in the bell.
  */
 export const MAIL_CHOICES = {
   requests: ['at-once', 'digest', 'off'],
@@ -55,8 +58,8 @@ export const notificationPreferences = z.strictObject({
   bell: bellSchema,
   mail: mailSchema,
   /**
-   * Mails of the groups that are due in this daily period wait for its end, unless their session starts before that.
-   * The period may span midnight; null for none.
+   * A mail of a group that is due in this daily period is sent at the end of the period, or at once if its session
+   * starts before that end. The period may span midnight; `null` if there are no quiet hours.
    */
   quietHours: z
     .strictObject({ from: timeSlotSchema, until: timeSlotSchema })
@@ -71,12 +74,15 @@ export const notificationPreferences = z.strictObject({
     .array(z.literal(REMINDER_MINUTES))
     .max(REMINDER_MINUTES.length)
     .refine((minutes) => new Set(minutes).size === minutes.length, 'Choose each time once.'),
-  /** The version of the last save, 0 before the first; an outdated version is refused (409). */
+  /** The version of the saved preferences, 0 before the first save. An outdated version is refused (409). */
   version: z.int().min(0),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/** Preferences to save. A page of an earlier release leaves out later groups; what is stored for them stays. */
+/**
+ * Preferences to save. A page of an earlier release does not send groups that were added later; their stored
+ * preferences are kept.
+ */
 export const saveNotificationPreferencesBody = notificationPreferences.extend({
   bell: bellSchema.partial({ searches: true }),
   mail: mailSchema.partial({ searches: true }),
@@ -107,14 +113,14 @@ export type UnsubscribeScope = z.infer<typeof unsubscribeScope>;
 /** The encrypted token of a link to unsubscribe, which identifies the account and the scope. */
 export const unsubscribeParams = z.object({ token: z.string().regex(/^[\w-]{1,300}$/) });
 
-/** How groups are mailed, each at most once. */
+/** How groups are mailed. The list contains each group at most once. */
 const mailState = z
   .array(z.strictObject({ group: z.enum(NOTIFICATION_GROUPS), mail: z.enum(['at-once', 'digest', 'off']) }))
   .max(NOTIFICATION_GROUPS.length);
 
-/** The groups in the scope of a link: as they were before unsubscribing, or as they are now. */
+/** How the groups in the scope of a link were mailed before unsubscribing, or are mailed now. */
 export const unsubscribeState = z.object({ scope: unsubscribeScope, mails: mailState });
 export type UnsubscribeState = z.infer<typeof unsubscribeState>;
 
-/** The groups as they were before unsubscribing, to be restored. */
+/** How the groups were mailed before unsubscribing; the call restores this. */
 export const resubscribeBody = z.strictObject({ mails: mailState.min(1) });

@@ -29,12 +29,12 @@ export const notificationKindSchema = z.enum([
   'requests_unanswered',
   'profile_paused',
   'profile_resumed',
-  /** For the mentor: a student has a seat, or no longer has it. */
+  /** For the mentor: a student has a seat (`group_joined`), or no longer has one (`group_left`). */
   'group_joined',
   'group_left',
-  /** For a student: a seat from the waiting list, or a new meeting link of the seat. */
+  /** For a student: the student got a seat from the waiting list, or the meeting link of the seat has changed. */
   'group_seat',
-  /** For a student on the waiting list. */
+  /** For a student on the waiting list: the group session was cancelled. */
   'group_cancelled',
 ]);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
@@ -42,7 +42,7 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
 /** `sessionId` is the session that a click opens. */
 export const notificationSchema = z.object({
   id: idSchema,
-  /** Also a kind of a later release, which writes to the same database while it is rolled out. */
+  /** May be a kind that this release does not know: during a rollout, a later release writes to the same database. */
   kind: z.union([notificationKindSchema, z.string()]),
   text: z.string(),
   sessionId: idSchema.nullable(),
@@ -51,6 +51,6 @@ export const notificationSchema = z.object({
   isSeen: z.boolean().optional(),
 });
 
-/** The newest notification shown; later ones stay unseen. */
+/** `upToId` is the newest notification that the bell shows; later ones stay unseen. */
 export const seenNotificationsSchema = z.strictObject({ upToId: idSchema });
 export type Notification = z.infer<typeof notificationSchema>;

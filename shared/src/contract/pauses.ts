@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { instantSchema } from './primitives.ts';
 
-/** Numbers of students with unanswered, expired requests after which a mentor is warned, and paused. */
+/**
+ * How many students must have had a request that expired unanswered before a mentor is warned, and before the mentor is
+ * paused.
+ */
 export const WARNED_AFTER_STUDENTS = 2;
 export const PAUSED_AFTER_STUDENTS = 3;
 /** A request counts only if the mentor had at least this many hours to answer it. */
@@ -11,7 +14,10 @@ export const PAUSED_AFTER_WARNING_HOURS = 24;
 /** A mentor who has not used the site for this many days after an unanswered request is paused. */
 export const PAUSED_AFTER_DAYS = 30;
 
-/** Why a mentor was paused: several students got no answer, or one got none and the mentor did not use the site. */
+/**
+ * Why a mentor was paused. `unanswered`: several students got no answer. `silent`: one student got no answer, and the
+ * mentor did not use the site.
+ */
 export const PAUSE_REASONS = ['unanswered', 'silent'] as const;
 export const pauseReasonSchema = z.enum(PAUSE_REASONS);
 export type PauseReason = z.infer<typeof pauseReasonSchema>;

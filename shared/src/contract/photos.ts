@@ -7,7 +7,7 @@ export const ownPhoto = z.object({ photo: photoIdSchema.nullable() });
 
 export const photoFileParams = z.object({
   photo: photoIdSchema,
-  /** Edge and format: `128.webp`. */
+  /** Edge length in pixels, and format: `128.webp`. */
   file: z.enum(PHOTO_SIZES.flatMap((size) => PHOTO_FORMATS.map((format) => `${size}.${format}` as const))),
 });
 

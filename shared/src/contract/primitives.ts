@@ -78,13 +78,16 @@ export const dateSchema = z.iso
   .refine((date) => date >= '2000-01-01' && date <= LAST_DATE, DATE_OUT_OF_RANGE);
 
 /**
- * Whether a period of days ends by {@link LAST_DATE}, for a refinement. True for an invalid date or number, which has
- * its own message.
+ * Whether a period of days ends by {@link LAST_DATE}. Used in refinements: true for an invalid date or number, which
+ * another check reports.
  */
 export const isWithinCalendar = (firstDay: string, days: number): boolean =>
   !(Date.parse(firstDay) + (days - 1) * 86_400_000 > Date.parse(LAST_DATE));
 
-/** A date in a response. A time just before the end of {@link LAST_DATE} can have a later date in another zone. */
+/**
+ * A date in a response. It can be later than {@link LAST_DATE}, because a time on that day may have a later date in
+ * another zone.
+ */
 export const storedDateSchema = z.iso.date();
 
 /** A calendar month, `YYYY-MM`, between 2000 and 2100. */
@@ -115,7 +118,7 @@ export const adminRoleSchema = z.enum(ADMIN_ROLES);
 export const accountStatusSchema = z.enum(['active', 'blocked']);
 export type AccountStatus = z.infer<typeof accountStatusSchema>;
 
-/** The id of a photo, a hash of its files and a salt; names it in the URL (ADR 39). */
+/** The id of a photo, which is part of its URL: a hash of the photo's files and a salt (ADR 39). */
 export const photoIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Field of a person in a response: the id of their photo, `null` for none; absent on a server without photos. */
@@ -134,7 +137,7 @@ export const errorSchema = z.object({
 
 /** An error of the full profile. */
 export const fullErrorSchema = errorSchema.extend({
-  /** An admin has to set up the second factor first (decision 86). */
+  /** The admin has to set up the second factor first (decision 86). */
   twoFactorSetupRequired: z.literal(true).optional(),
   /** The lowest role of an admin who may make the call (ADR 43). */
   requiredAdminRole: adminRoleSchema.optional(),

@@ -56,7 +56,7 @@ export const publicDirectory = z.object({
   total: z.number().nullable(),
   /** Cursor of the next page. */
   next: z.string().nullable(),
-  /** The language of the search; absent on servers that cannot filter by language. */
+  /** The chosen language filter, if any; absent on servers that cannot filter by language. */
   language: z.string().nullable().optional(),
   /** The canonical URL of this page, for search engines. */
   url: z.url(),
@@ -70,7 +70,7 @@ export const publicMentorPage = publicMentor.omit({ bioExcerpt: true, nextSlot: 
   ...verifiedLinksField,
   ...shownInstitutionsField,
   ...sessionTypesField,
-  /** Takes no new requests (ADR 67); absent on earlier servers. */
+  /** The mentor takes no new requests (ADR 67). Absent on earlier servers. */
   isPaused: z.boolean().optional(),
   /** The next free slots, earliest first. */
   slots: z.array(nextSlotSchema),

@@ -59,7 +59,7 @@ export const reportedMessage = z.object({
   isReported: z.boolean(),
 });
 export type ReportedMessage = z.infer<typeof reportedMessage>;
-/** The reported content at the time of the report: a message with the ones around it, or the texts of a profile. */
+/** The reported content at the time of the report: a message with the messages around it, or the texts of a profile. */
 export const reportSnapshot = z.object({
   messages: z.array(reportedMessage).optional(),
   profile: z.array(z.object({ field: z.string(), text: z.string() })).optional(),
@@ -78,7 +78,7 @@ const reportCounts = z.object({
 });
 export type ReportCounts = z.infer<typeof reportCounts>;
 
-/** A report with its context and the history of both people. */
+/** A report with its context and the history of the reporter and the subject. */
 export const adminReportDetail = adminReport.extend({
   text: z.string(),
   snapshot: reportSnapshot,
@@ -89,7 +89,7 @@ export const adminReportDetail = adminReport.extend({
       by: z.object({ id: idSchema, name: z.string() }),
       at: instantSchema,
       note: z.string(),
-      /** The text that the warned person reads. */
+      /** The text that the warned person reads; `null` if nobody was warned. */
       warning: z.string().nullable(),
     })
     .nullable(),

@@ -8,14 +8,14 @@ const firstFrame = z.int().min(0).max(ROOM_FIRST_FRAME_MS_MAX);
 export const roomReportBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('firstFrame'),
-    /** From the start of the connection until a frame of the other side was shown. */
+    /** From the start of the connection until the first frame of the other participant was shown. */
     milliseconds: firstFrame,
     /** Whether the connection goes through a TURN server. */
     isRelayed: z.boolean(),
   }),
   z.strictObject({
     kind: z.literal('end'),
-    /** How often an interrupted connection was restored during the visit. */
+    /** How often an interrupted connection was restored during this visit to the room. */
     reconnects: z.int().min(0).max(ROOM_RECONNECTS_MAX),
   }),
 ]);

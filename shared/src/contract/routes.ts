@@ -1,6 +1,7 @@
 /**
- * Method and path of every call, below `/api`, with `:name` for parameters. Plain values, so that the boot bundle
- * contains no schemas; `calls/` adds the authorization rule and the schemas of each call under the same name.
+ * Method and path of every call. Paths are relative to `/api` and have `:name` for parameters. This file imports no
+ * schemas, so that the boot bundle contains none. `calls/` adds the authorization rule and the schemas of each call
+ * under the same name.
  */
 
 // Admin

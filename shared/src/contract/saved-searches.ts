@@ -8,7 +8,7 @@ export const savedSearchTerms = listTeachersQuery
   .omit({ cursor: true, limit: true })
   .extend({ favouritesOnly: z.literal(true).optional() })
   .refine(({ sort: _sort, ...terms }) => Object.values(terms).some((term) => term !== undefined), {
-    error: 'Choose at least one filter, or search for a text.',
+    error: 'Choose at least one filter, or enter a search text.',
   });
 export type SavedSearchTerms = z.infer<typeof savedSearchTerms>;
 

@@ -16,7 +16,7 @@ import {
   storedDateSchema,
 } from './primitives.ts';
 
-/** A slot; two fields state whether it is available (decision 7). */
+/** A slot. `available` and `isAvailable` have the same value (decision 7). */
 export const slotSchema = z.object({
   id: idSchema,
   teacherId: idSchema,
@@ -35,11 +35,13 @@ export const slotFull = slotSchema.extend({
    * vacation, busy time or booking rule hides it. Holds (ADR 82) and a pause of the mentor are ignored.
    */
   isBookable: z.boolean().optional(),
-  /** For the owner only: whether it is hidden from students because the owner's calendar is busy (ADR 64). */
+  /** For the owner only: whether the slot is hidden from students because the owner's calendar is busy (ADR 64). */
   isBusy: z.boolean().optional(),
-  /** For the owner only: the booking rule that hides it from students; `null` for none (ADR 75). */
+  /** For the owner only: the booking rule that hides the slot from students; `null` for none (ADR 75). */
   excludedBy: bookingRuleSchema.nullable().optional(),
-  /** For the owner only: whether it can be proposed for a request; of the booking rules, only buffers apply. */
+  /**
+   * For the owner only: whether the slot can be proposed for a request. Buffers are the only booking rule that applies.
+   */
   isProposable: z.boolean().optional(),
   /** For the owner only: the pending or confirmed session of one student that takes the slot; `null` for none. */
   session: z
@@ -65,7 +67,7 @@ const startsOnGrid = ({ timeSlot, minutes }: { timeSlot: string; minutes?: numbe
   canStartAt(timeSlot, minutes);
 const OFF_GRID = {
   path: ['timeSlot'],
-  message: 'Slots that do not last 60 minutes start on the quarter hour, such as 09:15 AM.',
+  message: 'Slots of 30, 45 or 90 minutes must start on the quarter hour, such as 09:15 AM.',
 };
 
 const savedSlot = z.strictObject({
@@ -91,8 +93,8 @@ export const setUnavailableBody = z.strictObject({
 export type SetUnavailableBody = z.infer<typeof setUnavailableBody>;
 
 /**
- * `to` is at most 62 days after `from`. `moving` is a session of the caller that may get another time: the booking
- * rules ignore it (ADR 75). In the owner's view this affects only `isProposable`.
+ * `to` is at most 62 days after `from`. `moving` is a session of the caller for which the caller chooses another time;
+ * the booking rules ignore this session (ADR 75). In the owner's view, `moving` affects only `isProposable`.
  */
 export const scheduleRangeQuery = z
   .strictObject({ from: dateSchema, to: dateSchema, moving: idParam.optional() })
@@ -103,8 +105,8 @@ export const scheduleRangeQuery = z
   });
 
 /**
- * A calendar month in the reader's zone. Slots shorter than `minutes` do not count. The booking rules ignore
- * `moving`, as in {@link scheduleRangeQuery}; it also does not count as another session of the reader.
+ * A calendar month in the reader's zone. Slots shorter than `minutes` do not count, nor do slots at which the reader
+ * has a session. The session `moving` is ignored here and by the booking rules, as in {@link scheduleRangeQuery}.
  */
 export const freeMonthQuery = z.strictObject({
   month: monthSchema,
@@ -123,8 +125,9 @@ export const suggestedSlot = slotFull.extend({ isUsual: z.boolean() });
 export type SuggestedSlot = z.infer<typeof suggestedSlot>;
 
 /**
- * Days of the month on which the reader can book slots, and `next`, the first such day from now on in any month; dates
- * are in the requested zone. `suggested` has at most one slot per day, soonest first; absent on earlier servers.
+ * `days`: the days of the month on which the reader can book slots, with the number of these slots. `next`: the first
+ * such day from now on, in any month. Dates are in the requested zone. `suggested` has at most one slot per day,
+ * soonest first; absent on earlier servers.
  */
 export const freeMonth = z.object({
   days: z.array(z.object({ date: storedDateSchema, free: z.int().positive() })).max(31),

@@ -6,7 +6,7 @@ import { isStorable, NOT_STORABLE, tooLong } from './text-rule.ts';
 export const sessionDocumentParams = z.object({ id: idParam, kind: z.enum(DOCUMENT_KINDS) });
 export const documentsParams = z.object({ id: idParam });
 
-/** `after`: the reader has all updates up to this sequence; 0 by default, for a reader without the document. */
+/** `after`: the sequence up to which the reader has all updates. The default is 0, for a reader who has none. */
 export const readDocumentQuery = z.strictObject({
   after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });
@@ -15,14 +15,14 @@ export const readDocumentQuery = z.strictObject({
 export const sessionDocumentSchema = z.object({
   /** The number of updates that have been stored. */
   sequence: countSchema,
-  /** Applied in any order, they bring a reader up to `sequence`. The first one may be the document as a whole. */
+  /** Updates that bring a reader up to `sequence`, in any order. The first update may contain the whole document. */
   updates: z.array(z.string()),
   /** False after the session was cancelled or declined, or has expired. */
   isEditable: z.boolean(),
 });
 export type SessionDocument = z.infer<typeof sessionDocumentSchema>;
 
-/** One Yjs update that only inserts and deletes text. Repeating it changes nothing. */
+/** One Yjs update that only inserts and deletes text. A repeated update changes nothing. */
 export const appendUpdateBody = z.strictObject({
   update: z
     .base64()
@@ -40,7 +40,7 @@ export const appendedUpdateSchema = z.object({
 });
 export type AppendedUpdate = z.infer<typeof appendedUpdateSchema>;
 
-/** The private notes of one participant. Version 0: no notes yet. */
+/** The private notes of one participant. `version` is 0 if there are no notes yet. */
 export const privateNotesSchema = z.object({
   text: z.string(),
   version: countSchema,
@@ -59,5 +59,5 @@ export const savePrivateNotesBody = z.strictObject({
 });
 export type SavePrivateNotesBody = z.infer<typeof savePrivateNotesBody>;
 
-/** Whether the private notes of the caller are part of the file. */
+/** Whether the exported file contains the caller's private notes. */
 export const exportDocumentsQuery = z.strictObject({ private: z.enum(['true', 'false']).optional() });

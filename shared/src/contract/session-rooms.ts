@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { idParam, idSchema, instantSchema, photoField } from './primitives.ts';
 
-/** Maximum lengths of the parts of a signal in characters. A description with audio, video and data has about 8,000. */
+/**
+ * Maximum lengths of the parts of a signal, in characters. An SDP description with audio, video and data has about
+ * 8,000.
+ */
 export const ROOM_DESCRIPTION_LENGTH = 20_000;
 export const ROOM_CANDIDATE_LENGTH = 1_000;
 /** Maximum number of people in a room, the mentor included; larger groups meet at an external video service. */
@@ -9,7 +12,7 @@ export const ROOM_PARTICIPANTS_MAX = 4;
 /** Maximum number of signals per call. */
 export const ROOM_SIGNALS_MAX = 20;
 
-/** Printable ASCII, tabs and line breaks: all that browsers write (RFC 8866), and accepted by databases and logs. */
+/** Printable ASCII, tabs and line breaks. Browsers write nothing else (RFC 8866), and databases and logs accept it. */
 const plainText = (max: number) =>
   z
     .string()
@@ -28,7 +31,7 @@ const candidateSchema = z.strictObject({
   sdpMLineIndex: z.int().min(0).max(255).nullable(),
   usernameFragment: plainText(256).nullable(),
 });
-/** What two browsers exchange to connect with each other (extra, ADR 63). */
+/** What two browsers exchange through the server to connect with each other (extra, ADR 63). */
 export const roomSignalSchema = z.discriminatedUnion('kind', [descriptionSchema, candidateSchema]);
 export type RoomSignal = z.infer<typeof roomSignalSchema>;
 
@@ -55,17 +58,22 @@ export const sessionRoomSchema = z.object({
   closesAt: instantSchema,
   /** The instant of the response, because the clock of a browser may be wrong. */
   now: instantSchema,
-  /** The other participant; in a group session, the mentor for students, and one of the students for the mentor. */
+  /**
+   * The other participant. In a group session, this is the mentor for students, and one of the students for the mentor.
+   */
   peer: z.object({ id: idSchema, name: z.string(), ...photoField }),
   isPeerPresent: z.boolean(),
   /**
-   * The other participants, the mentor first; for students, fellow students only while they are in the open room. Absent
-   * on earlier servers, whose rooms are for two people.
+   * The other participants, the mentor first. A student gets fellow students only while the room is open and they are
+   * in it. Absent on earlier servers, whose rooms are for two people.
    */
   participants: z.array(roomParticipantSchema).optional(),
-  /** Whether it is the room of a group session. Absent on earlier servers. */
+  /** Whether this is the room of a group session. Absent on earlier servers. */
   isGroup: z.boolean().optional(),
-  /** Whether another page of the same account is in the room; entering replaces it. */
+  /**
+   * Whether another page of the caller's account is in the room. If the caller enters the room here, that page is
+   * replaced.
+   */
   isHere: z.boolean(),
 });
 export type SessionRoom = z.infer<typeof sessionRoomSchema>;
@@ -82,14 +90,17 @@ export type IceServer = z.infer<typeof iceServerSchema>;
 export const roomPageSchema = z.object({
   entry: entrySchema,
   accountId: idSchema,
-  /** Whether the caller gives way to this page when both offer at once (perfect negotiation). */
+  /** Whether the caller gives way if both pages send an offer at the same time (perfect negotiation). */
   isCallerPolite: z.boolean(),
 });
 export type RoomPage = z.infer<typeof roomPageSchema>;
 
-/** The state of the room for a page in the room. The page reads it again whenever something may have changed. */
+/** The state of the room, for a page in the room. The page refetches it whenever the state may have changed. */
 const presence = {
-  /** The page to send signals to: of the other participant, or in a group the first of `pages`; null for none. */
+  /**
+   * The entry to which signals are sent: that of the other participant or, in a group session, of the first of `pages`.
+   * Null if nobody else is in the room.
+   */
   peerEntry: entrySchema.nullable(),
   /** Whether the page of another participant has synced in the last 20 seconds. */
   isPeerPresent: z.boolean(),
@@ -101,9 +112,9 @@ const presence = {
 
 export const enteredRoomSchema = z.object({
   ...presence,
-  /** Identifies this page. A page of the account that enters later replaces it. */
+  /** Identifies this page. Another page of the account that enters the room later replaces it. */
   entry: entrySchema,
-  /** `isCallerPolite` for earlier front ends, which connect with `peerEntry` only: true for students. */
+  /** `isCallerPolite` for the page `peerEntry`, the only one to which earlier front ends connect. True for students. */
   isPolite: z.boolean(),
 });
 export type EnteredRoom = z.infer<typeof enteredRoomSchema>;

@@ -14,14 +14,14 @@ import {
 } from './primitives.ts';
 import { bookSessionBody, sessionFull } from './sessions.ts';
 
-/** Why a date of a series cannot be booked; `free` if it can. */
+/** Why a date of a series cannot be booked; `free` if it can be booked. */
 export const occurrenceState = z.union([
   z.enum([
     'free',
-    /** The mentor has no open slot then, or the mentor's clock skips the time. */
+    /** The mentor has no open slot at this time, or the clocks of the mentor's zone skip the time. */
     'noSlot',
     'past',
-    /** The student has another session then. */
+    /** The student has another session at this time. */
     'ownSession',
     'taken',
     /** Held for another student: by a waiting list (ADR 60) or a booking form (ADR 82). */
@@ -66,7 +66,7 @@ export const seriesOccurrence = z.object({
   date: storedDateSchema,
   timeSlot: z.string(),
   timeZone: z.string(),
-  /** `null` for a time that the mentor's clock skips. */
+  /** `null` for a time that the clocks of the mentor's zone skip. */
   startsAt: instantSchema.nullable(),
   endsAt: instantSchema.nullable(),
   state: occurrenceState,
@@ -96,15 +96,16 @@ export const bookSeriesBody = bookSessionBody
   })
   .refine(({ dates, everyWeeks }) => areDatesOfSeries(dates, everyWeeks), {
     path: ['dates'],
-    message: 'The dates must be in ascending order, a multiple of the chosen interval apart.',
+    message: 'The dates must be in ascending order, match the chosen interval and fit into one series.',
   });
 export type BookSeriesBody = z.infer<typeof bookSeriesBody>;
 
 export const bookedSeries = z.object({ id: idSchema, sessions: z.array(sessionFull) });
 
 /**
- * Answers all pending requests of a series, or ends it: cancels all sessions that have not begun. `sessions` are the
- * sessions to change, as the page shows them; if the server finds others, or a changed one, it changes nothing (409).
+ * `accept` and `decline` answer all pending requests of a series; `end` cancels all its sessions that have not begun.
+ * `sessions` lists the sessions to change with the displayed versions. If the server finds other sessions or versions,
+ * it changes nothing (409).
  */
 export const changeSeriesBody = z.strictObject({
   action: z.enum(['accept', 'decline', 'end']),

@@ -55,7 +55,7 @@ export const ownSessionTypes = z.object({
 });
 export type OwnSessionTypes = z.infer<typeof ownSessionTypes>;
 
-/** Replaces the list: a type without an id is new, and a type that is left out is deleted. */
+/** Replaces the whole list: a type without an id is new, and a stored type that is not in the list is deleted. */
 export const saveSessionTypesBody = z.strictObject({
   types: z
     .array(z.strictObject({ id: idSchema.optional(), ...fields, isActive: z.boolean() }))
@@ -71,7 +71,10 @@ export const saveSessionTypesBody = z.strictObject({
 });
 export type SaveSessionTypesBody = z.infer<typeof saveSessionTypesBody>;
 
-/** Answers with the questions that the student saw, in their order; a blank answer counts as none. */
+/**
+ * The answers, each with its question as the student saw it, in the order of the questions. A blank answer counts as
+ * none.
+ */
 export const answersSchema = z
   .array(
     z.strictObject({

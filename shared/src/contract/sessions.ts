@@ -18,7 +18,7 @@ import { NOTE_RULE, PROPOSAL_RULE, TOPIC_RULE } from './text-rule.ts';
 export const sessionStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']);
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 
-/** How a closed session ended, beyond its three statuses (decision 5). */
+/** How a closed session ended, which the three statuses do not say (decision 5). */
 export const sessionOutcomeSchema = z.enum([
   'completed',
   'no_show_student',
@@ -57,7 +57,7 @@ export const alternativeMentor = z.object({
     expertise: z.string(),
     rating: z.number().nullable(),
   }),
-  /** Topics that both mentors name, in the spelling of this mentor. */
+  /** Topics that this mentor shares with the requested mentor, in the spelling of this mentor. */
   sharedSkills: z.array(z.string()),
   date: storedDateSchema,
   timeSlot: z.string(),
@@ -76,7 +76,7 @@ export const proposalSchema = z.object({
   /** How often the mentor has proposed times. */
   round: z.number().int(),
   message: z.string().nullable(),
-  /** When the student declined; `times` is then empty. */
+  /** When the student declined the proposed times. `times` is empty after that. */
   declinedAt: instantSchema.nullable(),
   /** Soonest first. */
   times: z.array(
@@ -87,7 +87,7 @@ export const proposalSchema = z.object({
       timeZone: z.string(),
       startsAt: instantSchema,
       endsAt: instantSchema,
-      /** False if it can no longer be accepted, for example because somebody else has booked it. */
+      /** False if this time can no longer be accepted, for example because somebody else has booked the slot. */
       isFree: z.boolean(),
     }),
   ),
@@ -98,7 +98,7 @@ export type Proposal = z.infer<typeof proposalSchema>;
 export const seriesOfSession = z.object({
   id: idSchema,
   everyWeeks: z.int(),
-  /** How many sessions were booked, and which of them this is, from 1. */
+  /** The number of sessions that were booked, and the position of this session among them, from 1. */
   count: z.int(),
   position: z.int(),
 });
@@ -109,7 +109,7 @@ export const groupOfSession = z.object({
   id: idSchema,
   seats: z.int(),
   seatsTaken: z.int(),
-  /** What the mentor wrote about it; empty for nothing. */
+  /** The mentor's description of the group session; empty if there is none. */
   description: z.string().optional(),
 });
 export type GroupOfSession = z.infer<typeof groupOfSession>;
@@ -119,7 +119,10 @@ export const sessionFull = sessionSchema.extend({
   student: sessionSchema.shape.student.extend({
     id: idSchema.optional(),
     isReturning: z.boolean().optional(),
-    /** What the student is looking for, shown to the mentor until the session is closed; empty for nothing. */
+    /**
+     * What the student is looking for, shown to the mentor until the session is closed. Empty if the student has not
+     * said.
+     */
     lookingFor: z.string().optional(),
     ...photoField,
   }),
@@ -133,7 +136,7 @@ export const sessionFull = sessionSchema.extend({
   note: z.string().nullable().optional(),
   /** The type that the student chose; `null` without one (ADR 76). */
   sessionType: bookedSessionType.nullable().optional(),
-  /** Why it was declined or cancelled, as entered. */
+  /** Why the session was declined or cancelled, as entered. */
   reason: z.string().nullable().optional(),
   /** URL of the room, or of an external video meeting; `null` unless confirmed (decision 39). */
   joinUrl: z.string().nullable().optional(),
@@ -180,7 +183,7 @@ const shownVersion = z.number().int().min(1).max(2_147_483_647).optional();
 
 export const updateSessionBody = z.strictObject({
   status: sessionStatusSchema,
-  /** Extra: why it is declined or cancelled. */
+  /** Extra: why the session is declined or cancelled. */
   reason: textSchema(SESSION_REASON_LENGTH).optional(),
   version: shownVersion,
 });
@@ -195,7 +198,7 @@ export const rescheduleBody = z.strictObject({
 export type RescheduleBody = z.infer<typeof rescheduleBody>;
 
 export const proposalBody = z.strictObject({
-  /** Free slots of the mentor, which replace those proposed before. */
+  /** Free slots of the mentor, which replace all slots proposed before. */
   slotIds: z
     .array(idSchema)
     .min(1)
@@ -214,10 +217,13 @@ export const acceptProposedTimeBody = z.strictObject({
 });
 export type AcceptProposedTimeBody = z.infer<typeof acceptProposedTimeBody>;
 
-/** `round` is that of the displayed times. */
+/** `round` is the displayed round of the proposal; if there is a newer one, nothing is declined (409). */
 export const declineProposalBody = z.strictObject({ round: z.int().min(1).max(PROPOSAL_ROUNDS) });
 
-/** Whether the other side attended, reported after the end (extra): an earlier form of attendance (ADR 79). */
+/**
+ * Whether the other participant attended, reported after the end of the session (extra). An earlier form of statements
+ * about attendance (ADR 79).
+ */
 export const sessionOutcomeBody = z.strictObject({
   outcome: z.enum(['completed', 'no_show_student', 'no_show_mentor']),
   version: shownVersion,

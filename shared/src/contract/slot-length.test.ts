@@ -20,7 +20,7 @@ test.each([
   ['09:05 AM', 30, false],
   ['09:05 AM', 60, true],
   ['09:05 AM', undefined, true],
-])('a slot can start at %s with %s minutes: %s', (timeSlot, minutes, can) => {
+])('a slot that starts at %s can last %s minutes: %s', (timeSlot, minutes, can) => {
   expect(canStartAt(timeSlot, minutes)).toBe(can);
   const slot = { teacherId: 1, date: '2026-12-01', timeSlot, available: true, minutes };
   expect(saveScheduleBody.safeParse([slot]).success).toBe(can);

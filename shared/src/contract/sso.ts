@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { accountStatusSchema, instantSchema, roleSchema } from './primitives.ts';
 import { reauthenticateBody, twoFactorCodeBody } from './auth.ts';
 
-/** The id of a provider of single sign-on, as configured: it is part of paths. */
+/** The configured id of a provider of single sign-on, which is part of paths. */
 export const ssoProviderIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
 
-/** A provider of single sign-on, as people choose it. */
+/** A provider of single sign-on, as pages offer it. */
 export const ssoProvider = z.object({ id: z.string(), name: z.string() });
 export type SsoProvider = z.infer<typeof ssoProvider>;
 /** Empty without configured providers. */
 export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
 
 /**
- * The result of an attempt, that is of one authorization request to a provider. It is the query parameter `sso` of the
- * page that is shown next. Nothing else about a failure leaves the server.
+ * The result of one attempt, which is one authorization request to a provider. The page that is shown next gets it as
+ * its query parameter `sso`. The server reveals nothing else about a failure.
  *
  * - `signed-in`: the server has started a session; the sign-in page loads it and navigates to `next`
  * - `link`: the e-mail address belongs to an account that is not connected yet; see {@link ssoPending}
@@ -53,29 +53,29 @@ export type SsoResult = (typeof SSO_RESULTS)[number];
 const nextPath = z.string().max(500);
 
 export const ssoProviderParams = z.object({ provider: ssoProviderIdSchema });
-/** Not validated: a browser that follows a link always gets a page. */
+/** Not validated, because a browser that follows a link must always get a page. */
 export const ssoVisitParams = z.object({ provider: z.string() });
 
 /**
- * What a sign-in with a provider still needs, in this browser: the sign-in to the existing account (`link`), or a code
- * of the second factor (`code`).
+ * What completes a sign-in with a provider in this browser: a sign-in to the existing account (`link`), or a code of
+ * the second factor (`code`).
  */
 export const ssoPending = z.object({
   kind: z.enum(['link', 'code']),
   provider: ssoProvider,
-  /** The e-mail address at the provider, which may be empty; with `link`, the account has the same one. */
+  /** The e-mail address at the provider, which may be empty. With `link`, it is also the address of the account. */
   email: z.string(),
   /** The page of this site to show afterwards; null: the home page of the account. */
   next: z.string().nullable(),
   expiresAt: instantSchema,
-  /** `code`: for how many days this browser can be trusted; absent if it cannot. */
+  /** With `code`: for how many days this browser can be trusted; absent if it cannot be trusted. */
   trustDays: z.number().optional(),
 });
 export type SsoPending = z.infer<typeof ssoPending>;
 export const ssoPendingResponse = z.object({ pending: ssoPending.nullable() });
 
 export const ssoCodeBody = twoFactorCodeBody.extend({
-  /** Later sign-ins on this browser need no code; ignored with a recovery code (ADR 31). */
+  /** Whether later sign-ins on this browser need no code. Ignored with a recovery code (ADR 31). */
   trustDevice: z.boolean().optional(),
 });
 export type SsoCodeBody = z.infer<typeof ssoCodeBody>;
@@ -109,7 +109,10 @@ export const ssoIdentityParams = z.object({ id: z.uuid() });
 
 export const startSsoLinkBody = z.strictObject({ next: nextPath });
 export const startSsoReauthenticationBody = z.strictObject({
-  /** By default a page that reports the result to the waiting page and closes its window. */
+  /**
+   * The page to show afterwards. The default page reports the result to the page that waits for it, and closes its
+   * window.
+   */
   next: nextPath.optional(),
   /** Required if the account has a second factor. */
   code: reauthenticateBody.shape.code,

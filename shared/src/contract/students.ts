@@ -91,7 +91,7 @@ export const studentDetailsFull = studentDetails.extend({
   lookingFor: z.string().optional(),
   ...photoField,
   ...onboardingField,
-  /** A constant of the deployment (spec 2). */
+  /** The same for all students of a deployment (spec 2). */
   institution: z.string().optional(),
 });
 export type StudentDetails = z.infer<typeof studentDetailsFull>;

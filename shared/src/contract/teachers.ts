@@ -84,14 +84,17 @@ export const publicTeacher = z.object({
   title: z.string(),
   availability: z.string(),
 });
-/** Limits of the facts that explain a recommendation (extra, ADR 65): days ahead, maximum skills, minimum answers. */
+/**
+ * Limits of the facts that explain a recommendation (extra, ADR 65): days ahead, maximum number of skills, minimum
+ * number of answers.
+ */
 export const FIT_DAYS = 14;
 export const FIT_SKILLS = 3;
 export const ANSWERS_MIN = 3;
 export const mentorFit = z.object({
   /** Skills and field of the mentor that the reader searches for or is interested in. */
   skills: z.array(z.string()).max(FIT_SKILLS),
-  /** The first free slot at the searched times; without searched times, within {@link FIT_DAYS} days. */
+  /** The first free slot at the searched times or, if no times are searched, in the next {@link FIT_DAYS} days. */
   freeSlot: nextSlotSchema.nullable(),
   /** Median time from a request to its answer; `null` for fewer than {@link ANSWERS_MIN} answers. */
   answerMinutes: z.number().nullable(),
@@ -104,11 +107,11 @@ export const publicTeacherFull = publicTeacher.extend({
   ratingCount: z.number().optional(),
   expertiseTags: z.array(z.string()).optional(),
   nextSlot: nextSlotSchema.nullable().optional(),
-  /** Current or upcoming, or ended in the last two days (extra, ADR 62); `null` for none. */
+  /** The vacation that is current, upcoming, or ended in the last two days (extra, ADR 62); `null` for none. */
   vacation: vacationSchema.nullable().optional(),
   timeZone: z.string().optional(),
   isFavourite: z.boolean().optional(),
-  /** Takes no new requests (extra, ADR 67). */
+  /** The mentor takes no new requests (extra, ADR 67). */
   isPaused: z.boolean().optional(),
   /** The first line of the bio, cut at a word to at most {@link BIO_EXCERPT_LENGTH} characters; may be empty. */
   bioExcerpt: z.string().optional(),
@@ -156,8 +159,8 @@ export type TeacherCountsQuery = z.infer<typeof teacherCountsQuery>;
 export const FILTER_COUNT_MAX = 300;
 
 /**
- * How many mentors each filter value would match, with the other filters unchanged (extra). Any number above
- * {@link FILTER_COUNT_MAX} is given as that limit plus one.
+ * How many mentors each filter value would match, with the other filters unchanged (extra). If there are more than
+ * {@link FILTER_COUNT_MAX}, the count is that limit plus one.
  */
 export const teacherCounts = z.object({
   expertise: z.array(z.object({ value: z.string(), count: z.number() })),

@@ -57,7 +57,10 @@ export const remoteErrorReport = z.strictObject({
   message: z.string().max(500, 'message must have at most 500 characters'),
   /** `stack` of the error, without the origin of the site; empty if a value that is not an error was thrown. */
   stack: z.string().max(4_000, 'stack must have at most 4000 characters'),
-  /** Whether it is the first error of this release in this page load; false if the release is uncertain. */
+  /**
+   * Whether this is the first error of the release since the page was loaded. False if another release may have thrown
+   * it.
+   */
   isFirst: z.boolean(),
   reportId: z.uuid(),
 });

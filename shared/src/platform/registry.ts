@@ -47,7 +47,10 @@ export interface RemoteRelease {
   signature?: string;
 }
 
-/** A remote as served to this browser; `release` is the canary if the browser is in one of its buckets. */
+/**
+ * A remote as served to this browser. `release` is the canary if the browser is in one of the buckets that get the
+ * canary.
+ */
 export interface RegisteredRemote extends RemoteRelease {
   name: string;
   /** The fallback if `release` fails. */
@@ -64,7 +67,7 @@ export interface RefusedRemote {
 
 /** A release served to a percentage of the browsers; for the operator, not read by the shell. */
 export interface Canary {
-  /** 1 to 100: served to the buckets `0 … percent - 1`. */
+  /** 1 to 100. Each browser is in one of 100 buckets; the buckets `0 … percent - 1` get the canary. */
   percent: number;
   release: RemoteRelease;
   /** ISO instant at which this percentage was set. */
@@ -87,7 +90,10 @@ export interface CanaryRecord {
 export interface RegistryFile {
   version: 1;
   shell: { release: string; previous?: string } | null;
-  /** Origins from which overrides may load remotes: those of this machine or of a list; none if absent. */
+  /**
+   * Origins from which overrides may load remotes: those of this machine (`loopback`), or the listed ones. None if
+   * absent.
+   */
   overrides?: 'loopback' | string[];
   budgets?: LoadBudgets;
   /** Id of the site, as in its {@link SiteKeys}: the shell rejects a registry of another site. */

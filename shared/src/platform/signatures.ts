@@ -1,6 +1,6 @@
 /**
- * What Ed25519 signatures cover (ADR 24). The release command and the shell build the same texts; each begins with its
- * kind, so that no signature of one kind is valid for another.
+ * The texts that Ed25519 signatures cover (ADR 24). The release command signs them, and the shell builds the same texts
+ * to verify the signatures. Each text begins with its kind, so that a signature of one kind is not valid for another.
  */
 
 /** Public keys of a site, 32 bytes each in base64; inlined into the page. */

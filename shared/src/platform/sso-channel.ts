@@ -7,7 +7,10 @@ export interface SsoReport {
 
 const CHANNEL_NAME = 'cairn.sso';
 
-/** Reports to the other tabs and windows of this browser. The opener cannot be reached: the window was on another site. */
+/**
+ * Sends the report to the other tabs and windows of this browser. `window.opener` is lost, because this window was on
+ * another site.
+ */
 export function reportSso(report: SsoReport): void {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.postMessage(report);

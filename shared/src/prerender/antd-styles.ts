@@ -16,7 +16,9 @@ function blocksOf(css: string): { head: string; body: string }[] {
   return blocks;
 }
 
-/** Whether a selector can match markup with these classes. Checks antd's classes only, and none in `:not()`. */
+/**
+ * Whether a selector can match markup with these classes. Checks antd's classes only, and ignores those in `:not()`.
+ */
 function canMatch(selector: string, classes: ReadonlySet<string>): boolean {
   const required = selector.replace(/:not\([^()]*\)/g, '');
   return [...required.matchAll(/\.(ant[\w-]*)/g)].every(([, name = '']) => classes.has(name));

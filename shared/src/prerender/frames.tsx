@@ -40,7 +40,10 @@ function storeFor({ role }: RoleRoute) {
   return store;
 }
 
-/** Sets the clock and time zone of the next rendering to one of two pairs (`tooling/webpack/prerender.ts`). */
+/**
+ * Sets the clock and the time zone of the next rendering. Each place has its own time and zone
+ * (`tooling/webpack/prerender.ts`).
+ */
 type SetPlace = (place: 'here' | 'elsewhere') => void;
 
 interface Rendering {
@@ -61,13 +64,16 @@ function render(route: RoleRoute, tree: RouteObject, at: string, { scheme, place
     </StyleProvider>,
   );
   router.dispose();
-  // React does not rethrow an error inside a Suspense boundary, but marks the boundary.
+  // React does not rethrow an error inside a Suspense boundary, but marks the boundary with `<!--$!-->`.
   if (html.includes('<!--$!-->')) throw new Error(`${at} cannot be rendered without a browser`);
   const styles = extractStyle(cache, { plain: true, types: ['style'] });
   return { html, styles, variables: extractStyle(cache, { plain: true, types: ['token', 'cssVar'] }) };
 }
 
-/** Makes header and page inert until the rendered page replaces the frame; the navigation links work before that. */
+/**
+ * Makes `header` and `main` inert until the rendered page replaces the frame. The navigation is outside of them, so its
+ * links work at once.
+ */
 const withoutActions = (html: string): string =>
   html.replace('<header ', '<header inert ').replace('<main ', '<main inert aria-busy="true" ');
 

@@ -1,7 +1,7 @@
 import type { Account } from '@cairn/shared/auth';
 import type { FakeHandler, FakeHandlers } from './fake-server.ts';
 
-/** What a story needs from the site around it. */
+/** What a story needs from the site that surrounds the component. */
 export interface StorySite {
   /** Handlers of API calls by call name; a call without a handler gets a 404, as from a server that lacks it. */
   readonly handlers?: FakeHandlers;

@@ -1,6 +1,6 @@
 /**
- * Wall-clock times for tests: the time that `Intl` shows in a zone at every quarter of an hour. Expectations share no
- * code with the computation of instants that they check.
+ * Wall-clock times for tests: the time that `Intl` shows in a zone at every quarter of an hour. These expected values
+ * share no code with the conversions that the tests check.
  */
 
 const QUARTER = 900_000;
@@ -83,7 +83,7 @@ export function wallClocks(zone: string, around: number): Map<string, number[]> 
 /** All quarters of an hour that a clock without changes would show on the dates around an instant. */
 export function quartersAround(zone: string, around: number): { date: string; timeSlot: string }[] {
   const dates = new Set([-8, 0, 8].map((hours) => formatterOf(zone)(around + hours * HOUR).slice(0, 10)));
-  // All days from the first to the last, because the zone may skip the date between them.
+  // Includes all days from the first to the last, because the zone may skip a date in between.
   const [first = '', last = first] = [[...dates].at(0), [...dates].at(-1)];
   const all: string[] = [];
   for (let day = Date.parse(first); day <= Date.parse(last); day += 24 * HOUR)

@@ -87,7 +87,7 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       borderRadiusXS: 4,
       borderRadiusLG: radius.card,
       lineWidthFocus: 2,
-      // antd dims a button that is busy: its text would have too little contrast.
+      // Without this value, antd would dim a button that is loading, and its text would have too little contrast.
       opacityLoading: 1,
       boxShadow: 'var(--cairn-shadow-float)',
       boxShadowSecondary: 'var(--cairn-shadow-float)',

@@ -12,7 +12,7 @@ const appear = motion.appear ?? '';
 const modal = {
   classNames: { container: appear, mask: appear },
   styles: {
-    // Toasts are at the bottom: a dialog ends above them or can be scrolled.
+    // Toasts are at the bottom of the page. With this padding, a dialog ends above them or can be scrolled.
     wrapper: { paddingBlock: 'var(--cairn-space-4) var(--cairn-space-12)' },
     header: { paddingInlineEnd: 'var(--cairn-space-6)' },
     title: { fontFamily: 'var(--cairn-font-display)', fontWeight: 540 },
@@ -29,7 +29,7 @@ const modal = {
 const edge = { border: '1px solid var(--cairn-line-strong)' };
 const dropdown = { classNames: { popup: { root: appear } } };
 const datePicker = { ...dropdown, styles: { popup: { container: edge } } };
-// The icon of antd has a name, which a screen reader would read.
+// Replaces the icon of antd, because its accessible name would be read by screen readers.
 const select = { ...dropdown, suffixIcon: <ChevronDownIcon size={18} /> };
 /** Accessible names of the button that shows or hides a password; antd supplies all other texts. */
 const locale = { locale: 'en', global: { show: 'Show password', hide: 'Hide password' } };
@@ -39,7 +39,7 @@ const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 
 /**
  * Provides our antd theme for the current scheme. Required around every page that uses antd. antd's motion of dialogs
- * and popups is off: a press while they move would miss its target.
+ * and popups is off, because a press would miss a moving target.
  */
 export function AreaTheme({ children }: { children: ReactNode }) {
   const { scheme } = useScheme();

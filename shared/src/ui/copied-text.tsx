@@ -4,7 +4,7 @@ import styles from './copied-text.module.css';
 import { useCopy } from './use-copy.ts';
 
 interface Props {
-  /** What the text is, for the button and the messages: "Token". */
+  /** Names the text in the label of the button and in toasts, such as "Token". */
   readonly name: string;
   readonly text: string;
 }

@@ -19,7 +19,7 @@ const block = (selector: string, lines: string[]) =>
 
 const nested = (query: string, inner: string) => `@media ${query} {\n${inner.replace(/^/gm, '  ')}\n}`;
 
-/** Only antd's theme uses these colours, as values: their custom properties would be downloaded for nothing. */
+/** Only antd's theme uses these colours. It uses values, so custom properties would only enlarge `tokens.css`. */
 const WITHOUT_PROPERTY: readonly string[] = ['dangerHover', 'onDanger'];
 
 function colourLines(scheme: Scheme): string[] {
@@ -68,7 +68,7 @@ function fixedLines(): string[] {
 /** Metrics of our fonts as fractions of the em. */
 const METRICS = { fraunces: { ascent: 0.978, descent: 0.255 }, instrument: { ascent: 0.97, descent: 0.25 } };
 
-/** Local fallback fonts; `ratio` is the width of the wide fonts divided by that of the usual ones. */
+/** Local fallback fonts. `ratio` is the width of the wide fonts divided by the width of the usual fonts. */
 const SERIF = {
   usual: ['Times New Roman', 'Liberation Serif', 'Tinos'],
   wide: ['DejaVu Serif'],
@@ -88,7 +88,7 @@ const fallbacks = [
     local: SERIF,
     metrics: METRICS.fraunces,
     weights: '100 900',
-    // 5 % more than measured: a heading that is larger in the web font than in this font counts as new content (LCP).
+    // 5 % more than measured. A heading that grows when the web font loads would count as a new LCP candidate.
     size: 94.2,
   },
   {
@@ -136,7 +136,7 @@ function fallbackFaces(): string[] {
   );
 }
 
-/** Renders `tokens.css`: variables for both schemes, following the system unless `data-scheme` is set. */
+/** Renders `tokens.css`: the variables of both schemes. The system selects the scheme unless `data-scheme` is set. */
 export function renderTokens(): string {
   const dark = colourLines('dark');
   return `${[
@@ -154,7 +154,7 @@ export function renderTokens(): string {
     // Paper is white: pages are printed in the light scheme.
     nested('screen and (prefers-color-scheme: dark)', block(":root:not([data-scheme='light'])", dark)),
     nested('screen', block(":root[data-scheme='dark']", dark)),
-    // As specific as `:root[data-scheme]` and placed after it, so that it takes precedence.
+    // `:root:root` is as specific as `:root[data-scheme]` and comes later, so it takes precedence.
     nested(
       '(prefers-contrast: more)',
       block(

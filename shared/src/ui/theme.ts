@@ -121,7 +121,7 @@ export type Palette = Record<ColourName, string>;
 
 export const colours: Record<Scheme, Palette> = { light, dark };
 
-/** For readers who request more contrast: each colour here is replaced by the one it maps to. */
+/** For readers who request more contrast, each of these colours is replaced by the colour that it is mapped to. */
 export const strongerColours: Partial<Record<ColourName, ColourName>> = {
   inkSoft: 'ink',
   inkFaint: 'ink',
@@ -152,7 +152,7 @@ export const radius = { control: 8, card: 12, sheet: 20, round: 999 } as const;
 
 export const type = {
   display: "'Fraunces Variable', 'Fraunces Fallback', 'Fraunces Fallback Wide', Georgia, serif",
-  /** The display cut, for 40 px and more. It is narrower than the text cut, so its fallback is scaled differently. */
+  /** For 40 px and more. At this optical size Fraunces is narrower, so its fallback is scaled differently. */
   displayLarge:
     "'Fraunces Variable', 'Fraunces Large Fallback', 'Fraunces Large Fallback Wide', Georgia, serif",
   /** For the size `hero` on tablets; phones use `displayLarge`, desktops `displayHero`. */
@@ -161,7 +161,7 @@ export const type = {
   displayHero: "'Fraunces Variable', 'Fraunces Hero Fallback', 'Fraunces Hero Fallback Wide', Georgia, serif",
   text: "'Instrument Sans Variable', 'Instrument Sans Fallback', 'Instrument Sans Fallback Wide', system-ui, sans-serif",
   base: 16,
-  /** Ratio of the modular scale below `breakpoints.desktop`, and from there on. */
+  /** Ratio of the modular scale: `phone` below `breakpoints.desktop`, `desktop` from there on. */
   ratio: { phone: 1.2, desktop: 1.25 },
   steps: [-1, 0, 1, 2, 3, 4, 5, 6],
   /** The headline of the home page. */

@@ -15,6 +15,6 @@ export function clearPrerenderedMark(): void {
   for (const mark of [MARK, FRAME]) document.querySelector(`[${mark}]`)?.removeAttribute(mark);
 }
 
-/** Whether the prerendered page is the one at this path: the path may change before the script runs. */
+/** Whether the prerendered page is the page at this path. The path may change before the script runs. */
 export const isPrerenderedAt = (root: Element, pathname: string): boolean =>
   root.getAttribute(MARK) === pathname;

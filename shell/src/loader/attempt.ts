@@ -17,7 +17,7 @@ export interface Attempt {
   readonly signal: AbortSignal;
   /** Rejects when a phase exceeds its timeout, even if the federation runtime is still waiting. */
   readonly overrun: Promise<never>;
-  /** Downloads started before the phase that awaits them. */
+  /** Downloads that started before the phase that awaits them. */
   entry?: Promise<unknown>;
   chunks?: Promise<unknown>;
   /** The error that the guard threw; the runtime passes on only its text. */

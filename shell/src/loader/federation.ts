@@ -20,8 +20,8 @@ function federation() {
 }
 
 /**
- * Clears the globals of an earlier release. Two releases of a remote use the same names: the old container
- * would be used as the new one, and chunks with the same id would count as loaded.
+ * Clears the globals of an earlier release, because all releases of a remote use the same names. Otherwise the old
+ * container would be used as the new one, and chunks with the same id would count as loaded.
  */
 function forgetEarlierRelease(name: string): void {
   const chunks = `webpackChunk${name.replace(/[^a-zA-Z0-9$]+/g, '_')}`;
@@ -40,7 +40,7 @@ function routesOf(exposed: unknown, phase: 'chunk'): RouteObject[] {
   throw new LoadFailure(phase, 'broken', 'The release exposes no routes');
 }
 
-/** The failure of an attempt. A chunk that was downloaded but did not run was blocked because of its hash. */
+/** The failure of an attempt. If a downloaded chunk did not run, the browser blocked it because of a wrong hash. */
 function failureAfter(attempt: Attempt, cause: unknown): LoadFailure {
   const phase = attempt.phase();
   if (phase !== 'chunk' || attempt.remote.isOverride || requestOf(cause) === undefined)
@@ -49,7 +49,7 @@ function failureAfter(attempt: Attempt, cause: unknown): LoadFailure {
 }
 
 /**
- * Makes one attempt to load a release: manifest, entry, initialization, exposed chunk, each within its timeout.
+ * Makes one attempt to load a release. Each phase has its own timeout: manifest, entry, initialization, exposed chunk.
  *
  * @throws LoadFailure with the phase that failed
  */
@@ -60,7 +60,7 @@ export async function loadRelease(
 ): Promise<RouteObject[]> {
   const runtime = federation();
   forgetEarlierRelease(remote.name);
-  // `force` discards the state of earlier attempts; the runtime warns about it in the console.
+  // `force` discards the state of earlier attempts. The runtime logs a warning for each use of `force`.
   runtime.registerRemotes([{ name: remote.name, entry: remote.manifest }], { force: true });
 
   const attempt = beginAttempt(remote, attemptNumber, budgets);

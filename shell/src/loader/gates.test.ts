@@ -48,7 +48,7 @@ test('a release is refused if the page lists no key of its team', async () => {
   await expect(passSignatureGate(loadable({ signature: signedBy(key) }))).rejects.toMatchObject(NOT_SIGNED);
 });
 
-test('a browser that cannot verify signatures names this as the reason of the refusal', async () => {
+test('a browser that cannot verify signatures refuses the release and gives this reason', async () => {
   listKeys({ 'mfe-orchard': [listed] });
   const importKey = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'));
   Object.defineProperty(crypto, 'subtle', { value: { importKey }, configurable: true });
@@ -60,7 +60,7 @@ test('a browser that cannot verify signatures names this as the reason of the re
 });
 
 test.each([
-  ['a DOMException for another reason', new DOMException('no', 'DataError')],
+  ['a DOMException that is not a NotSupportedError', new DOMException('no', 'DataError')],
   ['an error that is not a DOMException', Object.assign(new Error('no'), { name: 'NotSupportedError' })],
 ])('%s during the verification counts as a missing signature', async (_name, error) => {
   listKeys({ 'mfe-orchard': [listed] });
@@ -69,7 +69,7 @@ test.each([
   await expect(passSignatureGate(loadable({ signature: signedBy(key) }))).rejects.toMatchObject(NOT_SIGNED);
 });
 
-test('a release that needs another version of shared is refused, and one that needs this version passes', () => {
+test('a release that needs another version of shared is refused, and one that needs the provided version passes', () => {
   expect(() => passVersionGate('^1.0.0', '1.4.2')).not.toThrow();
   expect(() => passVersionGate('^2.0.0', '1.4.2')).toThrow(
     expect.objectContaining({

@@ -72,14 +72,14 @@ test("the runtime's own preloading, which checks no integrity, is off", async ()
 test.each([
   ['a manifest that was not published', { ...files, '/mfe-orchard/new/mf-manifest.json': '{}' }, 'tampered'],
   ['a missing manifest', { '/mfe-orchard/new/entry.js': 'entry' }, 'unreachable'],
-])('%s fails, and the failure is kept for the caller', async (_name, served, fault) => {
+])('the download of %s fails, and the failure is kept for the caller', async (_name, served, fault) => {
   answerFetch(served);
   const { attempt, fetch } = guard();
   await expect(fetch()).rejects.toMatchObject({ phase: 'manifest', fault });
   expect(attempt.failure).toMatchObject({ phase: 'manifest', fault });
 });
 
-test('the first failure is kept', async () => {
+test('if two downloads fail, the first failure is kept', async () => {
   answerFetch({ ...files, '/mfe-orchard/new/entry.js': 'changed entry' });
   const { attempt, fetch, loadEntry, init } = guard();
   await fetch();
@@ -89,7 +89,7 @@ test('the first failure is kept', async () => {
   expect(attempt.failure).toMatchObject({ phase: 'entry', fault: 'tampered' });
 });
 
-test('a chunk that cannot be downloaded fails the phase “chunk”', async () => {
+test('the phase “chunk” fails if a chunk cannot be downloaded', async () => {
   answerFetch(files);
   const { attempt, fetch, init } = guard();
   await fetch();

@@ -7,15 +7,15 @@ import { filesOf } from './manifest-files.ts';
 /** Running attempts by remote name. */
 export type Attempts = Map<string, Attempt>;
 
-/** Returns a started download that is awaited later; avoids an unhandled rejection until then. */
+/** Prevents an unhandled rejection of a started download that is awaited later. @returns the download */
 function awaitedLater<Value>(started: Promise<Value>): Promise<Value> {
   started.catch(() => undefined);
   return started;
 }
 
 /**
- * Downloads and verifies the manifest. Starts the downloads of the entry and the exposed chunks, awaited later. The
- * manifest of an override is not verified, and nothing else is downloaded here.
+ * Downloads and verifies the manifest. Starts the downloads of the entry and the exposed chunks, which are awaited
+ * later. The manifest of an override is not verified, and no other file of an override is downloaded here.
  */
 async function fetchManifest(url: string, attempt: Attempt): Promise<Response> {
   const { remote } = attempt;
@@ -69,7 +69,7 @@ export function guardPlugin(attempts: Attempts): ModuleFederationRuntimePlugin {
         throw keep(attempt, cause, 'manifest');
       }
     },
-    /** The runtime would load chunks with script tags without an integrity hash; webpack loads them with their hashes. */
+    // Preloads nothing: the runtime would use script tags without integrity hashes. webpack loads chunks with hashes.
     generatePreloadAssets: () =>
       Promise.resolve({ cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }),
     async loadEntry({ remoteInfo }) {

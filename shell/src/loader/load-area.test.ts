@@ -13,7 +13,10 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** Publishes two signed releases; `load` rejects with the next of the failures given for a release, if one is left. */
+/**
+ * Publishes two signed releases. Each call of `load` rejects with the next of the release's `failures`, and succeeds
+ * when none is left.
+ */
 function site(failures: Readonly<Record<string, Error[]>>, changes: Partial<Loadable> = {}) {
   const network = new FakeNetwork();
   const [fresh, old] = ['new', 'old'].map((release) => network.publish('orchard', release, () => [], []));
@@ -146,7 +149,7 @@ test('a load of the previous release is reported as a fallback', async () => {
   expect(outcomes()).toEqual([['old', 'chunk', 'fellBack']]);
 });
 
-test('a deployment without its own timeouts passes none to the loader', async () => {
+test('if no timeouts are configured, none are passed to the loader', async () => {
   const { remote, options, calls } = site({});
   const { report, load = () => Promise.resolve([]) } = options;
   await loadArea(remote, undefined, { report, load });

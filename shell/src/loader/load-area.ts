@@ -21,7 +21,7 @@ export interface LoadReport {
 export interface LoadedArea {
   readonly release: string;
   readonly routes: RouteObject[];
-  /** Whether the current release failed and this is the previous one. */
+  /** Whether this is the previous release, loaded because the current one has failed. */
   readonly fellBack: boolean;
 }
 
@@ -65,7 +65,7 @@ async function loadWithRetry(
 }
 
 /**
- * Loads a remote: its current release or, if that fails, the previous one, each with one retry.
+ * Loads the current release of a remote or, if that fails, the previous release. Each load is retried once.
  *
  * @throws LoadFailure of the current release
  */

@@ -26,11 +26,11 @@ test.each([
   ['init', new TypeError('Failed to fetch'), 'unreachable'],
   ['render', new TypeError('undefined is not a function'), 'broken'],
   ['render', chunkError, 'broken'],
-] as const)('in the phase %s, %s is %s', (phase, cause, fault) => {
+] as const)('in the phase %s, the fault of “%s” is “%s”', (phase, cause, fault) => {
   expect(failureOf(cause, phase)).toMatchObject({ phase, fault, message: cause.message });
 });
 
-test('a thrown text is the message of the failure', () => {
+test('a thrown string becomes the message of the failure', () => {
   expect(failureOf('stopped', 'init')).toMatchObject({ fault: 'broken', message: 'stopped' });
 });
 

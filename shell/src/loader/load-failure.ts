@@ -17,7 +17,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** The script that webpack could not load: its chunk load error names it in `request`. Undefined for other errors. */
+/** URL of the script that webpack could not load, from its chunk load error. Undefined for other errors. */
 export function requestOf(cause: unknown): string | undefined {
   return cause instanceof Error && 'request' in cause && typeof cause.request === 'string'
     ? cause.request

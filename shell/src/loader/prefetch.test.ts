@@ -9,7 +9,7 @@ let count = 0;
 /**
  * A new release, and the responses for its files.
  *
- * @param listed content of its `prefetch.json`; empty if it has none
+ * @param listed content of `prefetch.json`; empty if the release has no such file
  */
 function release(listed = '["page.js","page.css"]') {
   count += 1;

@@ -66,7 +66,7 @@ describe('an override', () => {
     ['loopback', 'javascript:alert(1)//localhost'],
     ['loopback', 'not a URL'],
     [['https://preview.cairn.example'], LOCAL],
-  ] as const)('is not applied if overrides in the registry is %j: %s', (allowed, manifest) => {
+  ] as const)('is not applied with %j in the registry and the manifest %s', (allowed, manifest) => {
     const loaded = orchardWith(typeof allowed === 'string' ? allowed : [...allowed], manifest);
     expect(loaded).toMatchObject({ release: 'r1' });
     expect(loaded).not.toHaveProperty('isOverride');

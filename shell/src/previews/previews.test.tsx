@@ -73,7 +73,7 @@ describe('a preview link', () => {
   });
 });
 
-/** The live release is shown, with the reason; of the staged release nothing but its description is requested. */
+/** Expects the live release and the reason, and that only the description of the staged release was requested. */
 async function expectNotShown(reason: string) {
   expect(await heading('Orchard')).toBeVisible();
   expect(await banner()).toHaveTextContent(`This preview cannot be shown: ${reason}.`);
@@ -198,7 +198,7 @@ describe('a preview that cannot be shown now is kept,', () => {
 it('a previewed release with a changed file does not run, and no other release replaces it', async () => {
   stage();
   site.network.files.set('/orchard/staged/entry.js', 'changed');
-  // The signature does not cover a previous release.
+  // The signature does not cover `previous`, so somebody could add another release to the description.
   const old = site.network.publish('orchard', 'old', () => [page('/orchard', 'Older')], orchardPaths);
   site.network.store('orchard', old);
   const read = (release: string) =>

@@ -5,9 +5,9 @@ import { COOKIE } from './previewed-shell.ts';
 /** A token and where it was found. */
 export interface FoundToken {
   readonly token: string;
-  /** Whether it was found in the URL: the link was opened just now. */
+  /** Whether the token was found in the URL, which means that the link was just opened. */
   readonly isNew: boolean;
-  /** Whether it belongs to the shell that is running. */
+  /** Whether the token belongs to the shell that is running. */
   readonly isOfPage: boolean;
 }
 
@@ -26,7 +26,7 @@ function tokenOfPage(): string | undefined {
   return text ? (JSON.parse(text) as string) : undefined;
 }
 
-/** The tokens of this browser, the newest last. Those in the URL are removed from it. */
+/** The tokens of this browser, the newest last. Tokens in the URL are removed from the URL. */
 export function takeTokens(): FoundToken[] {
   const url = new URL(location.href);
   const given = url.searchParams.getAll(PARAMETER);

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 5_000;
 /** A preview that this site does not accept. Any other error may be temporary. */
 export class PreviewRefusal extends Error {}
 
-/** @throws PreviewRefusal if this site does not accept the link, or no longer */
+/** @throws PreviewRefusal if this site does not accept the link, or no longer accepts it */
 export async function verifyToken(token: string, now = Date.now()): Promise<PreviewClaims> {
   const { claims, signature } = readPreviewToken(token) ?? {};
   if (!claims) throw new PreviewRefusal('the link is not complete');
@@ -40,21 +40,21 @@ async function fetchDescription({ name, release }: PreviewClaims): Promise<unkno
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.ok) return (await response.json()) as unknown;
   } catch {
-    // Reported like an error status.
+    // A failed request is reported like an error status.
   }
   throw new Error(`${name} ${release} cannot be read`);
 }
 
 /**
- * Reads the description of a stored release, in the form of a registry entry.
+ * Reads the description of a stored release as a registry entry.
  *
- * @throws PreviewRefusal if its team has not signed it
- * @throws Error if it cannot be read, or if it declares pages of another area
+ * @throws PreviewRefusal if the team of the remote has not signed the release
+ * @throws Error if the description cannot be read, or if the release declares pages of another area
  */
 export async function readRelease(claims: PreviewClaims, registry: Registry): Promise<RegisteredRemote> {
   const { name, release } = claims;
   const { remote } = ((await fetchDescription(claims)) ?? {}) as { remote?: unknown };
-  // Without a previous release: a preview never falls back to another release.
+  // The previous release is left out, because a preview never falls back to another release.
   const { previous: _none, ...entry } = (remote ?? {}) as Record<string, unknown>;
   const [read] = parseRegistry({ version: 1, remotes: { [name]: entry } }).remotes;
   const isGenuine = read?.release === release && (await isSignedByTeam(name, read).catch(() => false));

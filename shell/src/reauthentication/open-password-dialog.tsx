@@ -6,8 +6,10 @@ import type { AppStore } from '@cairn/shared/platform';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /**
- * Asks the user to authenticate again in a dialog; resolves with whether this succeeded. Closes when the account
- * changes, and when the user goes back or forward.
+ * Asks the user to authenticate again in a dialog. The dialog closes when the account changes, and when the user goes
+ * back or forward.
+ *
+ * @returns whether the user has authenticated
  */
 export function openPasswordDialog(store: AppStore, options: PasswordPromptOptions): Promise<boolean> {
   const container = document.body.appendChild(document.createElement('div'));

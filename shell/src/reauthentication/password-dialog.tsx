@@ -13,7 +13,7 @@ type Props = PasswordPromptOptions & { readonly onClose: (isAccepted: boolean) =
 
 const FAILURE = 'The password could not be checked. Please try again.';
 
-/** The first invalid field of an error and its message; an error without one is shown at the password field. */
+/** The first invalid field of an error and its message. An error without a field is shown at the password field. */
 function problemOf(error: unknown): Problem {
   const first = isApiError(error) ? error.errors?.[0] : undefined;
   return { field: first?.path ?? 'password', message: first?.message ?? refusalMessage(error, FAILURE) };
@@ -24,7 +24,7 @@ const textOf = (form: HTMLFormElement | null, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The heading, and the proof that the text names; the dialog also accepts the other proofs that it offers. */
+/** The heading, and the proof that the text asks for. The dialog also accepts every other proof that it offers. */
 function describe({ hasPassword, providers }: PasswordPromptOptions, canUsePasskey: boolean) {
   if (hasPassword) return { heading: 'Enter your password', proof: 'your password' };
   if (canUsePasskey || providers.length === 0) return { heading: 'Use your passkey', proof: 'your passkey' };
@@ -37,9 +37,9 @@ const missing = (path: string) => ({
 });
 
 /**
- * Asks the user to authenticate again before a sensitive call is repeated: with the password, a passkey or a sign-in at
- * a provider. Password and provider also need a code if the account has a second factor. A native dialog, because the
- * shell has no component library, and because it must be above the dialogs of every area.
+ * Asks the user to authenticate again with the password, a passkey or a sign-in at a provider, before a sensitive call
+ * is repeated. If the account has a second factor, the password and the sign-in also need a code. This is a native
+ * dialog, because the shell has no component library, and because the dialog must be above the dialogs of every area.
  */
 export function PasswordDialog({ onClose, ...options }: Props) {
   const { needsCode, hasPasskey, hasPassword, providers } = options;

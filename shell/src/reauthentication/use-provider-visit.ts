@@ -12,7 +12,7 @@ interface Visit {
 
 interface Handlers {
   readonly onAccepted: () => void;
-  /** The server has refused a field of the form. */
+  /** Called when the server has refused a field of the form. */
   readonly onFieldRefused: (error: unknown) => void;
 }
 

@@ -28,7 +28,7 @@ it.each([
   expect(requested('/orchard')).toEqual([]);
 });
 
-it('a registry with a lower counter than the stored one is refused, with the same counter it is accepted', async () => {
+it('a registry is refused if its counter is lower than the stored one, and accepted if both are equal', async () => {
   const now = Date.now();
   localStorage.setItem('cairn.registry', `site ${now}`);
   await site.open('/orchard', { signing: { counter: now - 1 } });

@@ -23,7 +23,7 @@ describe('an error toast', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('stays on a redirect, which it explains', async () => {
+  it('stays after a redirect, because it explains the redirect', async () => {
     const { router, toasts } = open();
     await router.navigate('/forgot-password', { replace: true });
     expect(toasts()).toEqual(['Invalid email or password']);

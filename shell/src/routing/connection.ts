@@ -42,8 +42,8 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * Distinguishes a lost connection from a broken file: resolves to false immediately if the site is reachable,
- * otherwise to true once it is reachable again.
+ * Distinguishes a lost connection from a broken file. Resolves to false immediately if the site is reachable, otherwise
+ * to true once the site is reachable again.
  */
 export async function waitForConnection(): Promise<boolean> {
   if (await isReachable()) return false;

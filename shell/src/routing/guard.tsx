@@ -15,9 +15,9 @@ interface Visit {
 }
 
 /**
- * The path to redirect to, or `null`. A user with another role goes to their home page, a signed-out visitor to
- * the sign-in page and back afterwards (decision 15), and a visitor who has just signed out to the home page
- * (decision 16).
+ * The path to redirect to, or `null`. A user with another role goes to their home page. A signed-out visitor goes to
+ * the sign-in page, and returns after the sign-in (decision 15). A visitor who has just signed out goes to the home
+ * page (decision 16).
  */
 export function redirectOf({ needed, role, ended, path, home, signIn }: Visit): string | null {
   if (needed === undefined || role === needed) return null;

@@ -11,7 +11,7 @@ function provideHeight(notices: HTMLElement | null) {
   let provided = 0;
   new ResizeObserver(() => {
     const height = notices.offsetHeight;
-    // Not set before the first notice: setting it recalculates the styles of the whole page.
+    // Not set before the first notice, because setting the property recalculates the styles of the whole page.
     if (height === provided) return;
     provided = height;
     document.documentElement.style.setProperty('--cairn-notice', `${height}px`);

@@ -94,9 +94,9 @@ test('a link to another site downloads nothing', () => {
 });
 
 test.each<[string, Partial<Options>]>([
-  ['that requires a role, while signed out,', { account: null }],
-  ['that the registry refuses', { refusal: 'two remotes declare this page' }],
-])('a page %s is not downloaded', (_kind, options) => {
+  ['for a link to a page that requires a role, while signed out', { account: null }],
+  ['for a link to a page that the registry refuses', { refusal: 'two remotes declare this page' }],
+])('nothing is downloaded %s', (_kind, options) => {
   fireEvent.pointerOver(open(options));
   rest();
   expect(load).not.toHaveBeenCalled();

@@ -20,8 +20,9 @@ function routeOf(area: Area, paths: readonly string[]): RouteObject {
 }
 
 /**
- * Creates the router. Routes come from the registry: for a path without a route, the remote that owns it is loaded and
- * its routes are added while the current page stays on screen. Nothing is loaded for visitors without access.
+ * Creates the router. Routes come from the registry. For a path without a route, the router loads the remote that owns
+ * the path and adds the routes of the remote, while the current page stays on screen. Nothing is loaded for visitors
+ * without access.
  */
 export function createSiteRouter(site: Site, store: AppStore) {
   return createBrowserRouter(

@@ -1,6 +1,6 @@
 /**
- * Removes the static title of the document, which is for visitors without JavaScript, once a page renders its own:
- * the browser would still show the static title, because it shows the first title element.
+ * Removes the static title of the document once a page renders its own title, because browsers show the first title
+ * element. The static title is for visitors without JavaScript.
  */
 export function removeStaticTitle(): void {
   const staticTitle = document.head.querySelector('title');

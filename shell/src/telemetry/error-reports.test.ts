@@ -52,7 +52,7 @@ test('of the errors thrown before reporting starts, at most ten are sent', async
   expect(await sent()).toHaveLength(10);
 });
 
-test('an error is sent with the remote in its stack and its release; the stack is without the origin', async () => {
+test('an error is sent with the remote from its stack, the release of the remote, and a stack without the origin', async () => {
   reportErrors(site());
   window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('orchard') }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrownIn('meadow') }));
@@ -100,7 +100,7 @@ test('errors outside the remotes, errors of overrides, and values without a stac
   expect(await sent()).toEqual([]);
 });
 
-test('one page sends at most twenty errors, cut to the limits of the server', async () => {
+test('one page sends at most twenty errors, whose texts are cut to the limits of the server', async () => {
   reportErrors(site());
   const long = thrownIn('orchard', 'x'.repeat(9_000));
   for (let count = 0; count < 30; count += 1) reportError('event', long);

@@ -29,7 +29,7 @@ export function reportErrors(site: Pick<Site, 'area' | 'areas'>): void {
     const state = site.area(area.name)?.state();
     const thrownIn = release ?? (state?.status === 'ready' ? state.release : area.release);
     const key = `${area.name} ${thrownIn}`;
-    // After a fallback a late error may be of the failed release, so it is not counted against the current one.
+    // After a fallback a late error may come from the failed release, so it is not counted against the current one.
     const isUncertain = release === undefined && state?.status === 'ready' && state.fellBack;
     errors.add({
       remote: area.name,

@@ -49,7 +49,7 @@ export function reportWebVitals(site: AreasOfSite): void {
     list: 'vitals',
     maxReports: 20,
   });
-  // Capturing: runs after the library's listener, which takes a last measurement, and before that of the sender.
+  // A capturing listener runs after that of web-vitals, which takes a last measurement, and before that of the sender.
   addEventListener(
     'visibilitychange',
     () => {

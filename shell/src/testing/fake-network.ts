@@ -49,7 +49,7 @@ export interface Signing {
   readonly team?: KeyObject;
   readonly site?: string;
   readonly counter?: number;
-  /** Listed keys of teams, besides those of the remotes. */
+  /** Keys of teams that are listed in addition to those of the remotes. */
   readonly teams?: SiteKeys['teams'];
 }
 
@@ -86,8 +86,8 @@ function manifestOf(name: string, entry: string): string {
 }
 
 /**
- * A fake network for loader tests: files by path, and script tags that run the container registered for their file.
- * Everything above the network is real, including the federation runtime.
+ * A fake network for loader tests. Responds with files by path; a script tag runs the container that is registered for
+ * its file. Everything above the network is real, including the federation runtime.
  */
 export class FakeNetwork {
   readonly files = new Map<string, string>();

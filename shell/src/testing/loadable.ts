@@ -18,7 +18,7 @@ export const loadable = (changes: Partial<Loadable> = {}): Loadable => ({
   ...changes,
 });
 
-/** An attempt that ends with the test. */
+/** Begins an attempt that is ended after the test. */
 export function attemptOf(changes: Partial<Loadable> = {}, number = 0): Attempt {
   const attempt = beginAttempt(loadable(changes), number);
   onTestEnd.push(() => attempt.end());

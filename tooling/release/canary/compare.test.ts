@@ -82,7 +82,7 @@ test('two histograms are merged, and reports from before the step are subtracted
   expect(since(sample({ LCP }, 1_200, 31), before)).toEqual(sample({ LCP: LCP.slice(1) }, 200, 1));
 });
 
-test('failures from before a step do not count in it, even if they exceeded the loads', () => {
+test('failures from before a step are subtracted, even if there were more failures than loads', () => {
   const before = sample({}, 5, 100);
   expect(since(sample({}, 100, 100), before)).toEqual(sample({}, 95, 0));
   expect(since(sample({}, 100, 103), before)).toEqual(sample({}, 95, 3));

@@ -1,7 +1,7 @@
 import { fisherGreater, type Share } from './fisher.ts';
 import { LEVEL, type Measure } from './steps.ts';
 
-/** Values, lowest first, with the number of page loads that had them. */
+/** Values, lowest first, each with the number of page loads that had this value. */
 export type Histogram = readonly (readonly [value: number, pages: number])[];
 
 type Vital = Exclude<Measure, 'failures'>;
@@ -9,7 +9,7 @@ type Vital = Exclude<Measure, 'failures'>;
 /** The reports of browsers about one release. */
 export interface Sample {
   loads: number;
-  /** Can exceed the loads if reports of loads were lost; {@link since} limits them. */
+  /** Can exceed the loads if reports of loads were lost. {@link since} limits the failures to the loads. */
   failures: number;
   webVitals: Record<Vital, Histogram>;
 }
@@ -56,8 +56,8 @@ const shareAbove = (histogram: Histogram, threshold: number): Share => ({
 });
 
 /**
- * The value for which the share of page loads above it is closest to a quarter. It depends only on the sum of both
- * samples, which keeps the test exact.
+ * The value for which the share of page loads above the value is closest to a quarter. The value depends only on the
+ * sum of both samples, which keeps the test exact.
  */
 function commonThreshold(both: Histogram): number {
   const all = pagesOf(both);
@@ -77,7 +77,7 @@ const formatProbability = (p: number) =>
 const formatRate = ({ count: some, of }: Share) =>
   of === 0 ? '—' : `${((100 * some) / of).toFixed(1)}\u00a0%`;
 
-/** The figures of both releases, in words; undefined for a web vital that one of them has no report of. */
+/** The figures of both releases, in words; undefined for a web vital that is not reported for both releases. */
 export function figuresOf(measure: Measure, canary: Sample, stable: Sample): string | undefined {
   const size = (sample: Sample) => count.format(sizeOf(sample, measure));
   if (measure === 'failures') {

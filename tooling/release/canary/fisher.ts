@@ -25,7 +25,7 @@ export function fisherGreater(first: Share, second: Share): number {
   const most = Math.min(counted, first.of);
   const tables = logChoose(all, counted);
   let sum = 0;
-  // Not by recurrence from the previous probability, which would stay 0 after an underflow.
+  // Each term is computed on its own: a recurrence from the previous term would stay 0 after an underflow.
   for (let count = first.count; count <= most; count += 1)
     sum += Math.exp(logChoose(first.of, count) + logChoose(second.of, counted - count) - tables);
   return Math.min(1, sum);

@@ -12,7 +12,7 @@ export const beginStep = (canary: RunningCanary, from: string, before: Progress[
 
 /** The result of the looks that are due; a look is one test of one measure (ADR 34). */
 export interface Comparison {
-  /** The number of looks at each measure, including these. */
+  /** The number of looks at each measure, including the looks of this comparison. */
   looks: Record<Measure, number>;
   /** The figures of the measures that were tested, in words. */
   looked: string[];
@@ -38,7 +38,7 @@ export function compare({ before, looks }: Progress, now: Progress['before'], st
     looked: due.flatMap((measure) => figuresOf(measure, canary, stable) ?? []),
     violations: due.flatMap((measure) => violationOf(measure, canary, stable) ?? []),
     figures: MEASURES.flatMap((measure) => figuresOf(measure, canary, stable) ?? []).join('. '),
-    missing: `${step.looks.at(-1)} of both are needed at ${step.percent} %: browsers reported ${size(canary)} of the canary, ${size(stable)} of the stable release`,
+    missing: `at ${step.percent} %, each release needs ${step.looks.at(-1)} loads and page loads with LCP: browsers reported ${size(canary)} of the canary, ${size(stable)} of the stable release`,
   };
 }
 

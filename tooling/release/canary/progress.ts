@@ -14,7 +14,7 @@ export interface RunningCanary {
   release: string;
   stable: string;
   percent: number;
-  /** When it got this percentage. */
+  /** ISO instant at which the canary got this percentage. */
   since?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function deleteProgress(root: string, name: string): void {
 
 /**
  * Runs the automatic promotion of a remote under a lock, so that no other process promotes it at the same time.
- * @param work gets a signal that is aborted if the lock is lost; must stop then
+ * @param work gets a signal that is aborted if the lock is lost; must stop after an abort
  * @throws Refusal if another process promotes the remote
  */
 export async function withPromotionLock<Result>(

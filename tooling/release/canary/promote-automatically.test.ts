@@ -114,7 +114,7 @@ test('without loads of the canary, the percentage stays and the message names wh
   const { outcome, message } = await promote({ canary: { loads: 0 } }, { waitMs: 20 });
   expect(outcome).toBe('undecided');
   expect(message).toMatch(
-    /^100 of both are needed at 1 %: browsers reported 0 loads and 0 page loads with LCP of the canary, \d+ loads/,
+    /^at 1 %, each release needs 100 loads and page loads with LCP: browsers reported 0 loads and 0 page loads with LCP of the canary, \d+ loads/,
   );
   expect(message).toContain(`${NAME} ${fresh} stays at 1 % of the browsers; run the command again`);
   expect(live()?.canary?.percent).toBe(1);
@@ -256,10 +256,10 @@ test('a promotion may name a release, which must be live or the canary; a canary
   await expect(promote(null, { release: 'abc' })).rejects.toThrow('is neither live nor the canary');
   await operations.canary(root, NAME, stable, 100);
   await expect(promote(null)).rejects.toThrow('cannot be compared');
-  // Takes long, because the pages of 100 buckets are written twice.
+  // This test takes long, because the pages of 100 buckets are written twice.
 }, 60_000);
 
-test('published as a canary, the first release of a remote goes live, and the next one to 1 % of the browsers', async () => {
+test('a release published as a canary goes to 1 % of the browsers; the first release of a remote goes live', async () => {
   const first = await publish({ root, name: 'mfe-new', folder: fakeRemote('mfe-new'), canary: true });
   expect(operations.describeAudience(root, 'mfe-new', first.release)).toBe('is live');
   const folder = fakeRemote('mfe-new', { text: 'two' });
@@ -267,7 +267,7 @@ test('published as a canary, the first release of a remote goes live, and the ne
   expect(operations.describeAudience(root, 'mfe-new', second.release)).toBe('goes to 1 % of the browsers');
   expect(readRegistryFile(root).remotes['mfe-new']?.release).toBe(first.release);
 
-  // A pipeline that runs again changes nothing.
+  // A repeated run of the pipeline changes nothing.
   await operations.canary(root, 'mfe-new', second.release, 10);
   await publish({ root, name: 'mfe-new', folder, canary: true });
   expect(readRegistryFile(root).remotes['mfe-new']?.canary?.percent).toBe(10);

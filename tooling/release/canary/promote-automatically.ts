@@ -85,7 +85,7 @@ function findCanary({ root, name, release }: Promotion): RunningCanary | undefin
   if (release && !canary.release.release.startsWith(release))
     throw new Refusal([`${name} ${release} is neither live nor the canary`]);
   if (canary.percent === 100)
-    throw new Refusal([`all browsers get the canary of ${name}, so that it cannot be compared`]);
+    throw new Refusal([`all browsers get the canary of ${name}, so it cannot be compared`]);
   const { percent } = canary;
   return { release: canary.release.release, stable: live.release, percent, since: canary.since };
 }

@@ -1,7 +1,7 @@
 /** A step of a canary: a percentage of the browsers, and when the releases are compared. */
 export interface Step {
   percent: number;
-  /** Numbers of page loads that both releases need for each comparison; the last one ends the step. */
+  /** Number of page loads that each release needs for each comparison; the last comparison ends the step. */
   looks: readonly number[];
 }
 

@@ -30,7 +30,7 @@ export async function createKeyList(root: string): Promise<string> {
     const before = readKeyList(root);
     if (before && !before.throwaway) throw new Refusal([`${root} already has keys`]);
     const key = publicKeyOf(ensurePrivateKey(OPERATOR));
-    // Keeps the site id: browsers compare the counter of a registry only with one that they have seen for this id.
+    // Keeps the site id, because browsers refuse a registry with a lower counter only if the id is the same.
     const list = { ...emptyKeyList(false), ...(before ? { site: before.site } : {}) };
     writeKeyList(root, withKeys(list, OPERATOR, [key]));
     return key;
@@ -38,8 +38,8 @@ export async function createKeyList(root: string): Promise<string> {
 }
 
 /**
- * Adds a public key of a team, for the signatures of its releases, or of the operator, for those of the registry. A
- * registry that no listed key has signed stays as it is: `sign` needs the listed keys first.
+ * Adds a public key of a team, for the signatures of its releases, or of the operator, for the signatures of the
+ * registry. Signs the registry again only if a listed key has signed it. Otherwise `sign` must follow.
  */
 export async function addKey(root: string, owner: string, key: string): Promise<void> {
   checkOwnerAndKey(owner, key);
@@ -54,11 +54,11 @@ export async function addKey(root: string, owner: string, key: string): Promise<
 }
 
 /**
- * Removes a key from the list: nothing signed with it is accepted any more.
- * @param force revokes the key even if a release in use is signed with it: that release is unavailable until it is
+ * Removes a key from the list: nothing signed with the key is accepted any more.
+ * @param force revokes the key even if a release in use is signed with it; this release is unavailable until it is
  *   signed again
- * @throws Refusal for an unknown key, the operator's last key, or, unless forced, if a release in use is signed
- *   with the key
+ * @throws Refusal for an unknown key, for the operator's last key, and, without `force`, for a key with which a release
+ *   in use is signed
  */
 export async function revokeKey(root: string, owner: string, key: string, force = false): Promise<void> {
   checkOwnerAndKey(owner, key);

@@ -176,7 +176,7 @@ test('a folder without keys accepts no release, and production gets no throw-awa
   }
 });
 
-test('ensureThrowawayKeys signs the releases of a version without signatures', async () => {
+test('ensureThrowawayKeys signs releases stored without a signature', async () => {
   const root = temporaryReleases();
   const { release } = await publish({ root, name: NAME, folder: fakeRemote(NAME) });
   unsign(root, release);
@@ -186,7 +186,7 @@ test('ensureThrowawayKeys signs the releases of a version without signatures', a
   await activate(root, NAME, release);
 });
 
-test('releases of a version without signatures are signed with new keys of the operator and the team', async () => {
+test('releases stored without a signature can be signed with new keys of the operator and the team', async () => {
   const root = temporaryReleases();
   const { release } = await publish({ root, name: NAME, folder: fakeRemote(NAME) });
   unsign(root, release);
@@ -196,7 +196,7 @@ test('releases of a version without signatures are signed with new keys of the o
   await activate(root, NAME, release);
 });
 
-test('releases with throw-away keys of another machine are signed with new keys', async () => {
+test('releases signed with throw-away keys of another machine can be signed with new keys', async () => {
   const root = temporaryReleases();
   const { release } = await publish({ root, name: NAME, folder: fakeRemote(NAME) });
   await signWithNewKeys(root);
@@ -211,7 +211,7 @@ async function signWithNewKeys(root: string): Promise<void> {
   await signAgain(root);
 }
 
-/** Changes the folder to what a version before ADR 24 would have written. */
+/** Changes the folder to what a version of Cairn from before ADR 24 would have written. */
 function unsign(root: string, release: string): void {
   const registry = readRegistryFile(root);
   const { site: _site, counter: _counter, signature: _signature, remotes, ...rest } = registry;

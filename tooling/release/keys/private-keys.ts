@@ -53,9 +53,9 @@ export function readPrivateKeys(owner: string): KeyObject[] {
 }
 
 /**
- * Creates a private key that only this user can read; all earlier ones are kept, so that a listed one can sign until
- * the new one is listed.
- * @returns its public key
+ * Creates a private key that only this user can read. Keeps all earlier keys, so that a listed key can sign until the
+ * new key is listed.
+ * @returns the public key of the new key
  */
 export function replacePrivateKey(owner: string): string {
   if (existsSync(fileOf(owner)))
@@ -63,7 +63,7 @@ export function replacePrivateKey(owner: string): string {
   return publicKeyOf(ensurePrivateKey(owner));
 }
 
-/** Reads the current private key, and creates it if there is none; concurrent processes get the same one. */
+/** Reads the current private key, and creates it if there is none; concurrent processes get the same key. */
 export function ensurePrivateKey(owner: string): KeyObject {
   const file = fileOf(owner);
   if (!existsSync(file)) {
@@ -72,7 +72,7 @@ export function ensurePrivateKey(owner: string): KeyObject {
     const { privateKey } = generateKeyPairSync('ed25519');
     writeFileSync(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
     try {
-      // A link, because a rename would replace the key of another process.
+      // `linkSync` fails if the file exists; a rename would replace the key of another process.
       linkSync(draft, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

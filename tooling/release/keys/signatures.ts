@@ -22,7 +22,7 @@ export function signAs(root: string, owner: string, statement: string): string {
   return sign(null, Buffer.from(statement), key).toString('base64');
 }
 
-/** Signs with the current key of a team; the receiver checks whether it is listed. @throws Refusal without a key */
+/** Signs with the current key of a team; the receiver checks that the key is listed. @throws Refusal without a key */
 export function signAsSender(owner: string, statement: string): string {
   const [key] = readPrivateKeys(owner);
   if (!key) throw new Refusal([missingKey(owner, [])]);

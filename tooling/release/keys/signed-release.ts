@@ -14,7 +14,7 @@ export function hashesOf(files: ReadonlyMap<string, Uint8Array>): Record<string,
   return Object.fromEntries(sorted.map(([path, bytes]) => [path, integrityOf(bytes)]));
 }
 
-/** Hash of the fields that the browser does not need: only the hash is in the registry, which stays small. */
+/** Hash of the fields that browsers do not need. The registry contains only this hash of them, to stay small. */
 function detailsOf({ hashes = {}, commit, signedAt, counter, provides = {} }: StoredRelease): string {
   const details = [Object.entries(hashes), commit, signedAt, counter, Object.entries(provides)];
   return createHash('sha256').update(JSON.stringify(details)).digest('base64');
@@ -58,7 +58,7 @@ function signWith(
   return { ...stored, signature, ...(remote ? { remote: { ...remote, details, signature } } : {}) };
 }
 
-/** Whether one of the team's listed keys signed this description, and its registry entry belongs to it. */
+/** Whether a listed key of the team signed this description, and the registry entry in it is of this release. */
 export function isSigned(keys: SiteKeys, stored: StoredRelease): boolean {
   const { name, release, remote, signature } = stored;
   if (!isSignedAs(keys, name, statementOf(stored), signature)) return false;

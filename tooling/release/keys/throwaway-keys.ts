@@ -4,8 +4,8 @@ import { emptyKeyList, readKeyList, writeKeyList } from './key-list.ts';
 import { signEverything } from './sign-again.ts';
 
 /**
- * Gives the releases folder of a development machine throw-away keys, unless it has keys. Keys of teams are added at
- * their first release.
+ * Gives the releases folder of a development machine throw-away keys, unless it has keys. The key of a team is added
+ * at the first release of the team.
  * @throws Refusal in production
  */
 export async function ensureThrowawayKeys(root: string): Promise<void> {

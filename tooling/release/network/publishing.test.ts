@@ -36,7 +36,7 @@ test('a staged release is stored and not served', async () => {
   expect(live(root)).toBeUndefined();
 });
 
-test('finishing an upload again succeeds only if the first attempt has the same result', async () => {
+test('finishing an upload again succeeds only if the release is already staged or live as requested', async () => {
   const { send, request, prepare } = await startServer(NAME);
   const [staged, other] = [prepare({ text: 'one' }), prepare({ text: 'two' })];
   const finish = async (query: string, { upload }: typeof staged) =>

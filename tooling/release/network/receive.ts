@@ -77,7 +77,9 @@ function missingOf(root: string, { name, release, hashes = {} }: StoredRelease):
 
 /**
  * Stores one file in the folder of its upload, under its hash instead of its path.
- * @throws NotExpected if no upload names the file; TooLarge; Refusal if the bytes do not have this hash
+ * @throws NotExpected if no upload names the file
+ * @throws TooLarge if the file or the release exceeds its limit
+ * @throws Refusal if the bytes do not have this hash
  */
 export async function receiveFile(
   root: string,
@@ -119,7 +121,7 @@ export async function receiveFile(
 const sizeOf = (folder: string, file: string) =>
   statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0;
 
-/** Bytes of the complete files of an upload except one, which may be sent again. */
+/** Bytes of the complete files of an upload, except `segment`, which may be sent again. */
 function sizeWithout(folder: string, segment: string): number {
   return readdirSync(folder)
     .filter((file) => file !== UPLOAD_FILE && file !== segment && !file.startsWith(DRAFT))
@@ -134,8 +136,10 @@ function readUpload(root: string, name: string, release: string): Upload | undef
 /**
  * Checks a complete upload like a local publication, stores it, and makes it live unless it is staged.
  * A finished upload can be finished again, because the first response may have been lost.
- * @throws NotExpected without an upload; TooLarge if the limit is exceeded because equal files have several paths;
- *   Refusal with the reasons: the live release is unchanged, but this release may be stored and its upload deleted
+ * @throws NotExpected without an upload
+ * @throws TooLarge if the limit is exceeded because equal files have several paths
+ * @throws Refusal with the reasons; the live release is unchanged, but this release may be stored and its upload
+ *   deleted
  */
 export async function finishUpload(
   root: string,

@@ -114,7 +114,7 @@ describe('files that are individually small enough', () => {
     };
   }
 
-  test('are refused beyond the limit of a release, and can be sent again within it', async () => {
+  test('are refused beyond the limit of a release, and a file that was received can be sent again', async () => {
     const send = await beginLarge();
     for (let index = 0; index < COUNT - 1; index += 1) expect(await send(index)).toBe(200);
     expect(await send(COUNT - 1)).toBe(413);

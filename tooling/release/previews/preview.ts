@@ -78,7 +78,7 @@ function requireFitting(root: string, registry: RegistryFile, stored: StoredRele
   const scripts = [...readStoredFiles(root, SHELL, stored.release)].filter(([path]) => path.endsWith('.js'));
   if (!scripts.some(([, bytes]) => Buffer.from(bytes).includes(PREVIEW_BLOCK_ID)))
     throw new Refusal([
-      `shell ${stored.release} is older than previews: its page has no button that ends one`,
+      `shell ${stored.release} was built before previews existed: its page has no button to end a preview`,
     ]);
 }
 

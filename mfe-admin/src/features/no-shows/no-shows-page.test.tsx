@@ -83,8 +83,7 @@ test('an owner saves the rules; a text that is not a number is refused with a me
 });
 
 test('a number that the server refuses stays in its field with the error message', async () => {
-  const message =
-    'The number of no-shows that pauses bookings must be greater than the number that sends the email.';
+  const message = 'Bookings must pause after more no-shows than the email is sent after.';
   open('owner', { status: 400, json: { message, errors: [{ path: 'pauseAfter', message }] } });
   const pause = await field('No-shows before bookings pause');
   await userEvent.clear(pause);

@@ -58,7 +58,12 @@ export function HomeSessions() {
               actions={<JoinButton session={session} person={session.teacher.name} />}
               {...(session.group && { detail: groupText(session.group) })}
               {...(session.proposal?.times.some(({ isFree }) => isFree) && {
-                detail: <Link to="/sessions">{session.teacher.name} proposes another time</Link>,
+                detail: (
+                  <Link to="/sessions">
+                    {session.teacher.name} proposes{' '}
+                    {session.proposal.times.length === 1 ? 'another time' : 'other times'}
+                  </Link>
+                ),
               })}
             />
           ))}

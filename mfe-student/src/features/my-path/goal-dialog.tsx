@@ -121,7 +121,7 @@ export function GoalDialog({ edited, onSet, onClose }: Props) {
             }
           />
           <span id={`${sharedWith}-hint`} className={styles.hint}>
-            The mentor sees the goal, and adds and ticks off steps. Mentors appear here once you have a
+            The mentor can see the goal, add steps and tick them off. Mentors appear here once you have a
             session or a conversation with them.
           </span>
         </div>

@@ -184,7 +184,7 @@ test('a student opens the agenda and notes of a past session', async () => {
 
 test('the entries of the path can be loaded again after a failure', async () => {
   const { server } = open([], { listStudentSessions: { status: 500 } });
-  expect(await screen.findByText('What you have done could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByText('Your activity could not be loaded.')).toBeInTheDocument();
   server.on(withGoals({ listStudentSessions: { json: [] } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Nothing yet.')).toBeInTheDocument();

@@ -43,7 +43,7 @@ export function OwnPath() {
         isFetching: queries.some(({ isFetching }) => isFetching),
         refetch: () => queries.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
       }}
-      failure="What you have done could not be loaded."
+      failure="Your activity could not be loaded."
       action={
         months &&
         months.length + (goals.data?.length ?? 0) > 0 && (

@@ -27,7 +27,9 @@ export function ProposedTimes({ session, zone }: Props) {
   };
   return (
     <div className={styles.proposal} role="group" aria-label={`Times that ${teacher.name} proposes`}>
-      <p className={styles.title}>Your mentor proposes another time</p>
+      <p className={styles.title}>
+        Your mentor proposes {proposal.times.length === 1 ? 'another time' : 'other times'}
+      </p>
       {proposal.message !== null && <p className={styles.message}>“{proposal.message}”</p>}
       <ul>
         {proposal.times.map((time) => {
@@ -40,9 +42,9 @@ export function ProposedTimes({ session, zone }: Props) {
               ) : (
                 <Button
                   type="primary"
-                  disabled={isBusy}
                   aria-label={labelOf(time)}
-                  onClick={() => void accept(time)}
+                  // Stays enabled during the request: a disabled button would lose the focus.
+                  onClick={() => void (isBusy || accept(time))}
                 >
                   Accept
                 </Button>
@@ -56,9 +58,7 @@ export function ProposedTimes({ session, zone }: Props) {
           {refusal}
         </p>
       )}
-      <Button disabled={isBusy} onClick={() => void decline(proposal.round)}>
-        None of These
-      </Button>
+      <Button onClick={() => void (isBusy || decline(proposal.round))}>None of These</Button>
     </div>
   );
 }

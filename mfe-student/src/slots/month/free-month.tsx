@@ -24,7 +24,7 @@ function NextFree({ free, minutes, onDay }: Pick<Props, 'free' | 'minutes' | 'on
       <p className={styles.none}>
         {minutes === undefined
           ? 'This mentor has no free time at the moment.'
-          : `This mentor has no free time of ${minutes} minutes at the moment.`}
+          : `This mentor has no free time of at least ${minutes} minutes at the moment.`}
       </p>
     );
   const shown = next && formatDate(next, { weekday: 'short', day: 'numeric', month: 'long' });

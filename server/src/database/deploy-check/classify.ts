@@ -50,9 +50,9 @@ function classifyIndex(table: string, isConcurrent: boolean, isGuarded: boolean)
   if (isConcurrent)
     return unsafe(
       IN_TRANSACTION,
-      'Create the index CONCURRENTLY by hand first, and with IF NOT EXISTS in the migration',
+      'First create the index CONCURRENTLY by hand, then use IF NOT EXISTS in the migration',
     );
-  const advice = 'Create it CONCURRENTLY by hand first, and with IF NOT EXISTS in the migration';
+  const advice = 'First create the index CONCURRENTLY by hand, then use IF NOT EXISTS in the migration';
   if (isGuarded) return care(`builds the index on ${table} unless it exists`, advice);
   return LARGE_TABLES.has(table)
     ? unsafe(`writes to ${table} wait until the index is built`, advice)
@@ -62,10 +62,16 @@ function classifyIndex(table: string, isConcurrent: boolean, isGuarded: boolean)
 const DROPPED: Record<string, Finding> = {
   OBJECT_TABLE: unsafe(
     'the previous release reads or writes the table',
-    'Drop it one release after nothing uses it',
+    'Drop it one release after its last use was removed',
   ),
-  OBJECT_VIEW: unsafe('the previous release may read the view', 'Drop it one release after nothing uses it'),
-  OBJECT_TYPE: unsafe('the previous release may use the type', 'Drop it one release after nothing uses it'),
+  OBJECT_VIEW: unsafe(
+    'the previous release may read the view',
+    'Drop it one release after its last use was removed',
+  ),
+  OBJECT_TYPE: unsafe(
+    'the previous release may use the type',
+    'Drop it one release after its last use was removed',
+  ),
   OBJECT_INDEX: care(
     'queries of the previous release may need the index',
     'Check their plans, or drop it one release later',
@@ -86,7 +92,10 @@ function classifyOther(kind: string): Finding {
       return RENAME;
     case 'CreateFunctionStmt':
     case 'CreateTrigStmt':
-      return care('runs for writes of the previous release too', 'Check that it refuses none of them');
+      return care(
+        'runs for writes of the previous release too',
+        'Check that the function or trigger refuses none of these writes',
+      );
     case 'AlterEnumStmt':
       return care('the previous release cannot handle the new value', 'Write it only after the rollout');
     case 'GrantStmt':

@@ -95,7 +95,7 @@ export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
     onChange: (isOpen, error) =>
       isOpen
         ? log.warn({ err: error }, 'the read replica does not respond: reads use the primary')
-        : log.info('the read replica answers again'),
+        : log.info('the read replica responds again'),
   });
 
   const sample = async () => {

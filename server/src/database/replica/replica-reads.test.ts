@@ -195,7 +195,7 @@ test('an unreachable replica is logged once, and is used again after it has resp
 
   await database.startReplica();
   await database.catchUp();
-  const isBack = () => api.logged.some((line) => line.includes('the read replica answers again'));
+  const isBack = () => api.logged.some((line) => line.includes('the read replica responds again'));
   for (; !isBack(); await wait(50)) await pageOf(student.client, mentor.id);
   await database.pauseReplay();
   await setTitle(mentor.id, 'Later');

@@ -15,7 +15,8 @@ import { countUpcoming } from './deletion-impact.ts';
 
 /** Limits the mails: each request and each withdrawal sends one. */
 const REQUESTS_PER_DAY: Limit = { name: 'account-deletion', max: 5, seconds: 86_400 };
-const TOO_MANY = 'You have asked for this several times today. Please try again tomorrow.';
+const TOO_MANY =
+  'You have requested the deletion of your account several times today. Please try again tomorrow.';
 
 /** The state of the account's deletion, with the number of upcoming sessions. @throws 401 if there is no account */
 export async function readState(

@@ -19,7 +19,10 @@ const deleteDue = (services: Services, { id, role }: { id: number; role: Role })
     const account = await repository.lockDueAccount(transaction, id);
     if (!account) return false;
     if (account.isLastOwner) {
-      services.log.warn({ account: id }, 'the last owner was not deleted; create another owner');
+      services.log.warn(
+        { account: id },
+        'the account was not deleted: it is the last owner; make another admin an owner',
+      );
       return false;
     }
     const cancelledSessions = await countUpcoming(transaction.$client, id);

@@ -25,7 +25,7 @@ import { readNoShows } from './no-show-state.ts';
 function explainClosed({ status, endsAt }: SessionFacts, now: Date) {
   if (status !== 'CONFIRMED') return conflict('You can only say who attended a confirmed session.');
   if (endsAt > now) return conflict('This session has not ended yet.');
-  return conflict(`You can say who attended until ${ATTENDANCE_DAYS} days after the session.`);
+  return conflict(`Attendance can be reported for ${ATTENDANCE_DAYS} days after the session.`);
 }
 
 /** Records an agreed no-show of the student. @returns what to send; nothing if it was recorded before */

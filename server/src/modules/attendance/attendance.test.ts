@@ -95,7 +95,7 @@ test('a statement can be changed for 14 days; a student alone cannot revoke an a
   await endedDaysAgo(id, 14);
   expect(await say(student, id, 'attended')).toMatchObject({
     status: 409,
-    body: { message: 'You can say who attended until 14 days after the session.' },
+    body: { message: 'Attendance can be reported for 14 days after the session.' },
   });
   expect(await outcomeOf(id)).toBe('no_show_student');
 });

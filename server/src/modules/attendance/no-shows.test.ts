@@ -169,8 +169,7 @@ test('a change of the rules is validated, audited, effective at once, and refuse
     [
       {
         path: 'pauseAfter',
-        message:
-          'The number of no-shows that pauses bookings must be greater than the number that sends the email.',
+        message: 'Bookings must pause after more no-shows than the email is sent after.',
       },
     ],
   ]);

@@ -92,7 +92,7 @@ test('a response of 6 MB and an HTML page are refused', async () => {
   try {
     const mentor = await reauthenticated(api().mentor());
     expect(problemsOf(await sendConnection(mentor, login(large.url)))).toEqual([
-      'serverUrl: The server is not responding. Check its address.',
+      'serverUrl: The server could not be read. Check its address.',
     ]);
     expect(problemsOf(await sendConnection(mentor, login(page.url)))).toEqual([
       'serverUrl: There are no calendars at this address.',

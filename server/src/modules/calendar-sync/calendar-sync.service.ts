@@ -64,7 +64,7 @@ function explain({ problem, isForbidden }: CalendarServerError): DomainError {
       'The server rejected this user name and password. Many servers require an app password.',
     );
   if (problem === 'unreachable')
-    return badField('serverUrl', 'The server is not responding. Check its address.');
+    return badField('serverUrl', 'The server could not be read. Check its address.');
   return badField('serverUrl', 'There are no calendars at this address.');
 }
 

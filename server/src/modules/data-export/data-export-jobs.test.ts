@@ -10,7 +10,7 @@ import { startExport, stateOf, untilPrepared } from './testing/exports.ts';
 const api = useTestApi();
 
 type Fields = Partial<typeof dataExports.$inferInsert>;
-/** Inserts a waiting export: its process was killed, or no process has claimed it. */
+/** Inserts an export that is not prepared yet. Unless `fields` say otherwise, no process has claimed it. */
 const insertExport = (account: { id: number }, fields: Fields = {}) =>
   api()
     .db.insert(dataExports)
@@ -20,7 +20,7 @@ const rowOf = async (account: { id: number }) =>
 const mailsTo = ({ email }: SignedIn) =>
   api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
 
-test('four concurrent runs prepare each of many exports once', async () => {
+test('four concurrent runs prepare each waiting export once', async () => {
   const users = await Promise.all(Array.from({ length: 12 }, () => api().student()));
   await Promise.all(users.map((user) => insertExport(user)));
   await Promise.all(Array.from({ length: 4 }, () => prepareExports(api().services)));
@@ -30,7 +30,7 @@ test('four concurrent runs prepare each of many exports once', async () => {
   }
 });
 
-test('the job completes the export of a process that was killed, but not one that another process works on', async () => {
+test('the job completes an export whose process was killed, but not an export that another process is preparing', async () => {
   const [killed, working] = [await api().student(), await api().mentor()];
   await insertExport(killed, { attempts: 1, claimedUntil: new Date(Date.now() - 1_000) });
   await insertExport(working, { attempts: 1, claimedUntil: new Date(Date.now() + 60_000) });
@@ -95,7 +95,7 @@ test('a failed attempt is repeated later, up to three attempts in total', async 
   ).toHaveLength(3);
 });
 
-test('a process whose export was started again stores nothing', async () => {
+test('a process stores nothing if its export has been started again in the meantime', async () => {
   const user = await api().student();
   await insertExport(user);
   const { database } = api().services;

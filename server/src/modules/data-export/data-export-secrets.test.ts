@@ -61,7 +61,7 @@ test("no export contains secrets, internal notes, or another person's e-mail add
 });
 
 test.each(['a new', 'an older'] as const)(
-  'the mails to the earlier owner of an address are not exported to %s account that has it now',
+  'mails to the earlier owner of an address are not in the export of %s account that now has this address',
   async (kind) => {
     const [owner, admin] = [await api().student(), await api().admin()];
     const sendMail = (to: SignedIn, text: string) =>
@@ -82,7 +82,7 @@ test.each(['a new', 'an older'] as const)(
   },
 );
 
-test('the mails to the earlier owner of an address are not exported to an account that has proven this address since', async () => {
+test('mails to the earlier owner of an address are not in the export of an account that has since proven this address', async () => {
   const [owner, nextOwner, admin] = [await api().student(), await api().student(), await api().admin()];
   const sendMail = (to: SignedIn, text: string) =>
     admin.client.post(`/admin/accounts/${to.id}/mails`, { subject: 'Subject', text });
@@ -101,7 +101,7 @@ test('the mails to the earlier owner of an address are not exported to an accoun
   expect(data.mails.map(({ text }: { text: string }) => text)).toContain('For the next owner');
 });
 
-test('the mails to the earlier owner of an address are not exported to an account that a directory gave this address', async () => {
+test('mails to the earlier owner of an address are not in the export of an account to which a directory gave this address', async () => {
   const [owner, admin] = [await api().student(), await api().admin()];
   await enterPassword(admin);
   const directory = await addInstitution(api(), admin);
@@ -118,11 +118,11 @@ test('the mails to the earlier owner of an address are not exported to an accoun
   expect(json.text).not.toContain('For the earlier owner');
 });
 
-test('messages with markup, scripts and line separators stay text', async () => {
+test('an export shows messages with markup, scripts and line separators as plain text', async () => {
   const { student, mentor } = await api().pair();
   const attack = `<script>alert(1)</script><img src=x onerror="alert('2')">\u2028--><!--]]></td></table>&lt;b&gt;`;
   await write(student, student, mentor, 'Hello');
-  // Written to the database, as an earlier version stored it: the server now replaces line separators.
+  // Written directly to the database: an earlier version stored line separators, but the server now replaces them.
   await api().db.execute(sql`UPDATE messages SET content = ${attack} WHERE sender_id = ${student.id}`);
   await write(student, student, mentor, '</style><svg/onload=alert(3)>\u202Etxt.exe');
   const { data, html } = await exportData(mentor);

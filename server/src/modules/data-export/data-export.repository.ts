@@ -9,16 +9,16 @@ import {
 } from '../../database/client/index.ts';
 
 const LIFETIME = `interval '${DATA_EXPORT_DAYS} days'`;
-/** Longer than the slowest export; after this time another process takes over the export of a killed process. */
+/** Longer than any export takes. After this time, another process takes over the export of a killed process. */
 const LEASE = `interval '5 minutes'`;
 const RETRY_AFTER = `interval '1 minute'`;
-/** A second start within this time returns the export of the first one. */
+/** If an export is started again within this time, the existing export is returned. */
 const REPEATED = `interval '1 minute'`;
 
-/** A format of the export, and the column with its file. */
+/** A format of the export. The column with the file has the same name. */
 export type Format = 'json' | 'html';
 
-/** Identifies an export; another start changes `id`. */
+/** Identifies an export. If the account starts another export, `id` changes. */
 export interface ExportKey {
   accountId: number;
   id: string;
@@ -56,7 +56,11 @@ const begin = statement<{ id: string }>(
    RETURNING id`,
 );
 
-/** Starts an export, which replaces a finished one. @returns false if one is being prepared or was just requested */
+/**
+ * Starts an export, which replaces a finished export.
+ *
+ * @returns false if an export is being prepared or was just requested
+ */
 export const beginExport = async ({ $client }: Transaction, accountId: number): Promise<boolean> =>
   (await run($client, begin, [accountId])).length > 0;
 
@@ -71,7 +75,7 @@ const claim = statement<ClaimedExport>(
    RETURNING e.account_id AS "accountId", e.id, e.attempts, a.role`,
 );
 
-/** Claims the export that has waited longest; several processes share the table. */
+/** Claims the export that has waited longest. Several processes can claim exports at the same time. */
 export const claimExport = async ({ pool }: DatabaseHandle): Promise<ClaimedExport | undefined> =>
   (await run(pool, claim))[0];
 
@@ -94,7 +98,7 @@ export interface SealedFile {
 }
 
 /**
- * Stores the files.
+ * Stores the files of an export, which is then ready.
  *
  * @returns the e-mail address to notify; undefined if the export was started or claimed again, or the account is
  *   blocked or deleted
@@ -124,7 +128,7 @@ export const failExport = (
   reason: 'too-large' | 'unexpected',
 ) => run(pool, fail, [accountId, id, attempts, reason]);
 
-/** Lets a process try again later. */
+/** Lets any process repeat the attempt after {@link RETRY_AFTER}. */
 export const retryExport = ({ pool }: DatabaseHandle, { accountId, id, attempts }: ClaimedExport) =>
   run(pool, retry, [accountId, id, attempts]);
 
@@ -137,6 +141,6 @@ const findFile = (format: Format) =>
   );
 const files = { json: findFile('json'), html: findFile('html') };
 
-/** A sealed file of an account's own export, if one is ready. */
+/** The encrypted file of an account's export; undefined if no export is ready. */
 export const findExportFile = async ({ pool }: DatabaseHandle, accountId: number, format: Format) =>
   (await run(pool, files[format], [accountId]))[0];

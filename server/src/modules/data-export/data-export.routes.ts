@@ -14,7 +14,7 @@ export const dataExportRoutes = defineRoutes(({ app, call, services, full }) => 
 
   call(calls.startDataExport, async ({ actor, request }) => {
     const state = await startExport(services, app.limits, { actor, request });
-    // Also after a repeated request: it locks the row for a moment, and the first request's runner skips locked rows.
+    // Also after a repeated request: its lock may have made the runner of the first request skip the row.
     if (state.status === 'preparing') runner.start();
     return state;
   });

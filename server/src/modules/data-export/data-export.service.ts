@@ -12,16 +12,16 @@ import { beginExport, findExportFile, type Format, readState } from './data-expo
 import { fileContext } from './export-runner.ts';
 
 const EXPORTS_PER_DAY: Limit = { name: 'data-export', max: 3, seconds: 86_400 };
-/** Each download adds a row to the audit log, and a link on another site can start a download. */
+/** Limited because each download adds a row to the audit log, and a link on another site can start a download. */
 const DOWNLOADS: Limit = { name: 'data-export-download', max: 20, seconds: 3_600 };
 
 const TOO_MANY = 'You have exported your data several times today. Please try again tomorrow.';
 
 /**
- * Starts an export, unless one is being prepared; requires a recent authentication, because an export collects
- * everything in one place.
+ * Starts an export, unless one is being prepared. Requires a recent authentication, because an export contains all data
+ * of the account.
  *
- * @returns the state of the new export, or of the one that exists
+ * @returns the state of the new or the existing export
  */
 export async function startExport(services: Services, limits: Limits, { actor, request }: Requester) {
   requireReauthentication(actor, services);
@@ -44,7 +44,7 @@ export async function startExport(services: Services, limits: Limits, { actor, r
 /**
  * Sends a file of the actor's own export as a download.
  *
- * @throws 404 unless an export is ready, 429 after many downloads, 409 if its key is not configured any more
+ * @throws 404 unless an export is ready, 429 after many downloads, 409 if the key of the file is no longer configured
  */
 export async function sendExportFile(
   { database, secrets, log }: Services,

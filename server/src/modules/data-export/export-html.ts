@@ -22,13 +22,13 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Fields with instants whose names do not end with `At`. */
+/** Fields that contain instants, although their names do not end with `At`. */
 const INSTANTS = new Set(['at', 'time', 'offeredTime', 'proposedTimes', 'waitingSince', 'heldUntil']);
 
 const isInstant = (field: string, text: string) =>
   (field.endsWith('At') || INSTANTS.has(field)) && INSTANT.test(text);
 
-/** Fields with codes, never with texts that users have typed. */
+/** Fields that contain codes, never text that users have typed. */
 const CODES = new Set(['action', 'kind', 'outcome', 'statement', 'status']);
 
 /** `no_show_mentor` becomes `No show mentor`. */
@@ -37,7 +37,7 @@ const wordsOf = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The text of a field: codes as words, instants of fields such as `startsAt` to the minute. */
+/** The text of a field. Codes are shown as words, and instants are cut to the minute. */
 function valueOf(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => valueOf(field, item)).join(', ');
   const text = textOf(value);
@@ -69,7 +69,7 @@ td { max-width: min(30rem, 70vw); overflow-wrap: break-word; }
 th, td { padding: .375rem .75rem; border: 1px solid #8889; vertical-align: top; }
 `;
 
-/** The start of the file. The policy forbids scripts and requests, whatever the content. */
+/** The start of the file. Its content security policy forbids scripts and requests. */
 export function openPage(createdAt: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -87,7 +87,7 @@ export function openPage(createdAt: string): string {
 `;
 }
 
-/** A section of one entry. */
+/** A section with a single entry. */
 export function describeEntry(title: string, entry: Entry): string {
   const fields = Object.entries(entry).map(
     ([field, value]) => `<dt>${escapeHtml(labelOf(field))}</dt>${cell('dd', field, value)}\n`,
@@ -95,7 +95,7 @@ export function describeEntry(title: string, entry: Entry): string {
   return `<h2>${escapeHtml(title)}</h2>\n<dl>\n${fields.join('')}</dl>\n`;
 }
 
-/** The start of a section with a table; all entries have the fields of the first. */
+/** The start of a section with a table. All entries have the same fields as `first`. */
 export function openTable(title: string, first: Entry): string {
   const headings = Object.keys(first).map((field) => `<th scope="col">${escapeHtml(labelOf(field))}</th>`);
   return `<h2>${escapeHtml(title)}</h2>\n<div tabindex="0" role="region" aria-label="${escapeHtml(title)}">\n<table>\n<thead><tr>${headings.join('')}</tr></thead>\n<tbody>\n`;

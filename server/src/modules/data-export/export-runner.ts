@@ -7,7 +7,7 @@ import * as repository from './data-export.repository.ts';
 
 const MAX_ATTEMPTS = 3;
 
-/** Context in which a file is encrypted: it can be decrypted only as this file of this export. */
+/** The encryption context of a file, which binds the file to its export and format. */
 export const fileContext = ({ accountId, id }: repository.ExportKey, format: repository.Format) =>
   `data-export:${accountId}:${id}:${format}`;
 
@@ -34,7 +34,7 @@ async function prepareNext(services: Services): Promise<boolean> {
   const claimed = await repository.claimExport(database);
   if (!claimed) return false;
   try {
-    // The process of the last attempt was killed.
+    // The process that made the last permitted attempt was killed.
     if (claimed.attempts > MAX_ATTEMPTS) await repository.failExport(database, claimed, 'unexpected');
     else await prepare(services, claimed);
   } catch (error) {
@@ -49,7 +49,7 @@ async function prepareNext(services: Services): Promise<boolean> {
   return true;
 }
 
-/** Prepares waiting exports one after the other. A job does the same, for exports whose process was killed. */
+/** Prepares waiting exports one after the other. A job also calls it, for exports whose process was killed. */
 export async function prepareExports(services: Services, isStopped = () => false): Promise<void> {
   while (!isStopped() && (await prepareNext(services)));
 }
@@ -77,7 +77,7 @@ export function createExportRunner(services: Services): ExportRunner {
       services.log.warn({ err: error }, 'failed to prepare exports; the job will retry'),
     );
     running = undefined;
-    // An export was requested after the last query for waiting ones.
+    // An export was requested after the last query for waiting exports.
     if (isRequested && !isStopped) start();
   };
   return {

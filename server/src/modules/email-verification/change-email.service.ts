@@ -21,8 +21,9 @@ async function lockSelf(transaction: Transaction, actor: Actor): Promise<reposit
 }
 
 /**
- * Asks for another address, which applies once it is proven; requires a recent authentication. The response is the same
- * for an address of another account, to which no mail is sent.
+ * Requests another address for the actor's account. The change takes effect when the actor has proven the address.
+ * Requires a recent authentication. If another account has the address, the response is the same, but no mail is sent
+ * to the address.
  *
  * @throws 400 for the current address, 429 after several mails
  */
@@ -43,13 +44,13 @@ export async function requestChange(
     await repository.storeChange(transaction, owner, wanted);
     await queueLinkMail(transaction, owner.id, wanted.email, 'requested');
     if (before?.emailKey === wanted.emailKey) return;
-    // An unverified address gets no notice: it may be a stranger's.
+    // An unverified address gets no notice, because it may belong to a stranger.
     if (!owner.mustVerify) await mailChangeRequest(transaction, owner.email);
     await recordAudit(transaction, request, { action: 'email.change-request', target: owner });
   });
 }
 
-/** Withdraws the request. Needs no password: the account stays as it is. */
+/** Withdraws the requested address. Needs no password, because the account keeps its address. */
 export async function cancelChange({ database }: Services, { actor, request }: Requester): Promise<void> {
   await inTransaction(database.pool, async (transaction) => {
     const owner = await lockSelf(transaction, actor);
@@ -59,9 +60,10 @@ export async function cancelChange({ database }: Services, { actor, request }: R
 }
 
 /**
- * Mails another link: to the requested address, or else to the account's own one.
+ * Mails another link to the requested address, or to the account's own address if no other address is requested.
  *
- * @throws 409 if there is nothing to confirm or the address has changed in the meantime, 429 after several mails
+ * @throws 409 if there is nothing to confirm or the requested address has changed in the meantime, 429 after several
+ *   mails
  */
 export async function sendLink(services: Services, limits: Limits, { actor }: Requester): Promise<void> {
   const { pool } = services.database;

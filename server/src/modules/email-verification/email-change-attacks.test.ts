@@ -24,7 +24,7 @@ test('many accounts together send at most five mails a day to one address', asyn
   expect(await linkMailsTo(api(), target)).toHaveLength(5);
 });
 
-test('a request for the address of another account gets the same response as for a free one, and sends no mail to it', async () => {
+test('a request for the address of another account gets the same response as for a free address, but no mail is sent to it', async () => {
   const [user, owner] = [await api().student(), await api().mentor()];
   const free = newAddress();
   const first = await requestAddress(user, owner.email.toUpperCase());
@@ -140,7 +140,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('nobody requests or cancels a change, or requests a link, for another account or without an auth session', async () => {
+test('nobody can request or cancel a change, or request a link, for another account or without an auth session', async () => {
   const [owner, stranger] = [await api().student(), await api().student()];
   const wanted = newAddress();
   await requestAddress(owner, wanted);
@@ -193,7 +193,7 @@ test.each([
   expect(await rowOf(api(), user)).toMatchObject({ email: user.email });
 });
 
-test('a deletion removes requested addresses, links and their mails', async () => {
+test('deleting an account deletes its requested address, its links and their mails', async () => {
   const user = await api().student();
   const wanted = newAddress();
   await requestAddress(user, wanted);

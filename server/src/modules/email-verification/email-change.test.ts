@@ -47,7 +47,7 @@ test('a requested address can be replaced and cancelled, and is part of the data
   expect(await rowOf(api(), user)).toMatchObject({ email: user.email });
 });
 
-test('a wrong address is corrected before it is confirmed, and the right one needs one link only', async () => {
+test('a new user can correct a wrong address before confirming it, and then opens only the link for the right address', async () => {
   const student = await register(api(), 'student');
   const [wrong] = await linksTo(mail, student.email);
   const right = newAddress();
@@ -62,7 +62,7 @@ test('a wrong address is corrected before it is confirmed, and the right one nee
 });
 
 test.each(['student', 'mentor'] as const)(
-  'an admin changes the address of a %s at once: the former one is notified, the new one has to be confirmed',
+  'an admin changes the address of a %s at once; the former address is notified, and the new one has to be confirmed',
   async (role) => {
     const [admin, user] = [await api().admin(), await api()[role]()];
     const email = newAddress();
@@ -78,7 +78,7 @@ test.each(['student', 'mentor'] as const)(
   },
 );
 
-test('a request of a student whose address an admin has changed can be accepted', async () => {
+test('a mentor can accept a request of a student whose address an admin has changed', async () => {
   const { student, mentor } = await api().pair();
   const admin = await api().admin();
   const session = await createSession(api().db, student, mentor, 60);

@@ -21,7 +21,7 @@ test('neither the outbox nor the stored link contains the token, and no token or
   const stored = await api().db.execute(
     sql`SELECT (SELECT json_agg(o) FROM mail_outbox o)::text || (SELECT json_agg(l) FROM email_links l)::text AS all`,
   );
-  // Bytes are shown as hexadecimal numbers.
+  // The query returns bytes as hexadecimal digits.
   for (const secret of [
     token,
     Buffer.from(token).toString('hex'),
@@ -66,7 +66,7 @@ test('of 50 concurrent requests with the same link, one confirms the address, an
   expect(audit.rows).toHaveLength(1);
 });
 
-test('a link that another account opens confirms only the account for which it was created', async () => {
+test('a link that another account opens confirms only the address of the account for which it was created', async () => {
   const { user, token } = await withLink(api(), mail);
   const stranger = await unverified();
   const response = await stranger.client.post('/auth/verify-email', { token });
@@ -112,7 +112,7 @@ test('a GET request does not confirm an address', async () => {
   expect(await rowOf(api(), user)).toMatchObject({ mustVerifyEmail: true });
 });
 
-test('a link confirms nothing while its account is blocked or after its deletion, and works again after the block', async () => {
+test('a link confirms nothing while its account is blocked or after the account is deleted, and works again after the block', async () => {
   const [blocked, deleted] = [await withLink(api(), mail), await withLink(api(), mail)];
   const admin = await api().admin();
   await enterPassword(admin);

@@ -13,7 +13,7 @@ const readPending = statement<Address>(
   `SELECT email, email_key AS "emailKey" FROM email_changes WHERE account_id = $1`,
 );
 
-/** The address that an account has asked for. */
+/** The address that an account has requested and not proven yet. */
 export const findChange = async (client: Pool | Transaction['$client'], accountId: number) =>
   (await run(client, readPending, [accountId]))[0];
 
@@ -69,7 +69,7 @@ const voidLinks = statement(
   'DELETE FROM email_links WHERE account_id = $1 AND used_at IS NULL AND email_key <> ALL ($2::text[])',
 );
 
-/** Stores the address that an account asks for; links to another requested address become invalid. */
+/** Stores the requested address of an account. Links for another requested address become invalid. */
 export async function storeChange(
   { $client }: Transaction,
   owner: LockedOwner,
@@ -105,7 +105,7 @@ const readLink = statement<EmailLink>(
           expires_at <= now() AS "isExpired"
      FROM email_links WHERE token_hash = $1`,
 );
-/** The link with a token. */
+/** The link whose token has this hash. */
 export const findLink = async (client: Pool | Transaction['$client'], tokenHash: Buffer) =>
   (await run(client, readLink, [tokenHash]))[0];
 
@@ -147,8 +147,8 @@ const insertLink = statement(
 /**
  * Stores the link of a mail that is being sent.
  *
- * @returns false if the account is blocked or deleted, need not prove the recipient's address, or another account has
- *   this address
+ * @returns false if the account is blocked or deleted or need not prove the recipient's address, or if another account
+ *   has this address
  */
 export async function storeLink(
   { $client }: Transaction,

@@ -4,7 +4,7 @@ import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 import { cancelChange, requestChange, sendLink } from './change-email.service.ts';
 import { verifyEmail } from './verify-email.service.ts';
 
-/** Attempts with tokens; a successful one is given back. */
+/** Limits attempts with tokens. Successful attempts are not counted. */
 const verificationsPerNetwork: Limit = { name: 'verify-email-address', max: 30, seconds: 3_600 };
 
 /** Proof and change of the e-mail address of an account (ADR 41). */

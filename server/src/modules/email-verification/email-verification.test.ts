@@ -23,7 +23,7 @@ const write = (sender: SignedIn, student: { id: number }, mentor: { id: number }
     query: { studentId: student.id, teacherId: mentor.id, senderId: sender.id, content: 'Hello' },
   });
 
-test('a new student can browse at once, and book and write once the link was opened in another browser', async () => {
+test('a new student can browse at once, and can book and write after opening the link in another browser', async () => {
   const student = await register(api(), 'student');
   const mentor = await api().mentor();
   const slot = await createSlot(api().db, mentor, 30);
@@ -48,7 +48,7 @@ test('a new student can browse at once, and book and write once the link was ope
   expect((await confirm(api(), token)).body).toEqual({ outcome: 'already' });
 });
 
-test('a new mentor is found and booked once the address is confirmed, and not before', async () => {
+test('a new mentor can be found and booked only after the address is confirmed', async () => {
   const mentor = await register(api(), 'mentor');
   const student = await api().student();
   await mentor.client.put(`/teachers/details/${mentor.email}`, {
@@ -117,7 +117,7 @@ test('a reset of the password by mail confirms the address', async () => {
   expect(await rowOf(api(), student)).toMatchObject({ mustVerifyEmail: false });
 });
 
-test('where new accounts need no proof, a student books at once and gets the welcome mail, but proves a changed address', async () => {
+test('if new accounts need no proof, a student books at once and gets the welcome mail, but has to prove a changed address', async () => {
   const student = await register(plain(), 'student');
   const mentor = await plain().mentor();
   const slot = await createSlot(plain().db, mentor, 30);
@@ -131,13 +131,13 @@ test('where new accounts need no proof, a student books at once and gets the wel
   expect((await confirm(plain(), (await linksTo(plainMail, email))[0])).body).toEqual({ outcome: 'changed' });
 });
 
-test('`markAllVerified`, for servers that require no proof, marks an unverified account as verified', async () => {
+test('`markAllVerified` marks an unverified account as verified', async () => {
   const student = await register(api(), 'student');
   await markAllVerified(api().services.database);
   expect(await sessionOf(student)).not.toHaveProperty('emailUnverified');
 });
 
-test('the contract profile sends no mail with a link or a notice, and has none of the calls', async () => {
+test('a contract server sends no mails with links or notices, and has no calls to confirm or change an address', async () => {
   const [student, admin] = [await register(contract(), 'student'), await contract().admin()];
   await admin.client.put(`/admin/students/${student.id}`, { email: newAddress() });
   const queued = await contract().db.select({ template: mailOutbox.template }).from(mailOutbox);
@@ -156,6 +156,6 @@ test.each([
   [{ REQUIRE_VERIFIED_EMAIL: 'on' }, true],
   [{ SMTP_URL: 'smtp://mail.test', API_PROFILE: 'contract' }, false],
   [{ REQUIRE_VERIFIED_EMAIL: 'on', API_PROFILE: 'contract' }, false],
-])('with %j addresses need a proof: %s', (environment, isRequired) => {
+])('with the settings %j, addresses have to be proven: %s', (environment, isRequired) => {
   expect(loadConfig({ NODE_ENV: 'test', ...environment }).requireVerifiedEmail).toBe(isRequired);
 });

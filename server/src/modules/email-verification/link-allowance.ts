@@ -14,12 +14,12 @@ interface LinkLimit {
 }
 
 /**
- * Counts a mail with a link before it is queued: per account, and for a requested address also per recipient, because
- * the recipient may be a stranger. Mails to the account's own address are not counted per recipient, so that requests
- * of other accounts cannot use up the limit.
+ * Counts a mail with a link before it is queued. Each mail is counted per account. A mail to a requested address is
+ * also counted per recipient, because the recipient may be a stranger. Mails to the account's own address are not
+ * counted per recipient, so that requests of other accounts cannot use up the limit.
  *
  * @param requestedKey the canonical form of the requested address; undefined for a mail to the account's own address
- * @throws 429
+ * @throws 429 above a limit
  */
 export async function takeLinkMail(
   limits: Limits,

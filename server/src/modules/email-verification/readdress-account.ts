@@ -5,7 +5,7 @@ import { mailChangedAddress, queueLinkMail } from './email-mails.ts';
 
 /**
  * Queues the mails about an address that an admin is changing: a notice to the former address if it was proven, and a
- * link to the new one if it has to be proven. Call it before the change.
+ * link to the new address if it has to be proven. Call it before the change.
  *
  * @returns further columns of the account to update
  */
@@ -15,9 +15,9 @@ export async function readdressAccount(
   account: { id: number; email: string; mustVerify: boolean },
   email: string,
 ): Promise<{ mustVerifyEmail?: boolean }> {
-  // Another spelling reaches the same mailbox.
+  // An address with the same canonical form reaches the same mailbox.
   if (config.profile !== 'full' || canonicalEmail(email) === canonicalEmail(account.email)) return {};
-  // Nobody has proven ownership of an unverified address.
+  // An unverified address gets no notice, because it may belong to a stranger.
   if (!account.mustVerify) await mailChangedAddress(transaction, account.email, 'admin');
   if (!config.requireVerifiedEmail) return {};
   await queueLinkMail(transaction, account.id, email, 'own');

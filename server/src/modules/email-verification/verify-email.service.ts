@@ -21,16 +21,16 @@ async function applyChange(
 ): Promise<void> {
   const change = await repository.findChange(transaction.$client, owner.id);
   if (change?.emailKey !== emailKey) throw invalid();
-  // Nobody has proven ownership of an unverified address.
+  // An unverified address gets no notice, because it may belong to a stranger.
   if (!owner.mustVerify) await mailChangedAddress(transaction, owner.email, 'owner');
   await repository.applyChange(transaction, owner.id, change);
 }
 
 /**
- * Proves an address with a link's token, once; signs nobody in (ADR 41). Returns `already` for an address that was
- * confirmed before, because mail programs and people open links twice.
+ * Proves an address with the token of a link, which works once. Signs nobody in (ADR 41). Returns `already` for an
+ * address that was confirmed before, because mail programs and people open links twice.
  *
- * @throws 400 for a link that is unknown, used, outdated or expired, or of a blocked account, 409 if another account
+ * @throws 400 if the link is unknown, used, outdated or expired, or if its account is blocked, 409 if another account
  *   has proven the address first
  */
 export async function verifyEmail(
@@ -43,7 +43,7 @@ export async function verifyEmail(
   if (!known) throw invalid();
   try {
     return await inTransaction(database.pool, async (transaction) => {
-      // Locks the account before the link is read again and updated, like every change of credentials.
+      // Like every change of credentials, this locks the account first. It then reads the link again.
       const owner = await repository.lockOwner(transaction, known.accountId);
       const link = await repository.findLink(transaction.$client, tokenHash);
       if (owner?.status !== 'active' || !link) throw invalid();

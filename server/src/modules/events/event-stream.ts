@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
-/** Maximum unsent bytes before a slow client is disconnected; it resumes with its Last-Event-ID. */
+/** A slow client with more unsent bytes is disconnected, and resumes with its Last-Event-ID. */
 const MAX_WAITING_BYTES = 256 * 1024;
 
 /** Reconnect delay of browsers in milliseconds. */
 const RETRY_AFTER = 1_500;
-/** Delay after a process has stopped: random, so that its browsers do not reconnect all at once. */
+/** Range in milliseconds of the random reconnect delay after a process has stopped, which spreads the reconnects. */
 const RESTART_RETRY = { from: 500, to: 3_000 };
 
 /** One open stream of an auth session. */
@@ -15,13 +15,13 @@ export interface EventStream {
   readonly sessionHash: string;
   /** Number of the last written event. */
   position: number;
-  /** Writes an event; a client can resume only from an event with an id. */
+  /** Writes an event. A client can resume only from an event with an id. */
   send: (event: { id?: number; name: string; json: string }) => void;
   /** For how long the stream has been open. */
   openSeconds: () => number;
   beat: () => void;
   end: () => void;
-  /** Ends the stream of a process that stops, after setting the delay before the browser reconnects. */
+  /** Sets a delay before the browser reconnects, and ends the stream. Called when the process stops. */
   endForRestart: () => void;
 }
 
@@ -42,7 +42,7 @@ export function openEventStream(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // A stream is the last response on its connection; close the connection so that the server can stop.
+    // A stream is the last response on its connection. Closing the connection after it allows the server to stop.
     connection: 'close',
   });
   const write = (text: string) => {

@@ -80,7 +80,7 @@ test('a read mark is delivered live to the author', async () => {
   });
 });
 
-test('a client that reconnects with its last id gets the missed events, once and in order', async () => {
+test('a client that reconnects with the id of its last event gets the missed events, once and in order', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const first = await listen(mentor);
   await send(student, mentor, 'seen');
@@ -130,7 +130,7 @@ test('a stream that opens while events are read for another stream of the accoun
   expect(second && contents(second)).toEqual(['one', 'two']);
 });
 
-test('a client whose last id is unknown is asked to refetch everything', async () => {
+test('a client is asked to refetch everything if the id of its last event is unknown', async () => {
   const mentor = await api().mentor();
   const reader = await listen(mentor, '99999');
   expect(reader.events[0]).toMatchObject({ name: 'resync', id: '0' });
@@ -154,7 +154,7 @@ test('blocking an account closes its streams', async () => {
   expect((await listen(student)).status).toBe(401);
 });
 
-/** Starts another app on the same database, in place of a second process. */
+/** Starts another app on the same database, which behaves like a second process. */
 async function startProcess() {
   const { services } = api();
   const database = openDatabase({ url: services.database.url, size: 4 });
@@ -170,7 +170,7 @@ async function startProcess() {
   };
 }
 
-test('a message sent through one process is delivered through another, which ends its streams when it stops', async () => {
+test('a message sent through one process is delivered by another process, which ends its streams when it stops', async () => {
   const other = await startProcess();
   const [student, mentor] = [await api().student(), await api().mentor()];
   const reader = await listen(mentor, undefined, other.origin);

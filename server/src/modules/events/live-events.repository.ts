@@ -9,15 +9,15 @@ import { notificationView } from '../notifications/notifications.repository.ts';
 export interface LiveEventRow {
   seq: number;
   name: EventName;
-  /** The event as JSON on one line; null if the record is gone. */
+  /** The event as JSON on one line; null if its message or notification no longer exists. */
   json: string | null;
   /** Age of the event when it was read. */
   ageSeconds: number;
 }
 
 /**
- * The row of a message or notification contains only its id (ADR 7), and the record is read in the same statement.
- * Other events are sent unchanged.
+ * The event of a message or notification contains only an id (ADR 7), so this statement also reads the message or
+ * notification. Other events are sent unchanged.
  */
 const following = statement<LiveEventRow>(
   'live_events_following',
@@ -65,7 +65,7 @@ export async function readPositions(
   return new Map(rows.map(({ accountId, lastSeq }) => [accountId, lastSeq]));
 }
 
-/** The numbers of the oldest kept event, null if there is none, and of the latest event. */
+/** The number of the oldest stored event, null if there is none, and the number of the latest event. */
 export async function readKeptRange(
   { pool }: DatabaseHandle,
   accountId: number,
@@ -74,7 +74,7 @@ export async function readKeptRange(
   return row ?? { seq: null, lastSeq: 0 };
 }
 
-/** Which of these auth sessions, identified by their hashes, are still valid. */
+/** Returns the hashes, in hexadecimal, of the auth sessions that are still valid. */
 export async function findLiveSessions(
   { pool }: DatabaseHandle,
   hashes: Buffer[],

@@ -21,7 +21,7 @@ interface Reader {
   streams: Set<EventStream>;
   /** The running read. There is at most one per account, to keep events in order. */
   reading: Promise<void> | undefined;
-  /** Whether to read again afterwards. */
+  /** Whether to read again after the running read. */
   again: boolean;
 }
 
@@ -43,14 +43,16 @@ export function createLiveHub(services: Services): LiveHub {
   const { announcer, database, log, metrics, wakeUp } = services;
   const readers = new Map<number, Reader>();
   let isClosed = false;
-  const warn = (error: unknown) => log.warn({ err: error }, 'failed to read live events');
+  const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
+  const onReadError = warn('failed to read live events');
+  const onCheckError = warn('failed to check the auth sessions of streams');
 
-  const streamLimit = createStreamLimit(database, warn);
+  const streamLimit = createStreamLimit(database, warn('failed to release a stream place'));
   const streams = () => [...readers.values()].flatMap((reader) => [...reader.streams]);
 
   async function drain(reader: Reader): Promise<void> {
     for (;;) {
-      // A stream that opens during the read may resume from an older event: it is served by the next read.
+      // Without streams that open during the read: they may resume from an older event, and the next read serves them.
       const streams = [...reader.streams];
       const from = Math.min(...streams.map((stream) => stream.position));
       if (!Number.isFinite(from)) return;
@@ -61,7 +63,7 @@ export function createLiveHub(services: Services): LiveHub {
         for (const { seq, name, json, ageSeconds } of rows) {
           if (json === null || seq <= stream.position) continue;
           stream.send({ id: seq, name, json });
-          // Events that a returning browser missed are older than its stream.
+          // Not measured for events that a returning browser missed: they are older than its stream.
           if (ageSeconds < stream.openSeconds()) metrics.eventDelaySeconds.observe(ageSeconds);
         }
         stream.position = Math.max(stream.position, last.seq);
@@ -78,7 +80,7 @@ export function createLiveHub(services: Services): LiveHub {
       return;
     }
     reader.reading = drain(reader)
-      .catch(warn)
+      .catch(onReadError)
       .finally(() => {
         reader.reading = undefined;
         if (!reader.again) return;
@@ -118,7 +120,7 @@ export function createLiveHub(services: Services): LiveHub {
 
   let listener: NotifyListener | undefined;
   let unsubscribe: (() => void) | undefined;
-  const catchUp = () => void pollAll().catch(warn);
+  const catchUp = () => void pollAll().catch(onReadError);
   const onSlots = (slots: ChangedSlots) => {
     const json = writeSlots(slots);
     for (const stream of streams()) stream.send({ name: 'slots', json });
@@ -128,7 +130,7 @@ export function createLiveHub(services: Services): LiveHub {
     for (const stream of readers.get(recipientId)?.streams ?? []) stream.send({ name: 'typing', json });
   };
   const onSignedOut = (payload: string) => {
-    endSignedOut([...(readers.get(Number(payload))?.streams ?? [])]).catch(warn);
+    endSignedOut([...(readers.get(Number(payload))?.streams ?? [])]).catch(onCheckError);
   };
   let tick = 0;
   const beat = () => {
@@ -139,7 +141,7 @@ export function createLiveHub(services: Services): LiveHub {
   const timers = [
     setInterval(beat, HEARTBEAT / HEARTBEAT_TICKS),
     setInterval(catchUp, POLL_MS),
-    setInterval(() => void endSignedOut(streams()).catch(warn), SESSION_CHECK),
+    setInterval(() => void endSignedOut(streams()).catch(onCheckError), SESSION_CHECK),
   ];
   for (const timer of timers) timer.unref();
 
@@ -147,11 +149,15 @@ export function createLiveHub(services: Services): LiveHub {
     listen() {
       unsubscribe ??= announcer.subscribe(wake);
       const wakeUps = wakeUp.receive({ onAccount: wake, onSlots, onTyping, onConnected: catchUp });
-      // A trigger reports sign-outs by NOTIFY, also where wake-ups use NATS (ADR 55).
+      // A trigger reports sign-outs by NOTIFY, even if wake-ups use NATS (ADR 55).
       listener ??= listenForNotify(
         database.url,
         { ...wakeUps, cairn_signed_out: onSignedOut },
-        { onConnected: streamLimit.markRunning, onListening: catchUp, onError: warn },
+        {
+          onConnected: streamLimit.markRunning,
+          onListening: catchUp,
+          onError: warn('the connection for NOTIFY failed'),
+        },
       );
     },
     async open(actor, response, { lastEventId, headers }) {

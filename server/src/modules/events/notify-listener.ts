@@ -16,7 +16,8 @@ export interface NotifyListener {
  * Listens to NOTIFY until it is closed, and reconnects whenever the connection is lost.
  *
  * @param onConnected called with each new connection before it listens
- * @param onListening called once a new connection listens: earlier notifications may be lost, so poll the tables
+ * @param onListening called when a new connection has started to listen. Earlier notifications may be lost, so poll the
+ *   tables
  */
 export function listenForNotify(
   url: string,

@@ -34,14 +34,14 @@ test('a process takes no places for streams before other processes can see that 
   await Promise.all([first.end(), second.end()]);
 });
 
-test('a place that is taken while its process reconnects counts afterwards', async () => {
+test('a place that is taken while its process reconnects still counts afterwards', async () => {
   const { id } = await api().student();
   const [moving, other] = [create(), create()];
   const [before, after] = [await connect(), await connect()];
   const [elsewhere, blocker] = [await connect(), await connect()];
   await moving.markRunning(before);
   await other.markRunning(elsewhere);
-  // Blocks the insertion of whichever place is taken.
+  // Inserts all places without a commit, which blocks the insertion of any place.
   await blocker.query('BEGIN');
   await blocker.query(
     `INSERT INTO event_streams (account_id, place, hub)
@@ -58,7 +58,7 @@ test('a place that is taken while its process reconnects counts afterwards', asy
   await Promise.all([after.end(), elsewhere.end(), blocker.end()]);
 });
 
-test('an open stream counts although its move to a new connection has failed once', async () => {
+test('an open stream still counts after its move to a new connection has failed once', async () => {
   const { id } = await api().student();
   const [moving, other] = [create(), create()];
   const [before, failing, after] = [await connect(), await connect(), await connect()];
@@ -77,7 +77,7 @@ test('an open stream counts although its move to a new connection has failed onc
   await Promise.all([after.end(), elsewhere.end(), owner.end()]);
 });
 
-test('an open stream counts although another process has removed its place', async () => {
+test('an open stream still counts after another process has removed its place', async () => {
   const { id } = await api().student();
   const [limit, client] = [create(), await connect()];
   await limit.markRunning(client);

@@ -11,7 +11,7 @@ const RETRY_AFTER = 30;
 /** Milliseconds that a stream waits for the first connection of a starting process. */
 const START_WAIT = 5_000;
 
-/** If `place` is null although one `wasFree`, a concurrent stream has taken it: retry. */
+/** If `place` is null although `wasFree` is true, a concurrent stream has taken the free place: retry. */
 const takeFree = statement<{ place: number | null; wasFree: boolean }>(
   'event_streams_take',
   `WITH free AS (
@@ -24,7 +24,7 @@ const takeFree = statement<{ place: number | null; wasFree: boolean }>(
    )
    SELECT (SELECT place FROM taken) AS place, EXISTS (SELECT 1 FROM free) AS "wasFree"`,
 );
-/** Removes the places of processes that have ended: a running one holds the lock of its hub. */
+/** Removes the places of processes that have ended. A process that is running holds the lock of its hub. */
 const dropOfDeadHubs = statement<{ place: number }>(
   'event_streams_drop_dead',
   `DELETE FROM event_streams
@@ -38,7 +38,10 @@ const dropHubs = statement(
   'event_streams_drop_hubs',
   'DELETE FROM event_streams WHERE hub = ANY ($1::int[])',
 );
-/** Also inserts places that were removed while the connection was lost, unless another hub has taken them. */
+/**
+ * Moves places to a new hub. Also inserts places that were removed while the connection was lost, unless another hub
+ * has taken them.
+ */
 const moveToHub = statement(
   'event_streams_move',
   `INSERT INTO event_streams AS s (account_id, place, hub)
@@ -59,13 +62,13 @@ export interface StreamLimit {
    *
    * @returns a function that releases the place and never throws
    * @throws 429 if all places of the account are taken, in any process
-   * @throws 503 if this process has not connected since its start: others would take over its places
+   * @throws 503 if this process has not connected since its start, because other processes would take over its places
    */
   take: (accountId: number) => Promise<() => Promise<void>>;
   /**
-   * Marks this process as running while the connection lasts; called at each (re)connection.
+   * Marks this process as running while the connection lasts. Called after each connection and reconnection.
    *
-   * @throws if a statement fails, for example because the connection is lost: the caller reconnects
+   * @throws if a statement fails, for example because the connection is lost. The caller then reconnects
    */
   markRunning: (client: ClientBase) => Promise<void>;
   /** Retries failed releases. */
@@ -75,9 +78,10 @@ export interface StreamLimit {
 }
 
 /**
- * Limits open streams per account across processes. Each row of `event_streams` is a numbered place; the primary key
+ * Limits open streams per account across processes. Each row of `event_streams` is a numbered place. The primary key
  * rejects a second stream in a place, so concurrent requests cannot exceed the limit. Each process holds an advisory
- * lock with a dedicated connection; if the process is killed, the lock ends and others can take over its places.
+ * lock with a dedicated connection. If the process is killed, the lock ends, and other processes can take over its
+ * places.
  */
 export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unknown) => void): StreamLimit {
   const held = new Map<string, Place>();
@@ -128,13 +132,13 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
       const taker = hub;
       const taken = { accountId, place: await takePlace(accountId, taker) };
       if (taker !== hub) {
-        // The process has reconnected meanwhile, and the move to its new hub has left this place out.
+        // The process has reconnected in the meantime, and the move to its new hub did not include this place.
         await run(pool, dropOne, [accountId, taken.place, taker]);
       } else if (!held.has(keyOf(taken))) {
         held.set(keyOf(taken), taken);
         return taken;
       }
-      // Otherwise an open stream has this place, but another process had removed its row, which is stored again now.
+      // Otherwise an open stream has this place. Another process had removed its row, which is now stored again.
     }
   }
 
@@ -170,13 +174,13 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
     async retryReleases() {
       const failed = unreleased;
       unreleased = [];
-      // A failed release may have reached the database nevertheless, and a new stream may have the place.
+      // A failed release may have removed the row nevertheless, so that a new stream may have the place.
       for (const taken of failed) if (!held.has(keyOf(taken))) await release(taken);
     },
     async close() {
       isClosed = true;
       held.clear();
-      // If this fails, others take over the places once the lock of this process has ended.
+      // If this fails, other processes take over the places when the lock of this process has ended.
       await run(pool, dropHubs, [[...formerHubs, hub]]).catch(() => undefined);
     },
   };

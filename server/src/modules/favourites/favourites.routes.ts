@@ -30,7 +30,7 @@ const list = statement<{ teacherIds: number[] }>(
   `SELECT array_to_json(ARRAY(SELECT mentor_id FROM favourites WHERE student_id = $1 ORDER BY mentor_id)) AS "teacherIds"`,
 );
 
-/** Serializes a student's additions, so that concurrent ones cannot exceed the limit. */
+/** Serializes a student's additions, so that concurrent additions cannot exceed the limit. */
 const lockStudent = statement(
   'favourites_lock',
   `SELECT pg_advisory_xact_lock(hashtextextended('favourites:' || $1::bigint, 0))`,
@@ -48,7 +48,7 @@ async function add(transaction: Transaction, studentId: number, mentorId: number
 const remove = async ({ $client }: Transaction, studentId: number, mentorId: number): Promise<boolean> =>
   (await run($client, drop, [studentId, mentorId])).length > 0;
 
-/** Favourite mentors of a student; a live event updates other open pages. Changes are idempotent. */
+/** Favourite mentors of a student. Changes are idempotent, and a live event updates other open pages. */
 export const favouriteRoutes = defineRoutes(({ app, call, services }) => {
   const { pool } = services.database;
 

@@ -7,7 +7,7 @@ const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 const listed = async ({ client }: SignedIn) => (await client.get('/favourites')).body.teacherIds;
 
-test('a student adds and removes a favourite with one live event each; repeated requests succeed and create none', async () => {
+test('adding and removing a favourite create one live event each, and repeated requests succeed without a live event', async () => {
   const [student, other, mentor] = [await api().student(), await api().student(), await api().mentor()];
   expect(await listed(student)).toEqual([]);
   const responses = await Promise.all(
@@ -44,7 +44,7 @@ test('the number of favourites is limited, also for concurrent additions', async
   expect(kept).toHaveLength(FAVOURITES_MAX);
 });
 
-test('mentors and admins have no favourites, and the contract profile has none', async () => {
+test('mentors and admins have no favourites, and the contract profile has no calls for favourites', async () => {
   expect((await (await api().mentor()).client.get('/favourites')).status).toBe(403);
   expect((await (await api().admin()).client.get('/favourites')).status).toBe(403);
   expect((await (await contract().student()).client.get('/favourites')).status).toBe(404);

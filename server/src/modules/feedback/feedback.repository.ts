@@ -9,7 +9,7 @@ import { type DatabaseHandle, isoInstant, run, statement } from '../../database/
 import { cutPage, type Page, readCursor } from '../../keyset.ts';
 import { isHeld } from '../mentors/mentor-facts.ts';
 
-/** The reader of a review: its author sees the edit deadline, its mentor whether it is reported. */
+/** The reader of a review. Only the author sees the edit deadline. Only the mentor sees whether it is reported. */
 export type Reader = 'author' | 'mentor' | 'anyone';
 
 /** Maximum rows of a request without paging parameters. */
@@ -52,7 +52,7 @@ const countVisible = statement<{ total: number }>(
   'SELECT rating_count AS total FROM mentors WHERE account_id = $1',
 );
 
-/** Feedback about a mentor, newest first, without hidden reviews; paged, or the latest 500 without parameters. */
+/** Feedback about a mentor, newest first, without hidden reviews. Without paging parameters, returns the latest 500. */
 export async function listAboutMentor(
   { pool }: DatabaseHandle,
   mentorId: number,
@@ -84,7 +84,7 @@ const one = (reader: Reader) =>
   );
 const oneFor = { author: one('author'), mentor: one('mentor'), anyone: one('anyone') };
 
-/** A review for a reader; the caller has checked the permission. */
+/** A review as the reader sees it. The caller has checked the permission. */
 export async function readFeedback(client: Pool | PoolClient, id: number, reader: Reader): Promise<Feedback> {
   const [found] = await run(client, oneFor[reader], [id]);
   if (!found) throw new Error('Failed to read a review');
@@ -116,7 +116,7 @@ const completedWith = statement<{ id: number; reviewed: boolean }>(
     ORDER BY reviewed, x.starts_at DESC LIMIT 1`,
 );
 
-/** The completed session to review: the given one, or else the latest without a review, or the latest of all. */
+/** The completed session to review. Without `sessionId`, prefers the latest session without a review. */
 export async function findReviewed(
   client: PoolClient,
   studentId: number,

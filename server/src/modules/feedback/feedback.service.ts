@@ -30,7 +30,7 @@ const insertForMentor = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Locks the accounts before the star counts (ADR 16): the foreign key of the notification would lock them later. */
+/** Locks the accounts before the star counts (ADR 16): otherwise the notification's foreign key locks them later. */
 const lockParties = statement(
   'feedback_lock_parties',
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE',
@@ -47,7 +47,7 @@ async function writeForSession(transaction: Transaction, body: Submitted): Promi
   return written.id;
 }
 
-/** In the contract profile students can rate any mentor; each submission creates a review, as in the specification. */
+/** In the contract profile, students can rate any mentor. Each submission creates a review, as in the specification. */
 async function writeForMentor(transaction: Transaction, body: Submitted): Promise<number> {
   const values = [body.student.id, body.teacher.id, body.rating, body.comment];
   const [written] = await run(transaction.$client, insertForMentor, values);
@@ -129,7 +129,7 @@ const writeReply = statement<{ studentId: number }>(
    RETURNING student_id AS "studentId"`,
 );
 
-/** Replies publicly to a review; an empty text removes the reply. */
+/** Replies publicly to a review. An empty text removes the reply. */
 export async function replyToFeedback(
   services: Services,
   actor: Actor,
@@ -160,7 +160,7 @@ const report = statement<{ id: number }>(
     WHERE id = $1 AND mentor_id = $2 AND moderated_at IS NULL RETURNING id`,
 );
 
-/** Reports a review to the admins; idempotent. @throws 409 after their decision */
+/** Reports a review to the admins. Idempotent. @throws 409 after an admin has decided about the review */
 export async function reportFeedback(
   services: Services,
   actor: Actor,

@@ -42,7 +42,7 @@ test('a student rates a mentor after a completed session, and the stars are coun
   ).toEqual([]);
 });
 
-test('feedback needs a completed session, and is given once per session, also by concurrent requests', async () => {
+test('a student can give feedback only for a completed session, and only once, even with concurrent requests', async () => {
   const { student, mentor } = await people();
   expect((await rate(student, mentor, 5)).status).toBe(403);
   await createSession(api().db, student, mentor, 40, { status: 'CONFIRMED' });
@@ -63,7 +63,7 @@ test('feedback needs a completed session, and is given once per session, also by
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
-test('nobody rates as another account, or with anything but 1 to 5 whole stars', async () => {
+test('nobody can rate as another account, or with anything but 1 to 5 whole stars', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const other = await api().student();
@@ -73,7 +73,7 @@ test('nobody rates as another account, or with anything but 1 to 5 whole stars',
   for (const rating of [0, 6, 3.5]) expect((await rate(student, mentor, rating)).status).toBe(400);
 });
 
-test('only the author of a review can edit it, only within 14 days, and the average is updated', async () => {
+test('only the author of a review can edit it, within 14 days, and an edit updates the average', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 1);
@@ -100,7 +100,7 @@ test('only the author of a review can edit it, only within 14 days, and the aver
   });
 });
 
-test('a student says what helped, and the mentor reads it with the review; an edit without the field keeps it', async () => {
+test('a student says what helped, and the mentor reads it with the review; an edit without `helped` keeps the former value', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 5, { helped: ['patience', 'good_questions'] });
@@ -115,7 +115,7 @@ test('a student says what helped, and the mentor reads it with the review; an ed
 });
 
 test.each<[unknown, string]>([
-  [['patience', 'patience'], 'Choose each once.'],
+  [['patience', 'patience'], 'Choose each answer only once.'],
   [['patience', 'good_questions', 'encouragement', 'preparation'], 'Choose at most 3.'],
   [['cheerfulness'], 'Invalid'],
   [['pati\u2028ence'], 'Invalid'],
@@ -149,7 +149,7 @@ test('the mentor of a review replies to it and removes the reply; another mentor
   ).toBe(403);
 });
 
-test('a reported review that an admin hides is shown only to its author, is not counted, and gets no report or reply', async () => {
+test('a review that an admin has hidden is shown only to its author, is not counted, and can be neither reported again nor replied to', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 1);

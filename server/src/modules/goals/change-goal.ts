@@ -15,7 +15,7 @@ import * as repository from './goals.repository.ts';
 
 type LockedGoal = repository.LockedGoal;
 
-/** @throws 403 for the mentor: the goal is the student's */
+/** @throws 403 for the mentor, because only the student can change the goal itself */
 function requireOwn({ studentId }: LockedGoal, actor: Actor): void {
   if (studentId !== actor.id) throw forbidden();
 }
@@ -25,11 +25,13 @@ async function requireOwnMentor(transaction: Transaction, studentId: number, men
   throw badField('mentorId', 'Choose a mentor with whom you have a session or a conversation.');
 }
 
-/** Checks the limits after the change; the transaction has called `lockGoalCount`. @throws 409 above a limit */
+/** Checks the limits after the change. The transaction has called `lockGoalCount`. @throws 409 above a limit */
 async function checkCount(transaction: Transaction, studentId: number): Promise<void> {
   const { active, all } = await repository.countGoals(transaction, studentId);
   if (active > GOALS_MAX)
-    throw conflict(`You can have at most ${GOALS_MAX} active goals. Reach or archive one first.`);
+    throw conflict(
+      `You can have at most ${GOALS_MAX} active goals. Mark one as reached or archive it first.`,
+    );
   if (all > GOALS_KEPT_MAX)
     throw conflict(`You can keep at most ${GOALS_KEPT_MAX} goals. Delete one that you no longer need first.`);
 }
@@ -38,7 +40,7 @@ async function checkCount(transaction: Transaction, studentId: number): Promise<
  * Creates a goal.
  *
  * @throws 400 for a mentor who is not available or with whom the student has neither a session nor a conversation, 401
- *   for an account that was just deleted, 409 above a limit; also as {@link requireWriting}
+ *   for an account that was just deleted, 409 above a limit, and the errors of {@link requireWriting}
  */
 export async function createGoal(
   { announcer }: Services,

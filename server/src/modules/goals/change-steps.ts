@@ -20,7 +20,7 @@ export interface StepPath {
   stepId: number;
 }
 
-/** A step of another goal is not found, even if the actor may see that goal. */
+/** Finds a step of this goal. @throws 404 for a step of another goal, even if the actor may see the other goal */
 async function findStep(transaction: Transaction, goal: LockedGoal, id: number) {
   const step = (await repository.listSteps(transaction, goal.id)).find((each) => each.id === id);
   if (!step) throw notFound('This step no longer exists.');
@@ -28,7 +28,7 @@ async function findStep(transaction: Transaction, goal: LockedGoal, id: number) 
 }
 
 /**
- * @throws 400 if the step cannot be given to the mentor; the message is the same for a block and for an unlisted mentor
+ * @throws 400 if the step cannot be given to the mentor. The message is the same for a block and for an unlisted mentor
  *   (ADR 42)
  */
 function requireOwner(

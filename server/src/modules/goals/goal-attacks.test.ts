@@ -31,7 +31,7 @@ async function sharedGoal() {
   return { ...people, goal };
 }
 
-test('another mentor, another student and an admin change nothing, as if the goal did not exist', async () => {
+test('another mentor, another student and an admin cannot change a goal, and get the same errors as for a missing goal', async () => {
   const { student, goal } = await sharedGoal();
   for (const stranger of [await api().mentor(), await api().student(), await api().admin()]) {
     const missing = await changesBy(stranger, { ...goal, id: 999_999_999 });
@@ -72,7 +72,7 @@ test('a step cannot be changed through the path of another goal, of the same stu
 });
 
 test.each(['student', 'mentor'] as const)(
-  'a block by the %s hides the goals from the mentor until it is removed',
+  'while the %s blocks the other side, the goals are hidden from the mentor',
   async (role) => {
     const { student, mentor, goal } = await sharedGoal();
     const [blocker, blocked] = role === 'student' ? [student, mentor] : [mentor, student];
@@ -95,7 +95,7 @@ test.each(['student', 'mentor'] as const)(
   },
 );
 
-test('a student cannot tell a mentor who has blocked them from one who is not available', async () => {
+test('a student gets the same errors for a mentor who has blocked them and for a mentor who is not available', async () => {
   const admin = await api().admin();
   const causes: ((mentor: SignedIn, student: SignedIn) => PromiseLike<unknown>)[] = [
     (mentor, student) => mentor.client.put(`/account/blocks/${student.id}`),
@@ -129,7 +129,7 @@ test('a student cannot tell a mentor who has blocked them from one who is not av
   expect(seen[2]).toEqual(seen[0]);
 });
 
-test('a change by the mentor that waits for a block is refused', async () => {
+test('a change by the mentor is refused if a concurrent block is committed first', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const { status } = await interleave(
     api().services,
@@ -166,7 +166,7 @@ test('a goal is shared only with a mentor with whom the student has a conversati
   expect(await sharedGoals(mentor, student)).toHaveLength(1);
 });
 
-test('100 concurrent ticks of a step by both sides succeed, take effect once and create one live event', async () => {
+test('if both sides mark a step as done 100 times at once, all requests succeed, and one takes effect and creates a live event', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const events = () => api().db.$count(liveEvents, eq(liveEvents.accountId, student.id));
   const before = await events();
@@ -226,13 +226,15 @@ test('a change of an outdated version is refused, and so is an order that omits 
   expect(stale.status).toBe(409);
 });
 
-test('concurrent requests and a reactivation exceed neither the limit of active goals nor that of steps', async () => {
+test('neither concurrent requests nor a reactivation can exceed the limits of active goals and of steps', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const body = { title: 'One more', description: '', mentorId: null };
   const created = await Promise.all(many.slice(0, 40).map(() => student.client.post('/goals', body)));
   expect(created.filter(({ status }) => status === 201)).toHaveLength(GOALS_MAX - 1);
   const refused = created.find(({ status }) => status === 409);
-  expect(refused?.body.message).toBe('You can have at most 20 active goals. Reach or archive one first.');
+  expect(refused?.body.message).toBe(
+    'You can have at most 20 active goals. Mark one as reached or archive it first.',
+  );
 
   const added = await Promise.all(
     many.slice(0, 60).map((index) => addStep(index % 2 === 0 ? student : mentor, goal)),
@@ -280,7 +282,7 @@ test('a title is cleaned of line separators and control characters', async () =>
   expect(goal.title).toBe('Learn Rust');
 });
 
-test('a deleted student leaves no goal; a deleted student and a blocked mentor can add no step', async () => {
+test('the goals of a deleted student are deleted, and neither a deleted student nor a blocked mentor can add a step', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const admin = await api().admin();
   await admin.client.put(`/admin/teachers/${mentor.id}/status`, { status: 'blocked' });

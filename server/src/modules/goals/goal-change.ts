@@ -17,11 +17,11 @@ import {
 
 /** What a change of a goal has to announce. */
 interface Changed {
-  /** Whether nothing was changed; then nobody is notified. */
+  /** True if nothing was changed. Nobody is notified in this case. */
   isUnchanged?: boolean;
   /** The side to which a step was given. */
   stepFor?: GoalSide;
-  /** The mentor with whom the goal is shared from now on; the former one is notified in any case. */
+  /** The mentor with whom the goal is newly shared, who is notified in addition to the former mentor. */
   alsoReaches?: number | null;
 }
 
@@ -35,8 +35,9 @@ export function requireActive({ state }: LockedGoal): void {
 }
 
 /**
- * @throws if a mentor reads what is written: 403 without a confirmed e-mail address, 409 for an account about to be
- *   deleted
+ * Checks that the actor may write what the mentor of a goal reads. Passes if there is no mentor.
+ *
+ * @throws 403 without a confirmed e-mail address, 409 for an account about to be deleted
  */
 export function requireWriting(actor: Actor, mentorId: number | null): void {
   if (mentorId === null) return;
@@ -49,7 +50,7 @@ const affectedAccounts = (
   also: number | null = null,
 ): number[] => [...new Set([studentId, reachedMentorId, also].filter((id) => id !== null))];
 
-/** The notification of a step for the other side: at most one for each goal in a clock hour, without the text of the step. */
+/** The notification of a step for the other side, at most one per goal and clock hour, without the text of the step. */
 async function stepNotification(
   transaction: Transaction,
   actor: Actor,
@@ -95,7 +96,7 @@ export type RunOnce = <Answer>(work: (transaction: Transaction) => Promise<Answe
 
 /** How a change runs and what it locks. */
 interface Locking {
-  /** Runs the change; without it, the change runs in a transaction of its own. */
+  /** Runs the change. By default, the change runs in a transaction of its own. */
   once?: RunOnce;
   /** Runs before any other lock. */
   before?: (transaction: Transaction) => Promise<unknown>;
@@ -104,10 +105,10 @@ interface Locking {
 }
 
 /**
- * Changes a goal that the actor may see, and notifies both sides. Locks the accounts of both, then the goal (ADR 16).
+ * Changes a goal that the actor may see, and notifies both sides. Locks both accounts, then the goal (ADR 16).
  *
  * @returns the goal after the change
- * @throws 403 for every other goal, whether or not it exists
+ * @throws 403 for a goal that the actor may not see, whether or not it exists
  */
 export async function changeVisibleGoal(
   { database, announcer }: Services,

@@ -37,7 +37,7 @@ const byId = statement<Goal>('goals_by_id', `${select} WHERE g.id = $1`);
 /** All goals of a student, in the order of their creation. */
 export const listOwnGoals = ({ pool }: DatabaseHandle, studentId: number) => run(pool, own, [studentId]);
 
-/** Goals that a student shares with a mentor, except archived ones; none if there is a block. */
+/** Goals that a student shares with a mentor, except archived goals; none if one of the two has blocked the other. */
 export const listSharedGoals = ({ pool }: DatabaseHandle, mentorId: number, studentId: number) =>
   run(pool, shared, [mentorId, studentId]);
 
@@ -56,8 +56,8 @@ const lockAccounts = statement<{ id: number }>(
 );
 
 /**
- * Locks the accounts of a goal, and further accounts, against concurrent blocks and deletions; the next statement sees
- * the blocks and deletions that were committed before (ADR 16).
+ * Locks the accounts of a goal, and further accounts, against concurrent blocks and deletions. The next statement sees
+ * the blocks and deletions that were committed before the lock (ADR 16).
  *
  * @returns the ids of the accounts that are not deleted
  */

@@ -76,7 +76,7 @@ test('a student and a mentor add, change, tick and order steps; each change crea
     expect(await eventsOf(who)).toEqual(Array.from({ length: 6 }, () => ({ payload: { id: goal.id } })));
 });
 
-test('several steps that one side adds for the other cause one notification without their text, and own steps cause none', async () => {
+test('several steps that one side adds for the other create one notification without their text, and own steps create none', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(mentor, goal, { text: 'Secret of the goal' });
@@ -102,7 +102,7 @@ test('a student who has turned messages off in the bell is not notified of a ste
   expect(await bell(student)).toEqual([]);
 });
 
-test('a student reaches, archives and reactivates a goal; a reached one gets no steps, an archived one is hidden from the mentor', async () => {
+test('a student reaches, archives and reactivates a goal; nobody can add steps to a reached goal, and the mentor cannot see an archived goal', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   const put = async (state: string, version: number) =>

@@ -18,7 +18,7 @@ import { refusalOf } from './refusals.ts';
 import { changedSeat, type ChangedSeat, newLinkOf } from './renew-links.ts';
 import { renumberSeats } from './seats.ts';
 
-/** A group session of the caller. @throws 403 if it belongs to others or does not exist */
+/** Finds a group session of the caller. @throws 403 if it belongs to somebody else or does not exist */
 export async function requireOwnGroup({ database }: Services, actor: Actor, id: number): Promise<Group> {
   const group = await findGroup(database.pool, id);
   if (group?.mentorId !== actor.id) throw forbidden();
@@ -39,7 +39,7 @@ const write = statement(
 );
 /**
  * Writes the title into the topic of the seats, and makes calendars update their entries after a new title or a move of
- * the meeting. The version of the seats stays: nothing that a student decides about has changed.
+ * the meeting. The version of the seats stays the same, because nothing that a student decides about has changed.
  */
 const changeSeats = statement<ChangedSeat>(
   'group_sessions_change_seats',
@@ -104,10 +104,10 @@ const cancel = statement(
 );
 
 /**
- * Cancels a group session with all its seats; each student is notified once. A slot that was opened for it is closed.
- * A repeated cancellation changes nothing.
+ * Cancels a group session with all its seats, and notifies each student once. Closes the slot if it was opened for the
+ * group session. A repeated cancellation changes nothing.
  *
- * @throws 403 for a group session of somebody else, 400 without a reason while seats are taken, 409 for an outdated
+ * @throws 403 for a group session of somebody else, 400 if seats are taken and no reason is given, 409 for an outdated
  *   version, and for a group session that has begun
  */
 export async function cancelGroup(

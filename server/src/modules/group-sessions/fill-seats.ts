@@ -99,7 +99,7 @@ const removeWaiting = statement<Waiting>(
      FROM ended JOIN group_sessions g ON g.id = ended.group_session_id JOIN accounts st ON st.id = ended.student_id`,
 );
 
-/** Notifications and mails of a cancellation. Without the mentor's name: waiting students may not know the mentor. */
+/** Notifications and mails of a cancellation, without the mentor's name: waiting students may not know the mentor. */
 function outgoingOf(id: number, ended: readonly Waiting[]): Outgoing {
   const notified = ended.filter(({ isCancelled }) => isCancelled);
   const cause = `group:${id}:cancelled`;
@@ -137,8 +137,8 @@ async function endWaiting(services: Services, id: number): Promise<void> {
 }
 
 /**
- * Ends the waiting list of a group session that was cancelled or has begun; students are notified of a cancellation.
- * Errors are only logged: the job `fill-group-seats` retries.
+ * Ends the waiting list of a group session that was cancelled or has begun. The waiting students are notified only of a
+ * cancellation. Errors are only logged: the job `fill-group-seats` retries.
  */
 export async function endGroupWaiting(services: Services, id: number): Promise<void> {
   await endWaiting(services, id).catch((error: unknown) =>
@@ -156,8 +156,8 @@ const findDue = statement<{ id: number; isOver: boolean }>(
 
 /**
  * Fills free seats that no call has filled, for example those of deleted accounts, and ends the waiting lists of groups
- * that have begun or were cancelled. The job `fill-group-seats` runs it every minute; a group that fails does not delay
- * the others.
+ * that have begun or were cancelled. The job `fill-group-seats` runs it every minute. An error in one group does not
+ * delay the other groups.
  */
 export async function fillGroups(services: Services): Promise<void> {
   for (const { id, isOver } of await run(services.database.pool, findDue)) {

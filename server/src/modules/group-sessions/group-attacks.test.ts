@@ -47,7 +47,7 @@ test('other mentors cannot find out whether a group session exists, and mentors 
   expect(await liveSeats(api(), group.slotId)).toHaveLength(1);
 });
 
-test('a title loses line separators and direction marks, and is refused with a NUL or a lone surrogate', async () => {
+test('line separators and direction marks are removed from a title, and a title with a NUL or a lone surrogate is refused', async () => {
   const mentor = await api().mentor();
   const group = await published(mentor, 60, { title: ' Office\u2028hours\u0085\u202e\n now ' });
   expect(group.title).not.toMatch(/[\u2028\u0085\u202e\n]/);
@@ -91,7 +91,7 @@ test('an account that is blocked, unconfirmed or about to be deleted can neither
   expect(await liveSeats(api(), group.slotId)).toEqual([]);
 });
 
-test('the seat of a deleted student goes to the next who waits, and a blocked student no longer waits', async () => {
+test('the seat of a deleted student goes to the next waiting student, and a blocked student no longer waits', async () => {
   const mentor = await api().mentor();
   const admin = await api().admin();
   const group = await createGroup(api(), mentor, 60, { seats: 2 });

@@ -24,7 +24,7 @@ const bellOf = async ({ id }: SignedIn, kind: string) =>
     .map(({ text }) => text);
 const pairOfStudents = async () => [await api().student(), await api().student()] as const;
 
-test('the feed of the mentor has one entry for a group session, and the feed of a student has the seat', async () => {
+test('the calendar feed of the mentor has one entry for a group session, and the feed of a participant has one for the seat', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await published(mentor, 60, { title: 'Questions', seats: 4 });
@@ -115,7 +115,7 @@ test('the reminder mail of the mentor is sent even if the first participant has 
   expect(decodeMail(sent.text)).toContain('METHOD:PUBLISH');
 });
 
-test('the calendar file of a cancelled seat shows the mentor the group session, and the student a cancellation', async () => {
+test('the calendar file of a cancelled seat contains the group session for the mentor, and a cancellation for the student', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await published(mentor, 60, { title: 'Questions' });
@@ -134,7 +134,7 @@ test('the calendar file of a cancelled seat shows the mentor the group session, 
   expect(propertyOf(await read(mentor), 'METHOD')).toBe('CANCEL');
 });
 
-test('if a participant has blocked the mentor, the mentor is still asked about the attendance, but not the participant', async () => {
+test('if a participant has blocked the mentor, the mentor is still asked about the attendance, but the participant is not', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await createGroup(api(), mentor, -2, { title: 'Questions' });
@@ -147,7 +147,7 @@ test('if a participant has blocked the mentor, the mentor is still asked about t
   expect(await bellOf(one, 'session_attendance')).toEqual([]);
 });
 
-test('the mail about the attendance is sent unless the mentor has stated it for each participant by then', async () => {
+test('the mail about the attendance is not sent if the mentor has already stated the attendance of each participant', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   /** @returns a function with which the mentor states that a participant has attended */

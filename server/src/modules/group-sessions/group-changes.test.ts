@@ -21,7 +21,7 @@ import {
 
 const api = useTestApi();
 
-test('a participant whom the mentor removes gets no other seat, and the others get another link', async () => {
+test('a participant whom the mentor removes gets no new seat, and the other participants get a new meeting link', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 76, 4);
   const [removed, other] = [seated[0], seated[1] as SignedIn];
   const linkOf = async () => (await groupsOf(mentor))[0]?.meetingLink;
@@ -61,7 +61,7 @@ test('a participant whom the mentor removes gets no other seat, and the others g
   expect((await join(other, group)).status).toBe(200);
 });
 
-test('after a participant has given up the seat, the others and the mentor have another link', async () => {
+test('after a participant has given up the seat, the other participants and the mentor have a new meeting link', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 79, 4);
   const [former, other] = [seated[0], seated[1] as SignedIn];
   const linksOf = async () => {
@@ -77,7 +77,7 @@ test('after a participant has given up the seat, the others and the mentor have 
   expect(await bellOf(api(), former)).not.toContain('group_seat');
 });
 
-test('the link of a small group stays the same when the mentor removes a participant', async () => {
+test('the meeting link of a small group stays the same when the mentor removes a participant', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 82, 3);
   const [removed, other] = [seated[0], seated[1] as SignedIn];
   const link = (await groupsOf(mentor))[0]?.meetingLink;
@@ -99,7 +99,7 @@ const slotOf = async ({ startsAt, teacher }: { startsAt: string; teacher: { id: 
   return slot;
 };
 
-test('a mentor changes a group session, but not below the taken seats or with an outdated version', async () => {
+test('a mentor can change a group session, but not to fewer seats than are taken or with an outdated version', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 68, 3);
   expect((await changeGroup(mentor, group, { seats: 2, version: 1 })).body.message).toMatch(
     /^3 seats are taken/,
@@ -169,7 +169,7 @@ test('a mentor messages each participant who has not blocked them, at most five 
   expect((await messageGroup(mentor, await published(mentor, 80))).status).toBe(409);
 });
 
-test('after the account of a participant has been deleted, the others have another link', async () => {
+test('after the account of a participant has been deleted, the other participants have a new meeting link', async () => {
   const { mentor, seated } = await fullGroup(api(), 85, 4);
   const [deleted, other] = [seated[0], seated[1] as SignedIn];
   const before = (await groupsOf(mentor))[0]?.meetingLink;
@@ -183,7 +183,7 @@ test('after the account of a participant has been deleted, the others have anoth
   expect(await bellOf(api(), mentor)).toContain('group_left');
 });
 
-test('a participant whose account was deleted in the meantime is not notified of another link', async () => {
+test('a participant whose account was deleted in the meantime is not notified of a new meeting link', async () => {
   const { mentor, seated } = await fullGroup(api(), 88, 4);
   const [former, deleted] = [seated[0], seated[1] as SignedIn];
   const own = (await former.client.get('/sessions', { query: { studentId: former.id } })).body[0] as {

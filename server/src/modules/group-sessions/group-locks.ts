@@ -5,7 +5,7 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 import { isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
 import { seatsTakenOf } from '../sessions/session-view.ts';
 
-/** SQL: students can wait for a seat of group session `g`, and a seat that becomes free goes to the first of them. */
+/** SQL: students can wait for a seat of group session `g`, and the first of them gets a seat that becomes free. */
 export const isWaitingListOpen = `g.starts_at > now() + interval '${WAITING_LIST_CLOSES_HOURS} hours'`;
 
 /** SQL: the mentor has cancelled the seat of a student in group session `group`. The student gets no other seat. */
@@ -13,7 +13,7 @@ export const wasRemoved = (student: string, group = 'g'): string =>
   `EXISTS (SELECT 1 FROM sessions removed WHERE removed.student_id = ${student} AND removed.starts_at = ${group}.starts_at
      AND removed.group_session_id = ${group}.id AND removed.outcome = 'cancelled_by_mentor')`;
 
-/** A group session. Under the lock, its stored fields do not change until the commit. */
+/** A group session. After {@link lockGroup}, its stored fields do not change until the commit. */
 export interface Group {
   id: number;
   slotId: number;
@@ -55,7 +55,7 @@ const readFor = statement<GroupForStudent>(
 export const findGroup = async (connection: Pool | PoolClient, id: number): Promise<Group | undefined> =>
   (await run(connection, read, [id]))[0];
 
-/** A group session of a listed mentor; undefined if there is none, or a block between the mentor and the student. */
+/** A group session of a listed mentor; undefined if there is none, or if one of the two has blocked the other. */
 export const findGroupFor = async (connection: Pool | PoolClient, id: number, studentId: number) =>
   (await run(connection, readFor, [id, studentId]))[0];
 
@@ -87,7 +87,7 @@ export async function lockGroups(
 /**
  * Locks one group session like {@link lockGroups}.
  *
- * @param changesSlot whether the slot is going to be closed
+ * @param changesSlot whether the transaction may close the slot
  * @returns the group session as it is under the lock
  */
 export async function lockGroup(

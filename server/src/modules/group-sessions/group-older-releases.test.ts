@@ -51,7 +51,7 @@ test('a release without group sessions cannot book or close the slot of a group 
   expect(booked.status).toBe(409);
 });
 
-test('a release without group sessions cannot hold the slot of a group session until it is cancelled', async () => {
+test('a release without group sessions cannot hold the slot of a group session until the group session is cancelled', async () => {
   const { student, mentor } = await api().pair();
   const group = await createGroup(api(), mentor, 60);
   const hold = { slotId: group.slotId, studentId: student.id, expiresAt: new Date(Date.now() + 300_000) };

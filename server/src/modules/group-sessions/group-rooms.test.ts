@@ -16,7 +16,7 @@ test('the participants of a large group have the same link and no room', async (
   expect((await mentor.client.post(`/session-rooms/${seats[0].id}/entries`)).status).toBe(409);
 });
 
-test('students join a small group at the address of their own seat, and the mentor at that of the first seat', async () => {
+test('students join a small group with the link of their own seat, and the mentor with the link of the first seat', async () => {
   const mentor = await api().mentor();
   const group = await published(mentor, 60, { seats: 3 });
   expect(group.meetingLink).toBeNull();

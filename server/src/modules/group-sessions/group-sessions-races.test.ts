@@ -119,7 +119,7 @@ test('seats that become free at the same time go to the first students who wait'
         .map(({ id }) => id)
         .sort(),
     );
-    // Frees the seats, so that the job ends the waiting of the others: students can wait for at most ten groups.
+    // Frees all seats for the students who still wait, because a student can wait for at most ten groups.
     await api()
       .db.update(sessions)
       .set({ status: 'CANCELLED', outcome: 'cancelled_by_mentor' })

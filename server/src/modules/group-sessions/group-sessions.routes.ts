@@ -8,9 +8,9 @@ import { joinGroup, joinGroupWaiting, leaveGroupWaiting } from './join-group.ts'
 import { messageGroup } from './message-group.ts';
 import { publishGroup } from './publish-group.ts';
 
-/** A request can lock a group session even if the request is refused. */
+/** Limited because even a refused request can lock a group session. */
 const JOINS: Limit = { name: 'group-joins', max: 120, seconds: 3_600 };
-/** Students are notified of each cancelled group session, so publications are limited too. */
+/** Limited because students are notified when a group session is cancelled. */
 const PUBLICATIONS: Limit = { name: 'group-publications', max: 40, seconds: 3_600 };
 const CHANGES: Limit = { name: 'group-changes', max: 120, seconds: 3_600 };
 

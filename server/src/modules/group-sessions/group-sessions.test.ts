@@ -105,7 +105,7 @@ test('a student can neither join nor wait for a group session of a mentor who is
   expect(await groupsFor(student, { teacherId: mentor.id })).toEqual([]);
 });
 
-test('a seat cannot be moved, and no other time can be proposed for it', async () => {
+test('a seat cannot be moved to another time, and the mentor cannot propose another time for it', async () => {
   const { student, mentor } = await api().pair();
   const group = await published(mentor, 74);
   const { session } = (await join(student, group)).body;
@@ -117,7 +117,7 @@ test('a seat cannot be moved, and no other time can be proposed for it', async (
   expect(proposed.status).toBe(409);
 });
 
-test('lists are read in pages', async () => {
+test('group sessions are listed in pages', async () => {
   const { student, mentor } = await api().pair();
   for (const hours of [400, 402, 404]) await createGroup(api(), mentor, hours);
   const page = (query: Record<string, string | number>) =>

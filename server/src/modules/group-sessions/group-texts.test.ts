@@ -36,13 +36,13 @@ test('a student whose seat is cancelled reads that the seat was cancelled, not t
   expect(blocks).toContain('Your seat in this group session was cancelled.');
 });
 
-test('a mentor reads how many seats are taken after one was given up', async () => {
+test('a mentor reads how many seats are taken after a student has given up a seat', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 80);
   await leave(seated[0], group);
   expect(await bellTexts(mentor, 'group_left')).toEqual([expect.stringMatching(/: 1 of 2 seats taken\.$/)]);
 });
 
-test('a time that overlaps a booked slot with another start is refused, with advice', async () => {
+test('a group session that overlaps a booked slot with another start is refused with advice', async () => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
   const half = new Date(hoursFromNow(60).getTime() - HALF_HOUR_MS);

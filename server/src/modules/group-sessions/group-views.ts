@@ -59,7 +59,7 @@ const waitedFor = listOf(
   'own.id IS NULL AND queued.queued_at IS NOT NULL AND ($5::bigint IS NULL OR g.mentor_id = $5)',
 );
 
-/** The next page of a list by ascending start. */
+/** The next page of a list that is sorted by start. */
 function pageOf<View>(read: Row<View>[], limit: number): Page<View> {
   const page = cutPage(read, { limit, backward: false, from: undefined }, ({ sortValue: value, id }) => ({
     value,
@@ -69,8 +69,8 @@ function pageOf<View>(read: Row<View>[], limit: number): Page<View> {
 }
 
 /**
- * Group sessions that have not begun, the soonest first: those that are open to the student, and those in which the
- * student has a seat or waits for one; with `waiting`, only those for which the student waits.
+ * Group sessions that have not begun, the soonest first. Lists those that are open to the student, and those in which
+ * the student has a seat or waits for a seat. With `waiting`, lists only those in which the student waits for a seat.
  */
 export async function listGroups(
   { pool }: DatabaseHandle,
@@ -110,7 +110,7 @@ const ownOne = statement<{ view: OwnGroupSession }>(
   `SELECT ${ownView} FROM ${tables} WHERE g.mentor_id = $1 AND g.id = $3`,
 );
 
-/** The group sessions of a mentor that are upcoming or began in the last {@link GROUP_PAST_DAYS} days, by start. */
+/** A mentor's group sessions that are upcoming or began in the last {@link GROUP_PAST_DAYS} days, sorted by start. */
 export async function listOwnGroups(
   { pool }: DatabaseHandle,
   mentorId: number,

@@ -69,7 +69,7 @@ test('a student who has been given a seat cannot leave the waiting list any more
   });
 });
 
-test('a student lists the group sessions for which they wait, of all mentors or of one', async () => {
+test('a student lists the group sessions for which they wait, of all mentors or of one mentor', async () => {
   const [one, other] = [await fullGroup(api()), await fullGroup(api())];
   const [student, stranger] = (await students(api(), 2)) as [SignedIn, SignedIn];
   for (const { group } of [one, other]) await wait(student, group);
@@ -111,7 +111,7 @@ test('added seats go to the students on the waiting list', async () => {
   expect((await ownState(third, group))?.state).toBe('waiting');
 });
 
-test('in the last two hours free seats are open to everybody', async () => {
+test('in the last two hours before a group session, free seats are open to everybody', async () => {
   const mentor = await api().mentor();
   const group = await createGroup(api(), mentor, 2, { seats: 2 });
   const [one, other, waiting, late] = (await students(api(), 4)) as [SignedIn, SignedIn, SignedIn, SignedIn];
@@ -124,7 +124,7 @@ test('in the last two hours free seats are open to everybody', async () => {
   expect((await join(waiting, group)).body.message).toBe('All seats are taken.');
 });
 
-test('a student waits for at most ten groups, and at most fifty students wait for one group', async () => {
+test('a student can wait for at most ten groups, and at most fifty students can wait for one group', async () => {
   const mentor = await api().mentor();
   const [one, other, student] = (await students(api(), 3)) as [SignedIn, SignedIn, SignedIn];
   const groups = [];

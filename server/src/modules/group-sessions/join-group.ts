@@ -37,13 +37,15 @@ function requireFreeSeat(group: GroupForStudent): void {
 }
 
 /**
- * Takes a free seat of a group session (ADR 88): the session is CONFIRMED at once. A student who has a seat gets its
- * session.
+ * Takes a free seat of a group session (ADR 88). The session is CONFIRMED at once. If the student already has a seat,
+ * returns its session.
  *
- * @throws 403 without a confirmed e-mail address, 404 for a group session of a mentor who cannot be booked, 409 if the
- *   group session is full, cancelled or has begun, the mentor is paused or away or has removed the student, or the
- *   student has another session at this time, is paused after no-shows or is deleting the account, 429 above the limit
- *   of bookings
+ * @throws 403 without a confirmed e-mail address
+ * @throws 404 for a group session of a mentor whom the student cannot book
+ * @throws 409 if the group session is full, was cancelled or has begun
+ * @throws 409 if the mentor is paused or away, or has removed the student
+ * @throws 409 if the student has another session at this time, is paused after no-shows, or is deleting the account
+ * @throws 429 above the limit of bookings
  */
 export async function joinGroup(services: Services, actor: Actor, id: number): Promise<Session> {
   requireVerifiedEmail(actor);
@@ -115,9 +117,10 @@ async function requireFullGroup(client: PoolClient, group: Group, studentId: num
 /**
  * Puts a student on the waiting list of a full group session. Idempotent.
  *
- * @throws 403 and 404 as {@link joinGroup}; 409 if the session is cancelled or has begun, the mentor is paused or
- *   away or has removed the student, the student has a seat, a seat is free, the list is full or already closed, or
- *   the student waits for too many seats
+ * @throws 403 and 404 as {@link joinGroup}
+ * @throws 409 if the group session was cancelled or has begun, a seat is free, or the list is full or already closed
+ * @throws 409 if the mentor is paused or away, or has removed the student
+ * @throws 409 if the student has a seat, waits for too many seats, or is deleting the account
  */
 export async function joinGroupWaiting(services: Services, actor: Actor, id: number): Promise<void> {
   requireVerifiedEmail(actor);

@@ -11,7 +11,7 @@ import { type Outgoing, writeNotifications } from '../outbox/index.ts';
 import { lockParticipants } from '../sessions/change-session.ts';
 import { requireOwnGroup } from './change-group.ts';
 
-/** Counts a message and drops those older than 24 hours; above the limit, only returns the seconds to wait. */
+/** Counts a message, and forgets those older than 24 hours. Above the limit, only returns the seconds to wait. */
 const countMessage = statement<{ wait: number | null }>(
   'group_messages_count',
   `WITH counted AS (
@@ -72,7 +72,7 @@ function outgoingOf(actor: Actor, sent: readonly Sent[]): Outgoing {
         accountId: studentId,
         kind: 'message_received',
         text: `${actor.name} sent you a message.`,
-        // One notification per run of unread messages.
+        // Messages that follow an unread message create no further notification.
         cause: `conversation:${conversationId}:after:${readUpTo}`,
       })),
   };
@@ -85,7 +85,7 @@ async function sendAll(
   text: string,
 ): Promise<Sent[]> {
   const { $client } = transaction;
-  // Waits for concurrent blocks and deletions; later ones wait until the commit.
+  // Waits for concurrent blocks and deletions. Later blocks and deletions wait until the commit.
   await run($client, lockParticipants, [[actor.id], [slotId]]);
   const [counted] = await run($client, countMessage, [id]);
   if (typeof counted?.wait === 'number')
@@ -101,8 +101,7 @@ async function sendAll(
 
 /**
  * Sends one message to each participant of a group session, in the participant's conversation with the mentor
- * (decision 237).
- * Repeating the call with the same `Idempotency-Key` sends nothing.
+ * (decision 237). Repeating the call with the same `Idempotency-Key` sends nothing.
  *
  * @throws 403 for a group session of somebody else, 409 if there is nobody to message, 429 above
  *   {@link GROUP_MESSAGES_PER_DAY}

@@ -28,8 +28,9 @@ const insert = statement<{ id: number }>(
 );
 
 /**
- * The slot of a new group session: an open slot that starts at that time, resized if necessary, or one that is opened
- * for it. The plan refuses to resize a taken slot; the database refuses a taken slot that has the right length.
+ * Takes the slot of a new group session. If the mentor has an open slot that starts at this time, it is resized if
+ * necessary. Otherwise a slot is opened. The plan refuses to resize a taken slot. The database refuses a taken slot
+ * that already has the right length.
  */
 async function takeSlot(
   { now }: Services,
@@ -58,8 +59,8 @@ async function takeSlot(
 /**
  * Publishes a group session (ADR 88), which takes a slot of the mentor as a session does.
  *
- * @throws 400 for a time that has passed, 409 if a session or another open slot overlaps this time,
- *   during a vacation, within a buffer, and above {@link GROUPS_UPCOMING_MAX}
+ * @throws 400 for a time that has passed, 409 if a session or another open slot overlaps this time, if the time is in a
+ *   vacation or a buffer, and above {@link GROUPS_UPCOMING_MAX}
  */
 export async function publishGroup(
   services: Services,

@@ -27,7 +27,7 @@ export function refusalFor(group: GroupForStudent): DomainError | undefined {
   return group.isAway ? mentorAway() : undefined;
 }
 
-/** Translates constraint violations of a seat (ADR 88); returns other errors unchanged. */
+/** Translates constraint violations of a seat (ADR 88). Returns other errors unchanged. */
 export const explainSeat = (error: unknown): unknown => explainRefusal(error, FULL);
 
 /** 409: the mentor has a session in the slot of a new group session. */
@@ -39,7 +39,7 @@ export const overlapsSlot = () =>
     'This time overlaps another of your slots. Choose another time, or close that slot if it is free.',
   );
 
-/** Translates constraint violations of a new group session; returns other errors unchanged. */
+/** Translates constraint violations of a new group session. Returns other errors unchanged. */
 export function explainPublishing(error: unknown): unknown {
   const failure = readDatabaseError(error);
   if (failure?.kind !== 'conflict') return error;

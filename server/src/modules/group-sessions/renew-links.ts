@@ -19,8 +19,8 @@ export const changedSeat = `s.id, s.student_id AS "studentId", s.calendar_sequen
   s.ends_at AS "endsAt", st.time_zone AS "timeZone", st.deleted_at IS NOT NULL AS "isDeleted"`;
 
 /**
- * The notification for the student of a seat whose meeting link has changed. It contains neither the title, which is
- * the mentor's own text, nor `sessionId`, so that it does not replace a recent notification about the seat.
+ * The notification for the student of a seat whose meeting link has changed. It does not contain the title, which is
+ * the mentor's own text. It has no `sessionId`, so that it does not replace a recent notification about the seat.
  *
  * @param occasion a part of the cause: the student is notified once of all changes with the same occasion
  */
@@ -31,7 +31,7 @@ export const newLinkOf = (seat: ChangedSeat, occasion: string): AccountNotificat
   text: `The meeting link of your group session on ${periodText(seat, seat.timeZone, undefined)} has changed.`,
 });
 
-/** The version of the seats does not change: nothing that a student decides about has changed. */
+/** The version of the seats stays the same, because nothing that a student decides about has changed. */
 const renew = statement<ChangedSeat & { hasToken: boolean }>(
   'group_sessions_renew_links',
   `WITH renewed AS (
@@ -44,9 +44,9 @@ const renew = statement<ChangedSeat & { hasToken: boolean }>(
 );
 
 /**
- * Gives group sessions another meeting link after a participant, who knows the former one, has given up or lost the
- * seat. The link of a session room stays the same, because the room admits only participants. The transaction must have
- * locked the groups and the accounts of their participants.
+ * Gives group sessions a new meeting link after a participant has given up or lost the seat, because the participant
+ * knows the former link. The link of a session room stays the same, because the room admits only participants. The
+ * transaction must have locked the groups and the accounts of their participants.
  *
  * @param joinUrl the template of the students' `joinUrls`
  * @returns the events and notifications of the remaining participants, which the caller writes in the transaction

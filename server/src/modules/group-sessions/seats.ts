@@ -9,8 +9,8 @@ import { hasSessionDuring } from '../sessions/student-session.ts';
 import { isWaitingListOpen, wasRemoved } from './group-locks.ts';
 
 /**
- * The first student in the queue of a group session who can take the free seat. No row if no seat is free, if the
- * mentor cannot be booked, or in the last hours before the session begins.
+ * The first student in the queue of a group session who can take the free seat. Returns no row if no seat is free, if
+ * the mentor cannot be booked, or in the last hours before the session begins.
  */
 const firstWaiting = statement<{ studentId: number }>(
   'group_sessions_first_waiting',
@@ -33,7 +33,7 @@ const firstWaiting = statement<{ studentId: number }>(
     ORDER BY queue.queued_at, queue.student_id LIMIT 1`,
 );
 
-/** The waiting student who gets the free seat; undefined if nobody does, or no seat is free. */
+/** The waiting student who gets the free seat; undefined if no seat is free, or no waiting student can take it. */
 export const findFirstWaiting = async (client: PoolClient, id: number): Promise<number | undefined> =>
   (await run(client, firstWaiting, [id]))[0]?.studentId;
 

@@ -42,7 +42,7 @@ const insert = statement<{ id: number }>(
    SELECT $1 FROM place WHERE (SELECT count(*) FROM institutions) < ${INSTITUTIONS_MAX} RETURNING id`,
 );
 
-/** Stores an institution; undefined if there are too many. */
+/** Stores an institution. @returns its id; undefined if there are already {@link INSTITUTIONS_MAX} */
 export const insertInstitution = async ({ $client }: Transaction, name: string) =>
   (await run($client, insert, [name]))[0]?.id;
 
@@ -51,7 +51,7 @@ const rename = statement<{ id: number }>(
   'UPDATE institutions SET name = $2 WHERE id = $1 RETURNING id',
 );
 
-/** Renames an institution; false if there is none. */
+/** Renames an institution. @returns false if there is none with this id */
 export const renameInstitution = async ({ $client }: Transaction, id: number, name: string) =>
   (await run($client, rename, [id, name])).length > 0;
 
@@ -67,9 +67,9 @@ const setDomains = statement<{ added: string[]; removed: string[] }>(
 
 /**
  * Replaces the domains of an institution whose row is locked. Waits for running SCIM requests that use a removed
- * domain; later ones are refused.
+ * domain. Later requests that use it are refused.
  *
- * @returns what changed
+ * @returns the added and the removed domains
  */
 export async function replaceDomains({ $client }: Transaction, id: number, domains: readonly string[]) {
   const [changes] = await run($client, setDomains, [id, domains]);
@@ -82,7 +82,11 @@ const setToken = statement<{ id: number }>(
     WHERE id = $1 RETURNING id`,
 );
 
-/** Replaces the token of an institution, or removes it if `tokenHash` is null; false without such an institution. */
+/**
+ * Replaces the token of an institution, or removes it if `tokenHash` is null.
+ *
+ * @returns false if there is no institution with this id
+ */
 export const setTokenHash = async ({ $client }: Transaction, id: number, tokenHash: Buffer | null) =>
   (await run($client, setToken, [id, tokenHash])).length > 0;
 
@@ -96,9 +100,9 @@ const countAccounts = statement<{ count: number }>(
 );
 
 /**
- * Waits for running SCIM requests of an institution, locks out later ones, and counts its accounts.
+ * Waits for running SCIM requests of an institution, makes later ones wait until the commit, and counts its accounts.
  *
- * @returns the number of accounts; undefined without such an institution
+ * @returns the number of accounts; undefined if there is no institution with this id
  */
 export async function lockAndCount({ $client }: Transaction, id: number): Promise<number | undefined> {
   if ((await run($client, lock, [id])).length === 0) return undefined;

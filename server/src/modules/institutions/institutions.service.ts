@@ -21,9 +21,9 @@ function explainTakenName(error: unknown): unknown {
   return failure?.kind === 'conflict' && failure.constraint === 'institutions_name_unique' ? taken() : error;
 }
 
-/** Institutions and their tokens, changed by owners (ADR 47). */
+/** Operations with which owners change institutions and their tokens (ADR 47). */
 export function createInstitutionAdministration({ database }: Services) {
-  /** Requires that the actor is still an owner; makes the change and writes its audit row in the same transaction. */
+  /** Makes the change and writes its audit row in one transaction, in which the actor must still be an owner. */
   const change = <Result>(
     { actor, request }: Requester,
     action: string,
@@ -79,7 +79,7 @@ export function createInstitutionAdministration({ database }: Services) {
         return { id, result: success };
       }),
 
-    /** Replaces the token; the former one is refused from then on. The response contains the only copy. */
+    /** Replaces the token. The former token is refused from then on. Only this response contains the new token. */
     createToken: (requester: Requester, id: number) =>
       change(requester, 'institution.token', async (transaction) => {
         const token = `${TOKEN_PREFIX}${generateToken()}`;

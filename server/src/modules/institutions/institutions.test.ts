@@ -94,7 +94,7 @@ test('a token is shown once and stored as a hash; after a replacement or revocat
   expect(JSON.stringify(rows)).not.toContain(former);
 });
 
-test('an institution with accounts cannot be deleted; one whose accounts were removed can', async () => {
+test('an institution can be deleted only after its accounts have been removed', async () => {
   const owner = await api().admin();
   const directory = await addInstitution(api(), owner);
   const { id } = (await directory.create(newPerson())).body;

@@ -22,9 +22,9 @@ import { purgeExpired } from './purge.ts';
 const FIRST_RESTART_AFTER_MS = 1_000;
 const MAX_RESTART_AFTER_MS = 30_000;
 /**
- * Without batches the worker does not await the statement that completes a job, so a lost connection would cause an
- * unhandled rejection and end the process. With batches only the worker stops, and is restarted; the job and its queue
- * stay locked for four hours.
+ * Without batches, the worker does not await the statement that completes a job, so a lost connection would cause an
+ * unhandled rejection and end the process. With batches, only the worker stops and is restarted. The job and its queue
+ * then stay locked for four hours.
  */
 const RELEASE_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 /** Delay, so that a new process serves its first requests before it loads the worker. */
@@ -32,7 +32,7 @@ const FIRST_START_AFTER_MS = 250;
 
 /** The jobs of this process. */
 export interface JobRunner {
-  /** Resolves after the first attempt to start; if that succeeded, the worker's tables exist. */
+  /** Resolves after the first attempt to start. If the attempt succeeded, the worker's tables exist. */
   started: Promise<void>;
   stop: () => Promise<void>;
 }
@@ -40,11 +40,11 @@ export interface JobRunner {
 interface TimetableEntry {
   task: string;
   match: string;
-  /** Tasks of a queue run one at a time in all processes together; a task with a priority above 0 runs after others. */
+  /** All processes together run one task of a queue at a time. A task with a priority above 0 runs after others. */
   options?: { queueName: string; priority: number };
 }
 
-/** Cron tasks; graphile-worker runs each once, however many processes there are. */
+/** Cron tasks. graphile-worker runs each due task once, however many processes there are. */
 const timetable: TimetableEntry[] = [
   { task: 'expire-requests', match: '* * * * *' },
   { task: 'offer-slots', match: '* * * * *' },
@@ -60,7 +60,7 @@ const timetable: TimetableEntry[] = [
   { task: 'purge-expired', match: '17 * * * *' },
 ];
 
-/** Refuses a connection to a read-only database: the pool would keep the connection after a failover. */
+/** Refuses a connection to a read-only database, because the pool would keep the connection after a failover. */
 const refuseReadOnly: pg.PoolConfig['verify'] = (client, done) => {
   client
     .query<{ transaction_read_only: string }>('SHOW transaction_read_only')
@@ -109,8 +109,7 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
     identifier: task,
     options: { backfillPeriod: 0, maxAttempts: 3, ...options },
   }));
-  // A dedicated pool, so that its error listener outlives the worker, which removes its own listener before the last
-  // connection ends.
+  // A dedicated pool with its own error listener: the worker removes its listener before the last connection ends.
   const pool = new pg.Pool({
     connectionString: database.url,
     max: 3,
@@ -124,7 +123,7 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
   let timer: NodeJS.Timeout | undefined;
   const backoff = createBackoff(FIRST_RESTART_AFTER_MS, MAX_RESTART_AFTER_MS);
 
-  // A worker whose first statement failed remembers the failure and would never take a job.
+  // A worker whose first statement failed never takes a job, so it has to be stopped and started again.
   const restartAfterFailure = (current: Runner) => {
     current.events.once('worker:getJob:error', ({ error }) => {
       log.warn({ err: error }, 'failed to take a job');

@@ -32,7 +32,7 @@ const expired = {
   live_events: `created_at < now() - interval '3 days'`,
   notifications: `created_at < now() - interval '90 days'`,
   unanswered_requests: `expired_at < now() - interval '90 days'`,
-  // Open reports wait for a decision.
+  // Reports without a decision are kept.
   reports: `decided_at < now() - interval '180 days'`,
   // Longer than a mentor counts as new (saved-searches/new-mentors.ts), so that nobody is mailed about a mentor twice.
   saved_search_mails: `mailed_at < now() - interval '100 days'`,
@@ -58,8 +58,8 @@ const purges = Object.entries(expired).map(([table, condition]) =>
 );
 
 /**
- * The mail worker does not keep the last mail to a deleted account (ADR 38), unless it is interrupted while sending.
- * Such a mail is purged after an hour, because a mail also counts as failed while it is being sent.
+ * The mail worker deletes the last mail to a deleted account (ADR 38), unless the worker is interrupted while sending.
+ * Such a mail is purged only after an hour, because a mail also counts as failed while it is being sent.
  */
 const purgeLastMails = purgeOf(
   'purge_last_mails',

@@ -56,7 +56,7 @@ test.each([
   expect(asked).toEqual(['mentor.example.org']);
 });
 
-test('a site on a private network is not requested, and the response says nothing about it', async () => {
+test('a site on a private network is not requested, and the response says nothing about the site', async () => {
   const { mentor, own } = await withLink(strict(), `${site().url}/me`);
   site().show(own.code);
   expect((await verify(mentor, own)).body).toEqual({
@@ -127,7 +127,7 @@ test('the request for a page has no headers with data of the account', async () 
   expect(names).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
 });
 
-test('links of others can be neither verified nor read', async () => {
+test('the links of another mentor can be neither verified nor read', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().show(own.code);
   const [other, student] = [await api().mentor(), await api().student()];
@@ -170,7 +170,7 @@ test('a link that changes while its page is read is not verified', async () => {
   expect((await linksOf(mentor)) as Partial<OwnLink>[]).toMatchObject([{ verifiedAt: null, problem: null }]);
 });
 
-test('a page that echoes its URL does not verify the link: a changed link has a new code, which its URL cannot contain', async () => {
+test('a page that echoes its URL does not verify the link, because each changed link gets a new code', async () => {
   const echo = `${site().url}/search?q=`;
   const { mentor, own } = await withLink(api(), echo);
   await storeLinks(api(), mentor, [`${echo}${own.code}`]);
@@ -182,7 +182,7 @@ test('a page that echoes its URL does not verify the link: a changed link has a 
   expect(await problemOf(mentor)).toBe('missing');
 });
 
-test('a blocked mentor cannot have a link verified', async () => {
+test('a blocked mentor cannot verify a link', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   await api().db.execute(sql`UPDATE accounts SET status = 'blocked' WHERE id = ${mentor.id}`);
   expect((await verify(mentor, own)).status).toBe(401);

@@ -126,7 +126,7 @@ test('a link stays verified if only its position changes', async () => {
   expect(await verifiedOn(mentor)).toEqual([own.link]);
 });
 
-test('deleting the account deletes its verifications', async () => {
+test('deleting an account deletes the verifications of its links', async () => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().show(own.code);
   await verify(mentor, own);
@@ -138,7 +138,7 @@ test('deleting the account deletes its verifications', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a link that is inserted together with its mentor gets a verification', async () => {
+test('a link that is inserted together with its mentor gets a row for its verification', async () => {
   const { id } = await createAccount(api().db, 'student');
   await api().db.execute(
     sql`INSERT INTO mentors (account_id, expertise, experience_band, links)

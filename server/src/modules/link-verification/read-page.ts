@@ -51,7 +51,7 @@ async function follow(send: OutgoingFetch, link: URL, mayHavePort: (url: URL) =>
   return { problem: 'moved' };
 }
 
-/** Reads the beginning of a linked page. Follows redirects within its site and checks the address of each. */
+/** Reads the beginning of a linked page. Follows redirects within its site, and checks the address of each redirect. */
 export async function readPage(link: string, options: PageOptions): Promise<Page> {
   const send = createOutgoingFetch({
     ...options,

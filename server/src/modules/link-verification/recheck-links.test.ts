@@ -49,7 +49,7 @@ test('a verified link is checked again after a month, and its date is renewed', 
   expect(site().requests).toEqual(['/me']);
 });
 
-test('the verification ends, with one mail, when the code is missing at two checks', async () => {
+test('if the code is missing at two checks, the verification ends and the mentor gets one mail', async () => {
   const { mentor, own } = await verified();
   site().show('');
   await runAfter(own, 31);
@@ -66,7 +66,7 @@ test('the verification ends, with one mail, when the code is missing at two chec
   expect(await mailsTo(mentor)).toHaveLength(1);
 });
 
-test('a code that is back at the second check keeps the verification', async () => {
+test('a link stays verified if the code is back at the second check', async () => {
   const { mentor, own } = await verified();
   for (const days of [31, 31]) {
     site().show('');
@@ -77,7 +77,7 @@ test('a code that is back at the second check keeps the verification', async () 
   expect(await state(mentor)).toMatchObject({ verifiedAt: expect.any(String), problem: null });
 });
 
-test('a page that cannot be read keeps the verification for two weeks', async () => {
+test('a link whose page cannot be read stays verified for two weeks', async () => {
   const { mentor, own } = await verified();
   site().answer = (_request, response) => response.writeHead(503).end();
   await runAfter(own, 31);

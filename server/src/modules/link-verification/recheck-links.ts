@@ -18,8 +18,8 @@ const UNREACHABLE_DAYS = 14;
 type DueLink = CheckedLink & { accountId: number };
 
 /**
- * Claims due links: their next check moves to the next day, so that neither another process nor a run after a crash
- * checks them before then.
+ * Claims due links. Their next check is moved to the next day, so that neither another process nor a run after a crash
+ * checks them earlier.
  */
 const claim = statement<DueLink>(
   'link_verifications_claim',

@@ -94,7 +94,7 @@ function sessionFactsOf({ mentor, student, outcome, view }: SessionFacts): Parti
   };
 }
 
-/** The link of a mail, created when the mail is sent; null if the mail is obsolete. */
+/** Creates the link of a mail, if it has one, when the mail is sent. @returns null if the mail is obsolete */
 async function createLink(
   services: Services,
   { id, template, payload }: ClaimedMail,
@@ -130,7 +130,7 @@ async function readContent(
     return end ? { heldUntil: end.toISOString() } : { dropReason: 'the offer has ended' };
   }
   if (template !== 'digest')
-    return (await createLink(services, mail)) ?? { dropReason: 'its link is no longer valid' };
+    return (await createLink(services, mail)) ?? { dropReason: 'the link of the mail is no longer valid' };
   const period = payload as { since: string; until: string };
   const entries = recipientAccount ? await listDigest(services.database, recipientAccount.id, period) : [];
   return entries.length > 0 ? { entries } : { dropReason: 'there is nothing new to list' };

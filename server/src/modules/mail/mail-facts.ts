@@ -21,13 +21,13 @@ export interface MailFacts {
   cancelledBy?: Side;
   /** When the offered slot is offered to the next student, as an ISO instant. */
   heldUntil?: string;
-  /** URL of the photo of the other side of a session, attached to the mail. */
+  /** URL of the photo of the other side of a session. The photo is attached to the mail. */
   partnerPicture?: string;
   /** The recipient is the mentor of a group session, and the mail is about all of its seats (ADR 88). */
   isMentorOfGroup?: boolean;
   /** Type and answers of the session, read when the mail is sent, because the mail may have waited. */
   sessionType?: BookedSessionType;
-  /** Only for the mail that invites an admin; the link is created for this mail. */
+  /** Only for the mail that invites an admin. Its link is created for this mail. */
   invitation?: InvitationFacts;
   /** What the digest lists. */
   entries?: readonly DigestEntry[];

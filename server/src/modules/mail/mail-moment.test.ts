@@ -5,13 +5,13 @@ import { renderMail } from './render-mail.ts';
 import { renderText } from './rendered-mail.ts';
 import { sampleFacts, sampleMails } from './testing/sample-mails.ts';
 
-/** Without the characters that keep the parts of a time together in HTML. */
+/** Removes the characters that keep the parts of a time together in HTML. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ').replaceAll('\u2060', '');
 
 const at = (startsAt: string, endsAt?: string) => ({ startsAt, endsAt });
 const AFTERNOON = at('2026-12-01T13:00:00Z', '2026-12-01T14:00:00Z');
 
-test('a time is shown in the zone of the reader, then in that of the other side', () => {
+test('a time is shown in the zone of the reader, then in the zone of the other side', () => {
   expect(mailedTime(AFTERNOON, { timeZone: 'Europe/Berlin', partnerTimeZone: 'America/New_York' })).toBe(
     'Tuesday, 1 December 2026, 2:00–3:00 PM (Berlin), 8:00–9:00 AM in New York',
   );

@@ -10,7 +10,7 @@ import {
 /** A time that a mail shows, as ISO instants. */
 interface MailedTime {
   startsAt: string;
-  /** Absent in mails of earlier releases. */
+  /** Absent in mails that earlier releases have queued. */
   endsAt?: string | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface ClaimedMail {
   payload: Record<string, unknown>;
   attempts: number;
   ageSeconds: number;
-  /** A later mail about the session makes this one obsolete: the later one was claimed, or both are reminders. */
+  /** A later mail about the session makes this one obsolete: the later one was claimed first, or both are reminders. */
   isSuperseded: boolean;
   /** The account of the recipient, for a mail that depends on notification preferences (ADR 45). */
   recipientAccount?: { id: number; role: Role };
@@ -28,9 +28,9 @@ export interface ClaimedMail {
 }
 
 /**
- * SQL: the account that receives a mail, null unless the mail depends on notification preferences (ADR 45). For a
- * digest or a mail about saved searches, it is also null once the account has another e-mail address: the list is read
- * when the mail is sent, and the former mailbox may be somebody else's.
+ * SQL: joins the account that receives a mail, for mails that depend on notification preferences (ADR 45). For other
+ * mails the account is null. It is also null for a digest or a mail about saved searches if the account has another
+ * e-mail address now: the list is read when the mail is sent, and the former mailbox may belong to somebody else.
  */
 const recipient = `LEFT JOIN accounts a ON a.id = (m.payload ->> 'accountId')::bigint AND a.deleted_at IS NULL
     AND (m.template LIKE ANY (ARRAY ['session-%', 'series-%', 'group-%']) OR m.template IN ('digest', 'saved-searches') AND a.email = m.recipient)
@@ -52,7 +52,7 @@ const findDue = statement<FoundMail>(
     WHERE m.sent_at IS NULL AND m.failed_at IS NULL AND m.next_attempt_at <= now()
     ORDER BY m.next_attempt_at, m.id LIMIT $1 FOR UPDATE OF m SKIP LOCKED`,
 );
-/** Leaves the mails unclaimed, so that a change to the session still replaces them (decision 56). */
+/** Defers mails without claiming them, so that a change to the session still replaces them (decision 56). */
 const defer = statement(
   'mail_defer',
   `UPDATE mail_outbox m SET next_attempt_at = d.until
@@ -95,7 +95,7 @@ const markDropped = statement(
 
 const forget = statement('mail_forget', 'DELETE FROM mail_outbox WHERE id = $1');
 
-/** The last mail to a deleted account: it is not kept once it is sent or has failed (ADR 38). */
+/** Whether this is the last mail to a deleted account, which is not kept after it was sent or has failed (ADR 38). */
 const isLast = ({ template }: ClaimedMail) => template === 'account-deleted';
 
 /** Defers the mails that are due in the quiet hours of their recipients, and claims the others. */
@@ -124,7 +124,7 @@ async function decideDue(
   return { found: due.length, mails };
 }
 
-/** In a transaction: if the database's response is lost, the claim is rolled back and the mails are sent later. */
+/** Uses a transaction: if the response is lost, the claim is rolled back and the mails are sent later. */
 export const claimMails = (
   { pool }: DatabaseHandle,
   limit: number,

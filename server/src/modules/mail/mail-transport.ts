@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 
 /** An outgoing mail, possibly with pictures and calendar files. */
 export interface OutgoingMail {
-  /** Structured: a single string would be parsed and could contain other recipients. */
+  /** An object, because a string would be parsed and could contain other recipients. */
   to: { name: string; address: string };
   subject: string;
   text: string;
@@ -50,7 +50,7 @@ const messageOf = (
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribeUrl !== undefined && {
-      // Prepared: an encoded or folded URL would not be recognized.
+      // `prepared` prevents encoding and folding: mail programs would not recognize the URL.
       'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),

@@ -4,7 +4,7 @@ import { startMailWorker } from './mail-worker.ts';
 
 const api = useTestApi();
 
-test('only in production without SMTP_URL does a worker warn at start that mails are not sent', async () => {
+test('only in production without SMTP_URL, a worker warns at start that mails are not sent', async () => {
   const { services, logged } = api();
   const warnings = () => logged.filter((line) => line.includes('SMTP_URL is not set'));
   const smtpUrl = 'smtp://127.0.0.1:1';

@@ -19,7 +19,7 @@ export interface MailWorker {
   stop: () => Promise<void>;
 }
 
-/** Starts the worker of this process; several processes share the outbox. */
+/** Starts the worker of this process. Several processes can share the outbox. */
 export function startMailWorker(services: Services, schedule: Schedule = setTimeout): MailWorker {
   const { nodeEnv, smtpUrl, dataDir } = services.config;
   if (nodeEnv === 'production' && !smtpUrl) {

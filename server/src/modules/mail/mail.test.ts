@@ -102,7 +102,7 @@ test('a mail that was sent is not sent again if the database does not respond af
   expect(mail.to(recipient)).toHaveLength(1);
 });
 
-test('a round that fails for one mail still waits for its other mails', async () => {
+test('a round in which one mail fails still waits for its other mails', async () => {
   const payload = { name: 'Ann' };
   const [quick, slow] = ['quick@example.test', 'slow@example.test'];
   await queueMail(api().db, [

@@ -1,7 +1,7 @@
 import type { Side } from '../sessions/sides.ts';
 import type { ClaimedMail } from './mail-outbox.repository.ts';
 
-/** Paths of the pages of each side that mails lead to. */
+/** Paths of the pages to which mails lead, for each side. */
 export const HOME_PATHS: Record<Side, string> = { student: '/student-home', mentor: '/mentor-dashboard' };
 export const SESSION_PATHS: Record<Side, string> = { student: '/sessions', mentor: '/session-requests' };
 export const GROUP_PATHS: Record<Side, string> = {

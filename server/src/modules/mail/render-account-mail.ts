@@ -27,7 +27,7 @@ export const renderPasswordReset = (_payload: Payload, { resetLink = '' }: MailF
   subject: `Reset your ${PRODUCT_NAME} password`,
   blocks: [
     'Hello,',
-    `Somebody, hopefully you, requested a new password. The link works once, for ${RESET_LINK_MINUTES} minutes.`,
+    `Somebody, hopefully you, requested a new password. The link works only once and expires after ${RESET_LINK_MINUTES} minutes.`,
     { action: 'Choose a New Password', url: resetLink },
     'If you did not ask for this, ignore this mail: your password has not changed.',
   ],
@@ -39,7 +39,7 @@ export const renderAdminMessage = (payload: Payload): RenderedMail => ({
   blocks: [`Hello ${String(payload['recipient'])},`, String(payload['text'])],
 });
 
-/** The mail about an export of an account's data that can be downloaded. */
+/** The mail to an account whose data export is ready. */
 export const renderDataExport = (payload: Payload, { publicUrl }: MailFacts): RenderedMail =>
   securityMail({
     subject: 'Your data is ready',

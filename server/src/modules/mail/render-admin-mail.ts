@@ -23,7 +23,7 @@ export function renderInvitation(facts: InvitationFacts | undefined): RenderedMa
     blocks: [
       'Hello,',
       `${invitedBy} invites you to administer ${PRODUCT_NAME} as ${roles[adminRole]}.`,
-      `The link works once, for ${INVITATION_HOURS} hours. You choose a password and set up two-factor sign-in.`,
+      `The link works only once and expires after ${INVITATION_HOURS} hours. You choose a password and set up two-factor sign-in.`,
       { action: 'Accept Invitation', url: link },
       'If you did not expect this, ignore this mail: no account has been created.',
     ],

@@ -11,7 +11,7 @@ export function renderEmailConfirmation(payload: Record<string, unknown>, link: 
     subject: 'Confirm your email address',
     blocks: [
       'Hello,',
-      `Somebody, hopefully you, ${purpose}. The link works once, for ${EMAIL_LINK_HOURS} hours.`,
+      `Somebody, hopefully you, ${purpose}. The link works only once and expires after ${EMAIL_LINK_HOURS} hours.`,
       { action: 'Confirm Email Address', url: link },
       'If you did not do this, ignore this mail.',
     ],

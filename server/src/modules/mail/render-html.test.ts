@@ -101,7 +101,7 @@ test('only the HTML part forbids line breaks between day and month and within a 
   expect(digest).toContain('Tue 1\u00A0Dec, 10:00\u00A0AM');
 });
 
-test('the words of a person keep their plain spaces in HTML', async () => {
+test('a text that a person has written keeps its ordinary spaces in HTML', async () => {
   const payload = { ...sampleMails['session-declined'], reason: 'From 3:00 PM on 1 May' };
   const html = await renderHtml(renderMail('session-declined', payload, sampleFacts), publicUrl);
   expect(html).toContain('From 3:00 PM on 1 May');

@@ -38,7 +38,7 @@ const viewOf = (block: MailBlock) => {
   return 'action' in block ? { button: { label: block.action, url } } : { link: { label: block.link, url } };
 };
 
-/** The second paragraph or quotation: the first paragraph is the greeting. */
+/** The second paragraph or quotation, because the first paragraph is the greeting. */
 const previewOf = ({ blocks }: RenderedMail) => {
   const texts = blocks.flatMap((block) =>
     typeof block === 'string' ? [block] : 'quote' in block ? [block.quote] : [],

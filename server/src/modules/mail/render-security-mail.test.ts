@@ -16,7 +16,10 @@ test('the mail about a refused copy of a passkey asks only to replace the passke
 });
 
 test.each<[MailTemplate, string]>([
-  ['two-factor-on', 'If Cairn then asks you for a code that you do not have, contact us.'],
+  [
+    'two-factor-on',
+    'If Cairn still asks for a code that you do not have after you have set a new password, contact us.',
+  ],
   ['two-factor-off', 'Then sign in and turn two-factor sign-in on again.'],
   ['two-factor-recovery-codes', 'Then sign in and create new recovery codes.'],
 ])('the mail %s says what to do after setting a new password', (template, step) => {

@@ -92,7 +92,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
 };
 
 const FURTHER_STEPS: Partial<Record<SecurityTemplate, string>> = {
-  'two-factor-on': `If ${PRODUCT_NAME} then asks you for a code that you do not have, contact us.`,
+  'two-factor-on': `If ${PRODUCT_NAME} still asks for a code that you do not have after you have set a new password, contact us.`,
   'two-factor-off': 'Then sign in and turn two-factor sign-in on again.',
   'two-factor-recovery-codes': 'Then sign in and create new recovery codes.',
   'email-change-requested': 'A new password also cancels the request.',
@@ -113,13 +113,13 @@ interface SecurityMail {
   action?: { action: string; url: string };
   /** The condition under which the owner should set a new password. */
   condition?: string;
-  /** Advice beyond the new password, such as how to undo a change that a new password does not undo. */
+  /** Further advice, such as how to undo a change that a new password does not undo. */
   furtherSteps?: readonly MailBlock[];
 }
 
 /**
- * A mail about a change, with what to do if the owner did not make it. The first step is a new password, which also
- * removes all trusted devices.
+ * A mail about a change. It says what to do if the owner did not make the change. The first step is a new password,
+ * which also removes all trusted devices.
  */
 export const securityMail = ({
   subject,
@@ -140,7 +140,7 @@ export const securityMail = ({
   ],
 });
 
-/** The advice of a mail beyond the new password. */
+/** What a mail advises in addition to a new password. */
 function furtherStepsOf(template: SecurityTemplate, publicUrl: string): MailBlock[] {
   const step = template.startsWith('passkey-') ? UNKNOWN_PASSKEYS : FURTHER_STEPS[template];
   if (step === undefined) return [];
@@ -154,7 +154,7 @@ export function renderSecurityMail(
   publicUrl: string,
 ): RenderedMail {
   const { subject, sentence } = events[template];
-  // No advice to set a new password: nobody was signed in, and a new password does not remove the passkey.
+  // This mail does not advise a new password: nobody was signed in, and a new password does not remove the passkey.
   if (template === 'passkey-cloned') {
     // Mails of earlier releases do not contain the role.
     const action = { action: 'Open Settings', url: settingsOf(payload, publicUrl) };

@@ -30,7 +30,7 @@ const subjectOf = (template: SessionTemplate, mail: SessionMail, { isMentorOfGro
 export const isSessionMail = (template: MailTemplate): template is SessionTemplate =>
   template in sessionSubjects;
 
-/** Type and answers of a session. */
+/** The type of a session, and the student's answers to the questions of the type. */
 export function typeFacts(type: BookedSessionType | undefined): MailFact[] {
   if (!type) return [];
   const answers = type.answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n');
@@ -40,7 +40,7 @@ export function typeFacts(type: BookedSessionType | undefined): MailFact[] {
   ];
 }
 
-/** The label of the time of the session; a proposal shows the requested time next to the proposed ones. */
+/** The label of the session's time. The mail about a proposal also lists the proposed times, under their own labels. */
 const timeLabelOf = (template: SessionTemplate, { previous, startsAt }: SessionMail): string => {
   if (template === 'session-proposed') return 'Requested';
   return template === 'session-rescheduled' && previous?.startsAt !== startsAt ? 'New time' : 'When';

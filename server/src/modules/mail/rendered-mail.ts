@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract';
 
-/** One fact of a list; `picture` is the URL of a picture that is shown next to it, in HTML only. */
+/** One fact of a list. `picture` is the URL of a picture that only the HTML part shows next to the fact. */
 export interface MailFact {
   label: string;
   value: string;
-  /** A person wrote the value. */
+  /** Whether a person wrote the value. */
   isQuote?: boolean;
   picture?: string | undefined;
 }
@@ -26,13 +26,13 @@ export interface RenderedMail {
 
 /** The links at the end of a mail whose kind the recipient can turn off. */
 export interface MailFooter {
-  /** What the link turns off, such as `mails about requests`. */
+  /** What `unsubscribeUrl` turns off, such as `mails about requests`. */
   subject: string;
   unsubscribeUrl: string;
   settingsUrl: string;
 }
 
-/** Further lines are indented, so that a text that somebody typed cannot imitate a link or the end of the mail. */
+/** Indents all lines but the first, so that a text from a user cannot imitate a link or the end of the mail. */
 const indent = (text: string): string => text.replaceAll('\n', '\n  ');
 
 const textOf = (block: MailBlock): string => {

@@ -15,7 +15,7 @@ import type { MailTransport } from './mail-transport.ts';
 
 const BATCH_SIZE = 20;
 const MAX_ATTEMPTS = 8;
-/** A mail with a reset link that could not be sent for this long is dropped. */
+/** Age above which an unsent mail with a reset link is dropped. */
 const RESET_STALE_SECONDS = 3_600;
 
 const retryDelay = (attempts: number) => Math.min(3_600, 10 * 3 ** (attempts - 1));
@@ -42,7 +42,7 @@ async function sendOne(services: Services, transport: MailTransport, mail: Claim
   const { database, log } = services;
   try {
     if (mail.template === 'password-reset' && mail.ageSeconds > RESET_STALE_SECONDS) {
-      await reportDropped(database, mail.id, 'too late to be of use');
+      await reportDropped(database, mail.id, 'the request is more than an hour old');
       return;
     }
     if (mail.dropReason !== undefined) {
@@ -77,7 +77,7 @@ async function sendOne(services: Services, transport: MailTransport, mail: Claim
 /**
  * Sends due mails; each is claimed by one process.
  *
- * @param pause waits between two batches; false ends the round
+ * @param pause waits between two batches; if it resolves to false, no further batch is sent
  * @returns the number of claimed mails
  */
 export async function sendDueMails(

@@ -8,7 +8,7 @@ import { sideOf } from './recipient-pages.ts';
 
 /** What a mail about a series contains besides its payload. */
 export interface SeriesParts {
-  /** One of the sessions, for the photo of the other side and the facts that all sessions share. */
+  /** A session of the series, which has the photo of the partner and the facts that all sessions share. */
   session?: SessionFacts;
   calendars: Pick<OutgoingMail, 'calendar' | 'cancellations'>;
 }

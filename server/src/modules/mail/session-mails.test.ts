@@ -46,7 +46,7 @@ test('a mail about a cancellation names who cancelled, and links the student to 
   expect(await sentTo(mentor)).toContain('You cancelled this session.');
 });
 
-test('the mail about a session cancelled by the deletion of its mentor’s account names nobody and has no booking link', async () => {
+test('if a session is cancelled because its mentor was deleted, the mail does not say who cancelled and has no booking link', async () => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 64, { status: 'CONFIRMED' });
   const admin = await api().admin();

@@ -46,7 +46,7 @@ test.each<[MailTemplate, Side, string]>([
   expect(read(template, side).action).toBe(action);
 });
 
-test('the mail about a declined, expired or cancelled session leads the student to another booking, unless they cancelled it', () => {
+test('the mail about a declined, expired or cancelled session links to another booking, unless the student cancelled the session', () => {
   for (const template of [
     'session-declined',
     'session-expired',

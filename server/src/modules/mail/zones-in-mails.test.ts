@@ -30,7 +30,7 @@ const dayText = (instant: Date) =>
 const DAY = dayText(WINTER);
 const HOUR = 3_600_000;
 
-/** Hours from now of the last created slot; increased by 2 for each, so that slots do not overlap. */
+/** Start of the last created slot, in hours from now. Slots start 2 hours apart, so that they do not overlap. */
 let hour = 30;
 async function pair(zones = { student: 'Europe/Berlin', mentor: 'Asia/Tokyo' }) {
   const student = await api().student({ timeZone: zones.student });
@@ -62,7 +62,7 @@ test('the mails about a confirmed session show both participants the time in bot
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
   const [toStudent, toMentor] = [await sentTo(student), await sentTo(mentor)];
   const both = `${DAY}, 2:00–3:00 PM (Berlin), 10:00–11:00 PM in Tokyo`;
-  // In the text part and in the HTML part.
+  // Twice: in the text part and in the HTML part.
   expect(toStudent.split(both)).toHaveLength(3);
   expect(toMentor.split(`${DAY}, 10:00–11:00 PM (Tokyo), 2:00–3:00 PM in Berlin`)).toHaveLength(3);
   for (const text of [toStudent, toMentor]) {
@@ -71,7 +71,7 @@ test('the mails about a confirmed session show both participants the time in bot
   }
 });
 
-test('the mail to a student in a zone with the same time as the mentor’s shows the time once', async () => {
+test('a mail shows the time once if the zones of student and mentor have the same time', async () => {
   const { student, mentor } = await pair({ student: 'Europe/Berlin', mentor: 'Europe/Paris' });
   const session = await inWinter(student, mentor);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
@@ -195,7 +195,7 @@ test('notifications do not name the city of the time zone of a deleted account',
   const { student, mentor } = await pair();
   const session = await inWinter(student, mentor, { topic: 'Trains (10:00 in Kyoto)' });
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
-  // So that later changes of the session do not replace this notification.
+  // Ends the merge window, so that later changes of the session do not replace this notification.
   await api()
     .db.update(notifications)
     .set({ mergeUntil: null })

@@ -18,7 +18,7 @@ const CONFLICT_TEXTS: Record<MentorApprovalState, string> = {
 /**
  * Approves or refuses a mentor on behalf of an admin, and notifies the mentor.
  *
- * @throws 404 if there is no such mentor; 409 if the mentor's request for approval, profile or account has changed in
+ * @throws 404 if there is no such mentor; 409 if the request, the profile or the account of the mentor has changed in
  *   the meantime
  */
 export async function decideApproval(

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 
 /**
- * The approval columns of a new mentor's account (ADR 68); without them, the mentor is approved.
+ * The approval columns of a new mentor's account (ADR 68). If they are not set, their defaults approve the mentor.
  *
  * @param isVouchedFor whether an institution confirms that the person is a mentor
  */

@@ -36,8 +36,8 @@ const request = statement<{ id: number }>(
 export const requestAgain = async ({ $client }: Transaction, id: number) =>
   (await run($client, request, [id])).length > 0;
 
-// Accounts that could not be listed anyway are not queued: blocked, to be deleted, or with an unconfirmed e-mail
-// address.
+// The queue omits accounts that would not be listed even after the approval: blocked accounts, accounts that are to be
+// deleted, and accounts with an unconfirmed e-mail address.
 const isWaiting = `a.approval = 'waiting' AND ${isPresent('a')}`;
 
 const list = statement<WaitingMentor & { sortValue: string }>(

@@ -46,7 +46,7 @@ const decide = async (id: number, body: object = {}, by = admin) =>
 const refuse = (id: number, reason = 'Please write a bio.') => decide(id, { decision: 'refused', reason });
 const stateOf = async (mentor: SignedIn) => (await mentor.client.get('/account/approval')).body;
 
-/** Whether a mentor is in the search, the full list and the public directory, and has a profile and a public page. */
+/** Whether a mentor is found in the search, the full list, the public directory, the profile and the public page. */
 async function isFound(mentor: SignedIn, slug: string): Promise<boolean[]> {
   const { id } = mentor;
   const search = await student.client.get('/teachers', { query: { q: mentor.name, limit: 100 } });
@@ -204,7 +204,7 @@ test('an approved mentor who edits the profile stays approved', async () => {
   expect(await stateOf(mentor)).toEqual({ state: 'approved', reason: null });
 });
 
-test('the queue is paged, with the mentor who has waited longest first, and counted', async () => {
+test('the queue is paged and counted, and begins with the mentor who has waited longest', async () => {
   const before = (await admin.client.get('/admin/approvals/count')).body.waiting as number;
   const added = [await register('Page A'), await register('Page B'), await register('Page C')];
   expect((await admin.client.get('/admin/approvals/count')).body).toEqual({
@@ -222,7 +222,7 @@ test('the queue is paged, with the mentor who has waited longest first, and coun
   expect(seen.slice(-3)).toEqual(added.map(({ mentor }) => mentor.id));
 });
 
-test('a refusal needs a reason of limited length, stored without control characters; a decision needs an instant', async () => {
+test('a refusal needs a reason of limited length, which is stored without control characters; every decision needs an instant', async () => {
   const { mentor } = await register();
   for (const reason of ['', '  ', 'x'.repeat(501), undefined])
     expect((await decide(mentor.id, { decision: 'refused', reason })).status).toBe(400);
@@ -231,7 +231,7 @@ test('a refusal needs a reason of limited length, stored without control charact
   expect((await stateOf(mentor)).reason).toBe('Say\nwhat you teach.');
 });
 
-test('viewers can read the queue but cannot decide; mentors are approved by the default of the column', async () => {
+test('viewers can read the queue but cannot decide; a mentor whose approval was never set is approved', async () => {
   const { mentor } = await register();
   const viewer = await api().admin({ adminRole: 'viewer' });
   expect((await viewer.client.get('/admin/approvals')).status).toBe(200);

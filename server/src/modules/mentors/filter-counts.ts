@@ -11,8 +11,8 @@ import { countOf } from './mentor-search.ts';
 import { indexedSearch } from './search-text.ts';
 
 /**
- * Counts the mentors that the search would find with each field of expertise and with each minimum rating; its other
- * filters stay. The lists are empty if the text or another spelling of it is too short for the index.
+ * Counts the mentors that the search finds with each field of expertise and with each minimum rating. The other filters
+ * of the search still apply. The lists are empty if the text or another spelling of it is too short for the index.
  */
 export async function countByFilter(
   { pool }: DatabaseHandle,

@@ -16,7 +16,7 @@ const DAYS = { weekdays: '<= 5', weekend: '>= 6' } as const;
 export const searchesFreeTimes = ({ availableOn, freeWithinDays, freeTime, freeDays }: Times): boolean =>
   [availableOn, freeWithinDays, freeTime, freeDays].some((value) => value !== undefined);
 
-/** The condition that mentor `m` has a free slot at the searched times; undefined if the search has none. */
+/** The condition that mentor `m` has a free slot at the searched times; undefined if no times are searched. */
 export function freeTimesOf({ timeZone }: Pick<Actor, 'timeZone'>, query: Times) {
   if (!searchesFreeTimes(query)) return undefined;
   const { availableOn, freeWithinDays, freeTime, freeDays } = query;
@@ -27,7 +27,7 @@ export function freeTimesOf({ timeZone }: Pick<Actor, 'timeZone'>, query: Times)
     values.push(...added);
     parts.push((placeholders) => part(...placeholders.slice(start, start + added.length)));
   };
-  // A day in the reader's zone: their evening may be the mentor's next morning.
+  // The day is in the reader's zone: the reader's evening may be the mentor's next morning.
   if (availableOn) {
     const [from, to] = [startOfDay(availableOn, timeZone), startOfDay(addDays(availableOn, 1), timeZone)];
     add((first, last) => `d.starts_at >= ${first} AND d.starts_at < ${last}`, from, to);

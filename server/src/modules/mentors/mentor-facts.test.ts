@@ -82,7 +82,7 @@ test('a request that expires after the mentor proposed other times counts as ans
   expect(await factsOf()).toMatchObject({ requests: 3, answeredRequests: 2, answerMinutes: null });
 });
 
-test('the expired requests of one student count once, and displace no answers', async () => {
+test('all expired requests of one student count as one, and do not displace answered requests', async () => {
   const student = await api().student();
   const answered: Fields = {
     status: 'CONFIRMED',

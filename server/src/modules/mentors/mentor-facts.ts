@@ -10,8 +10,9 @@ const isExpired = (alias: string): string =>
      AND ${alias}.expires_at - ${alias}.created_at >= interval '${COUNTED_REQUEST_HOURS} hours'`;
 
 /**
- * SQL: request `x` counts as unanswered, as for a pause (ADR 67): the mentor had a day to answer it and was not on
- * vacation. Expired requests of blocked students do not count; of any other student, only the latest one counts.
+ * SQL: request `x` counts as unanswered, by the same rules as for a pause (ADR 67). The mentor had a day to answer it
+ * and was not on vacation. Of the expired requests of a student, only the latest counts, and none if the student is
+ * blocked.
  */
 const countsAsUnanswered = `(${isExpired('x')}
   AND EXISTS (SELECT 1 FROM accounts st WHERE st.id = x.student_id AND st.status = 'active')
@@ -24,9 +25,12 @@ const countsAsUnanswered = `(${isExpired('x')}
 /**
  * SQL of how mentor `id` answers requests. It reads the latest requests whose start has passed and that were answered
  * or count as unanswered. Other requests are left out, so that nobody can displace answers with them. Columns:
- * `requests`, their number; `answered`, how many of them were answered; `minutes`, the median time until the mentor
- * accepted or declined, null for fewer than {@link ANSWERS_MIN} such answers. Proposals count as answers, but not in
- * the median. In sessions that are older than the column `answered_at`, the first change counts as the answer (ADR 65).
+ * - `requests`: the number of these requests
+ * - `answered`: how many of them were answered, which includes proposals of other times
+ * - `minutes`: the median time until the mentor accepted or declined; null for fewer than {@link ANSWERS_MIN} such
+ *   answers
+ *
+ * In sessions that are older than the column `answered_at`, the first change counts as the answer (ADR 65).
  */
 export const answersOf = (id: string): string => `
   SELECT CASE WHEN count(minutes) >= ${ANSWERS_MIN} THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes)::int END AS minutes,

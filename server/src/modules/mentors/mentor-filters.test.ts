@@ -14,7 +14,7 @@ const ids: Record<string, number> = {};
 
 const HOUR = 60 * 60_000;
 
-/** The next time after about `days` days that has this hour and a right day of the week (0 is Sunday) in Kolkata. */
+/** The first time after about `days` days that is `hour` in Kolkata on a day that `isRightDay` accepts (0: Sunday). */
 function inKolkata(days: number, hour: number, isRightDay: (day: number) => boolean): Date {
   for (let time = Math.ceil((Date.now() + days * 24 * HOUR) / HOUR) * HOUR; ; time += HOUR) {
     const local = new Date(time + 5 * HOUR);
@@ -67,7 +67,7 @@ test('a search finds mentors with a free slot within the given days, and booked 
   expect(namesOf(await list({ freeWithinDays: 7 }))).toEqual(['Later', 'Soon']);
 });
 
-test("one free slot must match both the part of the day and that of the week, in the reader's time zone", async () => {
+test("one free slot must match both the part of the day and the part of the week, in the reader's time zone", async () => {
   const early = await list({ freeTime: 'morning', freeDays: 'weekdays' });
   expect(namesOf(early)).toContain('Morning Weekday');
   expect(namesOf(early)).not.toContain('Evening Weekend');

@@ -7,7 +7,7 @@ import { isFreeOf } from './mentor-view.ts';
 const ratingCount = 'm.stars_1 + m.stars_2 + m.stars_3 + m.stars_4 + m.stars_5';
 const ratingSum = 'm.stars_1 + 2 * m.stars_2 + 3 * m.stars_3 + 4 * m.stars_4 + 5 * m.stars_5';
 
-/** 10 to 50: ten times the average of the ratings and five assumed ones of 4 stars. An index has this expression. */
+/** 10 to 50: ten times the average of all ratings and five assumed ratings of 4 stars. An index has this expression. */
 export const ratingPoints = `round((200 + 10 * (${ratingSum}))::numeric / (5 + ${ratingCount}), 2)`;
 
 /** Points for skills that the reader looks for, by {@link SkillLevel}. */
@@ -15,8 +15,8 @@ export const SKILL_POINTS = [0, 20, 30] as const;
 export type SkillLevel = 0 | 1 | 2;
 
 /**
- * SQL: whether `m` has this level. 0: none of the reader's interests; 1: one of them; 2: two or more, or a skill or
- * name that equals the search.
+ * SQL: whether mentor `m` has this skill level. 0: no skill is one of the reader's interests; 1: one skill is; 2: two
+ * or more skills are, or a skill or the name equals the search.
  *
  * @param interests SQL of an array, or null
  * @param names placeholder of the searched names in lower case, as an array
@@ -39,7 +39,7 @@ export function hasSkillLevel(level: SkillLevel, interests: string, names?: stri
   return level === 2 && names === undefined ? `cardinality(${interests}) >= 2 AND ${isLevel}` : isLevel;
 }
 
-/** SQL: up to {@link FIT_SKILLS} skills of `m`: those that the reader searches for, then those in their interests. */
+/** SQL: up to {@link FIT_SKILLS} skills of `m`: those that match the search, then those in the reader's interests. */
 export const matchingSkills = (interests: string, q?: string, names?: string): string => {
   const isSearched =
     q === undefined ? 'false' : `(strpos(lower(skill), ${q}) > 0 OR lower(skill) = ANY (${names}::text[]))`;

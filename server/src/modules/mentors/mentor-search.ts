@@ -34,7 +34,7 @@ export interface IndexedSearch extends ListTeachersQuery {
 /** Who searches: the results depend on interests, favourites and zone. */
 export type Reader = Pick<Actor, 'id' | 'timeZone'>;
 
-/** Conditions and their values. */
+/** SQL conditions, and the values of their placeholders. */
 export interface Parts {
   values: unknown[];
   conditions: string[];
@@ -64,7 +64,7 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
   // A search of the favourites also finds paused mentors, unless it asks for free times (ADR 67).
   if (!favouritesOnly || searchesFreeTimes(query)) parts.conditions.push(takesRequests('a'));
   if (publicOnly) add('public', () => isPublic('a.id'));
-  // `search_text` contains the department, which public pages do not show: match only the fields that they show.
+  // Public pages do not show the department, which `search_text` contains: match only the fields that they show.
   if (publicOnly && q)
     add(
       'open',
@@ -87,7 +87,7 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
   }
   if (expertise) add('expertise', (code) => `m.expertise = ${code}`, expertise);
   if (language) add('language', (code) => `m.languages @> ARRAY[${code}::text]`, language);
-  // `rating_average`, the displayed rating, is rounded half up and decides; `rating_rank` is exact and has the index.
+  // `rating_average` is the displayed, rounded rating, which decides. `rating_rank` is exact and has the index.
   if (minRating) {
     const atLeast = (least = '') => `m.rating_rank >= ${least} - 0.05 AND m.rating_average >= ${least}`;
     add('rating', atLeast, minRating);
@@ -135,7 +135,7 @@ const byNextSlot = {
 
 const orders: Record<'name' | 'rating' | 'nextSlot' | 'nextSlotOfFew', Order> = {
   name: {
-    // From the account index by role and name; the join preserves its order.
+    // Reads the account index by role and name, whose order the join preserves.
     from: `accounts a JOIN mentors m ON m.account_id = a.id`,
     conditions: [`a.role = 'mentor'`],
     sortValue: 'a.name',
@@ -159,7 +159,7 @@ const orders: Record<'name' | 'rating' | 'nextSlot' | 'nextSlotOfFew', Order> = 
     conditions: [
       isUnclaimed('s'),
       isNotBeingBooked('s'),
-      // Written as a NULL test, which the planner expects to keep all rows: the planner applies this test last, after
+      // Written as a NULL test. The planner expects such a test to keep all rows, and therefore applies it last, after
       // dropping slots that are not free.
       `CASE WHEN ${takesRequests('a')} AND earlier.starts_at IS NULL THEN true END IS NOT NULL`,
     ],

@@ -51,13 +51,13 @@ export const isNotBeingBooked = (alias: string, student?: string): string =>
 /**
  * SQL: slot `alias` can be booked now. A slot that is offered to `student` or held for them counts as free.
  *
- * @param moving SQL of the id of the session that is moved to the slot, which the booking rules ignore (ADR 75)
+ * @param moving SQL of the id of the session that is moved to the slot; the booking rules ignore this session (ADR 75)
  */
 export const isFree = (alias: string, student?: string, moving?: string): string =>
   `${isUnclaimed(alias, student)} AND ${isNotBeingBooked(alias, student)} AND ${isWithinRules(alias, moving)}`;
 
 /**
- * SQL: slot `alias` is one of `mentor` that students can book now. The booking rules limit which slots are scanned.
+ * SQL: slot `alias` belongs to `mentor` and can be booked now. Only slots at bookable times are scanned.
  *
  * @param mentor SQL of the mentor's id, which must not depend on the scanned slot
  */
@@ -65,7 +65,7 @@ export const isFreeOf = (alias: string, mentor: string): string =>
   `${alias}.mentor_id = ${mentor} AND ${isInBookableTime(alias, mentor)} AND ${isFree(alias)}`;
 
 /**
- * SQL: `mentor` has a free slot; looked up for one mentor after the other.
+ * SQL: `mentor` has a free slot. A scalar subquery, so that the planner looks up one mentor after the other.
  *
  * @param isSearched a further condition on slot `d`
  */
@@ -73,7 +73,8 @@ export const hasFree = (mentor: string, isSearched = 'true'): string =>
   `(SELECT true FROM slots d WHERE ${isSearched} AND ${isFreeOf('d', mentor)} LIMIT 1)`;
 
 /**
- * SQL: the mentor can propose slot `alias` for the request `moving`; of the booking rules only buffers apply (ADR 75).
+ * SQL: the mentor can propose slot `alias` for the request `moving`. Of the booking rules, only the buffers apply (ADR
+ * 75).
  */
 export const isProposable = (alias: string, moving?: string): string =>
   `${isUnclaimed(alias)} AND ${hasBuffers(alias, moving)}`;
@@ -86,8 +87,8 @@ const nextSlot = `(SELECT n FROM (
     FROM slots sl WHERE ${takesRequests('a')} AND ${isFreeOf('sl', 'm.account_id')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
 
 /**
- * SQL: the vacation of the mentor with this account id. It may have ended up to two days ago, because the query does not
- * know the date in the mentor's zone; the page does.
+ * SQL: the vacation of the mentor with this account id. It may have ended up to two days ago: the page, not
+ * the query, checks the date in the mentor's zone.
  */
 export const vacationOf = (id: string): string => `(SELECT row_to_json(n) FROM (
   SELECT away.first_date AS "from", away.last_date AS "until", away.note FROM vacations away
@@ -167,7 +168,7 @@ export const verifiedLinks = `(SELECT coalesce(json_agg(json_build_object('link'
 export const isPresent = (alias: string) =>
   `${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL AND NOT ${alias}.must_verify_email`;
 
-/** SQL: the account `alias` is present and, if it is a mentor who has to be approved, approved (ADR 68). */
+/** SQL: account `alias` is present and approved (ADR 68). Accounts that need no approval are always approved. */
 export const isVisible = (alias: string) => `${isPresent(alias)} AND ${alias}.approval = 'approved'`;
 
 /** SQL: the mentor with this account id has turned on their public page. */

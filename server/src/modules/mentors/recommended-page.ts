@@ -17,12 +17,12 @@ import { conditionsOf, type IndexedSearch, mentorTables, type Reader } from './m
 import { publicView, takesRequests } from './mentor-view.ts';
 
 /**
- * Minimum number of mentors in a block: the mentors with the most points for skills and rating, who are then ordered by
- * all points.
+ * Minimum number of mentors in a block. A block contains the next mentors by points for skills and rating, and is
+ * ordered by all points.
  */
 const BLOCK_SIZE = 120;
 
-/** Points and id of a mentor, after whom a block or a page begins. */
+/** Points and id of the mentor after whom a block or a page begins. */
 interface Edge {
   points: string;
   id: number;
@@ -62,7 +62,7 @@ function readPosition(cursor: Cursor | undefined, limit: number): Position {
   };
 }
 
-/** The cursor after a row: in its block, or at the beginning of the next one. */
+/** The cursor after a row: in the block of the row or, if that is over, at the beginning of the next block. */
 const writePosition = ({ block, size }: Position, row: RecommendedRow, isBlockOver: boolean): Cursor => {
   const end = isBlockOver ? row.blockEnd : block;
   return {
@@ -95,7 +95,8 @@ function recommendedQuery(
        ${edge ? `AND (${ratingPoints}, m.account_id) < (${edge[0]}::numeric - ${SKILL_POINTS[number]}, ${edge[1]}::bigint)` : ''}
      ORDER BY ${ratingPoints} DESC, m.account_id DESC LIMIT ${size + 1})`;
   return {
-    // Cursors of clients can name other sizes. Only the default size is prepared: connections keep prepared statements.
+    // A cursor from a client can contain any block size. Only the statement for the default size is prepared, because
+    // connections keep prepared statements.
     ...(size === limit * Math.ceil(BLOCK_SIZE / limit) && {
       name: preparedName('mentors_recommended', ...flags, size, limit),
     }),

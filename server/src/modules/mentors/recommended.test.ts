@@ -72,7 +72,7 @@ test('mentors with two shared skills come before those with one, and these befor
   ]);
 });
 
-test('a mentor with the searched skill comes before one whose skill only contains it', async () => {
+test('a mentor with exactly the searched skill comes before a mentor with a skill that only contains the searched text', async () => {
   await addMentor('Within', { tags: [`Zig${group} advanced`] });
   await addMentor('Whole', { tags: [`zig${group}`] });
   const response = await list({ q: `Zig${group}` });
@@ -80,7 +80,7 @@ test('a mentor with the searched skill comes before one whose skill only contain
   expect(response.body[1].fit.skills).toEqual([`Zig${group} advanced`]);
 });
 
-test('an abbreviation ranks like the usual name of the skill', async () => {
+test('a search for an abbreviation ranks mentors like a search for the usual name of the skill', async () => {
   await addMentor('Within', { tags: [`Kubernetes for group${group}`] });
   await addMentor('Whole', { tags: ['Kubernetes'] });
   const response = await list({ q: 'k8s' });
@@ -177,13 +177,13 @@ test.each([
   [' 120 ', 7],
   ['1:99999999999999999999999 120 5', 7],
   ['NaN:1 120 1', 7],
-])('a cursor of another order or a forged one is refused: %s', async (value, id) => {
+])('a cursor of another sort order and a forged cursor are refused: %s', async (value, id) => {
   await addMentor('Ada', {});
   const cursor = Buffer.from(JSON.stringify([value, id])).toString('base64url');
   expect((await list({ cursor })).status).toBe(400);
 });
 
-test('results in another order and the plain list have no `fit`', async () => {
+test('results in another sort order and the plain list have no `fit`', async () => {
   await addMentor('Ada', {});
   expect((await list({ sort: 'name' })).body[0]).not.toHaveProperty('fit');
   expect((await student.client.get('/teachers')).body[0]).not.toHaveProperty('fit');

@@ -9,8 +9,8 @@ const SPELLINGS_LENGTH = 300;
 const escape = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
 
 /**
- * Replaces the abbreviations in the text of a search by their usual names, and adds the other spellings of the text and
- * the part of it to look up in the index. A search without a text is returned unchanged.
+ * Replaces the abbreviations in the text of a search by their usual names. Adds the other spellings of the text, and
+ * the part of the text to look up in the index. A search without a text is returned unchanged.
  */
 export async function indexedSearch<Search extends { q?: string | undefined }>(
   pool: Pool,
@@ -18,8 +18,8 @@ export async function indexedSearch<Search extends { q?: string | undefined }>(
 ): Promise<Search & Pick<IndexedSearch, 'part' | 'names' | 'spellings' | 'isShort'>> {
   if (!query.q) return query;
   const { text, alternatives } = expandSearch(query.q);
-  // Converted to lower case before a part is cut out, because the lower case of a letter, such as the Greek sigma, may
-  // depend on its neighbours.
+  // The text is converted to lower case before a part is cut out, because the lower case of a letter, such as the Greek
+  // sigma, may depend on its neighbours.
   const part = await rarePart(pool, 'mentors', text.toLowerCase());
   const names = [text, ...alternatives].map((name) => name.toLowerCase());
   const words = alternatives.map((spelling) => escape(spelling)).join('|');

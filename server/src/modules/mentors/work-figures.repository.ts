@@ -3,8 +3,8 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 import { answersOf, isCountedSeat, isHeld } from './mentor-facts.ts';
 
 /**
- * The work of mentor $1 in the last months, in the mentor's time zone. Every part is bounded: sessions and feedback by
- * the months, answers by their number.
+ * The work figures of mentor $1 for the last months, in the mentor's time zone. The number of rows read is limited: of
+ * sessions and feedback by the months, of requests by a maximum.
  */
 const readWork = statement<WorkFigures>(
   'mentors_work',
@@ -41,7 +41,7 @@ const readWork = statement<WorkFigures>(
      FROM (${answersOf('$1::bigint')}) AS answers`,
 );
 
-/** What mentors see about their own work of the last months. */
+/** The figures that mentors see about their own work in the last months. */
 export async function readWorkFigures({ pool }: DatabaseHandle, mentorId: number): Promise<WorkFigures> {
   const [figures] = await run(pool, readWork, [mentorId]);
   if (!figures) throw new Error('Failed to read the figures of a mentor');

@@ -34,7 +34,7 @@ const review = async (student: SignedIn, helped: string[]) => {
   return body as { id: number };
 };
 
-test('the figures of a mentor without sessions are zeros, also for every month, and there is no answer time', async () => {
+test('for a mentor without sessions all figures are zero, in total and for every month, and there is no answer time', async () => {
   const { months, ...figures } = await work();
   const none = { sessions: 0, hours: 0, students: 0, returningStudents: 0 };
   expect(figures).toEqual({ ...none, answerMinutes: null, helped: [] });
@@ -43,7 +43,7 @@ test('the figures of a mentor without sessions are zeros, also for every month, 
   expect(months.map(({ month }) => month)).toEqual(months.map(({ month }) => month).toSorted());
 });
 
-test('held sessions and their hours are counted, in total and by month, and students and returning students in total', async () => {
+test('held sessions and their hours are counted in total and by month; students and returning students are counted in total', async () => {
   const [regular, once] = [await api().student(), await api().student()];
   await meet(regular);
   await meet(regular, { outcome: 'completed' });
@@ -60,7 +60,7 @@ test('held sessions and their hours are counted, in total and by month, and stud
   expect(sum(months.map(({ hours }) => hours))).toBe(2.5);
 });
 
-test('months are those of the time zone of the mentor', async () => {
+test('the month of a session depends on the time zone of the mentor', async () => {
   const { id } = await meet(await api().student());
   const now = new Date();
   await move(id, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1, 2)), 1);
@@ -80,7 +80,7 @@ test('sessions of more than a year ago are not counted', async () => {
   expect((await work()).sessions).toBe(0);
 });
 
-test('what helped is counted, most often first, without hidden reviews', async () => {
+test('the tags of what helped are counted, the most frequent first, without those of hidden reviews', async () => {
   await review(await api().student(), ['patience', 'good_questions']);
   await review(await api().student(), ['patience']);
   const { id } = await review(await api().student(), ['encouragement']);

@@ -6,12 +6,12 @@ import { badField } from '../../errors.ts';
 const file = `json_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'size', f.size, 'width', f.width,
   'height', f.height, 'text', f.text)`;
 
-/** SQL: the files of a message `m`, except those of a deleted account; messages sent without files need no lookup. */
+/** SQL: the files of message `m` that still exist. Messages that were sent without files need no lookup. */
 export const filesOfMessage = `CASE WHEN m.file_count > 0 THEN (
     SELECT coalesce(json_agg(${file} ORDER BY f.place), '[]') FROM message_files f WHERE f.message_id = m.id
   ) ELSE '[]' END`;
 
-/** SQL: the text of a message for admins, who see the names of its files and never the files. */
+/** SQL: the text of a message for admins, who see the names of its files but never the files. */
 export const contentWithFiles = (
   message: string,
 ) => `CASE WHEN ${message}.file_count > 0 THEN concat(${message}.content, (

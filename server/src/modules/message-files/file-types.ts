@@ -16,8 +16,8 @@ const notAllowed = () =>
 const extensionOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
- * Control characters below 32, other than white space and ESC, which begins the colour codes of logs. In UTF-8, a byte
- * below 128 is always a whole character.
+ * Control characters below 32. White space does not count, nor does ESC, which begins the colour codes of logs. In
+ * UTF-8, a byte below 128 is always a whole character.
  */
 const isControl = (byte: number) => byte < 32 && !(byte >= 9 && byte <= 13) && byte !== 27;
 
@@ -30,9 +30,9 @@ function isText(content: Buffer): boolean {
 }
 
 /**
- * Determines the type of an upload by its content and its extension: `image`, or the media type with which the file is
- * served.
+ * Determines the type of an upload by its content and its extension.
  *
+ * @returns `image`, or the media type with which the file is served
  * @throws DomainError 400 for an empty file, for other types, and for content that does not match the name
  */
 export async function typeOfUpload(name: string, content: Buffer): Promise<string> {

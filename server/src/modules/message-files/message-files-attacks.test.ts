@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('of 20 concurrent uploads 8 are received, and the others are refused with 503', async () => {
+test('of 20 concurrent uploads, 8 are received and the others are refused with 503', async () => {
   const students = await Promise.all(Array.from({ length: 20 }, () => api().student()));
   const [student] = students as [SignedIn];
   const bodies = students.map(() => new Readable({ read: () => undefined }));
@@ -197,7 +197,7 @@ test('of 20 concurrent uploads 8 are received, and the others are refused with 5
   expect((await upload(student, 'a.txt', 'x')).status).toBe(201);
 });
 
-test('after 50 uploads, of which refused ones count too, the next one is refused with 429', async () => {
+test('after 50 uploads the next one is refused with 429; refused uploads count too', async () => {
   const student = await limited().student();
   const answers: number[] = [];
   for (let n = 0; n < 51; n += 1) answers.push((await upload(student, 'a.exe', 'x')).status);

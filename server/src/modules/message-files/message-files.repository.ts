@@ -77,7 +77,7 @@ export interface ReadableFile {
   bytes: number;
 }
 
-/** SQL: the account $2 may read the file `f`: a participant of its conversation, or the owner of an unsent file. */
+/** SQL: account $2 may read file `f`, as a participant of its conversation or as the owner of an unsent file. */
 const isReadable = `(EXISTS (SELECT 1 FROM messages m JOIN conversations c ON c.id = m.conversation_id
      WHERE m.id = f.message_id AND m.deleted_at IS NULL AND $2 IN (c.student_id, c.mentor_id))
    OR (f.message_id IS NULL AND f.account_id = $2))`;

@@ -51,7 +51,7 @@ const fullToday = () =>
   new DomainError(
     'files_full_today',
     409,
-    `You can send ${MESSAGE_FILES_DAY_BYTES / MEGABYTE} MB of files in 24 hours. Please send this one later.`,
+    `You can send ${MESSAGE_FILES_DAY_BYTES / MEGABYTE} MB of files in 24 hours. Please send this file later.`,
   );
 
 /** The `Content-Disposition` of a download, with the name in UTF-8 and, for old clients, in ASCII. */
@@ -78,7 +78,7 @@ export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFu
       await scanFile(config.clamd, file, (error) => log.error({ err: error }, 'failed to scan a file'));
   };
 
-  /** The file to store for a checked upload. Renders pictures, so it runs outside a transaction. */
+  /** Prepares a checked upload for storage. Call it outside a transaction, because it renders pictures. */
   async function prepareFile(name: string, type: string, file: Buffer): Promise<NewFile> {
     const id = randomBytes(16).toString('hex');
     if (type !== 'image')

@@ -103,7 +103,7 @@ test('an edited message keeps its files', async () => {
   expect(edited.body.files).toMatchObject([{ id }]);
 });
 
-test('an unsent file can be discarded by its owner, also twice, and is otherwise purged after a day', async () => {
+test('the owner of an unsent file can discard it, even repeatedly; otherwise the file is purged after a day', async () => {
   const student = await api().student();
   const [first, second] = [await uploaded(student), await uploaded(student)];
   for (let times = 0; times < 2; times += 1)
@@ -116,7 +116,7 @@ test('an unsent file can be discarded by its owner, also twice, and is otherwise
   expect((await read(api().app, student, second.id)).statusCode).toBe(404);
 });
 
-test('a message with files that is repeated with its key is stored once; other files with the key are refused', async () => {
+test('a message with files that is sent repeatedly with one key is stored once; other files with this key are refused', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [file, other] = [await uploaded(student), await uploaded(student)];
@@ -140,7 +140,7 @@ test('a sent file is listed in the exports of its sender and its recipient', asy
   ]);
 });
 
-test('after a block the recipient can still read a file, and the sender can send no other', async () => {
+test('after a block the recipient can still read a file, but the sender cannot send another one', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [sent, more] = [await uploaded(student), await uploaded(student)];
@@ -150,7 +150,7 @@ test('after a block the recipient can still read a file, and the sender can send
   expect((await sendWith(student, pair, [more])).status).toBe(403);
 });
 
-test('messages of a deleted account stay without their files, and its unsent files are erased', async () => {
+test('messages of a deleted account stay, but all files of the account are erased', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [sent, unsent] = [await uploaded(student), await uploaded(student)];
@@ -165,7 +165,7 @@ test('messages of a deleted account stay without their files, and its unsent fil
   expect(rows).toEqual([]);
 });
 
-test('a report contains the names of the files, which admins cannot download', async () => {
+test('a report of a message contains the names of its files, but admins cannot download the files', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await uploaded(student, 'notes.txt', '# Notes');
   const { body: message } = await sendWith(student, pairOf(student, mentor), [{ id }]);

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const each of opened.splice(0)) each.close();
 });
 
-/** The file that an INSTREAM command sends; undefined until all of it has arrived. */
+/** The file that an INSTREAM command sends; undefined until the file is complete. */
 function readStream(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   expect(received.toString('latin1', 0, command.length)).toBe(command.slice(0, received.length));

@@ -43,7 +43,7 @@ test('the sender edits a message, and both sides read the new text', async () =>
   expect(conversation?.lastMessage).toBe('Hello');
 });
 
-test('after a deletion, messages, conversations, live events and log lack the text; a deletion can be repeated', async () => {
+test('a deleted text is absent from messages, conversations, live events and the log; a deletion can be repeated', async () => {
   const { student, mentor, pair, id } = await withMessage('unmistakable');
   const first = await erase(student, id);
   expect(first.body).toMatchObject({ content: 'Message deleted', isDeleted: true, revision: 1 });
@@ -56,7 +56,7 @@ test('after a deletion, messages, conversations, live events and log lack the te
   expect(api().logged.join('\n')).not.toContain('unmistakable');
 });
 
-test('a change to an earlier message leaves the last one in the preview', async () => {
+test('a change to an earlier message does not change the preview of the conversation', async () => {
   const { student, mentor, pair, id } = await withMessage();
   await send(mentor, pair, 'Latest');
   await edit(student, id, 'Hello');
@@ -98,7 +98,7 @@ test('a stale edit and an edit of a deleted message are refused', async () => {
   const stale = await edit(student, id, 'In this tab');
   expect([stale.status, stale.body.message]).toEqual([
     409,
-    'This message was changed elsewhere. Please look at it again.',
+    'This message was changed elsewhere. Please check the current text and try again.',
   ]);
   await erase(student, id);
   const gone = await edit(student, id, 'Back again', 2);

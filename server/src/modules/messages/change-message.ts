@@ -36,9 +36,9 @@ const lockOwn = statement<Pair>(
 );
 
 /**
- * Takes the lock of an edit, before every other lock. A second edit of a message is refused at once: waiting for the
- * first would end with the same refusal, or with a timeout while the conversation is busy. Nobody but the sender takes
- * this lock.
+ * Takes the lock of an edit, before every other lock. During an edit of a message, a second edit is refused at once:
+ * waiting would end with the same refusal or, if the conversation is busy, with a timeout. Only the sender takes this
+ * lock.
  */
 const tryEdit = statement<{ isFree: boolean }>(
   'messages_try_edit',
@@ -74,7 +74,8 @@ const readOwn = statement<Message>(
     WHERE m.id = $1 AND m.sender_id = $2`,
 );
 
-const changedElsewhere = () => conflict('This message was changed elsewhere. Please look at it again.');
+const changedElsewhere = () =>
+  conflict('This message was changed elsewhere. Please check the current text and try again.');
 const tooLate = () =>
   conflict(`Messages can be edited and deleted for ${MESSAGE_CHANGE_MINUTES} minutes after they were sent.`);
 
@@ -83,7 +84,7 @@ const tooLate = () =>
  * message when they receive the event.
  *
  * @param work changes the message, unless it finds that another request has already deleted it
- * @param before runs before the locks of accounts and conversation
+ * @param before runs before the accounts and the conversation are locked
  */
 async function change(
   { database, announcer }: Services,
@@ -115,9 +116,9 @@ async function change(
 /**
  * Edits a message of the caller (ADR 59). The earlier text is not kept.
  *
- * @throws 403 for the message of somebody else, if the recipient cannot be written to or the sender's e-mail address is
- *   not confirmed; 409 for another revision, a concurrent edit, a deleted message, a sender whose account is about to
- *   be deleted, and after {@link MESSAGE_CHANGE_MINUTES}
+ * @throws 403 for the message of somebody else, if the sender may not write to the recipient, and if the sender's
+ *   e-mail address is not confirmed; 409 for another revision, a concurrent edit, a deleted message, a sender whose
+ *   account is about to be deleted, and after {@link MESSAGE_CHANGE_MINUTES}
  */
 export async function editMessage(
   services: Services,
@@ -148,14 +149,14 @@ export async function editMessage(
     );
   } catch (error) {
     const failure = readDatabaseError(error);
-    // The same response as to a new message: it does not say who has blocked whom (ADR 42).
+    // The same response as for a new message, so that it does not reveal who has blocked whom (ADR 42).
     if (failure?.kind === 'conflict' && failure.constraint === 'messages_need_no_block') throw forbidden();
     throw error;
   }
 }
 
 /**
- * Erases the text and, by a trigger, the files of a message of the caller (ADR 59). Allowed across a block too, because
+ * Erases the text and, by a trigger, the files of a message of the caller (ADR 59). Also allowed after a block, because
  * no text reaches the other side.
  *
  * @throws 403 for the message of somebody else, 409 after {@link MESSAGE_CHANGE_MINUTES}

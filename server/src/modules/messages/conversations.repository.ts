@@ -67,7 +67,7 @@ function conversationList(side: 'student' | 'mentor') {
 }
 const conversationLists = { student: conversationList('student'), mentor: conversationList('mentor') };
 
-/** Conversations of an account: partner, last message, unread. The latest 500. */
+/** The latest 500 conversations of an account, with partner, last message and number of unread messages. */
 export async function listConversations(
   { pool }: DatabaseHandle,
   side: 'student' | 'mentor',
@@ -110,8 +110,8 @@ const mayWrite = statement<{ allowed: boolean }>(
 );
 
 /**
- * Whether the sender may write: students to any listed mentor, mentors to their own active students (decision 34),
- * unless the recipient is about to be deleted (decision 89).
+ * Whether the sender may write. Students may write to any listed mentor, mentors to their own active students (decision
+ * 34). Nobody may write to an account that is about to be deleted (decision 89).
  */
 export async function isAllowedToWrite(
   connection: Pool | PoolClient,
@@ -125,7 +125,7 @@ export async function isAllowedToWrite(
 interface MovedMark {
   upTo: number;
   moved: boolean;
-  /** There is a block between the two, so the partner does not see that the mark moved (ADR 42). */
+  /** Whether the partner does not see that the mark moved, because of a block between the two (ADR 42). */
   isHidden: boolean;
 }
 

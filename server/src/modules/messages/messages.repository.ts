@@ -37,7 +37,7 @@ const source = 'conversations c JOIN messages m ON m.conversation_id = c.id';
 /** SQL: the messages `m`, each joined with `v`, the message as in the API. */
 export const messageView = `${source} CROSS JOIN LATERAL (SELECT ${messageColumns}) AS v`;
 
-/** The latest messages of many pairs, one JSON list per pair: the most frequent read of conversations. */
+/** The latest messages of many pairs, one JSON list per pair. This is the most frequent read of conversations. */
 const latest = batchedRead(
   statement<BatchedRow>(
     'messages_latest',
@@ -156,7 +156,7 @@ const append = statement<StoredMessage>(
  * Appends a message. The conversation's counter assigns the position under a row lock, so positions commit in order
  * (ADR 7). The unique constraint on the client ID rejects a duplicate.
  *
- * @throws 403 if one side was deleted meanwhile
+ * @throws 403 if either account was deleted in the meantime
  */
 export async function appendMessage(
   { $client }: Transaction,

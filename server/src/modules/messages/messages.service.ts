@@ -20,7 +20,7 @@ import * as messages from './messages.repository.ts';
 /** A call without `limit` returns at most this many messages. */
 export const CONVERSATION_LIMIT = 500;
 
-/** The account's side of a conversation. @throws 403 for admins, who have none */
+/** The account's side of a conversation. @throws 403 for admins, who have no conversations */
 export function sideOf(actor: Actor): 'student' | 'mentor' {
   if (actor.role === 'admin') throw forbidden();
   return actor.role;
@@ -92,8 +92,8 @@ async function storeMessage(
 }
 
 /**
- * Sends a message (spec 7, decision 34). A key is stored only with its message: the same message with the same key
- * returns the stored one, and a different message is refused (decision 58).
+ * Sends a message (spec 7, decision 34). The idempotency key is stored with the message. If the same message is sent
+ * again with its key, the stored message is returned. A different message with this key is refused (decision 58).
  *
  * @throws 400 for a reply to a message of another conversation and for a file that is not available,
  *   403 for another sender, an unconfirmed e-mail address, a forbidden partner or a block between the two (ADR 42),
@@ -127,7 +127,7 @@ export async function sendMessage(
     const sent = await messages.findSentMessage(database, actor.id, clientId);
     if (!sent) throw error;
     const isSame =
-      // An edited message may be the one that the request stored: its former text is not kept.
+      // The former text of an edited message is not kept, so the texts cannot be compared.
       (sent.content === query.content || sent.revision !== 0) &&
       (sent.isDeleted === true || (sent.replyTo?.id === query.replyTo && hasSameFiles(sent, query))) &&
       sent.studentId === query.studentId &&
@@ -137,7 +137,7 @@ export async function sendMessage(
   }
 }
 
-/** Moves the caller's read mark and notifies both sides; after a block only the caller (ADR 42). */
+/** Moves the caller's read mark and notifies both sides. After a block, only the caller is notified (ADR 42). */
 export async function markRead(
   services: Services,
   actor: Actor,

@@ -61,7 +61,7 @@ test('100 concurrent requests to mute a conversation record one live event', asy
   expect(muted?.mutedAt).toMatch(/^\d{4}-/);
 });
 
-test('only participants can mute a conversation, only an existing one, and only with a boolean', async () => {
+test('only participants can mute a conversation; the conversation must exist, and `isMuted` must be a boolean', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   expect((await mute(student, pair)).status).toBe(404);

@@ -94,7 +94,7 @@ test('a reply to a message of another conversation, to an unknown one or with an
   expect(await read(student, pair)).toHaveLength(1);
 });
 
-test('100 concurrent repeats of a reply store it once; its key is refused with another `replyTo` or none', async () => {
+test('100 concurrent repeats of a reply store it once; its key is refused with a different or missing `replyTo`', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [first, second] = [(await reply(student, pair, 'A')).body, (await reply(student, pair, 'B')).body];

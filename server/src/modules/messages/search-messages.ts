@@ -29,8 +29,8 @@ const search = statement<{ before: number; found: Required<Message>[] }>(
 );
 
 /**
- * The latest {@link PAGE} messages of a conversation that contain all words in any case, the latest first; fewer if
- * {@link SEARCH_MS} have passed.
+ * Finds messages of a conversation that contain all words in any case, the latest first. Returns up to {@link PAGE}
+ * messages, and stops early after {@link SEARCH_MS}.
  *
  * @param before only messages before this position are searched; undefined searches all
  * @returns the messages, and the `before` of the next search, which is null at the beginning of the conversation

@@ -88,7 +88,7 @@ test('a message sent several times concurrently with the same key is stored once
   expect(all.body[0].clientId).toBe('key-once');
 });
 
-test('without idempotency records a repeated key still returns its own message, and is refused for another message', async () => {
+test('a repeated key without an idempotency record still returns its own message, and is refused for another message', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const first = await send(student, pair, 'Once', 'key-old');

@@ -14,10 +14,10 @@ const QUEUES: readonly [key: keyof QueueFigures, name: string, help: string][] =
   ['oldestJob', 'cairn_job_oldest_seconds', 'Waiting time of the oldest due job.'],
 ];
 
-/** Below the ten seconds after which Prometheus discards the whole scrape, with all figures of the process. */
+/** Less than the ten seconds after which Prometheus discards the whole scrape, including the figures of the process. */
 const READ_WITHIN_MS = 5_000;
 
-/** The connections of this process. */
+/** Registers the metric of the connection pool of this process. */
 function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
   new Gauge({
     name: 'cairn_database_connections',
@@ -33,9 +33,9 @@ function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
 }
 
 /**
- * The metrics of the replica that this process reads from.
+ * Registers the metrics of the replica that this process reads from.
  *
- * @returns `show` takes the age of its data in seconds, or undefined if the replica does not respond
+ * @returns `show` takes the age of the replica's data in seconds, or undefined if the replica does not respond
  */
 function registerReadReplica(registry: Registry) {
   const registers = [registry];
@@ -65,11 +65,11 @@ function registerReadReplica(registry: Registry) {
 }
 
 /**
- * Adds the figures of this process's pool and of the database; the latter are the same in every process.
+ * Registers the metrics of this process's pool and of the database. Database metrics are the same in every process.
  *
  * @param readWithinMs a database that takes longer counts as unreachable
  * @returns a function that reads the figures; call it before each scrape. If the database cannot be reached,
- * `cairn_database_up` is 0 and its other figures are absent: old values would look like a healthy queue.
+ * `cairn_database_up` is 0 and the other database metrics are absent: old values would look like a healthy queue.
  */
 export function registerDatabaseMetrics(
   registry: Registry,

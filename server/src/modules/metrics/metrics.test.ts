@@ -24,14 +24,14 @@ const apiWithoutToken = useTestApi();
 
 const scrape = ({ app }: TestApi, authorization = `Bearer ${token}`) =>
   app.inject({ url: '/metrics', headers: { authorization } });
-/** The value of a line, such as `cairn_mails_due`. */
+/** The value in the line of a metric, such as `cairn_mails_due`. */
 const valueOf = (body: string, line: string) =>
   body
     .split('\n')
     .find((each) => each.startsWith(`${line} `))
     ?.slice(line.length + 1);
 
-test('an operator reads requests by route and status, and requests without a route share a label', async () => {
+test('an operator sees the number of requests by route and status; requests without a route share a label', async () => {
   await api().browser().get('/students/name/nobody@cairn.test');
   await api().app.inject({ method: 'GET', url: '/api/nowhere/1' });
   await api().app.inject({ method: 'GET', url: '/api/nowhere/2' });
@@ -61,7 +61,12 @@ test('due and failed mails are counted; mails that are due later, being sent, dr
       { ...mail, cause: 'later', nextAttemptAt: ago(-300) },
       { ...mail, cause: 'failed', failedAt: ago(120) },
       { ...mail, cause: 'being sent', failedAt: ago(1) },
-      { ...mail, cause: 'dropped', failedAt: ago(120), lastError: 'dropped: too late to be of use' },
+      {
+        ...mail,
+        cause: 'dropped',
+        failedAt: ago(120),
+        lastError: 'dropped: the request is more than an hour old',
+      },
       { ...mail, cause: 'sent', sentAt: ago(60) },
     ]);
   const { body } = await scrape(api());

@@ -12,7 +12,7 @@ const isEventStream = (reply: FastifyReply) =>
 
 /**
  * `GET /metrics` in the format of Prometheus, with an operator token (ADR 32). Without a configured token the
- * endpoint does not exist, and requests and the process are not measured; slow statements are always logged.
+ * endpoint does not exist, and neither requests nor the process are measured. Slow statements are always logged.
  */
 export const metricsPlugin = plugin(
   async (app: FastifyInstance, { config, database, replica, log, metrics }: Services) => {
@@ -35,7 +35,7 @@ export const metricsPlugin = plugin(
       log,
     );
     app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
-      // Requests without a route have arbitrary methods and paths, which would add any number of labels.
+      // Requests without a route have arbitrary methods and paths, which would create an unlimited number of labels.
       const { url: route, method } = request.routeOptions;
       if (isEventStream(reply)) return;
       const labels =

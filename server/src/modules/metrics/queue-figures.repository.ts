@@ -5,7 +5,7 @@ import { DROPPED } from '../../database/schema/index.ts';
 export interface QueueFigures {
   mailsDue: number;
   oldestMail: number;
-  /** Mails of the last 24 hours that could not be delivered, without those that were dropped as no longer wanted. */
+  /** Mails of the last 24 hours that could not be delivered. Mails that were dropped on purpose do not count. */
   mailsFailed: number;
   jobsDue: number;
   oldestJob: number;

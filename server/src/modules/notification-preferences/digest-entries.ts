@@ -11,12 +11,12 @@ export interface DigestEntry {
 const isMessage = `n.kind = 'message_received' AND n.cause ~ '^conversation:\\d+:after:\\d+$'`;
 
 /**
- * SQL from `FROM` on: the notifications `n` that a digest for the account `a` with preferences `p` lists. Omits those
- * that the account has seen, dismissed or received as a mail, and those about messages that it has begun to read or
- * whose conversation it has muted.
+ * SQL from `FROM` on: the notifications `n` that a digest for account `a` with preferences `p` lists. Omits
+ * notifications that the account has seen, dismissed or received as a mail. Also omits notifications about messages
+ * that the account has begun to read, and about messages of conversations that it has muted.
  *
  * @param since SQL of the start of the period, exclusive
- * @param until SQL of its end, inclusive
+ * @param until SQL of the end of the period, inclusive
  */
 export const digestEntries = (since: string, until: string): string =>
   `FROM notifications n

@@ -38,7 +38,7 @@ async function mentorWithRequest() {
   return pair;
 }
 
-test('a digest lists what a mentor has not seen since the last one, once a day', async () => {
+test('once a day, a digest lists the notifications since the last digest that the mentor has not seen', async () => {
   const { mentor, student } = await mentorWithRequest();
   await write(student, mentor, 'A question');
   await passTime(api());
@@ -98,7 +98,7 @@ test('no digest is queued for a notification that was mailed before its group wa
   expect(await queued(mentor)).toEqual([]);
 });
 
-test('notifications that are turned off for the bell are in the digest', async () => {
+test('a digest also lists notifications that are turned off in the bell', async () => {
   const { mentor, book, student } = await studentAndMentor(api());
   await choose(mentor, { bell: { requests: false }, mail: { requests: 'digest' } });
   await book();

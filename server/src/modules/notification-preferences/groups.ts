@@ -27,7 +27,7 @@ const KINDS_OF_GROUP: Record<NotificationGroup, readonly NotificationKind[]> = {
   searches: [],
 };
 
-/** The group of each mail that can be turned off, apart from the digest; all other mails are always sent at once. */
+/** The group of each mail that can be turned off, apart from the digest. Other mails are always sent at once. */
 export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
   'session-requested': 'requests',
   'session-rescheduled': 'requests',
@@ -50,7 +50,7 @@ export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
 
 /** Whether accounts with this role may make this choice for the mails of a group. */
 export function offersMail(role: Role, group: NotificationGroup, choice: MailChoice): boolean {
-  // Students get only receipts for their requests, and no notifications that a digest could list.
+  // About requests, students get only receipts by mail, and no notifications that a digest could list.
   if (role === 'student' && group === 'requests' && choice === 'digest') return false;
   return (MAIL_CHOICES[group] as readonly MailChoice[]).includes(choice);
 }

@@ -70,7 +70,7 @@ test('a waiting student who has turned changes off gets no mail about a cancelle
   expect(await errors(muted)).toEqual(['dropped: the recipient has turned these mails off']);
 });
 
-test('a mail that is due in quiet hours waits for their end, unclaimed, and a later change replaces it', async () => {
+test('a mail that is due in quiet hours waits for their end and is not claimed; a later change replaces it', async () => {
   const { mentor, student, book, cancel, accept } = await studentAndMentor(api());
   await choose(student, { quietHours: quietNow() });
   const id = await book();
@@ -136,7 +136,7 @@ test('a deferred reminder of a session that was cancelled is not sent', async ()
   ]);
 });
 
-test('a mail that can be turned off has a link and the headers to do so; others have neither', async () => {
+test('a mail that can be turned off has an unsubscribe link and unsubscribe headers; other mails have neither', async () => {
   const { student, book } = await studentAndMentor(api());
   await book();
   await endWindow(api());

@@ -25,7 +25,7 @@ export interface PreferencesRow {
 const ofGroups = <Value>(valueOf: (group: NotificationGroup) => Value) =>
   Object.fromEntries(NOTIFICATION_GROUPS.map((group) => [group, valueOf(group)]));
 
-/** The mail choice of a group: the stored one, or the default if none is stored or the group no longer offers it. */
+/** The mail choice of a group: the default if no choice is stored or the group no longer offers the stored choice. */
 export function mailChoiceOf(
   group: NotificationGroup,
   { mailDigest, mailOff }: Pick<PreferencesRow, 'mailDigest' | 'mailOff'>,
@@ -63,7 +63,7 @@ interface NamedGroups {
   mailGroups: NotificationGroup[];
 }
 
-/** The inverse of {@link preferencesOf}, with the groups that the body contains. */
+/** The row for the body of a save (the inverse of {@link preferencesOf}), with the groups that the body contains. */
 export function rowOf({
   bell,
   mail,

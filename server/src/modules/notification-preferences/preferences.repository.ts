@@ -11,14 +11,14 @@ const read = statement<PreferencesRow>(
   `SELECT ${columns} FROM notification_preferences p WHERE p.account_id = $1`,
 );
 
-/** SQL: the groups to save in a column, and its stored groups that are not in `named`, the groups of the body. */
+/** SQL: the groups to save in a column, and the stored groups that are not among the groups of the body, `named`. */
 const withKept = (column: string, named: string) =>
   `excluded.${column} || ARRAY(SELECT kept FROM unnest(p.${column}) AS kept WHERE kept <> ALL (${named}::text[]))`;
 
 /**
  * Inserts the first version, or updates the version that was read. When digests are turned on, the first digest lists
  * the notifications from now on. A deleted account gets no row. The lock on the account waits for a deletion in
- * progress, and for an unsubscription by link: a save in between would make the version that the link read outdated.
+ * progress. It also waits for an unsubscription by link, so that the version that the link has read is not outdated.
  */
 const save = statement<PreferencesRow>(
   'notification_preferences_save',

@@ -134,7 +134,7 @@ test('the contract profile has neither notification preferences nor unsubscribe 
   const student = await contract().student();
   expect((await student.client.get(PATH)).status).toBe(404);
   expect((await student.client.put(PATH, DEFAULT_PREFERENCES)).status).toBe(404);
-  // Malformed: the full profile responds with 400.
+  // The token is malformed, so the full profile would respond with 400.
   expect((await student.client.post('/unsubscribe/a%22b')).status).toBe(404);
 });
 
@@ -153,7 +153,7 @@ test('a notification is hidden once it is replaced by one that the bell does not
   await choose(mentor, { bell: { changes: false } });
   const id = await book();
   expect(await kinds(mentor)).toEqual(['session_requested']);
-  // Accepted first: if a pending request is cancelled, its notification is deleted and not replaced.
+  // The request is accepted first, because the cancellation of a pending request deletes its notification.
   await accept(id);
   await cancel(id);
   expect(await kinds(mentor)).toEqual([]);

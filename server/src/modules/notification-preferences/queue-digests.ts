@@ -16,8 +16,8 @@ const listZones = statement<{ zone: string }>(
 
 /**
  * Queues the digests that are due, one per account and day: the date is stored with the preferences and is part of the
- * cause of the mail. The period of a digest ends one minute before now; the next digest lists the notifications of
- * transactions that are still in progress.
+ * cause of the mail. The period of a digest ends one minute before now, so that the next digest lists the notifications
+ * of transactions that are still in progress.
  */
 const queue = statement<{ count: number }>(
   'digests_queue',

@@ -14,7 +14,7 @@ test.each([
   ['in the last minute', '2026-11-24T06:59:59.999Z', '2026-11-24T07:00:00.000Z'],
   ['at the end', '2026-11-24T07:00:00.000Z', undefined],
   ['during the day', '2026-11-24T12:00:00.000Z', undefined],
-])('quiet hours over midnight, %s', (_name, now, end) => {
+])('the end of quiet hours over midnight is correct %s', (_name, now, end) => {
   expect(endAt(now, 'UTC', at(22), at(7))).toBe(end);
 });
 

@@ -35,7 +35,7 @@ test.each([
   [60, ['3'], ['1']],
   [10, ['10m'], ['1']],
 ])(
-  'less than %s minutes before a session, each side gets one reminder, for its latest time that has passed',
+  'less than %s minutes before a session, each side gets only the reminder for its latest reminder time that has passed',
   async (minutes, ofStudent, ofMentor) => {
     const { student, mentor } = await api().pair();
     await choose(student, { reminders: [2880, 180, 10] });
@@ -62,7 +62,7 @@ test('after a session was moved, its reminder is sent again', async () => {
   expect(await reminded(student)).toEqual(['24', '24']);
 });
 
-test('a side that has chosen no time is not reminded', async () => {
+test('a side that has chosen no reminder time is not reminded', async () => {
   const { student, mentor } = await api().pair();
   await choose(mentor, { reminders: [] });
   await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt: longAgo() });
@@ -84,7 +84,7 @@ test('a reminder whose time had passed when the session was confirmed is not sen
   expect(await reminded(student)).toEqual(['48']);
 });
 
-test('a late reminder is dropped in favour of the next one that the side has chosen', async () => {
+test('if several reminders of a side are late, only the latest one is sent', async () => {
   const { student, mentor } = await api().pair();
   await choose(student, { reminders: [1440, 180, 10] });
   const { id } = await createSession(api().db, student, mentor, 40, {

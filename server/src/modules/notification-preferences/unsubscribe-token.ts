@@ -13,7 +13,7 @@ export interface Unsubscription {
 const CONTEXT = 'unsubscribe';
 const HASH_LENGTH = 12;
 
-/** The start of a hash, enough to recognize the e-mail address. */
+/** The start of the hash of an e-mail address, which is enough to recognize the address. */
 export const hashAddress = (address: string): string =>
   createHash('sha256').update(address).digest('base64url').slice(0, HASH_LENGTH);
 

@@ -23,19 +23,19 @@ const findAddress = statement<{ email: string; role: Role }>(
   'unsubscribe_address',
   'SELECT email, role FROM accounts WHERE id = $1 AND deleted_at IS NULL',
 );
-/** Serializes the links and saves of one account, so that no link changes an outdated version. */
+/** Serializes uses of links and saves of one account, so that no link changes an outdated version. */
 const lockAccount = statement(
   'unsubscribe_lock',
   'SELECT 1 FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
 );
 
-/** The groups in a scope, with their mail choices: all that are set to the digest, or the named group. */
+/** The groups in a scope, with their mail choices. `digest` has all groups in the digest, other scopes have one. */
 const mailsIn = (scope: UnsubscribeScope, { mail }: NotificationPreferences): Mails =>
   NOTIFICATION_GROUPS.filter((group) =>
     scope === 'digest' ? mail[group] === 'digest' : group === scope,
   ).map((group) => ({ group, mail: mail[group] }));
 
-/** Whether a link may turn these mails on: only those that it can turn off. */
+/** Whether a link may turn these mails on. A link can turn on only mails that it can turn off. */
 function isInScope(scope: UnsubscribeScope, role: Role, mails: Mails): boolean {
   const groups = new Set(mails.map(({ group }) => group));
   return (
@@ -51,7 +51,7 @@ function isInScope(scope: UnsubscribeScope, role: Role, mails: Mails): boolean {
 /** Unsubscribing by the link in a mail, without an auth session (ADR 45). */
 export function createUnsubscriptions({ database: { pool }, secrets }: Services, limits: Limits) {
   /**
-   * Decrypts a token; counts the request per network before, and per account afterwards.
+   * Decrypts a token. The request is counted per network before the decryption, and per account afterwards.
    *
    * @throws 404 for a forged token, and for a token of a deleted account or from a mail to a former e-mail address;
    *   429 above a limit

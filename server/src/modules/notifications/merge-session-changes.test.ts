@@ -14,7 +14,7 @@ import {
 
 const api = useTestApi({ rateLimits: false });
 
-/** Moves the deadline of a request to now, and expires it. */
+/** Moves the deadline of a request to now, and expires the request. */
 async function expire(id: number): Promise<void> {
   await api()
     .db.update(sessions)
@@ -30,7 +30,7 @@ test('a request that is cancelled within the window leaves the mentor neither a 
   expect(await templates(api(), student)).toEqual(['session-cancelled']);
 });
 
-test('a request that is moved within the window becomes one request for the new time, even if it was dismissed', async () => {
+test('a request that is moved within the window becomes one request for the new time, even if its notification was dismissed', async () => {
   const { student, mentor, book, move, startOf } = await studentAndMentor(api());
   const id = await book();
   const before = await bell(mentor);

@@ -21,16 +21,21 @@ const mergedKind =
 
 /**
  * Writes notifications, mails and live events of session changes. Parameters 1 to 12 are those of
- * `notifications_write`. The others: 13 the texts for notifications that still ask for an answer to a request; 14 the
- * length in seconds of the window that begins with the first change: until it ends, mails wait and notifications are
- * replaced; 15 and 16 withdrawn notifications; 17 whether a mail only replaces a pending one; 18 to 20 withdrawn mails.
+ * `notifications_write`. The other parameters:
+ * - 13: the texts for notifications that still ask for an answer to a request
+ * - 14: the length in seconds of the window in which mails wait and notifications are replaced; the window begins with
+ *   the first change
+ * - 15, 16: withdrawn notifications
+ * - 17: whether a mail only replaces a pending mail
+ * - 18 to 20: withdrawn mails
  *
+ * Rules:
  * - The transaction has locked the changed sessions, so no other change of them is merged at the same time. If the mail
  *   worker claims a mail first, the conditions of DELETE no longer hold and the new mail does not replace it.
  * - Several mails of one session can be pending, for example with a slow mail server. One mail replaces them all, is
  *   due when the earliest of them was due, and shows the time before the first move.
- * - A replacement gets a new id, so that dismissing the old notification does not dismiss the new one, and mail ids are
- *   in the order of the changes.
+ * - A replacement gets a new id. Dismissing the old notification therefore does not dismiss the new one, and mail ids
+ *   are in the order of the changes.
  */
 export const mergeSessionChanges = statement(
   'notifications_merge',

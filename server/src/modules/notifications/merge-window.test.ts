@@ -14,7 +14,7 @@ import {
 const api = useTestApi({ rateLimits: false });
 const unmerged = useTestApi({ rateLimits: false, notificationWindowSeconds: 0 });
 
-test('later changes do not extend the window: after its end, a change gets a new notification, and after the delivery a new mail', async () => {
+test('later changes do not extend the window; a change after its end gets a new notification, and a change after the delivery a new mail', async () => {
   const { student, mentor, book, move } = await studentAndMentor(api());
   const id = await book();
   const [first] = await mailsTo(api(), mentor);

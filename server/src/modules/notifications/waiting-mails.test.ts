@@ -112,7 +112,7 @@ test('moving a request replaces its waiting mails by one request mail with the n
     expect(await mailsTo(email)).toMatchObject([{ template: 'session-requested', startsAt: startOf(2) }]);
 });
 
-test('several waiting mails to the mentor about a request are all withdrawn if it is declined or cancelled', async () => {
+test('all waiting mails to the mentor about a request are withdrawn if the request is declined or cancelled', async () => {
   const [declined, cancelled] = [await pair(), await pair()];
   for (const { student, mentor, book, move, put } of [declined, cancelled]) {
     const id = await book(withoutWindow(student));

@@ -36,7 +36,7 @@ export interface Outgoing {
   events?: AccountEvent[];
   notifications?: AccountNotification[];
   mails?: QueuedMail[];
-  /** For notifications and mails about sessions: for how long later changes replace them (decision 56). */
+  /** How long later changes replace these notifications and mails about sessions (decision 56). */
   windowSeconds?: number;
   /** Merges the notifications and mails with recent ones of the same session; needs `windowSeconds`. */
   merge?: SessionMerge;
@@ -75,8 +75,9 @@ const json = (rows: { payload: object }[]) => rows.map(({ payload }) => JSON.str
  * Without `merge`, deleted accounts get no events and no notifications.
  *
  * Call it once per transaction, as the last statement, for all accounts at once. Each event locks the counter of its
- * account until the commit; one statement takes these locks by ascending account id (ADR 16); a second call would
- * start again at a low id while the high ids are locked. After the commit call {@link Announcer.announce}.
+ * account until the commit. One statement takes these locks by ascending account id (ADR 16). A second call could cause
+ * a deadlock: it would start again at a low id while high ids are locked. After the commit call
+ * {@link Announcer.announce}.
  */
 export async function writeNotifications(
   { $client }: NotificationWriter,

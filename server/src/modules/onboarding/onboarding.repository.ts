@@ -4,10 +4,10 @@ import { onboardings } from '../../database/schema/index.ts';
 
 const fields = `basics, profile, start, is_hidden AS "isHidden"`;
 
-/** SQL of the steps of account `a` as JSON; null for an account without them. */
+/** SQL of the setup steps of account `a` as JSON; null for an account without steps. */
 export const ownOnboarding = `(SELECT row_to_json(o) FROM (SELECT ${fields} FROM onboardings WHERE account_id = a.id) o)`;
 
-/** Creates the steps of a new account. */
+/** Creates the setup steps of a new account. */
 export async function startOnboarding(transaction: Transaction, accountId: number): Promise<void> {
   await transaction.insert(onboardings).values({ accountId });
 }
@@ -20,7 +20,7 @@ const saveOf = (step: OnboardingStep) =>
   );
 const saves = { basics: saveOf('basics'), profile: saveOf('profile'), start: saveOf('start') };
 
-/** Marks a step as done or skipped; done is final. Undefined for an account without steps. */
+/** Marks a step as done or skipped. A done step stays done. Returns undefined for an account without steps. */
 export async function saveStep(
   { pool }: DatabaseHandle,
   accountId: number,
@@ -35,7 +35,7 @@ const hide = statement<Onboarding>(
   `UPDATE onboardings SET is_hidden = $2 WHERE account_id = $1 RETURNING ${fields}`,
 );
 
-/** Hides or shows the reminder. Undefined for an account without steps. */
+/** Hides or shows the reminder of the steps. Returns undefined for an account without steps. */
 export async function setHidden(
   { pool }: DatabaseHandle,
   accountId: number,

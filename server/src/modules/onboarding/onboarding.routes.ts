@@ -11,7 +11,7 @@ function required(onboarding: Onboarding | undefined): Onboarding {
   return onboarding;
 }
 
-/** The steps after the registration (ADR 69). */
+/** The setup steps after the registration (ADR 69). */
 export const onboardingRoutes = defineRoutes(({ app, call, services, full }) => {
   if (!full) return;
   const { database } = services;

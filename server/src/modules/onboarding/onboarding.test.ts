@@ -31,12 +31,12 @@ const detailsOf = async ({ role, email, client }: SignedIn) =>
 const mark = (user: SignedIn, step: string, state: unknown) =>
   user.client.put(`/account/onboarding/${step}`, { state });
 
-test.each(['student', 'mentor'] as const)('a registered %s is asked to do three steps', async (role) => {
+test.each(['student', 'mentor'] as const)('a new %s is asked to do three setup steps', async (role) => {
   const user = await register(role);
   expect((await detailsOf(user)).onboarding).toEqual(OPEN);
 });
 
-test('an account that is older than the setup is not asked to do the steps', async () => {
+test('an account that is older than the setup steps is not asked to do them', async () => {
   const { student, mentor } = await api().pair();
   expect((await detailsOf(student)).onboarding).toBeNull();
   expect((await detailsOf(mentor)).onboarding).toBeNull();
@@ -44,7 +44,7 @@ test('an account that is older than the setup is not asked to do the steps', asy
   expect((await student.client.put('/account/onboarding', { isHidden: true })).status).toBe(404);
 });
 
-test('steps are done or skipped one by one, and another device shows the same state and continues', async () => {
+test('steps are done or skipped one by one, and the user can continue on another device', async () => {
   const user = await register('student');
   expect((await mark(user, 'basics', 'done')).body).toEqual({ ...OPEN, basics: 'done' });
   await mark(user, 'profile', 'skipped');
@@ -104,7 +104,7 @@ test('a request from another site is refused', async () => {
   expect((await detailsOf(user)).onboarding).toEqual(OPEN);
 });
 
-test('an admin has no steps', async () => {
+test('an admin has no setup steps', async () => {
   const admin = await api().admin();
   expect((await mark(admin, 'basics', 'done')).status).toBe(404);
 });
@@ -153,7 +153,7 @@ test('the figures count steps of the accounts that registered in the period and 
   }
 });
 
-test('the contract profile has no steps', async () => {
+test('the contract profile has no setup steps', async () => {
   const contract = await buildTestApi({ profile: 'contract' });
   try {
     const user = await register('student', contract);

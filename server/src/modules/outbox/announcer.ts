@@ -6,9 +6,9 @@ export interface Announcer {
   announce: (accountIds: Iterable<number>) => void;
   /** Calls the listener at once for each account that this process announces. Returns an unsubscribe function. */
   subscribe: (listener: (accountId: number) => void) => () => void;
-  /** Slots of a mentor changed on a date. Sent to every open stream and not stored: clients refetch the slots. */
+  /** Announces changed slots of a mentor on a date to every open stream. Not stored: clients refetch the slots. */
   announceSlots: (mentorId: number, date: string) => void;
-  /** Somebody is writing a message. Sent to the open streams of the recipient and not stored. */
+  /** Announces to the open streams of the recipient that somebody is typing a message. Not stored. */
   announceTyping: (report: TypingReport) => void;
   /** Sends the announcements that are waiting. */
   flush: () => Promise<void>;
@@ -17,8 +17,8 @@ export interface Announcer {
 /**
  * Sends the first announcement immediately and batches those of the next few milliseconds.
  *
- * They are sent outside the transaction, because a NOTIFY inside it would serialize all commits of the database. If an
- * announcement is lost in a crash, its live events are only delayed: receivers also poll the table.
+ * Announcements are sent outside the transaction, because a NOTIFY inside it would serialize all commits of the
+ * database. If an announcement is lost in a crash, its live events are only delayed: receivers also poll the table.
  *
  * @param onError called for a failed batch, which is not sent again
  */

@@ -10,7 +10,6 @@ export type SsoEvent = 'connected' | 'disconnected';
 /** Mails about sessions of a series that changed together (ADR 85). */
 export type SeriesTemplate = `series-${'requested' | 'confirmed' | 'declined' | 'cancelled' | 'expired'}`;
 
-/** The mail templates. */
 export type MailTemplate =
   | `two-factor-${TwoFactorChange}`
   | `passkey-${PasskeyEvent}`
@@ -69,7 +68,7 @@ export interface QueuedMail {
   /** A recipient gets one mail per cause, for example `session:12:confirmed:1`. */
   cause: string;
   payload: Record<string, unknown>;
-  /** Only replaces a pending mail about the session; not sent if there is none. */
+  /** Whether the mail is only sent to replace a pending mail about the session. */
   replacesOnly?: boolean;
 }
 
@@ -90,7 +89,7 @@ export interface SessionMail extends Record<string, unknown> {
   /** The time before a move, as ISO instants; absent in mails of earlier releases. */
   previous?: { startsAt: string; endsAt: string };
   timeZone: string;
-  /** Of the partner, if the recipient may see it; absent in mails of earlier releases. */
+  /** Only if the recipient may see the partner's time zone; absent in mails of earlier releases. */
   partnerTimeZone?: string;
   sessionId: number;
   calendarSequence: number;
@@ -109,10 +108,10 @@ export interface SeriesMail extends Record<string, unknown> {
   recipient: string;
   partner: string;
   topic: string;
-  /** Of the first session. */
+  /** Start of the first session. */
   startsAt: string;
   timeZone: string;
-  /** The other side's, if the recipient may see it. */
+  /** Only if the recipient may see the partner's time zone. */
   partnerTimeZone?: string;
   everyWeeks: number;
   /** The soonest first. */
@@ -133,7 +132,7 @@ export interface OfferMail extends Record<string, unknown> {
   /** Absent in mails of earlier releases. */
   endsAt?: string;
   timeZone: string;
-  /** Of the mentor; absent in mails of earlier releases. */
+  /** The time zone of the mentor; absent in mails of earlier releases. */
   partnerTimeZone?: string;
 }
 

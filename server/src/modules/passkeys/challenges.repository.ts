@@ -22,7 +22,7 @@ const consume = statement<{ isUsable: boolean }>(
 /**
  * Issues a challenge for one purpose.
  *
- * @param holderHash hash of the secret of the auth session or, at a sign-in, of the browser: nobody else can use it
+ * @param holderHash hash of the secret of the auth session or, at a sign-in, of the browser that can use the challenge
  */
 export async function issueChallenge(
   { pool }: DatabaseHandle,
@@ -36,7 +36,11 @@ export async function issueChallenge(
   return challenge;
 }
 
-/** Deletes a challenge before its response is verified; false if unknown, expired, or of another purpose or holder. */
+/**
+ * Deletes a challenge before its response is verified.
+ *
+ * @returns false if the challenge is unknown or expired, or has another purpose or holder
+ */
 export async function consumeChallenge(
   { pool }: DatabaseHandle,
   purpose: Purpose,

@@ -32,7 +32,7 @@ function replace(services: Services, requester: Requester, { passwordHash, isRem
   const { actor, request } = requester;
   return changeAndMail(services, requester, async (transaction) => {
     if ((await readHasPassword(transaction, actor.id)) !== isRemoval)
-      throw conflict(isRemoval ? 'Your account has no password.' : 'Your account has a password already.');
+      throw conflict(isRemoval ? 'Your account has no password.' : 'Your account already has a password.');
     if (isRemoval && (await countPasskeys(transaction, actor.id)) < PASSKEYS_WITHOUT_PASSWORD)
       throw conflict('Add a second passkey before you remove your password.');
     await setPasswordHash(transaction, actor.id, passwordHash);
@@ -47,7 +47,7 @@ function replace(services: Services, requester: Requester, { passwordHash, isRem
 /** Removing and setting one's own password (ADR 40). */
 export function createOwnPassword(services: Services, limits: Limits, devices: KnownDevices) {
   return {
-    /** Removes the password of an account with at least two passkeys; its stored hash then matches no password. */
+    /** Removes the password of an account with at least two passkeys. The new stored hash matches no password. */
     async remove(requester: Requester, reply: FastifyReply): Promise<void> {
       const { actor, request } = requester;
       requireReauthentication(actor, services);

@@ -6,7 +6,7 @@ import { generateToken, hashToken } from '../../tokens.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** A cookie with a secret that binds the challenges of a sign-in to a browser: no other browser can complete it. */
+/** A cookie with a secret that binds the challenges of a sign-in to a browser. No other browser can use them. */
 export function createPasskeyCookie(config: Config) {
   const { name, attributes } = browserCookie(config, 'passkey');
   const read = (request: FastifyRequest) => {
@@ -14,7 +14,7 @@ export function createPasskeyCookie(config: Config) {
     return token !== undefined && TOKEN.test(token) ? token : undefined;
   };
   return {
-    /** The hash of this browser's secret; undefined if it has none. */
+    /** The hash of this browser's secret; undefined if the browser has none. */
     holderOf: (request: FastifyRequest): Buffer | undefined => {
       const token = read(request);
       return token === undefined ? undefined : hashToken(token);

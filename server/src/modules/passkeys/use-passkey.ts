@@ -9,16 +9,16 @@ import { consumeChallenge, type Purpose } from './challenges.repository.ts';
 import { findPasskey, type StoredPasskey } from './passkeys.repository.ts';
 import { challengeIn, userHandleOf, type WebAuthn } from './webauthn.ts';
 
-/** Who may use a passkey, and for what. */
+/** What a passkey is used for, and the browser and the account that use it. */
 interface Use {
   purpose: Purpose;
-  /** The hash of the auth session's secret; at a sign-in, of the browser's secret. */
+  /** The hash of the auth session's secret. At a sign-in, the hash of the browser's secret. */
   holderHash: Buffer;
   /** The account that must own the passkey; absent at a sign-in, where the passkey identifies the account. */
   accountId?: number;
 }
 
-/** A passkey with a valid signature; its counter is checked when the use is recorded. */
+/** A passkey whose signature is valid. The signature counter is checked when the use is recorded. */
 export interface ProvenPasskey {
   passkey: StoredPasskey;
   account: LoginAccount;
@@ -26,8 +26,8 @@ export interface ProvenPasskey {
 }
 
 /**
- * Verifies the use of a passkey. The challenge is consumed first, so that of several concurrent responses to it at most
- * one is verified.
+ * Verifies the use of a passkey. The challenge is consumed first, so at most one of several concurrent responses is
+ * verified.
  *
  * @returns undefined if the response is refused, whatever the reason
  */

@@ -30,12 +30,17 @@ const descriptorOf = ({ credentialId, transports }: StoredCredential) => ({
 export const userHandleOf = (accountId: number) =>
   createHash('sha256').update(`passkeys of account ${accountId}`).digest('base64url');
 
-/** The challenge in a response's client data; undefined if they are malformed, or another site embedded the page. */
+/**
+ * The challenge in the client data of a response.
+ *
+ * @returns undefined if the client data are malformed, or another site has embedded the page
+ */
 export function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const sent: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
     const { challenge, crossOrigin, topOrigin } = sent as Record<string, unknown>;
-    // The library checks neither at a registration, and ignores `crossOrigin` without `topOrigin` at a sign-in.
+    // At a registration, the library checks neither of these members. At a sign-in, it ignores a `crossOrigin` without
+    // a `topOrigin`.
     if ((crossOrigin ?? false) !== false || topOrigin !== undefined) return undefined;
     return typeof challenge === 'string' && challenge !== '' ? challenge : undefined;
   } catch {
@@ -55,7 +60,7 @@ export interface NewCredential {
   publicKey: Buffer;
   counter: number;
   transports: string[];
-  /** The model of the authenticator; zeros if it is not named. */
+  /** The id of the model of the authenticator; all zeros if the authenticator does not send it. */
   aaguid: string;
 }
 
@@ -94,7 +99,7 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
       const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
       const { transports = [], ...response } = body.response;
       try {
-        // Refuses certificates: they are not requested, and can contain URLs that the library would fetch.
+        // Refuses attestation certificates. They are not requested, and can contain URLs that the library would fetch.
         const attestation = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'));
         const isSelfSigned =
           attestation.get('fmt') === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
@@ -108,7 +113,7 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
         });
         if (!verified) return undefined;
         const { credential, aaguid } = registrationInfo;
-        // The library does not compare `credential.id` with `body.id`, the only one whose length the contract limits.
+        // The library does not compare these two ids. The contract limits only the length of `body.id`.
         if (credential.id !== body.id) return undefined;
         return {
           credentialId: Buffer.from(credential.id, 'base64url'),
@@ -139,7 +144,7 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
           credential: {
             id: credentialId.toString('base64url'),
             publicKey: new Uint8Array(publicKey),
-            // `recordUse` compares the counter under the lock of the row instead.
+            // 0 makes the library accept any counter: `recordUse` compares the counter under the lock of the row.
             counter: 0,
             transports: knownTransports(transports),
           },

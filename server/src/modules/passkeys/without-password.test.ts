@@ -19,7 +19,7 @@ const logIn = (email: string, password = PASSWORD) =>
 const hasPassword = async ({ client }: SignedIn) =>
   (await client.get('/auth/passkeys')).body.hasPassword as boolean;
 
-test('a password can be removed once, and not by an account with fewer than two passkeys', async () => {
+test('an account can remove its password only if it has at least two passkeys, and only once', async () => {
   const user = await api().student();
   await enterPassword(user);
   expect((await user.client.delete('/auth/password')).status).toBe(409);
@@ -32,7 +32,7 @@ test('a password can be removed once, and not by an account with fewer than two 
   expect((await user.client.delete('/auth/password')).status).toBe(409);
 });
 
-test('a password login to an account without a password gets the response for a wrong password, and a passkey of the account signs in', async () => {
+test('a password login to an account without a password gets the response for a wrong password, and a passkey signs in', async () => {
   const [user, other] = [await api().student(), await api().student()];
   const { first } = await goWithoutPassword(user);
   const [refused, wrong] = [await logIn(user.email), await logIn(other.email, 'Wrong2026')];
@@ -100,7 +100,7 @@ test('an account without a password authenticates again with a passkey and expor
   expect((await again.client.post('/account/export')).status).toBeLessThan(300);
 });
 
-test('after a reauthentication with a passkey, a strong password can be set, once, and the other auth session ends', async () => {
+test('after a reauthentication with a passkey, an account can set a strong password once, which ends its other auth sessions', async () => {
   const user = await api().student();
   const { first } = await goWithoutPassword(user);
   const again = await api().signIn(user);

@@ -19,7 +19,7 @@ async function expire(mentor: SignedIn, student: SignedIn) {
   return session.id;
 }
 const runJob = () => pauseUnresponsive(api().services);
-/** Makes the unanswered requests of a mentor, and the warning, older. */
+/** Backdates the unanswered requests of a mentor and the warning about them. */
 const age = (mentor: SignedIn, days: number) =>
   api()
     .db.update(unansweredRequests)
@@ -29,7 +29,7 @@ const age = (mentor: SignedIn, days: number) =>
       warnedAt: sql`warned_at - make_interval(days => ${days})`,
     })
     .where(eq(unansweredRequests.mentorId, mentor.id));
-/** Sets the last use of the auth sessions of a mentor, which begin 60 days ago. */
+/** Backdates the auth sessions of a mentor: they began 60 days ago and were last used `daysAgo` days ago. */
 const setLastSeen = (mentor: SignedIn, daysAgo: number) =>
   api()
     .db.update(authSessions)
@@ -55,7 +55,7 @@ async function warned(): Promise<{ mentor: SignedIn; students: SignedIn[] }> {
   return { mentor, students };
 }
 
-test('a mentor who used an old auth session yesterday is not paused, and one who last used it 31 days ago is', async () => {
+test('a mentor who used an old auth session yesterday is not paused, but a mentor who last used one 31 days ago is', async () => {
   const [mentor, absent] = [await api().mentor(), await api().mentor()];
   for (const each of [mentor, absent]) {
     await expire(each, await api().student());
@@ -128,7 +128,7 @@ test('the deletion of an account locks its unanswered requests in the order of t
   const [mentor, student, admin] = [await api().mentor(), await api().student(), await api().admin()];
   const ids = [await expire(mentor, student), await expire(mentor, student)];
   const [low, high] = ids;
-  // Rewrites the row with the lower id, so that it is stored behind the other one.
+  // The update stores the row with the lower id behind the other row, so a scan would lock the higher id first.
   await api()
     .db.update(unansweredRequests)
     .set({ expiredAt: new Date() })

@@ -20,11 +20,14 @@ interface Due {
   step: 'warning' | PauseReason;
   /** How many students got no answer. */
   students: number;
-  /** The lowest session id of the unanswered requests, a part of the cause of the messages. */
+  /** The lowest session id of the unanswered requests. It is part of the `cause` of the notification and the mail. */
   first: number;
 }
 
-/** Mentors due for a warning or a pause; only mentor $1 if given. Each student counts once, blocked ones do not. */
+/**
+ * Finds mentors who are due for a warning or a pause; if $1 is not null, only mentor $1. Each student counts once.
+ * Blocked students do not count.
+ */
 const findDue = statement<Due>(
   'pauses_due',
   `SELECT * FROM (
@@ -46,7 +49,10 @@ const findDue = statement<Due>(
       GROUP BY u.mentor_id, a.name, a.email) AS found
     WHERE step IS NOT NULL ORDER BY "mentorId"`,
 );
-/** Locks the account before the unanswered requests, as answers do (ADR 16): an answer in progress finishes first. */
+/**
+ * Locks the account before the unanswered requests, as an answer to a request does (ADR 16). An answer in progress
+ * therefore finishes first.
+ */
 const lock = statement('pauses_lock', 'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
 const noteWarning = statement(
   'pauses_note_warning',
@@ -96,7 +102,7 @@ function notifyMentor(transaction: Transaction, due: Due): Promise<void> {
 }
 
 /**
- * Warns or pauses one mentor, if that is still due under the lock of the account.
+ * Locks the account of a mentor, then warns or pauses the mentor if that is still due.
  *
  * @returns what was done; undefined if nothing was due
  */
@@ -117,8 +123,8 @@ function warnOrPause({ database }: Services, mentorId: number): Promise<Due['ste
 
 /**
  * Warns mentors whose requests expire without an answer, and pauses those who still do not answer (ADR 67). A job calls
- * it every minute; each warning and pause happens once, however many processes run it. A failure for one mentor does
- * not affect the others. In the contract profile nobody is paused.
+ * this function every minute. Each warning and pause happens once, even if several processes run the job. A failure for
+ * one mentor does not affect the others. In the contract profile nobody is paused.
  *
  * @returns how many mentors were warned or paused
  */

@@ -29,14 +29,14 @@ const runJob = async (): Promise<void> => {
   await expireRequests(api().services);
   await pauseUnresponsive(api().services);
 };
-/** Lets the requests of that many new students, or of the given students, expire, and runs the job. */
+/** Lets one request of each student expire and runs the job. @param from the students, or how many to create */
 async function expire(mentor: SignedIn, from: number | SignedIn[]): Promise<void> {
   const students =
     typeof from === 'number' ? await Promise.all(Array.from({ length: from }, () => api().student())) : from;
   for (const student of students) await dueRequest(mentor, student);
   await runJob();
 }
-/** Makes the unanswered requests of a mentor, and the warning, older. */
+/** Backdates the unanswered requests of a mentor and the warning about them. */
 const age = (mentor: SignedIn, days: number) =>
   api()
     .db.update(unansweredRequests)
@@ -54,7 +54,7 @@ const setLastSeen = (mentor: SignedIn, daysAgo: number) =>
 async function pauseOf({ id, client }: SignedIn): Promise<unknown> {
   return (await client.get(`/teachers/pause/${id}`)).body.pause;
 }
-/** The kinds of a mentor's notifications and the templates of their mails, without those about sessions. */
+/** The kinds of the notifications and the templates of the mails to a mentor, except those about sessions. */
 async function newsOf({ id, email }: SignedIn) {
   const bell = await api().db.select().from(notifications).where(eq(notifications.accountId, id));
   const mails = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
@@ -81,7 +81,7 @@ const book = (student: SignedIn, slot: { mentorId: number; date: string; timeSlo
   });
 const resume = (mentor: SignedIn) => mentor.client.delete(`/teachers/pause/${mentor.id}`);
 
-test('a mentor gets one notification and one mail after two students without an answer, and is paused if another request expires a day later', async () => {
+test('a mentor gets one notification and one mail after two students got no answer, and is paused if another request expires a day later', async () => {
   const mentor = await api().mentor();
   await expire(mentor, 1);
   expect(await newsOf(mentor)).toEqual([[], []]);
@@ -116,7 +116,7 @@ test('a request does not count if the mentor had less than a day to answer, had 
   const blocked = await api().student();
   await expire(mentor, [blocked]);
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, blocked.id));
-  // A second student, without whom one request more would not cause a warning anyway.
+  // The only request that counts. If any other request counted as well, the mentor would get a warning.
   const active = await api().student();
   await expire(mentor, [active]);
   const today = new Date().toISOString().slice(0, 10);
@@ -131,26 +131,29 @@ test('a request does not count if the mentor had less than a day to answer, had 
   expect(await newsOf(mentor)).toEqual([[], []]);
 });
 
-test.each(['accept', 'decline', 'propose'] as const)('an answer (%s) restarts the count', async (answer) => {
-  const mentor = await api().mentor();
-  await expire(mentor, 3);
-  const open = await createSession(api().db, await api().student(), mentor, (nextHour += 3), {
-    status: 'PENDING',
-  });
-  const free = await createSlot(api().db, mentor, (nextHour += 3));
-  const answered =
-    answer === 'propose'
-      ? await mentor.client.put(`/sessions/${open.id}/proposal`, { slotIds: [free.id], message: '' })
-      : await mentor.client.put(`/sessions/${open.id}`, {
-          status: answer === 'accept' ? 'CONFIRMED' : 'CANCELLED',
-        });
-  expect(answered.status).toBe(200);
-  await age(mentor, 2);
-  await runJob();
-  expect(await pauseOf(mentor)).toBeNull();
-  await expire(mentor, 1);
-  expect((await newsOf(mentor))[0]).toEqual(['requests_unanswered']);
-});
+test.each(['accept', 'decline', 'propose'] as const)(
+  'an answer (%s) restarts the count of unanswered requests',
+  async (answer) => {
+    const mentor = await api().mentor();
+    await expire(mentor, 3);
+    const open = await createSession(api().db, await api().student(), mentor, (nextHour += 3), {
+      status: 'PENDING',
+    });
+    const free = await createSlot(api().db, mentor, (nextHour += 3));
+    const answered =
+      answer === 'propose'
+        ? await mentor.client.put(`/sessions/${open.id}/proposal`, { slotIds: [free.id], message: '' })
+        : await mentor.client.put(`/sessions/${open.id}`, {
+            status: answer === 'accept' ? 'CONFIRMED' : 'CANCELLED',
+          });
+    expect(answered.status).toBe(200);
+    await age(mentor, 2);
+    await runJob();
+    expect(await pauseOf(mentor)).toBeNull();
+    await expire(mentor, 1);
+    expect((await newsOf(mentor))[0]).toEqual(['requests_unanswered']);
+  },
+);
 
 test('a mentor is paused after an unanswered request and 30 days without using the site, unless they have no open slots or were on vacation', async () => {
   const [silent, withClosedSlots, present, away] = await Promise.all(
@@ -228,7 +231,7 @@ test('a paused mentor cannot be found or booked, stays a favourite, and can stil
   expect(accepted.body).toMatchObject({ status: 'CONFIRMED' });
 });
 
-test('a mentor ends the pause, even with concurrent calls: slots are bookable at once, and the count restarts', async () => {
+test('a mentor ends the pause, even with concurrent calls; slots are bookable at once, and the count of unanswered requests restarts', async () => {
   const [mentor, student] = [await pausedMentor(), await api().student()];
   const slot = await createSlot(api().db, mentor, (nextHour += 3));
   expect((await book(student, slot)).status).toBe(409);

@@ -4,10 +4,10 @@ import { badRequest, DomainError } from '../../errors.ts';
 
 /** More than most phone cameras produce; larger pictures decompress to hundreds of megabytes. */
 const MAX_MEGAPIXELS = 40;
-/** AVIF is decoded as a whole, with up to 12 bits per channel and an alpha channel: 40 megapixels take 1.2 GB. */
+/** An AVIF picture is decoded as a whole. With 12 bits per channel and an alpha channel, 40 megapixels take 1.2 GB. */
 const MAX_MEGAPIXELS_OF_AVIF = 16;
 const MIN_EDGE = PHOTO_SIZES[1];
-/** Cameras write at most a dozen; the decoder processes the whole picture for each scan of a progressive JPEG. */
+/** Cameras write at most a dozen scans. The decoder processes the whole picture for each scan of a progressive JPEG. */
 const MAX_JPEG_SCANS = 100;
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
@@ -20,14 +20,14 @@ export const tooLarge = () =>
   );
 
 const unknownFormat = () =>
-  badRequest('This file is not a picture that can be used: choose a JPEG, PNG, WebP or AVIF file.');
+  badRequest('This file cannot be used as a photo. Choose a JPEG, PNG, WebP or AVIF file.');
 const animated = () => badRequest('Animated pictures cannot be used. Please choose a still picture.');
 /** 400: the file has the header of a picture, but cannot be decoded completely. */
 export const damaged = () =>
   badRequest('This picture is damaged and cannot be read. Please choose another file.');
 
 /**
- * Refuses a JPEG with too many scans, whose decoding the time limit would not stop.
+ * Refuses a JPEG with too many scans, because the time limit would not stop its decoding.
  *
  * @throws DomainError 400 for such a file
  */
@@ -60,7 +60,10 @@ async function limitSharp() {
 }
 let limited: ReturnType<typeof limitSharp> | undefined;
 
-/** sharp with the decoders of the accepted formats only (GIF for messages); SVG, TIFF, PDF and others are blocked. */
+/**
+ * Loads sharp with only the decoders of the accepted formats. SVG, TIFF, PDF and others are blocked. GIF is allowed for
+ * pictures in messages.
+ */
 export const loadSharp = () => (limited ??= limitSharp());
 
 /**

@@ -13,7 +13,7 @@ const png = async (width?: number, height?: number) => (await redAndBlue(width, 
 const photoOf = async ({ id }: SignedIn) =>
   (await api().db.select({ photo: accounts.photo }).from(accounts).where(eq(accounts.id, id)))[0]?.photo;
 
-const NOT_A_PICTURE = 'This file is not a picture that can be used: choose a JPEG, PNG, WebP or AVIF file.';
+const NOT_A_PICTURE = 'This file cannot be used as a photo. Choose a JPEG, PNG, WebP or AVIF file.';
 const ANIMATED = 'Animated pictures cannot be used. Please choose a still picture.';
 const DAMAGED = 'This picture is damaged and cannot be read. Please choose another file.';
 
@@ -150,7 +150,7 @@ test('nobody can upload without an auth session, with a blocked account, or from
   expect(await photoOf(student)).toBeNull();
 });
 
-test('an account can upload 20 photos an hour, refused ones included', async () => {
+test('an account can upload 20 photos an hour, including refused photos', async () => {
   const student = await api().student();
   for (let count = 0; count < 20; count += 1)
     expect((await upload(student, Buffer.from('no picture'))).status).toBe(400);
@@ -158,7 +158,7 @@ test('an account can upload 20 photos an hour, refused ones included', async () 
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('an account takes at most two places for uploads', () => {
+test('an account can take at most two places of the upload queue', () => {
   const queue = createUploadQueue(8, 'Many photos are being uploaded.');
   const leave = queue.enter(1);
   queue.enter(1);
@@ -168,7 +168,7 @@ test('an account takes at most two places for uploads', () => {
   queue.enter(1);
 });
 
-test('of 50 simultaneous uploads eight are processed, and another call succeeds meanwhile', async () => {
+test('of 50 simultaneous uploads eight are processed and the others refused, and another call succeeds meanwhile', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, () => api().student()));
   const file = await noise(1_200);
   let saved = 0;
@@ -187,12 +187,12 @@ test('of 50 simultaneous uploads eight are processed, and another call succeeds 
     headers: { 'retry-after': '5' },
     body: { message: 'Many photos are being uploaded. Please try again in a moment.' },
   });
-  // The places are free again.
+  // The places of the queue are free again.
   const late = people[49] as SignedIn;
   expect((await upload(late, await png())).status).toBe(200);
 }, 60_000);
 
-test('simultaneous uploads of one account leave one whole photo', async () => {
+test('simultaneous uploads of one account leave the files of exactly one photo', async () => {
   const student = await api().student();
   const file = await png();
   const responses = await Promise.all([1, 2].map(() => upload(student, file)));
@@ -203,7 +203,7 @@ test('simultaneous uploads of one account leave one whole photo', async () => {
   expect(files.every(({ photo }) => photo === current)).toBe(true);
 });
 
-test('a place is given back once, and failed work does not stop the queue', async () => {
+test('a place of the upload queue is released only once, and failed work does not stop the queue', async () => {
   const queue = createUploadQueue(1, 'Many photos are being uploaded.');
   const leave = queue.enter(1);
   expect(() => queue.enter(2)).toThrow('Many photos are being uploaded');

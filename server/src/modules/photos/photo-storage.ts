@@ -24,7 +24,7 @@ const readFile = statement<{ bytes: Buffer }>(
   'SELECT bytes FROM photo_files WHERE photo = $1 AND size = $2 AND format = $3',
 );
 
-/** Photos in PostgreSQL: part of every backup, and the same for all processes. */
+/** Stores photos in PostgreSQL, so that each backup contains them and all processes can read them. */
 export const databaseStorage: PhotoStorage = {
   write: async (transaction, accountId, { id, files }) => {
     await transaction.insert(photoFiles).values(files.map((file) => ({ accountId, photo: id, ...file })));

@@ -34,7 +34,11 @@ export const setCurrentPhoto = async ({ $client }: Transaction, accountId: numbe
 export const clearCurrentPhoto = async ({ $client }: Transaction, accountId: number) =>
   (await run($client, clearPhoto, [accountId])).length > 0;
 
-/** Clears the photo of a student or mentor if `photo` is still the current one. @returns the owner; undefined if not */
+/**
+ * Clears the photo of a student or mentor if `photo` is still the current one.
+ *
+ * @returns the owner; undefined otherwise
+ */
 export const clearPhotoIfCurrent = async (
   { $client }: Transaction,
   accountId: number,

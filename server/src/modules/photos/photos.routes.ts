@@ -10,7 +10,7 @@ import { removeOwnPhoto, removePhotoOf, savePhoto } from './photos.service.ts';
 
 const UPLOADS: Limit = { name: 'photo-upload', max: 20, seconds: 3_600 };
 const REMOVALS_BY_ADMIN: Limit = { name: 'admin-photos', max: 240, seconds: 3_600 };
-/** How many uploads, of at most 10 MB each, a process accepts at the same time; it processes one after the other. */
+/** Maximum number of uploads, of at most 10 MB each, that a process accepts at once. It processes one at a time. */
 const PLACES = 8;
 
 const mediaTypes: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };

@@ -41,7 +41,7 @@ export async function savePhoto(
   return photo.id;
 }
 
-/** Removes the actor's photo; without one nothing happens. */
+/** Removes the actor's photo, if there is one. */
 export async function removeOwnPhoto({ database }: Services, { actor, request }: Requester): Promise<void> {
   await inTransaction(database.pool, async (transaction) => {
     if (!(await clearCurrentPhoto(transaction, actor.id))) return;

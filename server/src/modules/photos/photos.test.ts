@@ -7,7 +7,7 @@ import { noise, redAndBlue, upload } from './testing/pictures.ts';
 
 const api = useTestApi({ rateLimits: false });
 
-/** A file of a photo as bytes; the test client reads text. */
+/** Fetches a file of a photo as bytes, because the test client reads bodies as text. */
 const fetchFile = (photo: string, file: string, headers: Record<string, string> = {}) =>
   api().app.inject({ url: `/api/photos/${photo}/${file}`, headers });
 

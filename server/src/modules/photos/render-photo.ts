@@ -25,7 +25,7 @@ export interface RenderedPhoto {
 
 /** Maximum file sizes in bytes. A card shows at most 128 pixels, from a file of at most 6 KB. */
 const MAX_BYTES: Record<PhotoSize, number> = { 64: 3_000, 128: 6_000, 256: 20_000, 512: 60_000 };
-/** Qualities from best to worst: the first whose file is small enough is used, or else the last. */
+/** Qualities from best to worst. The first one whose file is small enough is used; if there is none, the last one. */
 const QUALITIES: Record<PhotoFormat, readonly number[]> = {
   avif: [55, 45, 35, 25, 15],
   webp: [78, 65, 50, 35, 20, 5],

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 /** The path of the directory; the pages of mentors are below it. */
 export const DIRECTORY = '/mentors';
 
-/** The address of the page with a slug. */
+/** The address of the public page with this slug. */
 export const pageUrl = ({ publicUrl }: Config, slug: string): string => `${publicUrl}${DIRECTORY}/${slug}`;
 
 /** The address of the picture of a page: the mentor's photo, else the icon of the site. */

@@ -12,7 +12,7 @@ import { fillDocument, hasPreview, readPageDocument, readSharedPage } from './re
 import { createPageRenderer } from './render/page-renderer.ts';
 import { writeRobots, writeSitemap } from './sitemap.ts';
 
-/** Short, because a page that its mentor turns off must disappear soon. */
+/** Short, because a page must disappear soon after its mentor turns it off. */
 const PAGE_CACHING = 'public, max-age=30, stale-while-revalidate=60';
 const HOURLY = 'public, max-age=3600';
 const HTML = 'text/html; charset=utf-8';
@@ -90,7 +90,7 @@ export const publicPagesPlugin = plugin(
     app.get(DIRECTORY, hidden, async (request, reply) => {
       if (!isFull) return sendShared(request, reply, 404);
       await app.limits.take(READS, callerNetwork(request));
-      // A cursor that cannot be decoded gets the first page, without filters.
+      // If the cursor cannot be decoded, the first page without filters is sent.
       const directory = await readDirectory(config, database, readQuery(request.query)).catch(
         (error: unknown) => {
           if (!(error instanceof DomainError && error.status === 400)) throw error;

@@ -39,7 +39,7 @@ test('a change of the profile changes the entity tag', async () => {
 });
 
 test.each(['/mentors/nobody', '/mentors/UPPER', '/mentors/%E2%80%A8', '/mentors/a--b', '/mentors/1'])(
-  '%s is a page with the status 404',
+  '%s gets a page with the status 404',
   async (url) => {
     const response = await get(url);
     expect([response.statusCode, response.headers['content-type']]).toEqual([
@@ -125,8 +125,8 @@ test('code that was changed after the release is not run', async () => {
   rmSync(other.folder, { recursive: true });
 });
 
-test('a browser of a canary gets the document of its bucket, and one with a preview gets the previewed shell; documents have no URL', async () => {
-  // The renderer of this document cannot be loaded, so that its bucket gets the shared page.
+test('a browser of a canary gets the document of its bucket, a browser with a preview gets the previewed shell, and documents have no URL', async () => {
+  // The renderer of this document cannot be loaded, so browsers of bucket 4 get the shared page.
   releases.put(
     'canary/4/rendered/mentors.json',
     JSON.stringify({ route: 'gone', renderer: {}, document: '' }),

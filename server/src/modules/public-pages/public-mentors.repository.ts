@@ -31,7 +31,7 @@ import {
 } from '../mentors/mentor-view.ts';
 
 const PAGE_SIZE = 24;
-/** The reader of public pages: without favourites, with times in UTC. */
+/** The reader of public pages, who has no favourites and gets times in UTC. */
 const anonymousReader = { id: 0, timeZone: 'UTC' };
 
 type Found = { id: number; sortValue: string; view: string };
@@ -111,7 +111,7 @@ export async function findPublicMentor(
   };
 }
 
-/** A sitemap has at most 50,000 URLs; the rest is for the other pages of the site. */
+/** A sitemap can have at most 50,000 URLs. The remaining 100 are for the other pages of the site. */
 const SITEMAP_LIMIT = 49_900;
 
 const listSlugs = {

@@ -21,14 +21,14 @@ test('private fields are in no public response', async () => {
     const { status, text } = await api().browser().get(path);
     expect(status).toBe(200);
     expect(text).toContain('Priv Ate');
-    // No sign-in has confirmed the institution of the account.
+    // `shownInstitutions` is empty, because no sign-in has confirmed the institution of the account.
     expect(text.replace('"shownInstitutions":[]', '')).not.toMatch(
       /SECRET|0987654321|example\.test|phone|email|password|institution|status/i,
     );
   }
 });
 
-test('the id or the slug of a mentor whose page is not public reveals nothing', async () => {
+test('requests with the id or slug of a mentor whose page is not public get the response for an unknown mentor', async () => {
   const never = await api().mentor({ name: 'Never Public' });
   const off = await api().mentor({ name: 'Once Public' });
   await setPublicPage(off);
@@ -70,7 +70,7 @@ test('a mentor who has asked for deletion, or has not confirmed the e-mail addre
   expect(await rowOf(unverified)).toBeUndefined();
 });
 
-test('the slug of a deleted mentor is not stored, and nobody else gets it', async () => {
+test('the slug of a deleted mentor is removed, and no other mentor gets it', async () => {
   const [mentor, admin] = [await api().mentor({ name: 'Gone Away' }), await api().admin()];
   expect(await setPublicPage(mentor)).toBe('gone-away');
   await enterPassword(admin);
@@ -94,7 +94,7 @@ test('a deletion by a server of the previous release removes the slug and the va
   expect(await api().db.select().from(vacations).where(eq(vacations.mentorId, mentor.id))).toEqual([]);
 });
 
-test('of 100 simultaneous requests 60 succeed, the others get 429, and the page has the slug of the name', async () => {
+test('of 100 simultaneous requests to turn a page on, 60 succeed, the others get 429, and the slug has no number', async () => {
   const mentor = await api().mentor({ name: 'Often Pressed' });
   const responses = await Promise.all(
     Array.from({ length: 100 }, () => mentor.client.put('/account/public-page', { isPublic: true })),

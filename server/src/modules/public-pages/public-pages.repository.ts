@@ -24,7 +24,11 @@ const lock = statement<{ name: string }>(
   `SELECT name FROM accounts WHERE id = $1 AND role = 'mentor' AND status = 'active' AND deleted_at IS NULL FOR UPDATE`,
 );
 
-/** Locks the account of a mentor. @returns their name; undefined if the account was blocked or deleted meanwhile */
+/**
+ * Locks the account of a mentor.
+ *
+ * @returns the name of the mentor; undefined if the account was blocked or deleted meanwhile
+ */
 export const lockMentor = async ({ $client }: Transaction, id: number): Promise<string | undefined> =>
   (await run($client, lock, [id]))[0]?.name;
 
@@ -41,8 +45,8 @@ const insert = statement<{ slug: string }>(
 );
 
 /**
- * The highest number that a stored slug appends to slug $1, or 1. In collation C `.` follows `-`, so the range
- * contains every numbered slug.
+ * The highest number that is appended to slug $1 in a stored slug; 1 if there is none. In the collation C, `.` follows
+ * `-`, so the range contains every numbered slug.
  */
 const highest = statement<{ number: number }>(
   'public_pages_highest',
@@ -67,5 +71,5 @@ export async function insertPage({ $client }: Transaction, id: number, base: str
     number = Math.max(number, known?.number ?? 1) + 1;
     slug = `${base}-${number}`;
   }
-  throw new Error('no slug was free');
+  throw new Error('no free slug found');
 }

@@ -12,7 +12,7 @@ const SCRIPT = /^\/([a-z][a-z0-9-]{0,40})\/(?:[0-9a-f]{16}|chunks)\/[\w~+-][\w~+
 
 /**
  * The frames of a stack that are in scripts of known containers, innermost first. Reads the formats of Chromium,
- * Firefox and Safari. The shell has removed the origin of the site, so an address that still has one is foreign.
+ * Firefox and Safari. The shell has removed the origin of the site, so an address that still has an origin is foreign.
  *
  * @returns undefined if the error was thrown in a foreign script, such as a browser extension
  */

@@ -19,7 +19,7 @@ export interface StoredError extends KnownRelease {
   isFirst: boolean;
 }
 
-/** The maximum number of different errors of one release and day; further ones are counted together, by phase. */
+/** The maximum number of different errors of one release and day. Further errors are counted together, by phase. */
 export const MAX_DIFFERENT = 100;
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
 
@@ -86,7 +86,7 @@ const store = statement(
 
 /**
  * Counts errors by release and day; duplicate reports count once. At most {@link MAX_DIFFERENT} different errors of a
- * release are kept per day, and one row for all others of each phase.
+ * release are kept per day. For each phase, one row counts all others.
  */
 export async function storeRemoteErrors(
   { pool }: DatabaseHandle,
@@ -97,7 +97,8 @@ export async function storeRemoteErrors(
   const releases = releaseColumns(errors);
   const fingerprints = column(({ fingerprint }) => fingerprint);
   await inTransaction(pool, async ({ $client }) => {
-    // Concurrent calls with new errors wait for each other, so that the maximum holds; those with known errors do not.
+    // Concurrent calls with new errors wait for each other, so that the maximum holds. Calls with only known errors do
+    // not wait.
     for (const { remote, release } of await run($client, readNew, [...releases, fingerprints]))
       await run($client, lock, [remote, release]);
     await run($client, store, [

@@ -10,7 +10,9 @@ import { listRemoteErrors, storeRemoteErrors, type StoredError } from './remote-
 import { scrubMessage } from './scrub-message.ts';
 import { createSourceMaps } from './source-maps.ts';
 
-/** Per network, because the call is public. Load reports have another limit, so that many errors do not block them. */
+/**
+ * Per network, because the call is public. Load reports have a separate limit, so that many errors do not block them.
+ */
 const reports: Limit = { name: 'error-reports', max: 120, seconds: 3_600 };
 /** The number of innermost frames that distinguish errors. The same error can have different outer frames. */
 const SIGNIFICANT_FRAMES = 5;
@@ -49,7 +51,7 @@ function countPageOnce(errors: readonly StoredError[]): StoredError[] {
   });
 }
 
-/** Undefined for an error of a release that is not stored, or of other code than the remote's. */
+/** Undefined for an error of a release that is not stored, or of code that does not belong to the remote. */
 function toStored(
   { remote, release, phase, message, stack, isFirst, reportId }: RemoteErrorReport,
   known: readonly KnownRelease[],

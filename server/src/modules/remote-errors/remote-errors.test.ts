@@ -80,7 +80,7 @@ const failures = async () => {
     ?.failures;
 };
 
-test('a page load with an error that nothing caught is a failure when a canary is compared', async () => {
+test('a page load with an uncaught error counts as a failure when a canary is compared', async () => {
   await sendLoads(4);
   // Errors of these phases are also reported as failed loads.
   await send([errorReport({ phase: 'render' }), errorReport({ phase: 'load' })]);
@@ -96,7 +96,7 @@ test('a request counts as one page load, however many of its errors claim to be 
   expect(await failures()).toBe(1);
 });
 
-test('loads that are reported after errors do not raise the failures', async () => {
+test('loads that are reported after errors do not change the number of failures', async () => {
   await sendLoads(1);
   for (let page = 0; page < 5; page += 1) await send([errorReport()]);
   const before = await failures();
@@ -149,7 +149,7 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
-test('a page that throws a value without a stack is an error of its remote', async () => {
+test('a value without a stack that a page throws is stored as an error of its remote', async () => {
   await send([errorReport({ phase: 'render', message: 'boom', stack: '' })]);
   expect(await groups()).toMatchObject([{ message: 'boom', phases: ['render'], frames: [] }]);
 });
@@ -165,7 +165,7 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
-test('eleven reports, a body of ten megabytes and a cross-site request are refused', async () => {
+test('a request with eleven reports, a body of ten megabytes and a cross-site request are refused', async () => {
   expect((await send(Array.from({ length: 11 }, () => errorReport()))).status).toBe(400);
   expect((await send([errorReport({ message: 'x'.repeat(10_000_000) })])).status).toBe(413);
   const foreign = { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' } };
@@ -213,7 +213,7 @@ test('reports above the limit are dropped without an error, and do not use up th
   expect((await api().browser().post('/telemetry/remotes', { reports })).status).toBe(202);
 });
 
-test('a process without the releases drops errors, and a contract server lacks both calls', async () => {
+test('a process without a releases folder drops errors, and a contract server has neither of the calls', async () => {
   expect((await send([errorReport()], withoutReleases)).status).toBe(202);
   expect(await rows()).toEqual([]);
   expect((await send([errorReport()], contract)).status).toBe(404);

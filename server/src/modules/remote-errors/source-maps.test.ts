@@ -36,7 +36,7 @@ test.each([
     'a map of millions of lines',
     () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: ';'.repeat(4_000_000) }),
   ],
-])('with %s a frame keeps its built position', async (_name, write) => {
+])('with %s a frame keeps its position in the built file', async (_name, write) => {
   write();
   expect(await mapped(frame())).toEqual([{ ...frame(), isMapped: false }]);
 });

@@ -54,14 +54,17 @@ function parseMap(text: string): TraceMap | undefined {
   try {
     const map = JSON.parse(text) as unknown;
     if (!isMap(map) || map.mappings.split(';', MAX_LINES + 1).length > MAX_LINES) return undefined;
-    // Other fields are not needed, and a team can make them long: `sourceRoot` is added to each source.
+    // Other fields are not needed, and can be very long. The library would add `sourceRoot` to each source.
     return new TraceMap({ version: 3, names: [], sources: map.sources, mappings: map.mappings });
   } catch {
     return undefined;
   }
 }
 
-/** `./src/page.tsx` → `mfe-student/src/page.tsx`. The name comes from the map of a team, so it is only displayed. */
+/**
+ * `./src/page.tsx` → `mfe-student/src/page.tsx`. The name comes from the map of a team and is untrusted, so it is
+ * only displayed.
+ */
 function shownName(remote: string, source: string): string {
   const path = posix.join(remote, source.slice(0, 300)).replace(/^(\.\.\/)+/, '');
   return path.replace(/[^\w@. /()[\]-]/g, '').slice(0, 200);
@@ -69,7 +72,8 @@ function shownName(remote: string, source: string): string {
 
 function locate(map: TraceMap, remote: string, { line, column }: BuiltFrame): ErrorFrame | undefined {
   try {
-    // Stacks count columns from 1. The mappings are decoded only now: they can be invalid or name a missing source.
+    // Stacks count columns from 1. The library decodes the mappings only here, so it throws here if they are invalid or
+    // name a missing source.
     const original = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
     if (typeof original.source !== 'string') return undefined;
     return {

@@ -19,10 +19,10 @@ const read = statement<ReportedConversation['messages'][number]>(
 );
 
 /**
- * Reads a page of the conversation with the message of an open report. Each page is audited, and the audit entry is
- * committed before a message is read.
+ * Reads a page of the conversation that contains the message of an open report. Each page is audited, and the audit
+ * entry is committed before a message is read.
  *
- * @throws 404 without such a report or for a report of a profile, 409 once the report is decided
+ * @throws 404 if there is no such report or it is about a profile, 409 if the report is decided
  */
 export async function readReportedConversation(
   { database }: Services,

@@ -17,7 +17,7 @@ const countBy = async ({ id }: SignedIn) =>
   (await api().db.select({ total: count() }).from(reports).where(eq(reports.reporterId, id)))[0]?.total;
 const dismissal = { decision: 'dismissed', note: 'Unfounded' };
 
-test("a message between other people, one's own message and an unknown one cannot be reported, and the response is the same", async () => {
+test("messages between other people, one's own messages and unknown messages cannot be reported and get the same response", async () => {
   const { student, mentor, messageId } = await conversation();
   const stranger = await api().student();
   const own = await send(student, pairOf(student, mentor), 'Mine');
@@ -30,7 +30,7 @@ test("a message between other people, one's own message and an unknown one canno
   for (const { status, body } of responses) expect([status, body]).toEqual([404, { message: 'Not found' }]);
 });
 
-test('a report of an unknown student, oneself, an admin or a deleted account is refused, and so is a report by an admin', async () => {
+test('a report about a student whom the reporter does not know, oneself, an admin or a deleted account is refused, and so is a report by an admin', async () => {
   const { student, mentor } = await conversation();
   const stranger = await api().student();
   const admin = await api().admin();
@@ -80,7 +80,7 @@ test('after a decision the same profile can be reported again', async () => {
   expect((await report(student, { kind: 'profile', accountId: mentor.id })).status).toBe(201);
 });
 
-test('if two admins decide at the same moment, one succeeds, and the other is told who has decided', async () => {
+test('if two admins decide at the same moment, one succeeds, and the response to the other names the one who has decided', async () => {
   const { student, mentor } = await conversation();
   const { body } = await report(student, { kind: 'profile', accountId: mentor.id });
   const [one, other] = [await api().admin(), await api().admin()];

@@ -35,7 +35,7 @@ const auditOf = ({ id }: SignedIn) => api().db.select().from(auditLog).where(eq(
 const kindsOf = async ({ client }: SignedIn) =>
   ((await client.get('/notifications')).body as { kind: string }[]).map(({ kind }) => kind);
 
-test('an admin sees a reported message with the ones around it, and the history of both people', async () => {
+test('an admin sees a reported message with the messages around it, and the history of both people', async () => {
   const { student, mentor, id, admin } = await reported();
   const { body } = await admin.client.get(`/admin/reports/${id}`);
   expect(body).toMatchObject({
@@ -97,7 +97,7 @@ test('a report of a profile keeps the texts and the photo that the profile had',
   });
 });
 
-test('a warning is sent by mail and as a notification, not stored in the audit log, and the reporter is notified', async () => {
+test('a warning is sent by mail and as a notification and is not in the audit log, and the reporter is notified', async () => {
   const { student, mentor, id, admin } = await reported();
   const response = await resolve(admin, id, {
     decision: 'warned',
@@ -148,7 +148,7 @@ test('a dismissal notifies the reporter only', async () => {
   expect(await kindsOf(student)).toContain('report_resolved');
 });
 
-test('an admin reads the whole conversation only with an audited reason, and no longer after the decision', async () => {
+test('an admin can read the whole conversation only with a reason, which is audited, and only until the decision', async () => {
   const { student, mentor, id, admin } = await reported();
   const path = `/admin/reports/${id}/conversation`;
   expect((await admin.client.post(path, {})).status).toBe(400);
@@ -187,7 +187,7 @@ test('reports about a deleted person are deleted; reports by a deleted person lo
   expect((await resolve(admin, id, dismissal)).status).toBe(200);
 });
 
-test('a report is deleted 180 days after its decision, an open one is not', async () => {
+test('a report is deleted 180 days after its decision, and an open report is kept', async () => {
   const { id, admin } = await reported();
   const open = await reported();
   await resolve(admin, id, dismissal);

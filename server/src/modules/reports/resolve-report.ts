@@ -27,7 +27,7 @@ const decidedMeanwhile = (facts: ReportFacts | undefined) => {
   );
 };
 
-/** Blocks the account like a block in the list of users; a trigger ends its auth sessions. */
+/** Blocks the account, as an admin can in the list of users. A trigger ends its auth sessions. */
 async function blockAccount(transaction: Transaction, request: FastifyRequest, account: LockedAccount) {
   const isBlockRecorded = await recordAdminBlock(transaction, account.id);
   if (account.status === 'blocked' && !isBlockRecorded) return;
@@ -36,11 +36,11 @@ async function blockAccount(transaction: Transaction, request: FastifyRequest, a
 }
 
 /**
- * Decides an open report on behalf of an admin (ADR 42): the note stays with the report, a warning is sent to the
+ * Decides an open report on behalf of an admin (ADR 42). The note is stored with the report, a warning is sent to the
  * reported person, and the reporter is thanked. Of concurrent decisions only the first one takes effect.
  *
  * @returns the ids of the accounts to announce after the commit
- * @throws 404 without such a report, 409 if it is decided already
+ * @throws 404 if there is no such report, 409 if it is decided already
  */
 export async function resolveReport(
   transaction: Transaction,
@@ -49,7 +49,8 @@ export async function resolveReport(
 ): Promise<number[]> {
   const before = await readReportFacts(transaction.$client, id);
   if (before?.state !== 'open') throw decidedMeanwhile(before);
-  // Locks both accounts in the order of their ids: the notifications refer to both, and would lock them in any order.
+  // Locks both accounts in the order of their ids. Otherwise the notifications, which refer to both accounts, would
+  // lock them in any order.
   const present = await lockBoth(transaction, before.reporterId, before.subjectId);
   const subject = await lockAccount(transaction, before.subjectId);
   const warning = decision.decision === 'warned' ? decision.warning : null;

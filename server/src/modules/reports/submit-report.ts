@@ -27,10 +27,11 @@ async function findSubject({ $client }: Transaction, actor: Actor, body: Body): 
 }
 
 /**
- * Stores a report (ADR 42). It counts against the limit before it is checked, so that message ids cannot be guessed.
+ * Stores a report (ADR 42). The report counts against the limit before it is checked, so that message ids cannot be
+ * guessed.
  *
- * @throws 403 for an admin, 404 if the actor may not report the message or person, 409 while an earlier report of it
- *   by the actor is open, 429 after {@link REPORTS_PER_DAY} reports on a day
+ * @throws 403 for an admin, 404 if the actor may not report the message or person, 409 while an earlier report by the
+ *   actor about the same message or person is open, 429 after {@link REPORTS_PER_DAY} reports on a day
  */
 export async function submitReport(
   limits: Limits,

@@ -33,9 +33,9 @@ const claim = statement<SearchingStudent>(
 );
 
 /**
- * Counts each attempt as failed until it succeeds, so that an attempt that crashes the process is counted too. The next
- * attempts follow after 5, 20 and 80 minutes, 5 and 21 hours, then a day each. In the day after a mail, due searches
- * wait until that day is over.
+ * Counts each attempt as failed until it succeeds, so that an attempt that crashes the process also counts. Further
+ * attempts follow after 5, 20 and 80 minutes, 5 and 21 hours, and then once a day. For one day after a mail, due
+ * searches of the student wait.
  */
 const take = statement<DueSearch & { isAllowed: boolean }>(
   'saved_searches_take',
@@ -53,8 +53,8 @@ const take = statement<DueSearch & { isAllowed: boolean }>(
 /**
  * Claims the due searches of one student and commits, so that they are not due again at once if running them fails.
  *
- * @returns undefined if no search is due; no searches if the student was mailed in the last day. The search that was
- *   run least recently comes first
+ * @returns the student and the due searches, the least recently run first; without searches if the student was mailed
+ *   in the last day; undefined if no search is due
  */
 export const takeDue = (pool: Pool): Promise<{ student: SearchingStudent; due: DueSearch[] } | undefined> =>
   inTransaction(pool, async ({ $client }) => {

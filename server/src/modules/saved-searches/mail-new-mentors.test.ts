@@ -31,7 +31,7 @@ test('no mail is queued about mentors who were visible before the search was sav
   expect(await queued(student)).toEqual([]);
 });
 
-test('there is one mail a day, with at most five mentors, each once; the others follow the next day', async () => {
+test('a student gets one mail a day with at most five mentors, each of them once; the other mentors follow the next day', async () => {
   const { student, text } = await searching();
   await save(student, text.toUpperCase(), 'The same');
   for (let index = 0; index < 7; index += 1) await mentorAbout(text);
@@ -106,7 +106,7 @@ test('no mail is queued about a paused favourite', async () => {
   expect(await queued(student)).toEqual([]);
 });
 
-test('a mentor who is paused when the mail is sent is neither counted nor listed in it', async () => {
+test('a mentor who is paused when the mail is sent is neither counted nor listed in the mail', async () => {
   const { student, text } = await searching();
   const [seen, hidden] = [await mentorAbout(text), await mentorAbout(text)];
   await run();
@@ -152,7 +152,7 @@ test('a mail whose only mentor is paused is not sent, and a later mail lists the
 test.each([
   ['approved', { approval: 'waiting' }, { approval: 'approved' }],
   ['verified', { mustVerifyEmail: true }, { mustVerifyEmail: false }],
-] as const)('a mentor who was %s long after the registration is new', async (_state, before, after) => {
+] as const)('a mentor who was %s long after registering counts as new', async (_state, before, after) => {
   const { student, text } = await searching();
   const longAgo = new Date(Date.now() - 100 * 86_400_000);
   const mentor = await mentorAbout(text, { ...before, createdAt: longAgo });
@@ -165,7 +165,7 @@ test.each([
   expect(await queued(student)).toHaveLength(1);
 });
 
-test('a mentor who was visible before `listed_at` was stored is not new when an admin unblocks them', async () => {
+test('a mentor who was visible before `listed_at` was stored does not count as new after an admin unblocks them', async () => {
   const { student, text } = await searching();
   const mentor = await mentorAbout(text, { createdAt: new Date(Date.now() - 3 * 86_400_000) });
   await setAccount(mentor.id, { listedAt: null });
@@ -190,7 +190,7 @@ test('no mail is sent about a deleted mentor or for a deleted search', async () 
   expect(await sentTo(other.student)).toEqual([]);
 });
 
-test('a student who has turned these mails off gets none', async () => {
+test('a student who has turned off mails about saved searches gets none', async () => {
   const { student, text } = await searching();
   await choose(student, { mail: { searches: 'off' } });
   await mentorAbout(text);

@@ -59,7 +59,10 @@ async function runSearches(
   return { found, completed, notFailed: due.map(({ id }) => id).filter((id) => !failed.includes(id)) };
 }
 
-/** Runs searches and queues their mail. One transaction also records its mentors, so no later mail repeats them. */
+/**
+ * Runs the searches of a student and queues one mail about the new mentors. The same transaction records these mentors,
+ * so that no later mail lists them again.
+ */
 async function mailStudent(services: Services, student: SearchingStudent, due: DueSearch[]): Promise<void> {
   const { found, completed, notFailed } = await runSearches(
     services,

@@ -32,7 +32,8 @@ test('a search that fails stops neither the other searches nor other students, a
   ]);
   expect(api().logged.filter((line) => line.includes('failed to run a saved search'))).toHaveLength(1);
 
-  // The failed search is not tried again before its time; after a second failure the pause is longer.
+  // The failed search is not tried again before it is due. After a second failure, it is due later than after the
+  // first.
   await run();
   const pauseOf = async () => {
     const [row] = await searchesOf(student);

@@ -26,8 +26,8 @@ const list = statement<MailedMentor>(
 );
 
 /**
- * A mentor who is left out does not count as mailed: a later mail may list them, but another attempt to send this mail
- * does not.
+ * Removes mentors from the mail and from the record of mailed mentors. A later mail may list them, but another attempt
+ * to send this mail does not.
  */
 const leaveOut = statement(
   'saved_searches_leave_out',
@@ -36,7 +36,9 @@ const leaveOut = statement(
    UPDATE mail_outbox SET payload = payload || jsonb_build_object('searches', $4::jsonb) WHERE id = $1`,
 );
 
-/** The mentors that a mail about saved searches lists when it is sent; none if its recipient has changed. */
+/**
+ * The mentors that a mail about saved searches lists when it is sent; none if the recipient of the mail has changed.
+ */
 export async function listMailedMentors(
   database: DatabaseHandle,
   mailId: number,

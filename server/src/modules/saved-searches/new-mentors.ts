@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * The mentors that a search finds, who have become visible since it was saved, and about whom the student has not been
- * mailed yet. The mentor who became visible first comes first.
+ * The mentors whom a search finds, who have become visible since the search was saved, and whom no mail to the student
+ * has listed yet. The mentor who became visible first comes first.
  */
 export async function findNewMentors(
   pool: Pool,

@@ -6,7 +6,7 @@ import { deleteSearch, listSearches, renameSearch, saveSearch } from './saved-se
 
 const CHANGES: Limit = { name: 'saved-searches', max: 300, seconds: 3_600 };
 
-/** Searches for mentors that a student keeps (decision 174). */
+/** Saved searches for mentors (decision 174). */
 export const savedSearchRoutes = defineRoutes(({ app, call, services, full }) => {
   if (!full) return;
   const { database } = services;

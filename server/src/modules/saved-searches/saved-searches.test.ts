@@ -64,7 +64,7 @@ test('line separators in a name become spaces', async () => {
   expect((await save(student, 'One\u2028Two\u2029Three')).body).toMatchObject({ name: 'One Two Three' });
 });
 
-test('100 concurrent saves store ten; further ones are refused with the reason', async () => {
+test('of 100 concurrent saves ten are stored, and further saves are refused with the reason', async () => {
   const student = await api().student();
   const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) => save(student, `No ${index}`, { q: `text ${index}` })),

@@ -68,7 +68,7 @@ test('the next free day is returned, even if it is in another month', async () =
   expect(next).toBe(addDays(first, 1));
 });
 
-test('a month counts the listed slots of each day; vacations, bookings, rules and blocks exclude slots from both', async () => {
+test('the counts of a month agree with the list of slots; vacations, bookings, rules and blocks exclude slots from both', async () => {
   const { student, mentor } = await api().pair();
   const first = laterMonth();
   const month = first.slice(0, 7);
@@ -107,7 +107,7 @@ test('a month counts the listed slots of each day; vacations, bookings, rules an
   expect(await counted()).toEqual({});
 });
 
-test('a slot does not count if it is too short, or if the student has another session then that is not being moved', async () => {
+test('a slot does not count if it is too short or overlaps another session of the student, except the session to be moved', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, await api().mentor(), 24 * 70);
   const startsAt = session.startsAt.toISOString();
@@ -117,7 +117,7 @@ test('a slot does not count if it is too short, or if the student has another se
   const total = async (more: Query = {}) =>
     (await monthOf(student, mentor.id, { ...query, ...more })).days.reduce((sum, { free }) => sum + free, 0);
   const next = async (more: Query = {}) => (await monthOf(student, mentor.id, { ...query, ...more })).next;
-  // The short slot may begin in the next month.
+  // Only the short slot is free, and it may begin in the next month.
   expect(await total()).toBeLessThanOrEqual(1);
   expect(await next()).not.toBeNull();
   expect(await next({ minutes: 60 })).toBeNull();
@@ -199,7 +199,7 @@ test('the soonest slot in the daytime of the reader is suggested for each of the
   );
 });
 
-test('a usual time of the student is preferred to an earlier day, and the time of another session is not suggested', async () => {
+test('a usual time of the student is preferred to earlier days, and the time of another session is not suggested', async () => {
   const { student, mentor } = await api().pair();
   const elsewhere = await api().mentor();
   const hoursUntil = (text: string) => Date.parse(text) / HOUR - Math.floor(Date.now() / HOUR);

@@ -12,7 +12,7 @@ import { bookableSlots, freeFields, MOVING } from './schedules.repository.ts';
 /** The end of a session of $6 minutes, or of the slot if $6 is null. */
 const end = `sl.starts_at + coalesce($6::int * interval '1 minute', sl.ends_at - sl.starts_at)`;
 
-/** Slots that the reader can book, long enough and without another session of the reader at that time. */
+/** Bookable slots that are long enough and do not overlap another session of the reader. */
 const offered = `FROM ${bookableSlots} AND ${end} <= sl.ends_at
   AND NOT ${hasSessionDuring('$5', { from: 'sl.starts_at', until: end }, MOVING)}`;
 
@@ -26,7 +26,7 @@ const habits = `SELECT DISTINCT extract(isodow FROM own.starts_at AT TIME ZONE $
     AND own.starts_at < now() AND own.starts_at > now() - interval '180 days'`;
 const isUsual = `EXISTS (SELECT 1 FROM habits WHERE weekday = extract(isodow FROM sl.starts_at AT TIME ZONE $3) AND clock = ${clock})`;
 
-/** The best slot of each day, and of these the best: usual times are preferred, then the soonest. */
+/** Selects the best slot of each day, then the best of these. Usual times come first, then the soonest times. */
 const suggested = `SELECT starts_at, view || jsonb_build_object('isUsual', is_usual) AS view FROM (
   SELECT DISTINCT ON (${day}) sl.starts_at, ${isUsual} AS is_usual, jsonb_build_object(${freeFields}) AS view
   ${offered} AND sl.starts_at < now() + interval '${SUGGESTED_DAYS} days'

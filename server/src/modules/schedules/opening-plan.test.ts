@@ -76,7 +76,8 @@ describe('opening slots', () => {
   });
 
   it('slots around a repeated hour do not overlap', () => {
-    // The first slot lasts from the first 01:00 AM to the second one; 02:00 AM is another hour later.
+    // The first slot lasts from the first 01:00 AM to the second 01:00 AM. 02:00 AM is an hour after the second 01:00
+    // AM.
     const earlier = new Date('2026-10-01T00:00:00Z');
     const result = planOpening(
       [
@@ -159,7 +160,7 @@ describe('lengths', () => {
     });
   });
 
-  it('without canResize, as for the usual week, an open slot keeps its length', () => {
+  it('without `canResize`, as for the usual week, a request for another length of an open slot is skipped', () => {
     const result = planLengths([request('09:00 AM', 30)], [slot(1, nine, true)], false);
     expect(result).toMatchObject({ resize: [], kept: [], skipped: [{ reason: 'overlap' }] });
   });

@@ -30,7 +30,9 @@ export interface PlanContext {
   /** The mentor's slots around the requested times, including closed slots. */
   existing: SlotRow[];
   daysOff: ReadonlySet<string>;
-  /** Whether an open free slot gets the requested length; otherwise another length is skipped as an overlap. */
+  /**
+   * Whether a free open slot gets the requested length. If not, a request with another length is skipped as an overlap.
+   */
   canResize?: boolean;
 }
 
@@ -59,9 +61,9 @@ const changesLength = ({ start, current, minutes }: TimedRequest): boolean =>
   current.endsAt.getTime() - start !== minutes * MINUTE;
 
 /**
- * Plans which requested slots can be opened: not past, not on a day off, not skipped by the zone's clocks, and without
- * overlapping another open slot (decisions 3, 10 and 11). Of overlapping requests, the first in the list is opened. A
- * slot has its full length even if the clocks change during it (ADR 74).
+ * Plans which requested slots can be opened. A slot is skipped if it is past or on a day off, if the clocks of the zone
+ * skip its time, or if it overlaps another open slot (decisions 3, 10 and 11). Of overlapping requests, the first in
+ * the list is opened. A slot has its full length even if the clocks change during it (ADR 74).
  */
 export function planOpening(
   requests: RequestedSlot[],

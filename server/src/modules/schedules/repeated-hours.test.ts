@@ -52,7 +52,7 @@ test.each(ZONES)('only the first occurrence of a repeated time in %s can be open
   expect(listed.map(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)])).toEqual([
     [at - 15 * MINUTE, end],
   ]);
-  // The API cannot address the second occurrence; the database refuses a slot there, because it overlaps.
+  // A request cannot name the second occurrence, so the test inserts the slot. The database refuses the overlap.
   await expect(insert(mentor, zone, at + 15 * MINUTE, 30)).rejects.toMatchObject({
     cause: { constraint: 'slots_no_overlap' },
   });

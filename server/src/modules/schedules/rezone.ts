@@ -4,7 +4,7 @@ import { lockSchedule } from './schedules.repository.ts';
 
 type Row = { id: number; startsAt: Date };
 
-/** Locked first (ADR 16): a booking locks the account before its slot. */
+/** Locks the account first, because a booking locks the account before the slot (ADR 16). */
 const lockAccount = statement(
   'rezone_lock_account',
   'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
@@ -28,8 +28,8 @@ const write = (table: 'slots' | 'sessions') =>
 const updateOf = { slots: write('slots'), sessions: write('sessions') };
 
 /**
- * Moves a mentor to another time zone: upcoming slots and sessions keep their instants, for which students have booked
- * them, and get the wall time of the new zone (decision 3). Call it before changing the account's zone, in the same
+ * Moves a mentor to another time zone. Upcoming slots and sessions keep their instants, because students have booked
+ * these, and get the wall times of the new zone (decision 3). Call it before changing the account's zone, in the same
  * transaction.
  */
 export async function rezoneSchedule(

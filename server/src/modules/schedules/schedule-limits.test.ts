@@ -33,7 +33,7 @@ test('a mentor applies the usual week at most 120 times an hour', async () => {
   expect(await apply(other)).toBe(200);
 });
 
-test('weeks that end after 2100 are not opened or copied, and the field is named', async () => {
+test('weeks that end after 2100 are neither opened nor copied, and the error names the field', async () => {
   const mentor = await api().mentor();
   const apply = (from: string, weeks: number) =>
     mentor.client.post(`/schedules/template/${mentor.id}/apply`, { from, weeks });
@@ -71,7 +71,7 @@ test('a slot after 2100 is shown as the next free slot of its mentor', async () 
   expect((await student.client.get(`/teachers/${mentor.id}`)).status).toBe(200);
 });
 
-test('a mentor has at most 5,000 open slots ahead: a change that opens more opens none', async () => {
+test('a mentor can have at most 5,000 future open slots, and a change that exceeds the maximum opens none', async () => {
   const mentor = await api().mentor();
   const hours = Array.from({ length: 7 }, (_, day) =>
     Array.from({ length: 48 }, (_hour, half) => {
@@ -87,7 +87,7 @@ test('a mentor has at most 5,000 open slots ahead: a change that opens more open
   const refused = await apply(addDays(mondayAfterNext(), 14 * 7), 1);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'You can have at most 5,000 open slots ahead. Open fewer, or close others first.',
+    'You can have at most 5,000 future open hours. Open fewer hours, or close other hours first.',
   ]);
   expect(await api().db.$count(slots, eq(slots.mentorId, mentor.id))).toBe(14 * 336);
 });

@@ -7,7 +7,10 @@ import { isBusy, isFree, isUnclaimed, isVisible, takesRequests } from '../mentor
 
 type Row = { view: Slot };
 
-/** SQL: joins what takes slot `sl`: a live session `held` of one student, or a group session `g` without its seats. */
+/**
+ * SQL: joins what takes slot `sl`: the live (pending or confirmed) session `held`, or the group session `g`. The
+ * sessions of the seats of a group session are not joined.
+ */
 const heldBy = `LEFT JOIN sessions held ON held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED')
     AND held.group_session_id IS NULL
   LEFT JOIN group_sessions g ON g.slot_id = sl.id AND g.cancelled_at IS NULL`;
@@ -60,8 +63,8 @@ const byIds = statement<Row>(
 );
 
 /**
- * Slots of a mentor between two dates, inclusive: all open slots for the owner, bookable slots for others (decision 8),
- * none if the mentor or the reader has blocked the other (ADR 42).
+ * Slots of a mentor between two dates, inclusive. The owner gets all open slots; others get the bookable slots
+ * (decision 8), or none if the mentor or the reader has blocked the other (ADR 42).
  *
  * @param range.moving a session of the reader that is to be moved: it does not count for the booking rules (ADR 75)
  */
@@ -113,7 +116,7 @@ export async function lockSchedule(client: PoolClient, mentorId: number): Promis
 }
 
 /**
- * Locks the slots that start between two instants: a booking in progress finishes first and is visible here; a later
+ * Locks the slots that start between two instants. A booking in progress finishes first and is visible here. A later
  * booking waits for this transaction.
  */
 export async function lockSlotsBetween(
@@ -148,7 +151,7 @@ const countOpen = statement<{ open: number }>(
      SELECT 1 FROM slots WHERE mentor_id = $1 AND is_open AND starts_at > now() LIMIT $2) AS ahead`,
 );
 
-/** The number of a mentor's open slots ahead, counted up to `most`. */
+/** The number of a mentor's future open slots, counted up to `most`. */
 export async function countOpenSlots(client: PoolClient, mentorId: number, most: number): Promise<number> {
   return (await run(client, countOpen, [mentorId, most]))[0]?.open ?? 0;
 }

@@ -14,7 +14,7 @@ import {
 } from './templates.service.ts';
 import { readVacation, removeVacation, setVacation } from './vacations.service.ts';
 
-/** Changes to one mentor's schedule, limited because all browsers that show the mentor refetch after each change. */
+/** Limits changes to one mentor's schedule, because all browsers that show the mentor refetch after each change. */
 const CHANGES: Limit = { name: 'schedule-changes', max: 600, seconds: 3_600 };
 /** The stricter limit for changes of whole weeks. */
 const WEEKS: Limit = { name: 'schedule-weeks', max: 120, seconds: 3_600 };

@@ -24,12 +24,12 @@ import {
 
 const DAY = 86_400_000;
 /**
- * How many future open slots a mentor can have; limited because sorting mentors by next free slot reads them all.
- * For a mentor with 40 hours a week they last for more than a year, even in slots of 30 minutes.
+ * Maximum number of future open slots of a mentor, because sorting mentors by next free slot reads all these slots. At
+ * 40 hours a week, it is enough for more than a year, even with slots of 30 minutes.
  */
 const OPEN_SLOTS_MAX = 5_000;
 
-/** The range of the dates, and one more day on either side, which is longer than any zone offset or session. */
+/** The range of the dates, with one more day on either side. A day is longer than any zone offset or session. */
 function rangeAround(dates: string[]): [Date, Date] {
   const sorted = [...dates].sort();
   return [
@@ -42,7 +42,7 @@ function rangeAround(dates: string[]): [Date, Date] {
 export const refusals: Record<SkipReason, () => DomainError> = {
   past: () => badField('timeSlot', 'This time has already passed.'),
   noSuchTime: () => badField('timeSlot', 'This time does not exist on that day, because the clocks change.'),
-  overlap: () => conflict('This time overlaps another of your open slots.'),
+  overlap: () => conflict('This time overlaps another of your open hours.'),
   dayOff: () => conflict('You have taken this day off.'),
   booked: () => conflict('This slot is booked, so its length cannot change.'),
 };
@@ -59,7 +59,7 @@ export interface LockedSchedule {
 async function refuseTooMany(client: PoolClient, mentorId: number): Promise<void> {
   if ((await countOpenSlots(client, mentorId, OPEN_SLOTS_MAX + 1)) > OPEN_SLOTS_MAX)
     throw conflict(
-      `You can have at most ${OPEN_SLOTS_MAX.toLocaleString('en')} open slots ahead. Open fewer, or close others first.`,
+      `You can have at most ${OPEN_SLOTS_MAX.toLocaleString('en')} future open hours. Open fewer hours, or close other hours first.`,
     );
 }
 
@@ -80,8 +80,8 @@ export async function lockForChange(
     zone,
     existing,
     open: async ({ create, reopen, resize }) => {
-      // Resized slots are closed first: a reopened slot may get time that a shortened one gives up, and closing a slot
-      // withdraws its offer to a waiting student, which was for the old length.
+      // Resized slots are closed first, because a reopened slot may need time that a shortened slot frees. Closing a
+      // slot also withdraws its offer to a waiting student, which was for the old length.
       await closeSlots(
         client,
         resize.map(({ id }) => id),
@@ -122,10 +122,11 @@ const findAt = (existing: SlotRow[], wall: WallTime, zone: string) => {
 };
 
 /**
- * Opens or closes the listed slots, all or none (decision 10): a booked slot stays booked, a past one is 400, an
- * overlapping one is 409. A free slot gets the length that is sent with it (ADR 74).
+ * Opens or closes the listed slots, all or none (decision 10). A booked slot stays booked. A free slot gets the length
+ * that is sent with it (ADR 74).
  *
  * @returns the listed slots in their new state, without those that never existed
+ * @throws 400 for a past or nonexistent time; 409 for an overlap, a new length of a booked slot, or too many open slots
  */
 export async function saveSchedule(
   services: Services,
@@ -198,8 +199,8 @@ const countOwn = statement<{ own: number }>(
 );
 
 /**
- * `POST /schedules/set-unavailable` (decision 9): mentors close their own slots. For students it changes nothing, and
- * they get 403 unless each slot is their own live booking. Everybody else gets 403.
+ * `POST /schedules/set-unavailable` (decision 9): closes slots of the mentor who calls it. A call by a student changes
+ * nothing, and gets 403 unless the student has booked each of the slots. Everybody else gets 403.
  */
 export async function setUnavailable(
   services: Services,

@@ -54,7 +54,7 @@ test('the owner sees past slots, and booked ones with the student; a student see
   expect(await slotsOf(student, mentor, past.date)).toEqual([]);
 });
 
-test('saving again opens and closes slots; a booked slot stays booked', async () => {
+test('saving slots again closes and reopens free slots; a booked slot stays booked', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const session = await createSession(api().db, student, mentor, 60);
   const free = wallTime(hoursFromNow(62));
@@ -73,7 +73,7 @@ test('saving again opens and closes slots; a booked slot stays booked', async ()
   expect(texts(await slotsOf(student, mentor, free.date))).toContain(free.timeSlot);
 });
 
-test('a past, invalid or overlapping slot is refused, and nothing of the list is saved', async () => {
+test('a past, invalid or overlapping slot is refused, and no slot of the list is saved', async () => {
   const mentor = await api().mentor({ timeZone: 'America/New_York' });
   // The clocks change on this day, so 02:30 AM does not exist.
   const day = '2099-03-08';
@@ -112,7 +112,7 @@ test('no other account can publish slots for a mentor', async () => {
   expect((await student.client.post('/schedules/save', body)).status).toBe(403);
 });
 
-test('set-unavailable closes free slots for their mentor, is a no-op for the student who booked, and forbidden for others', async () => {
+test('`set-unavailable` closes free slots of the mentor who calls it, changes nothing for the student who booked, and is forbidden for others', async () => {
   const [mentor, student, stranger] = [await api().mentor(), await api().student(), await api().student()];
   const session = await createSession(api().db, student, mentor, 130);
   const body = { teacherId: mentor.id, date: session.date, unavailableSlots: [session.timeSlot] };

@@ -59,7 +59,7 @@ test.each([
   [{ timeSlot: '09:00 AM', minutes: '30' as unknown as number }, 400, '30, 45, 60 or 90'],
   [{ timeSlot: '09:05 AM', minutes: 60 }, 200, ''],
   [{ timeSlot: '09:05 AM' }, 200, ''],
-])('saving %j is answered with %i', async (hour, status, message) => {
+])('saving %j gets the status %i', async (hour, status, message) => {
   const mentor = await api().mentor();
   const response = await save(mentor, { date: DAY, ...hour });
   expect(response.status).toBe(status);
@@ -67,7 +67,7 @@ test.each([
   expect(await lengthsOn(mentor, mentor)).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test('a free slot can change its length, a save without a length keeps it, and a booked slot cannot change it', async () => {
+test('a mentor can change the length of a free slot but not of a booked slot, and a save without a length keeps the length', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   await save(mentor, { date: DAY, timeSlot: '09:00 AM', minutes: 90 });
   const split = await save(
@@ -133,7 +133,7 @@ test('of two concurrent saves that overlap, one succeeds and the other is refuse
   ]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(responses.find(({ status }) => status === 409)?.body).toEqual({
-    message: 'This time overlaps another of your open slots.',
+    message: 'This time overlaps another of your open hours.',
   });
   expect([1, 2]).toContain((await lengthsOn(mentor, mentor)).length);
 });
@@ -166,7 +166,7 @@ test('a booking or a move with another length than that of the slot is refused',
   const stale = await student.client.post('/sessions/book', { ...body, ...at, minutes: 60 });
   expect(stale).toMatchObject({
     status: 409,
-    body: { message: 'This time now lasts 30 minutes. Please choose again.' },
+    body: { message: 'A session at this time now lasts 30 minutes. Please choose again.' },
   });
   const booked = await student.client.post('/sessions/book', {
     ...body,
@@ -182,7 +182,7 @@ test('a booking or a move with another length than that of the slot is refused',
   expect((await move(30)).body).toMatchObject({ duration: '30 minutes' });
 });
 
-test('the usual week and a copied week keep lengths; a usual week with overlapping slots is refused', async () => {
+test('applying the usual week and copying a week keep the lengths of slots; a usual week with overlapping slots is refused', async () => {
   const mentor = await api().mentor();
   const from = addDays(new Date().toISOString().slice(0, 10), 10);
   const weekday = weekdayOf(from);

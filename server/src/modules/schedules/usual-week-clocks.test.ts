@@ -9,7 +9,10 @@ const CASES = CLOCK_ZONES.flatMap(([zone, years]) => {
   return days.map((at): [string, string, number] => [zone, new Date(at).toISOString(), at]);
 });
 
-/** The expected start and end of each slot, or why it is skipped, from the times that the zone shows at each instant. */
+/**
+ * Computes the expected start and end of each slot, or why it is skipped, from the wall time that the zone shows at
+ * each instant.
+ */
 function expectedOf(
   zone: string,
   around: number,
@@ -52,7 +55,8 @@ function plannedOf(zone: string, hours: { date: string; timeSlot: string; minute
 test.each(CASES)('the usual week in %s is planned correctly around %s', (zone, _at, around) => {
   const quarters = quartersAround(zone, around);
   for (const minutes of SLOT_LENGTHS)
-    // Consecutive slots; the first one starts at 0:00, then at 0:15, and so on for the length of a slot.
+    // The slots are consecutive. The first slot starts at 0:00, in the next pass at 0:15, and so on until one slot
+    // length is covered.
     for (let offset = 0; offset < minutes / 15; offset += 1) {
       const hours = quarters
         .filter((_, index) => index % (minutes / 15) === offset)

@@ -46,7 +46,7 @@ export async function readVacation({ database, now }: Services, mentorId: number
   return { vacation: { from, until, note } };
 }
 
-/** Whether the ranges contain upcoming open slots: these appear or disappear for students. */
+/** Whether the date ranges contain upcoming open slots, which the change shows to students or hides from them. */
 async function changesSlots(
   client: PoolClient,
   mentorId: number,
@@ -58,7 +58,7 @@ async function changesSlots(
 
 /**
  * Sets or replaces the vacation. Locks the slots on its dates, so that a booking in progress finishes first and a later
- * one sees the vacation. Sessions and slots are unchanged.
+ * booking sees the vacation. Sessions and slots are unchanged.
  *
  * @throws 400 for a vacation that has ended or is too far ahead
  */

@@ -28,14 +28,14 @@ test.each(['elsewhere.test', 'sub.campus.test', 'campus.test.evil.test', 'evilca
   },
 );
 
-test('an account cannot get an address of a foreign domain; after the refusal it can be deactivated', async () => {
+test('an account cannot get an address of a foreign domain; after the refusal, the account can still be deactivated', async () => {
   const { id } = (await directory.create(at('campus.test'))).body;
   const move = { op: 'replace', path: 'emails[type eq "work"].value', value: 'moved@elsewhere.test' };
   expect((await directory.patch(id, move)).status).toBe(400);
   expect((await directory.patch(id, { op: 'replace', value: { active: false } })).status).toBe(200);
 });
 
-test('an institution without domains creates no account', async () => {
+test('an institution without domains cannot create an account', async () => {
   const empty = await addInstitution(api(), await api().admin(), []);
   const response = await empty.create(newPerson());
   expect([response.status, response.text]).toEqual([

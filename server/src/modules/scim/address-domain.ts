@@ -14,7 +14,7 @@ const count = statement<{ count: number }>(
 
 /**
  * Whether the domain of an e-mail address belongs to an institution. In a transaction, the result `true` holds until
- * the transaction ends, because a removal of the domain waits.
+ * the transaction ends, because a concurrent removal of the domain waits.
  */
 export async function isOwnDomain(
   client: Pool | Transaction['$client'],
@@ -40,7 +40,7 @@ export async function requireOwnDomain(
   throw new ScimRefusal(
     400,
     'invalidValue',
-    `${reason} An administrator of ${PRODUCT_NAME} with the role Owner can add it in the admin area.`,
+    `${reason} An administrator of ${PRODUCT_NAME} with the role Owner can add the domain in the admin area.`,
     domain,
   );
 }

@@ -27,7 +27,7 @@ describe('Entra', () => {
     ['a capitalized name', { op: 'replace', path: 'Active', value: false }],
     ['a name with the prefix of its schema', { op: 'replace', path: `${USER}:active`, value: false }],
     ['an empty path', { op: 'Replace', path: '', value: { active: false } }],
-  ])('deactivates with %s', async (_how, operation) => {
+  ])('deactivates a user with %s', async (_how, operation) => {
     const { id } = await createPerson();
     const response = await directory.patch(id, operation);
     expect([response.status, response.body.active]).toEqual([200, false]);
@@ -38,7 +38,7 @@ describe('Entra', () => {
     expect(account?.status).toBe('blocked');
   });
 
-  test('creates with booleans as strings, and with attributes that are not stored', async () => {
+  test('creates a user with booleans as strings, and with attributes that are not stored', async () => {
     const person = newPerson();
     const created = await directory.create({
       ...person,
@@ -90,7 +90,7 @@ describe('Entra', () => {
     expect(body).not.toHaveProperty('displayName');
   });
 
-  test('does not activate by removing the value of active', async () => {
+  test('does not activate a user by removing the value of `active`', async () => {
     const { id } = await createPerson({ active: false });
     for (const operation of [
       { op: 'Remove', path: 'active' },
@@ -113,13 +113,13 @@ describe('Entra', () => {
 });
 
 describe('Okta', () => {
-  test('deactivates with an object without a path, and activates again', async () => {
+  test('deactivates a user with an object without a path, and activates the user again', async () => {
     const { id } = await createPerson();
     expect((await directory.patch(id, { op: 'replace', value: { active: false } })).body.active).toBe(false);
     expect((await directory.patch(id, { op: 'replace', value: { active: true } })).body.active).toBe(true);
   });
 
-  test('deactivates with a PUT of the whole user', async () => {
+  test('deactivates a user with a PUT of the whole user', async () => {
     const { id, person } = await createPerson();
     const sent = {
       ...person,

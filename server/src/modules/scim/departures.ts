@@ -8,8 +8,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The names of the attributes that are read, by the name in lower case, because names are case-insensitive. `roles`
- * is not stored: it can make a new user a mentor.
+ * The names of the attributes that are read, by lower-case name, because names are case-insensitive. `roles` is read
+ * because it can make a new user a mentor, but it is not stored.
  */
 const ATTRIBUTES = new Map(
   [...userDefinition.attributes.map(({ name }) => name), 'id', 'externalId', 'roles'].map((name) => [
@@ -17,7 +17,7 @@ const ATTRIBUTES = new Map(
     name,
   ]),
 );
-/** The names of the sub-attributes that are read, by the name in lower case. */
+/** The names of the sub-attributes that are read, by lower-case name. */
 const PARTS = new Map(
   ['formatted', 'familyName', 'givenName', 'value', 'type', 'primary'].map((name) => [
     name.toLowerCase(),
@@ -61,7 +61,7 @@ function readValue(attribute: string, value: unknown): unknown {
 
 /** A path in the spelling of the schema; undefined if its attribute is not stored. */
 function readPath(path: string): string | undefined {
-  // scimmy parses the filter of a path in time that is exponential in the number of its alternatives.
+  // scimmy takes exponential time to parse a filter with many alternatives (`or`) in a path.
   if (path.length > 300 || isAmbiguous(path) || /\(|\bor\b|\bnot\b/i.test(path.replace(/"[^"]*"/g, '')))
     throw new ScimRefusal(400, 'invalidPath', 'This path is not supported.');
   const local = path.toLowerCase().startsWith(USER_URN) ? path.slice(USER_URN.length) : path;
@@ -123,17 +123,22 @@ export function readOperations(body: unknown): Operation[] {
     if (typeof path === 'string' && path !== '') return readOperation(name, path, value);
     if (path !== undefined && path !== null && path !== '')
       throw new ScimRefusal(400, 'invalidPath', 'A path must be a string.');
-    if (name === 'remove') throw new ScimRefusal(400, 'noTarget', 'Name what to remove.');
+    if (name === 'remove') throw new ScimRefusal(400, 'noTarget', 'A remove operation needs a path.');
     if (!isFields(value))
       throw new ScimRefusal(400, 'invalidValue', 'An operation without a path needs an object.');
     return Object.entries(value).flatMap(([key, each]) => readOperation(name, key, each));
   });
-  // Counted again, because an operation without a path becomes one for each attribute of its value.
+  // Counted again, because an operation without a path becomes one operation for each attribute of its value.
   if (read.length > OPERATIONS_MAX) throw wrongCount();
   return read;
 }
 
-/** The attributes of a new or replaced user that are read, in the form of the schema. @throws 400 for other JSON */
+/**
+ * The attributes of a new or replaced user, in the form of the schema. Attributes that are not stored are left out,
+ * except `roles`.
+ *
+ * @throws 400 for JSON that is not an object
+ */
 export function readAttributes(body: unknown): Fields {
   if (!isFields(body)) throw new ScimRefusal(400, 'invalidSyntax', 'A user must be a JSON object.');
   const entries = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {

@@ -49,7 +49,7 @@ test('a directory finds users with filters, and reads them page by page', async 
   expect((await own.get('/Users?count=0')).body).toMatchObject({ totalResults: 3, itemsPerPage: 0 });
 });
 
-test('a directory reads what the server supports', async () => {
+test('a directory reads the capabilities of the server', async () => {
   expect((await directory.get('/ServiceProviderConfig')).body).toMatchObject({
     patch: { supported: true },
     bulk: { supported: false },
@@ -93,7 +93,7 @@ test('log lines name the institution and no person', async () => {
   const { id } = (await directory.create(person)).body;
   await directory.find(`userName eq "${person.userName}"`);
   await directory.patch(id, { op: 'replace', value: { active: 'perhaps' } });
-  const lines = api().logged.filter((line) => line.includes('answered a directory'));
+  const lines = api().logged.filter((line) => line.includes('SCIM request completed'));
   expect(lines.at(-1)).toContain(`"institution":${directory.institutionId}`);
   const logged = api().logged.join('\n');
   for (const secret of [person.userName, person.externalId, directory.token, 'perhaps'])

@@ -19,7 +19,7 @@ const PREFIX = new RegExp(`^${userDefinition.id}:`, 'i');
 
 type Comparison = [operator: string, value: unknown];
 
-/** The compared attributes of a parsed filter by lower-case name. */
+/** The comparisons of a parsed filter, each with the lower-case name of its attribute. */
 function* comparisonsOf(parsed: object, prefix = ''): Generator<[name: string, comparison: Comparison]> {
   for (const [name, value] of Object.entries(parsed)) {
     const path = `${prefix}${name.replace(PREFIX, '')}`.toLowerCase();
@@ -53,17 +53,17 @@ function readComparison(name: string, value: unknown): UserFilter {
 }
 
 /**
- * Whether a filter has a backslash or a line break. scimmy's regular expression for strings can match each of them in
- * two ways, so an unterminated string that contains many takes exponential time. scimmy also ends a string at an
- * escaped quote, so a value that contains one could not be matched.
+ * Whether a filter has a backslash or a line break. scimmy's regular expression for strings can match each of these
+ * characters in two ways, so an unterminated string with many of them takes exponential time. scimmy also ends a string
+ * at an escaped quote, so a value that contains a quote could not be matched.
  */
 export const isAmbiguous = (filter: string): boolean => /[\\\n]/.test(filter);
 
 /**
- * Reads a filter. Filters with `or`, `not` or parentheses are refused before scimmy parses them, because it expands them in
- * exponential time.
+ * Reads a filter. Filters with `or`, `not` or parentheses are refused before scimmy parses them, because scimmy takes
+ * exponential time to expand them.
  *
- * @throws 400 for a malformed filter, and for one that is not supported
+ * @throws 400 for a filter that is malformed or not supported
  */
 export function readFilter(text: string): UserFilter {
   const outsideStrings = text.replace(/"[^"]*"/g, '""');

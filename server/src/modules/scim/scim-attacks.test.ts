@@ -34,7 +34,7 @@ test('the users of another institution are treated as unknown', async () => {
   expect((await other.get(`/Users/${id}`)).body.active).toBe(true);
 });
 
-test('an existing account is not taken over', async () => {
+test('a directory cannot take over an existing account', async () => {
   const [student, admin] = [await api().student(), await api().admin()];
   const foreign = newPerson();
   await other.create(foreign);
@@ -67,7 +67,7 @@ test('a user whom one institution has removed cannot be created by another one',
   expect((await directory.create(person)).body.scimType).toBe('uniqueness');
 });
 
-test('no admin is created or changed', async () => {
+test('a directory can neither create nor change an admin', async () => {
   const admin = await api().admin();
   const created = await directory.create(
     newPerson({ userType: 'admin', roles: [{ value: 'admin' }, 'owner'], adminRole: 'owner', role: 'admin' }),
@@ -111,7 +111,7 @@ test.each([
   expect(response.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
 });
 
-test('an auth session authorizes no SCIM request, a token no browser call, and requests of other sites are refused', async () => {
+test('an auth session does not authorize SCIM requests, a token does not authorize browser calls, and requests of other sites are refused', async () => {
   const owner = await api().admin();
   const cookie = owner.client.cookie;
   expect((await directory.send('GET', '/Users', undefined, { authorization: '', cookie })).status).toBe(401);

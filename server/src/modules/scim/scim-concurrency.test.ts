@@ -77,7 +77,7 @@ test('a request whose token is revoked while it waits is refused and writes noth
   const { id } = (await own.create(newPerson())).body;
   const client = await api().services.database.pool.connect();
   try {
-    // Locks the institution, so that the request passes the authorization and then waits.
+    // The revocation is not committed yet, so the request passes the authorization and then waits for the lock.
     await client.query('BEGIN');
     await client.query('UPDATE institutions SET token_hash = NULL, token_created_at = NULL WHERE id = $1', [
       own.institutionId,

@@ -50,7 +50,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
     }
   }
 
-  /** Audits and counts a change, in its transaction. */
+  /** Audits and counts a change in the transaction of the change. */
   async function record(
     transaction: Transaction,
     request: FastifyRequest,
@@ -76,7 +76,9 @@ export function createScimUsers({ database }: Services, limits: Limits) {
   const hasDirectoryAddress = ({ ownsAddress, accountEmailKey, email }: repository.LockedUser) =>
     ownsAddress && accountEmailKey === canonicalEmail(email);
 
-  /** Writes the changes of the directory to a locked user; fields that only the person has changed stay. */
+  /**
+   * Writes the changes of the directory to a locked user. Fields that only the person has changed keep their values.
+   */
   async function apply(transaction: Transaction, user: repository.LockedUser, fields: UserFields) {
     const changed: { name?: string; email?: string; emailKey?: string; mustVerifyEmail?: boolean } = {};
     if (fields.name !== storedFields(user).name) changed.name = fields.name;
@@ -131,7 +133,7 @@ export function createScimUsers({ database }: Services, limits: Limits) {
           if (!fields.active) await updateAccount(transaction, accountId, { status: 'blocked' });
           await repository.insertUser(transaction, { institutionId, accountId }, fields);
         }
-        // One of the branches has set it.
+        // One of the branches above has set `accountId`.
         const id = accountId as number;
         await record(transaction, request, directory, {
           action: 'scim.create',
@@ -166,7 +168,8 @@ export function createScimUsers({ database }: Services, limits: Limits) {
           (name) => fields[name] !== stored[name],
         );
         if (names.length === 0) return;
-        // Other changes to accounts outside the domains are allowed, for example to deactivate somebody who leaves.
+        // Only a new address must be in the domains. An account with another address can, for example, still be
+        // deactivated.
         if (!sameAddress(fields.email, user.email))
           await requireOwnDomain(transaction.$client, institutionId, fields.email);
         await apply(transaction, user, fields);

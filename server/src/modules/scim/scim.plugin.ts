@@ -13,7 +13,11 @@ import { patchUser, readUser, resourceOf, type StoredUser } from './user-fields.
 
 type Query = Record<string, unknown>;
 
-/** An integer of the query; one out of bounds is clamped (RFC 7644, section 3.4.2.4). @throws 400 for other text */
+/**
+ * Reads an integer from the query. A value out of bounds is clamped (RFC 7644, section 3.4.2.4).
+ *
+ * @throws 400 for other text
+ */
 function readInteger(query: Query, name: string, fallback: number, [least, most]: [number, number]): number {
   const text = query[name];
   if (text === undefined) return fallback;
@@ -24,7 +28,7 @@ function readInteger(query: Query, name: string, fallback: number, [least, most]
 
 function filterOf({ filter }: Query) {
   if (filter === undefined || filter === '') return {};
-  if (typeof filter !== 'string') throw invalidFilter('Send one filter.');
+  if (typeof filter !== 'string') throw invalidFilter('Send at most one filter.');
   return readFilter(filter);
 }
 
@@ -62,13 +66,13 @@ const logRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       ms: Math.round(reply.elapsedTime),
       institution: request.directory?.institutionId,
     },
-    'answered a directory',
+    'SCIM request completed',
   );
 };
 
 /**
- * SCIM 2.0 for the directories of institutions (ADR 47). Not part of the browser API: authenticated by the token of an
- * institution, without cookies. Absent in the contract profile.
+ * SCIM 2.0 for the directories of institutions (ADR 47). It is not part of the browser API: directories authenticate
+ * with the token of their institution, without cookies. The contract profile does not have it.
  */
 export async function scimPlugin(scope: FastifyInstance, services: Services): Promise<void> {
   if (services.config.profile !== 'full') return;

@@ -58,7 +58,9 @@ const counts = {
   deactivated: countOf('deactivated'),
 };
 
-/** Counts a change. Called last in a transaction: concurrent changes by the same institution wait for the row. */
+/**
+ * Counts a change. Called last in a transaction, because concurrent changes by the same institution wait for the row.
+ */
 export const countChange = ({ $client }: Transaction, institutionId: number, change: Change) =>
   run($client, counts[change], [institutionId]);
 

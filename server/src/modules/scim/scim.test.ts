@@ -139,7 +139,7 @@ test('a directory changes the e-mail address of an account; the former address g
   );
 });
 
-test('a name and an e-mail address that the person has changed stay, and the institution does not see the address', async () => {
+test('a name and an e-mail address that the person has changed stay, and the institution sees neither of them', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;
   await api()

@@ -25,7 +25,10 @@ const fieldsSchema = z.object({
 /** The fields that a directory sends for an account, cleaned like all other input; missing texts are empty. */
 export type UserFields = z.output<typeof fieldsSchema>;
 
-/** Throws an error of scimmy as a refusal: scimmy throws TypeErrors for invalid values. Rethrows other errors. */
+/**
+ * Converts an error of scimmy into a refusal and throws it. scimmy throws TypeErrors for invalid values. Other errors
+ * are rethrown.
+ */
 function refuse(error: unknown): never {
   if (error instanceof Types.Error)
     throw new ScimRefusal(error.status, error.scimType as ScimType, error.message);
@@ -35,7 +38,7 @@ function refuse(error: unknown): never {
 
 /** The e-mail address that is stored: the primary one, else the first; else the user name. */
 function addressOf({ emails = [], userName }: UserAttributes) {
-  // The last primary one, because a PATCH appends the new address.
+  // The last primary address is the current one, because a PATCH appends the new address.
   const chosen = emails.findLast(({ primary }) => primary === true) ?? emails[0];
   return { email: chosen?.value ?? userName, emailType: chosen?.type ?? 'work' };
 }

@@ -16,8 +16,14 @@ export const userDefinition = new SchemaDefinition(
       text('familyName', 'The family name'),
       text('givenName', 'The given name'),
     ]),
-    text('displayName', 'The name that the site shows; without it, given and family name'),
-    text('userType', '"mentor" or "teacher" creates a mentor, everything else a student; fixed after that'),
+    text(
+      'displayName',
+      'The name that the site shows; if it is absent, the given and family names are shown',
+    ),
+    text(
+      'userType',
+      '"mentor" or "teacher" creates a mentor, any other value creates a student. The role cannot change later',
+    ),
     new Attribute('boolean', 'active', { description: 'False: the account cannot sign in' }),
     new Attribute(
       'complex',

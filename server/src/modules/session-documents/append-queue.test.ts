@@ -1,6 +1,6 @@
 import { createAppendQueue } from './append-queue.ts';
 
-/** A queue with work that ends when the test says so. */
+/** A queue whose oldest running append ends when the test calls `endFirst`. */
 function observedQueue() {
   const queue = createAppendQueue();
   const started: string[] = [];
@@ -39,7 +39,7 @@ test('at most three appends run at once', async () => {
   expect(started).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('while eight appends of an account wait, its further ones are refused, and another account can append', async () => {
+test('while eight appends of an account wait, its further appends are refused, and another account can append', async () => {
   const { append, started, endFirst } = observedQueue();
   const burst = Array.from({ length: 12 }, () => append(1, 'a'));
   const outcomes = Promise.allSettled(burst);

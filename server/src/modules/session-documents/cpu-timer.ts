@@ -1,4 +1,8 @@
-/** Measures the processor time of this process in milliseconds, so that other processes do not count. */
+/**
+ * Starts a timer for the processor time of this process, which other processes do not affect.
+ *
+ * @returns a function that returns the milliseconds since the start
+ */
 export function cpuTimer(): () => number {
   const start = process.cpuUsage();
   return () => {

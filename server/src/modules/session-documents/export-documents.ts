@@ -24,7 +24,8 @@ function whenText(startsAt: Date, timeZone: string): string {
 }
 
 /**
- * Agenda and notes of a session as Markdown; the private notes of the caller on request.
+ * Exports the agenda and the notes of a session as Markdown, with the private notes of the caller if `withPrivate` is
+ * set.
  *
  * @throws 403 for everybody but the two participants, and for both if one of them has blocked the other
  */

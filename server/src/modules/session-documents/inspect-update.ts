@@ -9,7 +9,7 @@ export const TEXT = 'text';
  * previous page could not send.
  */
 const CLIENTS_MAX = 20;
-/** A Yjs client numbers its changes; no page ever reaches this number. */
+/** Upper limit of a clock, with which a Yjs client numbers its changes. No page ever reaches this number. */
 const CLOCK_MAX = 2 ** 31;
 
 /** An update that no page of ours writes. */
@@ -27,14 +27,15 @@ type Struct = ReturnType<typeof decodeUpdate>['structs'][number];
 function isText(struct: Struct): boolean {
   if (!(struct instanceof Item)) return struct instanceof GC || struct instanceof Skip;
   const { content, parent, parentSub } = struct;
-  // A top-level parent is a name; an item without a parent has the parent of its neighbours.
+  // A top-level item has a name as its parent. An item without a parent has the parent of its neighbours.
   if (parentSub !== null || ![null, TEXT].includes(parent as string | null)) return false;
   return content instanceof ContentString ? isStorable(content.str) : content instanceof ContentDeleted;
 }
 
 function decode(update: Uint8Array) {
   try {
-    // Reads struct by struct; applying an update first allocates as many structs as it claims to have.
+    // `decodeUpdate` reads struct by struct. `applyUpdate` first allocates as many structs as the update claims to
+    // have.
     return decodeUpdate(update);
   } catch {
     throw new MalformedUpdate();
@@ -57,7 +58,7 @@ function endsIn(structs: readonly Struct[]): Map<number, number> {
  * @throws MalformedUpdate
  */
 export function inspectUpdate(update: Uint8Array): InspectedUpdate {
-  // The contract limits the length of the Base64 text, which has room for up to two more bytes.
+  // The contract limits the length of the Base64 text, in which up to two more bytes can fit.
   if (update.length > DOCUMENT_UPDATE_BYTES) throw new MalformedUpdate();
   const { structs, ds } = decode(update);
   for (const struct of structs) {

@@ -4,17 +4,17 @@ import { cpuTimer } from './cpu-timer.ts';
 import { endsOf, type InspectedUpdate, MalformedUpdate, TEXT } from './inspect-update.ts';
 import { runWithin, TookTooLong } from './run-within.ts';
 
-/** Longest state in bytes: room for a document of the greatest length and its edit history. */
+/** Maximum size of a state in bytes: enough for a document of maximum length and its edit history. */
 const STATE_BYTES = 200_000;
 /** Maximum number of Yjs client ids of one account in one document. */
 const WRITERS_MAX = 200;
 /** Maximum wall-clock time of a merge; long enough for a busy machine. */
 const MERGE_MS = 400;
-/** Longest processor time to load a document. The largest one that pages write takes some 50 ms. */
+/** Maximum processor time to load a document. The largest document that pages write takes about 50 ms. */
 const LOAD_MS = 100;
 /** A state of at most this length cannot be slow to load. */
 const QUICK_BYTES = 4_000;
-/** A change that shortens a slow document is accepted below this processor time. */
+/** A change that shortens a slow document is accepted if it takes less than this processor time. */
 const QUICK_MS = 5;
 
 /** A document as it is stored. */
@@ -129,7 +129,7 @@ function merge(
 /**
  * Applies an update to a document in bounded time.
  *
- * @param used receives the time, even if this throws
+ * @param used receives the times, even if this function throws
  * @throws MalformedUpdate if the update writes under a client id of another account, or cannot be applied
  * @throws TookTooLong after {@link MERGE_MS}
  */

@@ -2,7 +2,7 @@ import type { PrivateNotes } from '@cairn/shared/contract';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
 import type { Connected } from './session-documents.repository.ts';
 
-/** SQL: session `$1` if account `$2` is an active participant. Unaffected by blocks between the participants. */
+/** SQL: session `$1` if account `$2` is an active participant. Blocks between the participants have no effect. */
 const own = `
   SELECT s.id FROM sessions s
     JOIN accounts me ON me.id = $2 AND me.id IN (s.student_id, s.mentor_id)

@@ -63,7 +63,7 @@ test.each([
   expect(await rowsOf(student)).toEqual([]);
 });
 
-test('a deleted account leaves no private notes, even when they are saved at the same moment', async () => {
+test('a deleted account leaves no private notes, even if it saves them at the moment of the deletion', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   await save(student, id, 'Mine', 0);
   await save(mentor, id, 'Stays', 0);

@@ -43,7 +43,7 @@ test('accounts that are not participants cannot read or change documents, whethe
 });
 
 test.each(['student', 'mentor'] as const)(
-  'a block by the %s closes the shared documents for both, and leaves both their private notes',
+  'a block by the %s closes the shared documents for both participants, who can still use their private notes',
   async (side) => {
     const pair = await pairWithSession(api());
     const [blocker, blocked] = side === 'student' ? [pair.student, pair.mentor] : [pair.mentor, pair.student];
@@ -60,7 +60,7 @@ test('a blocked account loses access to the documents at once', async () => {
   expect(await statuses(student, id)).toEqual([401, 401, 401, 401, 401]);
 });
 
-test('documents remain for the student after the mentor was deleted, and the export does not contain the name', async () => {
+test('a student can still read the documents after the mentor was deleted, and the export does not contain the name of the mentor', async () => {
   const { student, mentor, id } = await pairWithSession(api(), { status: 'CONFIRMED' });
   const page = await openPage(mentor, id);
   page.text.insert(0, 'From the mentor');
@@ -188,7 +188,7 @@ test('updates above the size limit are refused', async () => {
   expect((await tryToAppend(student, id, long)).status).toBe(400);
 });
 
-test('reads and updates are limited', async () => {
+test('reads and updates are rate-limited', async () => {
   const { student, id } = await pairWithSession(limited());
   const hits = async (count: number, attempt: () => Promise<{ status: number }>) => {
     const responses = await Promise.all(Array.from({ length: count }, attempt));

@@ -10,7 +10,7 @@ import { quadratic, skipping } from './testing/hostile-updates.ts';
 const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 
-test('an update that is slow to merge is not stored, and the other side can go on writing', async () => {
+test('an update that is slow to merge is not stored, and the other participant can go on writing', async () => {
   const { student, mentor, id } = await pairWithSession(limited());
   const { base, attack } = quadratic(3_200);
   for (const part of base) expect((await tryToAppend(student, id, part)).status).toBe(200);
@@ -36,7 +36,7 @@ test('deleted text is not sent to a participant who reads the document later', a
   expect((await openPage(mentor, id)).written).toBe('Hello');
 });
 
-test('one side cannot use up the Yjs client ids of the other side', async () => {
+test('one participant cannot use up the Yjs client ids of the other', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const outcomes: string[] = [];
   for (let n = 0; n < 11; n += 1) {
@@ -55,7 +55,7 @@ test('one side cannot use up the Yjs client ids of the other side', async () => 
   expect((await page.flush()).outcome).toBe('stored');
 });
 
-test('changes of the other side that an update claims to skip are stored when they arrive', async () => {
+test('an update that claims to skip changes of the other participant does not prevent these changes from being stored', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const page = await openPage(mentor, id);
   await tryToAppend(student, id, skipping(7, page.document.clientID));

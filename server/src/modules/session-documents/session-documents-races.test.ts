@@ -10,7 +10,7 @@ const LETTERS = ['a', 'b', '\n', '😀', '\u2028', '👩‍👩‍👧', 'é', '
 /** Inserts a piece of text somewhere. @returns the piece */
 function edit(page: Page, random: () => number, name: string): string {
   const anywhere = Math.floor(random() * (page.text.length + 1));
-  // Not within a surrogate pair, where the caret of a page never is.
+  // Never inserts within a surrogate pair, because the caret of a page cannot be there.
   const at = /[\udc00-\udfff]/.test(page.written[anywhere] ?? '') ? anywhere + 1 : anywhere;
   const piece = `<${name}${LETTERS[Math.floor(random() * LETTERS.length)] ?? 'a'}>`;
   page.text.insert(at, piece);
@@ -42,11 +42,11 @@ test('two people make 200 edits each over an unreliable connection and lose no c
         const choice = random();
         // The request is lost: the page sends the update later.
         if (choice < 0.2) continue;
-        // Arrives before earlier updates: the server does not store it, and the page sends all of them later.
+        // The update arrives before earlier ones. The server does not store it, and the page sends all of them later.
         if (choice < 0.35) await page.send(latest);
-        // Arrives, but the response is lost: the page sends it again.
+        // The updates arrive, but the responses are lost, so the page sends the updates again later.
         else if (choice < 0.5) await Promise.all(page.unsent.slice(0, 3).map((update) => page.send(update)));
-        // A repeated request from long ago.
+        // An update from long ago arrives again.
         else if (choice < 0.65) await page.send(everything[Math.floor(random() * n)] ?? latest);
         else if (choice < 0.9) await page.flush();
         if (random() < 0.3) await page.fetch();
@@ -59,7 +59,7 @@ test('two people make 200 edits each over an unreliable connection and lose no c
   const fresh = await openPage(mentor, id);
   const texts = [...pages, fresh].map(({ written }) => written);
   expect(new Set([...texts, document?.text]).size).toBe(1);
-  // Every character that was ever inserted is there once.
+  // The text contains every inserted character exactly once.
   expect(sorted(texts.slice(0, 1))).toBe(sorted(pieces));
 }, 120_000);
 

@@ -13,8 +13,8 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 export type Connected = Pick<Database | Transaction, '$client'>;
 
 /**
- * SQL: session `$1` for account `$2`. No row unless the account is one of its two participants, is active, and neither
- * has blocked the other. The other participant may have been deleted: the documents remain.
+ * SQL: session `$1` for account `$2`. There is no row unless the account is active and one of the two participants, and
+ * neither participant has blocked the other. The other participant may have been deleted, because the documents remain.
  */
 const shared = `
   SELECT s.id, s.topic, s.note, s.session_type, s.status <> 'CANCELLED' AS is_editable, peer.id AS peer_id
@@ -98,7 +98,7 @@ const read = statement<ReadDocument>(
      FROM shared LEFT JOIN session_documents d ON d.session_id = shared.id AND d.kind = $3`,
 );
 
-/** What a document contains after a sequence; undefined in the same cases as {@link findSession}. */
+/** What has changed in a document after a sequence number; undefined in the same cases as {@link findSession}. */
 export const readDocument = async (
   { pool }: DatabaseHandle,
   id: number,

@@ -9,14 +9,15 @@ import { appendToDocument, readSharedDocument } from './session-documents.servic
 
 /** An open page fetches a document after each change of the other side, and two documents every 15 seconds. */
 const READS: Limit = { name: 'document-reads', max: 600, seconds: 60 };
-/** A page that somebody types in sends about one update a second. */
+/** A page in which somebody types sends about one update a second. */
 const UPDATES: Limit = { name: 'document-updates', max: 300, seconds: 60 };
 const NOTES: Limit = { name: 'private-notes', max: 120, seconds: 60 };
 const EXPORTS: Limit = { name: 'document-exports', max: 30, seconds: 600 };
 
 /**
- * Hits that a slow merge adds to the one hit of every update. Loading the document adds at most three, because both
- * sides have written it; applying the update has no maximum, because only its sender has written it.
+ * Extra hits for a slow merge, in addition to the one hit of every update. Loading the document adds at most three
+ * hits, because both sides have written the document. Applying the update has no maximum, because only the sender has
+ * written the update.
  */
 const hitsOf = ({ load, apply }: TimeUsed) => Math.min(3, Math.floor(load / 20)) + Math.floor(apply / 4);
 

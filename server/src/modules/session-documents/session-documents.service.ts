@@ -22,7 +22,7 @@ import {
   type WholeDocument,
 } from './session-documents.repository.ts';
 
-/** A snapshot replaces the updates of a document when there would be this many. */
+/** When a document would have this many updates, a snapshot replaces them. */
 const UPDATES_MAX = 50;
 /** Maximum attempts to merge an update: other processes can store updates in the meantime. */
 const ATTEMPTS = 5;
@@ -146,7 +146,7 @@ async function store(
  * Appends a Yjs update to a document. A repeated update changes nothing.
  *
  * @throws 400 for anything but a change of the text, 403 as {@link readSharedDocument}, 409 after the session was
- *   cancelled, 503 if the merge takes too long, or other updates are stored first in each attempt
+ *   cancelled, 503 if the merge takes too long or if other updates are stored first in each attempt
  */
 export async function appendToDocument(
   services: Services,

@@ -13,7 +13,7 @@ test('an agenda begins with the topic and the note of the booking, for both part
   expect((await openPage(student, id)).written).toBe('');
 });
 
-test('text of one participant reaches the other, with line separators and emoji as written', async () => {
+test('the text of one participant reaches the other one with its line separators and emoji unchanged', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const [mine, theirs] = [await openPage(student, id), await openPage(mentor, id)];
   const written = 'One\u2028two 👩‍👩‍👧 \u0007\u202E three';
@@ -27,7 +27,7 @@ test('text of one participant reaches the other, with line separators and emoji 
   expect(mine.written).toBe(`> ${written}`);
 });
 
-test('a reader gets only the updates after its sequence, or an empty list', async () => {
+test('a reader gets only the updates after the sequence number in its request, or an empty list if there are none', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   page.text.insert(0, 'a');

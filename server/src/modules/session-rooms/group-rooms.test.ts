@@ -75,7 +75,7 @@ test('all participants of a group meet in one room, each at the URL of their own
   expect((await sync(second, seats[1], theirs.entry)).pages?.[1]?.isCallerPolite).toBe(second.id > first.id);
 });
 
-test('signals reach the page that they are for, and no other', async () => {
+test('signals reach only the page to which they are sent', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   const [mine, theirs] = [await enter(first, seats[0]), await enter(second, seats[1])];
@@ -93,7 +93,7 @@ test('signals reach the page that they are for, and no other', async () => {
   });
 });
 
-test('a student can use neither the seat of another student nor a cancelled one, and the room closes with the last seat', async () => {
+test('a student can use neither the seat of another student nor a cancelled seat, and cancelling the last seat closes the room', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   expect((await tryToEnter(first, seats[1])).status).toBe(403);
@@ -106,7 +106,7 @@ test('a student can use neither the seat of another student nor a cancelled one,
   expect((await tryToEnter(first, seats[0])).status).toBe(409);
   const call = { entry: mine.entry, to: mine.entry };
   expect((await send(first, seats[0], call)).status).toBe(409);
-  // The room stays, although it belongs to the cancelled seat.
+  // The room stays open, although it belongs to the first seat, which is cancelled.
   const theirs = await enter(second, seats[1]);
   expect(theirs.pages).toMatchObject([{ accountId: mentor.id }]);
   expect(await namesIn(mentor, seats[0])).toEqual([`${second.name} is there`]);
@@ -204,7 +204,9 @@ test('a group with four seats has no room, and its participants get a message th
   ] as const) {
     const response = await tryToEnter(who, id);
     expect(response.status).toBe(409);
-    expect(response.body.message).toMatch(/^A room is for up to 4 people\. Join/);
+    expect(response.body.message).toMatch(
+      /^This group is too large for a room, which is for up to 4 people\. Join/,
+    );
     expect((await readRoom(who, id)).body.message).toBe(response.body.message);
   }
   // Everybody else learns nothing about the group.
@@ -218,7 +220,7 @@ test('when a mentor adds a fourth seat, pages in the room get a message that say
   await api().db.update(groupSessions).set({ seats: 4 }).where(eq(groupSessions.id, group.id));
   const response = await tryToSync(students[0], seats[0], mine.entry);
   expect(response.status).toBe(409);
-  expect(response.body.message).toMatch(/^A room is for up to 4 people/);
+  expect(response.body.message).toMatch(/^This group is too large for a room/);
   expect((await send(students[0], seats[0], { entry: mine.entry, to: theirs.entry })).status).toBe(409);
   expect((await leave(mentor, seats[0], theirs.entry)).status).toBe(200);
 });
@@ -251,7 +253,7 @@ test('a participant cannot send or receive signals, or leave, as the page of ano
     isDelivered: false,
   });
   await send(second, seats[1], { entry: theirs.entry, to: mentorPage.entry });
-  // The first student reads, acknowledges and leaves with the entry of the mentor.
+  // With the entry of the mentor, the first student reads and acknowledges signals, and then leaves.
   expect(await sync(first, seats[0], mentorPage.entry, 1e9)).toMatchObject({
     state: 'elsewhere',
     signals: [],

@@ -6,10 +6,10 @@ import type { Config } from '../../config.ts';
 const LIFETIME = 3_600;
 
 /**
- * The configured STUN and TURN servers, with credentials for coturn's `use-auth-secret`: the user name consists of an
- * expiry and a pseudonym, and the password is the HMAC of the user name with the shared secret. TURN servers log the
- * user name, so it does not identify the account; the pseudonym of an account never changes, because the quota applies
- * to the pseudonym.
+ * The configured STUN and TURN servers, with credentials for coturn's `use-auth-secret`. The user name consists of an
+ * expiry and a pseudonym, and the password is the HMAC of the user name with the shared secret. The user name does not
+ * identify the account, because TURN servers log it. The pseudonym of an account never changes, because the quota
+ * applies to the pseudonym.
  */
 export function iceServersFor(
   { iceServers: { stunUrls, turnUrls, turnSecret } }: Pick<Config, 'iceServers'>,

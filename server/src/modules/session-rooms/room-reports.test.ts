@@ -115,7 +115,7 @@ test('accounts that are not participants cannot report about a session, whether 
   expect((await stored()).visits).toEqual([]);
 });
 
-test('reports outside the time of the room, and about sessions that are not confirmed, are dropped', async () => {
+test('reports are dropped while the room is closed, and if the session is not confirmed', async () => {
   const { student, mentor, id } = await pairInSession(api());
   for (const minutes of [-95, 20]) {
     await startIn(api(), id, minutes);
@@ -126,7 +126,7 @@ test('reports outside the time of the room, and about sessions that are not conf
   expect((await stored()).visits).toEqual([]);
 });
 
-test('of 500 reports of one participant at once, 12 are counted, and the other participant can still report', async () => {
+test('of 500 concurrent reports of one participant, 12 are counted, and the other participant can still report', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const responses = await Promise.all(Array.from({ length: 500 }, () => report(student, id, end(100))));
   const counts = Object.groupBy(responses, ({ status }) => status);
@@ -136,7 +136,7 @@ test('of 500 reports of one participant at once, 12 are counted, and the other p
   expect(visits.map(({ count }) => count).toSorted((first, second) => first - second)).toEqual([1, 12]);
 });
 
-test('a block between the participants ends the reports of both', async () => {
+test('after a block between the participants, the reports of both are refused', async () => {
   const { student, mentor, id } = await pairInSession(api());
   await student.client.put(`/account/blocks/${mentor.id}`);
   for (const who of [student, mentor]) expect((await report(who, id, end(0))).status).toBe(403);

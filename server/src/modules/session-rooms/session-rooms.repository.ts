@@ -17,9 +17,11 @@ import {
 import { isBlockBetween } from '../blocks/block-between.ts';
 import { roomSessionOf, isTooLarge } from '../sessions/session-view.ts';
 
-/** SQL: the page counts as present: it has synced in the last 20 seconds. Pages sync at least every five seconds. */
+/**
+ * SQL: whether a page counts as present: it has synced in the last 20 seconds. Pages sync at least every five seconds.
+ */
 const PRESENT = `seen_at > now() - interval '20 seconds'`;
-/** A page that was offline for longer enters again; signals to its earlier entry are useless then. */
+/** A page that was offline for longer has to enter again, so signals to its earlier entry are useless. */
 const SIGNAL_LIFETIME = `interval '2 minutes'`;
 
 const opens = `s.starts_at - interval '${JOIN_OPENS_BEFORE_MINUTES} minutes'`;
@@ -60,7 +62,10 @@ const room = `room AS (
       OR (group_session_id IS NOT NULL AND NOT is_student AND NOT is_confirmed)
 )`;
 
-/** SQL: the pages of the others. A student is polite to the mentor; of two students, the one with the higher id is. */
+/**
+ * SQL: the pages of the other participants. A student is polite to the mentor. Of two students, the one with the higher
+ * id is polite.
+ */
 const pages = `SELECT e.entry, e.account_id, peers.is_mentor,
          peers.is_mentor OR (r.is_student AND r.me_id > peers.id) AS is_polite
     FROM session_room_entries e JOIN peers ON peers.id = e.account_id
@@ -80,14 +85,14 @@ export interface Room {
   roomId: number;
   isStudent: boolean;
   isConfirmed: boolean;
-  /** A group session that is too large for a room, in which every browser sends its video to every other one. */
+  /** Whether the group session is too large for a room, in which every browser sends its video to all others. */
   isLarge: boolean;
   isEarly: boolean;
   isOpen: boolean;
   closesAt: string;
   /** The other participants, each with their own session. */
   peers: { accountId: number; sessionId: number }[];
-  /** Their pages in the room, the mentor's first. */
+  /** The pages of the other participants in the room, the mentor's first. */
   pages: RoomPage[];
   isPeerPresent: boolean;
 }
@@ -103,7 +108,8 @@ const isPresent = (account: string, present = PRESENT) => `EXISTS (SELECT 1 FROM
 const show = statement<Room & { view: SessionRoom }>(
   'rooms_show',
   `WITH ${room}, participants AS (
-     -- Students see who is in the room, not who has a seat (decision 238). Interrupted participants are shown longer.
+     -- Students see who is in the room, not who has a seat (decision 238). Participants who are interrupted are shown
+     -- for two minutes.
      SELECT peers.*, ${isPresent('peers.id')} AS is_present FROM peers, visible_room r
       WHERE is_mentor OR NOT r.is_student OR r.is_open AND ${isPresent('peers.id', `seen_at > now() - ${SIGNAL_LIFETIME}`)}
    )
@@ -143,7 +149,10 @@ const enter = statement<{ entry: string }>(
    ON CONFLICT (session_id, account_id) DO UPDATE SET entry = gen_random_uuid(), seen_at = now()
    RETURNING e.entry`,
 );
-/** Deletes signals to the account and from replaced pages: entering again must not allow more than the maximum. */
+/**
+ * Deletes signals to the account and from replaced pages. Otherwise an account could exceed the maximum of waiting
+ * signals by entering again.
+ */
 const deleteObsoleteSignals = statement(
   'rooms_forget_signals',
   `DELETE FROM session_room_signals g
@@ -164,7 +173,7 @@ const leave = statement<{ entry: string }>(
   `DELETE FROM session_room_entries WHERE session_id = $1 AND account_id = $2 AND entry = $3 RETURNING entry`,
 );
 
-/** Removes a page and the signals that wait for it. @returns false if it is not in the room */
+/** Removes a page and the signals that wait for it. @returns false if the page is not in the room */
 export const deleteEntry = async ({ $client }: Transaction, id: number, accountId: number, entry: string) =>
   (await run($client, leave, [id, accountId, entry])).length > 0;
 
@@ -224,7 +233,7 @@ interface Pages {
 /**
  * Locks both pages, so that the ids of the signals for a page are in the order of their commits.
  *
- * @returns false unless both are in the room
+ * @returns false unless both pages are in the room
  */
 export const lockEntries = async (
   { $client }: Transaction,

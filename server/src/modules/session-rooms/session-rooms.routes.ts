@@ -19,7 +19,7 @@ const READS: Limit = { name: 'room-reads', max: 600, seconds: 60 };
 const SIGNALS: Limit = { name: 'room-signals', max: 240, seconds: 60 };
 /** A visit sends at most two reports: at its first frame and at its end. */
 const REPORTS: Limit = { name: 'room-reports', max: 120, seconds: 10_800 };
-/** For each participant of each session. */
+/** Counts the reports of each participant for each session separately. */
 const REPORTS_OF_SESSION: Limit = { name: 'room-session-reports', max: 12, seconds: 10_800 };
 
 /** The rooms of sessions (ADR 63); absent if Join links to another video service. */

@@ -30,7 +30,7 @@ import {
 const WAITING_MAX = 60;
 const RETRY_AFTER = 10;
 
-const TOO_LARGE = `A room is for up to ${ROOM_PARTICIPANTS_MAX} people. Join this session from your list of sessions.`;
+const TOO_LARGE = `This group is too large for a room, which is for up to ${ROOM_PARTICIPANTS_MAX} people. Join from your list of sessions.`;
 
 /** @throws 403 for everybody but the participants, 409 unless the session is confirmed and has a room */
 function requireConfirmed<Found extends Room>(room: Found | undefined): Found {
@@ -47,7 +47,7 @@ function requireOpen<Found extends Room>(found: Found | undefined): Found {
   throw conflict(room.isEarly ? 'The room is not open yet.' : 'The room has closed.');
 }
 
-/** The pages of the other participants. Earlier front ends support one other page only, `peerEntry`. */
+/** The pages of the other participants. Earlier front ends support only one other page, `peerEntry`. */
 const presenceIn = ({ pages, isPeerPresent, closesAt }: Room) => ({
   pages,
   peerEntry: pages[0]?.entry ?? null,

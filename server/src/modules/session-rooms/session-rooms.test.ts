@@ -77,7 +77,7 @@ test('signals reach the page of the other side in order, and are deleted once th
   expect(kept).toEqual([]);
 });
 
-test('a second page replaces the first, which then gets the state elsewhere and exchanges no signals', async () => {
+test('a second page replaces the first one, which then gets the state `elsewhere` and exchanges no signals', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const [first, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   expect((await readRoom(student, id)).body).toMatchObject({ isHere: true });
@@ -90,7 +90,7 @@ test('a second page replaces the first, which then gets the state elsewhere and 
   expect(await sync(student, id, second)).toMatchObject({ state: 'current' });
 });
 
-test('leaving ends the presence, deletes the signals, and can be repeated', async () => {
+test('a page that leaves is no longer present and loses its signals, and leaving again has no effect', async () => {
   const { student, mentor, id } = await pairInSession(api());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   await send(mentor, id, { entry: theirs, to: mine });

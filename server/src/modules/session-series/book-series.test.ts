@@ -96,7 +96,7 @@ test.each([
   expect((await preview(student, mentor, fields)).status).toBe(400);
 });
 
-test('a student to whom the waiting list offers a slot can book a series with it, others cannot', async () => {
+test('a student to whom the waiting list offers a slot can book a series with that slot, but other students cannot', async () => {
   const { student, mentor } = await pairWithMondays(api(), 3);
   const [, offered] = await api()
     .db.select()
@@ -138,7 +138,7 @@ test('a preview keeps the time of day in the zone of the mentor when clocks chan
   expect(hours).toEqual(['08:00', expect.stringMatching(/^0[78]:00$/), '07:00']);
 });
 
-test('nothing is booked if one date is taken; the response names it, and the others can be booked', async () => {
+test('if one date is taken, nothing is booked; the response names that date, and the other dates can be booked', async () => {
   const { student, mentor } = await pairWithMondays(api(), 3);
   const other = await api().student();
   await book(other, { mentorId: mentor.id, date: DATES[1] ?? '', timeSlot: TIME });
@@ -169,7 +169,7 @@ test('concurrent requests with the same idempotency key book once', async () => 
   ).toHaveLength(1);
 });
 
-test('of 500 identical requests one books, and none causes a server error', async () => {
+test('of 500 identical requests, one books the series, and none causes a server error', async () => {
   const { student, mentor } = await pairWithMondays(api(), 2);
   const responses = await Promise.all(
     Array.from({ length: 500 }, () => bookDates(student, mentor, mondays(2))),

@@ -21,8 +21,8 @@ import { selectFacts, type SessionFacts } from '../sessions/sessions.repository.
 import { listOccurrences, refuseDates, type WantedSeries } from './occurrences.ts';
 
 /**
- * Locks all slots of the series by ascending id before any session is written (ADR 16): the trigger of the first
- * session locks the booking rules, and a transaction that saves rules or closes slots locks slots before the rules.
+ * Locks all slots of the series by ascending id before any session is written (ADR 16). The trigger of the first
+ * session locks the booking rules, but transactions that save rules or close slots lock slots before the rules.
  */
 const lockSlots = statement(
   'session_series_lock_slots',
@@ -35,9 +35,9 @@ const writeSeries = statement<{ id: number }>(
 );
 
 /**
- * Sessions are inserted in the order of their slots, so that two series with common slots do not deadlock. A slot that
- * is offered to the student (ADR 60) comes first, because inserting any other session ends the offer; no series of
- * another student can contain that slot.
+ * Inserts sessions in the order of their slots, so that two series with common slots do not deadlock. The exception is
+ * a slot that is offered to the student (ADR 60). It comes first, because inserting any other session ends the offer.
+ * No series of another student can contain that slot.
  */
 const insertRequests = statement<SessionFacts>(
   'session_series_book',
@@ -55,7 +55,9 @@ const insertRequests = statement<SessionFacts>(
    ${selectFacts('booked', '$7', false)} ORDER BY s.series_position`,
 );
 
-/** @throws 409 that names the dates that were not booked, or whose length differs from the one on the page */
+/**
+ * @throws 409 that names the dates that were not booked, or the dates whose length differs from the length on the page
+ */
 async function requireAll(
   { $client }: Transaction,
   wanted: WantedSeries,
@@ -65,7 +67,7 @@ async function requireAll(
   const dates = wanted.dates.filter((date) => !known.has(date));
   if (dates.length > 0) {
     const missing = await listOccurrences($client, { ...wanted, dates });
-    // A date that is free by now was taken by a booking that has been cancelled since.
+    // A date that is free again was taken by a booking that has been cancelled in the meantime.
     throw refuseDates(
       missing.map(({ date, state }) => ({ date, state: state === 'free' ? 'taken' : state })),
     );
@@ -146,7 +148,7 @@ export async function bookSeries(
       await checkLimits(services, transaction, action);
       const type = await typeToBook(transaction, { ...body, date: dates[0] ?? '' }).catch(
         async (refusal: unknown) => {
-          // Throws if the mentor cannot be booked, so that the response reveals nothing about their types.
+          // Throws if the mentor cannot be booked, so that the response reveals nothing about the mentor's types.
           await listOccurrences(transaction.$client, wanted);
           throw refusal;
         },
@@ -166,7 +168,7 @@ export async function bookSeries(
       );
       return { id, sessions: booked.map(({ view }) => view) };
     });
-    // A replayed response is not announced again.
+    // For a replayed response, nothing was written, so nothing is announced.
     announceSessions(services, written);
     return answer;
   } catch (error) {

@@ -98,7 +98,7 @@ test('a mentor needs a reason to end a series with a confirmed session; waiting 
   expect(await mailsTo(student)).toEqual(['series-requested', 'session-confirmed', 'series-cancelled']);
 });
 
-test('identical concurrent changes get 200 and send one mail; a series shown as ended cannot be ended', async () => {
+test('identical concurrent changes all get 200 and send one mail; a series that the page shows as ended cannot be ended again', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   const responses = await Promise.all(Array.from({ length: 50 }, () => change(mentor, id, 'accept', booked)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -132,7 +132,7 @@ test('requests that have expired are not accepted', async () => {
   expect((await change(mentor, id, 'accept', booked)).status).toBe(409);
 });
 
-test('others get the same response for a series as for an unknown id, and its student cannot answer it', async () => {
+test('others get the same response for a series as for an unknown id, and its student can neither accept nor decline it', async () => {
   const { student, id, sessions: booked } = await bookedPair(api(), 2);
   const [other, stranger] = [await api().student(), await api().mentor()];
   for (const who of [other, stranger])
@@ -186,7 +186,7 @@ test('a mentor can neither end nor decline a series that the student has ended',
   expect((await listOf(student)).map(({ reason }) => reason)).toEqual(['I found a job', 'I found a job']);
 });
 
-test('at the limit of cancellations, a repeated end of a series gets 200, and ending another one gets 429', async () => {
+test('at the limit of cancellations, repeating the end of a series gets 200, and ending another series gets 429', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   expect((await change(student, id, 'end', booked)).status).toBe(200);
   const cancels = Array.from({ length: api().services.config.sessionLimits.cancellationsPerDay }, () => ({

@@ -20,7 +20,7 @@ const readSeries = statement<Omit<Series, 'side'>>(
   'SELECT id, student_id AS "studentId", mentor_id AS "mentorId" FROM session_series WHERE id = $1',
 );
 
-/** Uses the index on the sessions of the student: there is none on the series (ADR 85). */
+/** Uses the index on the sessions of the student, because sessions have no index on the series (ADR 85). */
 const lockSessions = statement<{ id: number; isOpen: boolean }>(
   'session_series_lock_sessions',
   `SELECT id, starts_at > now() AND (status = 'CONFIRMED' OR status = 'PENDING' AND expires_at > now()) AS "isOpen"
@@ -60,7 +60,9 @@ const ENDED_BY = {
   mentor: ['declined', 'cancelled_by_mentor'],
 } as const;
 
-/** Whether this side has made this change: each session has changed once since the named version, as requested. */
+/**
+ * Whether this side has made this change before: since the named version, each session has changed once, as requested.
+ */
 function isRepeated(
   current: readonly SessionFacts[],
   { action, sessions }: ChangeSeriesBody,
@@ -78,7 +80,11 @@ function isRepeated(
   });
 }
 
-/** Locks the sessions to change. @throws 409 unless the page shows exactly these, or the change is a repeated one */
+/**
+ * Locks the sessions to change.
+ *
+ * @throws 409 unless these are exactly the sessions that the page shows, or the change is a repeated one
+ */
 async function lockTargets(
   services: Services,
   { $client }: Transaction,
@@ -125,7 +131,7 @@ export async function changeSeries(
     services.database.pool,
     async (transaction) => {
       const { $client } = transaction;
-      // The first lock (ADR 16). The limits are checked below, because a repeated change is not counted.
+      // This has to be the first lock (ADR 16). The limits are checked below, because a repeated change is not counted.
       if (side === 'student') await run($client, lockActions, [studentId]);
       await run($client, lockParties, [studentId, mentorId]);
       const found = await lockTargets(services, transaction, series, body);

@@ -74,7 +74,10 @@ const findOccurrences = statement<Found>(
 
 const MINUTE_MS = 60_000;
 
-/** The times of an occurrence. Without a slot they are computed; null if the mentor's clock skips the time. */
+/**
+ * The start and the end of an occurrence. Without a slot they are computed; they are null if the mentor's clocks skip
+ * the time.
+ */
 function timesOf({ date, timeZone, startsAt, endsAt }: Found, { timeSlot, minutes }: WantedSeries) {
   if (startsAt !== null) return { startsAt, endsAt };
   const begin = instantOf({ date, timeSlot }, timeZone);

@@ -35,7 +35,7 @@ const parse = (text: string) => {
   };
 };
 
-test('a mail about a series has all dates and one calendar file with an event for each session', async () => {
+test('a mail about a series lists all dates and has one calendar file with an event for each session', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   await mail.send();
   expect(mail.to(mentor.email)).toHaveLength(1);
@@ -60,7 +60,7 @@ test('a mail about a series has all dates and one calendar file with an event fo
   ]);
 });
 
-test('the mail about the end of a series has the reason, and cancels each event with a separate file', async () => {
+test('the mail about the end of a series states the reason and has a separate file to cancel each event', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const accepted = (await change(mentor, id, 'accept', booked)).body.sessions as Session[];
   await change(student, id, 'end', accepted.slice(0, 3), 'I found a job');

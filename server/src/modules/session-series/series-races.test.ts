@@ -25,7 +25,7 @@ const deadlocks = async () =>
       )
     ).rows[0]?.n,
   );
-/** Six consecutive dates, beginning with one of the first six: all parts contain the sixth date. */
+/** Six consecutive dates, starting with one of the first six, so that all parts contain the sixth date. */
 const partOf = (index: number) =>
   DATES.filter((_date, place) => place >= index % 6 && place < (index % 6) + 6);
 

@@ -4,7 +4,7 @@ import { badField, conflict } from '../../errors.ts';
 import { findType } from './session-types.repository.ts';
 
 function answersTo({ questions }: SessionType, answers: BookSessionBody['answers']) {
-  // The page may have been loaded before the questions changed. It sends all questions, also those without an answer.
+  // The page may have been loaded before the questions changed. Pages send all questions, even those without an answer.
   const haveChanged =
     answers !== undefined &&
     (answers.length !== questions.length ||

@@ -38,7 +38,7 @@ export const activeTypes = `(SELECT coalesce(json_agg(json_build_object('id', st
     'minutes', st.minutes, 'questions', st.questions) ORDER BY st.position, st.id), '[]')
    FROM session_types st WHERE st.mentor_id = m.account_id AND st.is_active)`;
 
-/** The types of a mentor, with a version that changes with each of them. */
+/** The types of a mentor, with a version that changes whenever one of the types changes. */
 export async function readTypes(connection: Pool | PoolClient, mentorId: number): Promise<OwnSessionTypes> {
   const types = await run(connection, read, [mentorId]);
   return { types, version: createHash('sha256').update(JSON.stringify(types)).digest('hex').slice(0, 32) };
@@ -57,6 +57,6 @@ export async function writeTypes(
   ]);
 }
 
-/** A type of any mentor. */
+/** Finds a type by its id, whichever mentor it belongs to. */
 export const findType = async ({ $client }: { $client: PoolClient }, id: number) =>
   (await run($client, find, [id]))[0];

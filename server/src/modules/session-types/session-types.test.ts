@@ -6,7 +6,7 @@ const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 const contract = useTestApi({ rateLimits: false, profile: 'contract' });
 
-test('session types are reordered, archived and deleted; only a repeated save may have an outdated version', async () => {
+test('a mentor reorders, archives and deletes session types; a save with an outdated version is refused, unless it is a repeated save', async () => {
   const mentor = await api().mentor();
   expect((await read(mentor)).types).toEqual([]);
   const first = (await save(mentor, [intro, review])).body as OwnSessionTypes;

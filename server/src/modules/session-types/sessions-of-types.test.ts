@@ -16,7 +16,7 @@ async function addSlot(mentor: SignedIn, hours: number, minutes: number) {
   return slot;
 }
 
-test('a session keeps type and answers when the mentor deletes the type; the database refuses to remove them', async () => {
+test('a session keeps its type and answers when the mentor deletes the type; the database refuses to remove them from the session', async () => {
   const { mentor, student, book, types } = await mentorWith(api(), review);
   const booked = await book({ sessionTypeId: types[0]?.id, answers });
   const kept = {
@@ -68,7 +68,7 @@ test('types that are not offered, changed questions, and missing or invalid answ
   expect(await refusal({ sessionTypeId: type?.id, answers })).toEqual(gone);
 });
 
-test('a session is as long as its type, also in calendar file and mail, and a shorter slot is refused', async () => {
+test('a session has the length of its type, also in the calendar file and the mail, and a slot that is shorter is refused', async () => {
   const { mentor, book, types, student } = await mentorWith(api(), intro, {
     ...intro,
     name: 'Long review',
@@ -85,7 +85,7 @@ test('a session is as long as its type, also in calendar file and mail, and a sh
   const changed = await book({ sessionTypeId: short, minutes: 45 });
   expect([changed.status, changed.body.message]).toEqual([
     409,
-    'This time now lasts 30 minutes. Please choose again.',
+    'A session at this time now lasts 30 minutes. Please choose again.',
   ]);
   const booked = await book({ sessionTypeId: short, minutes: 30 });
   expect([booked.status, minutesOf(booked.body)]).toEqual([201, 30]);
@@ -104,7 +104,7 @@ test('a session is as long as its type, also in calendar file and mail, and a sh
   );
 });
 
-test('a move keeps the type and its length, and needs a slot that is long enough', async () => {
+test('a session that is moved keeps its type and length, and needs a slot that is long enough', async () => {
   const { mentor, student, book, types } = await mentorWith(api(), review);
   const { body } = await book({ sessionTypeId: types[0]?.id, answers });
   const [tooShort, long] = [await addSlot(mentor, 70, 30), await addSlot(mentor, 80, 90)];
@@ -121,7 +121,7 @@ test('a move keeps the type and its length, and needs a slot that is long enough
   expect(moved.body.sessionType).toEqual(body.sessionType);
 });
 
-test('a mentor can propose only times that are long enough, and an accepted one keeps the length', async () => {
+test('a mentor can propose only times that are long enough, and the session keeps its length when one of them is accepted', async () => {
   const { mentor, student, book, types } = await mentorWith(api(), review);
   const { body } = await book({ sessionTypeId: types[0]?.id, answers });
   const [tooShort, long] = [await addSlot(mentor, 70, 45), await addSlot(mentor, 80, 90)];
@@ -130,7 +130,7 @@ test('a mentor can propose only times that are long enough, and an accepted one 
   const refused = await propose(tooShort.id);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'One of these times is no longer free, or shorter than 60 minutes. Please choose again.',
+    'One of these times is no longer free or is shorter than 60 minutes. Please choose again.',
   ]);
   const proposed = await propose(long.id);
   expect(proposed.body.proposal.times.map(minutesOf)).toEqual([60]);
@@ -152,7 +152,7 @@ test('deleting a student removes the answers, and deleting a mentor removes the 
   expect(await api().db.select().from(sessionTypes).where(eq(sessionTypes.mentorId, mentor.id))).toEqual([]);
 });
 
-test('a student who was blocked learns nothing about the types of the mentor', async () => {
+test('a student whom the mentor has blocked learns nothing about the types of the mentor', async () => {
   const { mentor, student, book, types } = await mentorWith(api(), review);
   await api().db.insert(personBlocks).values({ blockerId: mentor.id, blockedId: student.id });
   const refused = [

@@ -48,7 +48,7 @@ const idsOf = async (reader: SignedIn, id: number) =>
   (await ask(reader, id)).body.map(({ teacher }) => teacher.id);
 
 test.each(['expired', 'declined', 'cancelled_by_mentor'] as const)(
-  'after the outcome %s the student sees mentors who are free at the time, most shared skills first',
+  'after the outcome %s, the student sees mentors who are free at that time, those with the most shared skills first',
   async (outcome) => {
     const { student, session, addFreeMentor } = await setUp({ outcome });
     const [none, both, one] = [
@@ -63,7 +63,7 @@ test.each(['expired', 'declined', 'cancelled_by_mentor'] as const)(
   },
 );
 
-test('the student books an alternative with the topic of the request, and then sees no others', async () => {
+test('a student who books an alternative with the topic of the request sees no more alternatives', async () => {
   const { student, session, addFreeMentor } = await setUp();
   const other = await addFreeMentor(['Rust']);
   const [{ date, timeSlot, teacher } = { date: '', timeSlot: '', teacher: { id: 0 } }] = (
@@ -76,7 +76,7 @@ test('the student books an alternative with the topic of the request, and then s
     topic: session.topic,
     status: 'PENDING',
   });
-  // The student's own request now takes this time.
+  // The student now has a request at this time.
   await addFreeMentor(['Rust']);
   expect(await idsOf(student, session.id)).toEqual([]);
 });

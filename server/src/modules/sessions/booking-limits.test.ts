@@ -59,7 +59,7 @@ test('of 50 concurrent bookings by a student, 10 become pending requests and the
   expect([count(responses, 201), count(responses, 409)]).toEqual([10, 40]);
   expect(new Set(responses.filter(({ status }) => status === 409).map(({ body }) => body.message))).toEqual(
     new Set([
-      'At most 10 requests can wait for an answer at once. Please try again after a mentor has answered, or cancel a request.',
+      'At most 10 requests can wait for an answer at once. Cancel a request, or try again after a mentor has answered.',
     ]),
   );
   const written = await standard().db.select().from(sessions).where(eq(sessions.studentId, student.id));
@@ -89,7 +89,7 @@ test('cancelled bookings count towards the limit for one mentor', async () => {
   expectWait(refused, 24 * 3600);
 });
 
-test('bookings of a day are limited, until the first of them is 24 hours old', async () => {
+test('the number of bookings in 24 hours is limited, and the next booking is possible once the first one is 24 hours old', async () => {
   const student = await api().student();
   const slots = await createSlots(api(), 4, 2);
   for (const slot of slots.slice(0, 6)) expect((await book(student, slot)).status).toBe(201);

@@ -43,9 +43,9 @@ export const requestExpiry = `CASE WHEN sl.starts_at - interval '${REQUEST_EXPIR
   ELSE sl.starts_at END`;
 
 /**
- * SQL: the slot of mentor $1 at date $2, time $3 that is free for a student. Two slots have the same date and time in
- * an hour that the clocks repeat: the first free one is selected. `OFFSET 0` keeps the functions of {@link isFree} from
- * running for other slots of the day.
+ * SQL: the slot of mentor $1 at date $2, time $3 that is free for a student. In an hour that the clocks repeat, two
+ * slots have the same date and time, and the first free one is selected. Because of `OFFSET 0`, PostgreSQL does not run
+ * the functions of {@link isFree} for other slots of the day.
  *
  * @param student the placeholder of the student
  * @param moving the placeholder of the session that is moved
@@ -202,7 +202,7 @@ export async function bookSession(
         return describeObstacle(transaction, key);
       };
       const type = await typeToBook(transaction, body).catch(async (refusal: unknown) => {
-        // The response reveals nothing about the types of a mentor whom this student cannot find.
+        // The response reveals nothing about the session types of a mentor whom this student cannot find.
         const obstacle = await findRefusal();
         throw obstacle.status === 404 ? obstacle : refusal;
       });
@@ -224,7 +224,7 @@ export async function bookSession(
       );
       return booked.view;
     });
-    // A replayed response is not announced again.
+    // For a replayed response, nothing was booked, so nothing is announced.
     if (booked) announceSessions(services, [booked]);
     return view;
   } catch (error) {

@@ -29,7 +29,7 @@ test('a calendar file keeps its UID and increments its sequence on cancellation'
   expect(after).toContain('STATUS:CANCELLED');
 });
 
-test('the lines that the product has written in an entry are replaced, and the lines of its owner stay', () => {
+test('the lines of an entry that the product has written are replaced, and the lines that its owner has added stay', () => {
   const own = 'Join: https://x.test/1\nType: Intro call\nWhat for? To learn';
   const stored =
     'Bring cake\nJoin: https://x.test/0\nType: Intro call\nWhat for? To learn\nAsk about the thesis';

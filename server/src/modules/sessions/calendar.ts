@@ -32,7 +32,7 @@ export interface CalendarSession {
   /** The group session of a seat, with the side of the calendar's owner (ADR 88). */
   group?: (GroupOfSession & { side: Side }) | null | undefined;
   joinUrl?: string | null | undefined;
-  /** When the session was last changed; absent: now. */
+  /** When the session was last changed. If absent, the file contains the current time. */
   updatedAt?: Date;
 }
 
@@ -53,7 +53,8 @@ const typeLines = (type: CalendarSession['sessionType']): string[] =>
     : [];
 
 /**
- * The UID of a session, the same in all calendars, except that a mentor's have one for all seats of a group session.
+ * The UID of a session. It is the same in all calendars, except that in calendars of the mentor all seats of a group
+ * session have one UID.
  *
  * @param publicUrl its host makes the UID globally unique
  */
@@ -111,7 +112,8 @@ export function calendarOf(session: CalendarSession, publicUrl: string): string 
 }
 
 /**
- * Sessions of a series as one iCalendar file, each with an event of its own: they move and end one by one.
+ * Sessions of a series as one iCalendar file, with one event for each session, because each session can be moved or
+ * cancelled alone.
  *
  * @param publicUrl as in {@link calendarOf}
  */

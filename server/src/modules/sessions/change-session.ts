@@ -47,7 +47,8 @@ export const lockParties = statement(
 
 /**
  * Locks two accounts like {@link lockParties}, and returns those that are present ({@link isPresent}). Waits until
- * blocks, deletions and admin edits of these accounts are committed, and excludes new ones until its own commit.
+ * blocks, deletions and admin edits of these accounts are committed, and makes later ones wait for the end of the
+ * transaction.
  */
 export const lockPresentParties = statement<{ id: number }>(
   'sessions_lock_present_parties',
@@ -94,7 +95,7 @@ export async function changeSession(
   const { after, renewed } = await inTransaction(services.database.pool, async (transaction) => {
     if (action) await checkLimits(services, transaction, action);
     const { student, mentor, slotId, group } = before;
-    // The other seats change too: the group gets another meeting link.
+    // The other seats have to be locked too, because the group gets another meeting link.
     await (group
       ? lockSeats(transaction, [{ id: group.id, slotId, mentorId: mentor.id }])
       : run(transaction.$client, lockParties, [student.id, mentor.id]));

@@ -18,10 +18,10 @@ const expireBatch = statement<SessionRecord>(
 );
 
 /**
- * Expires unanswered requests (decision 1) and notifies both sides. A job calls it every minute; each request expires
- * once, however many processes run it.
+ * Expires unanswered requests (decision 1) and notifies both sides. A job calls it every minute. Each request expires
+ * once, however many processes run the job.
  *
- * @returns how many expired
+ * @returns the number of expired requests
  */
 export async function expireRequests(services: Services): Promise<number> {
   let total = 0;

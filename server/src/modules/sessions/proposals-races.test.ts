@@ -7,7 +7,7 @@ const api = useTestApi({ rateLimits: false });
 const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 const setUp = (...hours: number[]) => createRequest(api(), hours);
 
-test('of six students who accept or book one proposed time at once, one gets it, and the others keep their proposals', async () => {
+test('of six students who accept or book one proposed time at once, one gets it, and the requests of the others keep their proposals', async () => {
   const { student, mentor, session, free, ids } = await setUp(70, 72);
   await propose(mentor, session.id, { slotIds: ids });
   const rivals: { student: SignedIn; id: number }[] = [];

@@ -18,7 +18,10 @@ import { readSession, type SessionFacts } from './sessions.repository.ts';
 import { requireShownLength } from './shown-length.ts';
 import { describeEnd, describeStale } from './transitions.ts';
 
-/** Gives the request the expiry of a new one if that is later: the student needs time to choose. */
+/**
+ * Extends the expiry of a request to that of a new request, because the student needs time to choose. Never shortens
+ * it.
+ */
 const prolong = statement<{ id: number }>(
   'proposals_prolong_request',
   `UPDATE sessions s SET expires_at = greatest(s.expires_at, ${requestExpiry}),
@@ -28,7 +31,10 @@ const prolong = statement<{ id: number }>(
       AND s.version = $2
    RETURNING s.id`,
 );
-/** Writes nothing unless $3 is the latest round (0 for none): of concurrent proposals, only one is written. */
+/**
+ * Writes nothing unless $3 is the latest round (0 if there is none), so that only one of several concurrent proposals
+ * is written.
+ */
 const writeProposal = statement<{ round: number }>(
   'proposals_write_round',
   `INSERT INTO proposals AS p (session_id, message) VALUES ($1, $2)
@@ -75,7 +81,7 @@ const hasTimes = (proposal: Proposal | null | undefined, slotIds: number[]) =>
   proposal.times.every(({ slotId }) => slotIds.includes(slotId));
 
 /** Another proposal was written after the request was read. */
-const PROPOSED_MEANWHILE = conflict('You have proposed other times meanwhile. Please choose again.');
+const PROPOSED_MEANWHILE = conflict('You have proposed other times in the meantime. Please choose again.');
 
 async function writeTimesOf(
   { $client }: Transaction,
@@ -84,14 +90,14 @@ async function writeTimesOf(
 ): Promise<void> {
   const round = proposal?.round ?? 0;
   if (round >= PROPOSAL_ROUNDS)
-    throw conflict(`You can propose other times at most ${PROPOSAL_ROUNDS} times per request.`);
+    throw conflict(`You can make at most ${PROPOSAL_ROUNDS} proposals per request.`);
   if ((await run($client, writeProposal, [id, message || null, round])).length === 0)
     throw PROPOSED_MEANWHILE;
   await run($client, dropTimes, [id]);
   const written = await run($client, writeTimes, [id, mentor.id, slotIds, sessionType?.minutes ?? 0]);
   if (written.length < slotIds.length)
     throw conflict(
-      `One of these times is no longer free${sessionType ? `, or shorter than ${sessionType.minutes} minutes` : ''}. Please choose again.`,
+      `One of these times is no longer free${sessionType ? ` or is shorter than ${sessionType.minutes} minutes` : ''}. Please choose again.`,
     );
 }
 
@@ -134,7 +140,7 @@ export async function proposeTimes(
     try {
       return await proposeOnce(services, actor, id, body);
     } catch (error) {
-      // Every failed attempt means that another proposal was written; a request gets at most PROPOSAL_ROUNDS.
+      // The attempt failed because another proposal was written. A request gets at most PROPOSAL_ROUNDS proposals.
       if (error !== PROPOSED_MEANWHILE || attempt > PROPOSAL_ROUNDS) throw error;
     }
   }
@@ -152,8 +158,8 @@ function describeRefusal(current: SessionFacts | undefined, before: SessionFacts
 const TAKEN = 'This proposed time has just been taken.';
 
 /**
- * Moves a request to a proposed slot and confirms it, in one transaction. Constraints decide between concurrent bookings
- * of the slot: the loser gets a 409 and keeps the other proposed times.
+ * Moves a request to a proposed slot and confirms it, in one transaction. Constraints decide which of several
+ * concurrent bookings of the slot succeeds. The others get a 409 and keep their proposals.
  */
 export async function acceptProposedTime(
   services: Services,

@@ -18,7 +18,7 @@ const countProposed = (id: number) => countProposedSlots(api(), id);
 const decline = (student: SignedIn, id: number, round: number) =>
   student.client.post(`/sessions/${id}/proposal/decline`, { round });
 
-test('a mentor can propose neither a slot in a vacation nor one held for the waiting list, and sees that they are not bookable', async () => {
+test('a mentor can propose neither a slot in a vacation nor a slot kept for the waiting list, and sees that neither is bookable', async () => {
   const { mentor, free, session } = await setUp(70, 200);
   const [open, away] = free;
   const date = away?.date ?? '';
@@ -133,7 +133,7 @@ test('a mentor makes at most three proposals per request, and repeating a propos
   const refused = await propose(mentor, session.id, { slotIds: [ids[0], ids[3]] });
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'You can propose other times at most 3 times per request.',
+    'You can make at most 3 proposals per request.',
   ]);
 });
 
@@ -208,7 +208,7 @@ test('after a proposal, the request expires in 48 hours, or two hours before its
   expect(row?.expiresAt).toEqual(new Date(near.startsAt.getTime() - 2 * HOUR_MS));
 });
 
-test('only the mentor of a request can propose, only its student can accept or decline, and a wrong version is refused', async () => {
+test('only the mentor of a request can propose times, only its student can accept or decline them, and a wrong version is refused', async () => {
   const { student, mentor, session, ids } = await setUp(70);
   await propose(mentor, session.id, { slotIds: ids });
   const strangers = [await api().student(), await api().mentor(), await api().admin()];
@@ -225,7 +225,7 @@ test('only the mentor of a request can propose, only its student can accept or d
   expect((await propose(anotherMentor, 999_999, { slotIds: ids })).status).toBe(403);
 });
 
-test('a student cannot accept a time of a mentor whom an admin has blocked meanwhile', async () => {
+test('a student cannot accept a proposed time if an admin has blocked the mentor in the meantime', async () => {
   const { student, mentor, session, ids } = await setUp(70);
   await propose(mentor, session.id, { slotIds: ids });
   await (await api().admin()).client.put(`/admin/teachers/${mentor.id}/status`, { status: 'blocked' });

@@ -65,7 +65,7 @@ test('a student who concurrently books two slots with the same start gets one', 
   });
 });
 
-test('concurrent accepting and cancelling: a cancelled request is not accepted', async () => {
+test('when a request is accepted and cancelled concurrently, it is never accepted after the cancellation', async () => {
   await eachRound(async () => {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const session = await createSession(api().db, student, mentor, nextHour());
@@ -74,7 +74,7 @@ test('concurrent accepting and cancelling: a cancelled request is not accepted',
       student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' }),
     ]);
     const [row] = await api().db.select().from(sessions).where(eq(sessions.id, session.id));
-    // Cancelling may follow the acceptance, but not the other way round.
+    // The student can cancel after the acceptance, but the mentor cannot accept after the cancellation.
     if (accepted.status === 200)
       expect([row?.status, cancelled.status]).toEqual(
         cancelled.status === 200 ? ['CANCELLED', 200] : ['CONFIRMED', 409],
@@ -83,7 +83,7 @@ test('concurrent accepting and cancelling: a cancelled request is not accepted',
   });
 });
 
-test('concurrent blocking and booking: only a successful booking has a session, and later bookings are refused', async () => {
+test('when a student or mentor is blocked during a booking, a session exists only if the booking succeeds, and later bookings are refused', async () => {
   const admin = await api().admin();
   await eachRound(async () => {
     for (const role of ['students', 'teachers'] as const) {
@@ -103,7 +103,7 @@ test('concurrent blocking and booking: only a successful booking has a session, 
   });
 });
 
-test('concurrent deleting, accepting and booking: a deleted student has no live session', async () => {
+test('when a student is deleted during a booking and an acceptance, the student has no live session afterwards', async () => {
   const admin = await api().admin();
   await eachRound(async () => {
     const [student, mentor] = [await api().student(), await api().mentor()];
@@ -123,7 +123,7 @@ test('concurrent deleting, accepting and booking: a deleted student has no live 
   });
 });
 
-test('concurrent closing and booking of a slot: it is booked and open, or closed and free', async () => {
+test('when a slot is closed and booked concurrently, it is either booked and open, or closed and free', async () => {
   await eachRound(async () => {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const slot = await createSlot(api().db, mentor, nextHour());

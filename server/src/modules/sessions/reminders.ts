@@ -17,17 +17,18 @@ interface DueSide {
 }
 
 /**
- * SQL: the cause of a reminder. It contains the start, so that both sides are reminded of a rescheduled session again.
- * Whole hours are written as in earlier releases. The mentor is reminded of a group session once (ADR 88).
+ * SQL: the cause of a reminder. A side gets one reminder for each cause. The cause contains the start, so that both
+ * sides are reminded again after a session is rescheduled. Whole hours are written as in earlier releases. For the
+ * mentor, all seats of a group session have the same cause (ADR 88).
  */
 const cause = `CASE WHEN s.group_session_id IS NOT NULL AND side.account_id = s.mentor_id
   THEN 'group:' || s.group_session_id ELSE 'session:' || s.id END || ':reminder:' || CASE WHEN reminder.minutes % 60 = 0
   THEN (reminder.minutes / 60)::text ELSE reminder.minutes || 'm' END || ':' || extract(epoch FROM s.starts_at)::bigint`;
 
 /**
- * Locks the sessions with due reminders and returns both; concurrent processes skip locked sessions. Of the times that
- * a side has chosen, only the latest that has passed counts, so a late reminder, for example after a downtime, is
- * dropped in favour of the next one of its session.
+ * Locks the sessions with due reminders, and returns the sessions and the reminders. Concurrent processes skip locked
+ * sessions. Of the times that a side has chosen, only the latest that has passed counts. A late reminder, for example
+ * after a downtime, is therefore dropped in favour of the next one of its session.
  */
 const lockDue = statement<SessionRecord & { due: DueSide[] }>(
   'sessions_reminders_due',
@@ -41,7 +42,7 @@ const lockDue = statement<SessionRecord & { due: DueSide[] }>(
           WHERE s.starts_at <= now() + make_interval(mins => minutes)) AS reminder
       WHERE s.status = 'CONFIRMED' AND s.starts_at > now() AND s.starts_at <= now() + make_interval(mins => ${LONGEST})
         AND (side.account_id = s.student_id OR ${isFirstSeat('s')})
-        -- No reminder for sessions that were confirmed within this time before their start.
+        -- No reminder if the session was changed after the time of the reminder.
         AND s.updated_at <= s.starts_at - make_interval(mins => reminder.minutes)
         AND NOT EXISTS (SELECT 1 FROM notifications n
                          WHERE n.account_id = side.account_id AND n.cause = ${cause})

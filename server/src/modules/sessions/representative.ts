@@ -18,8 +18,8 @@ const findConfirmed = statement<{ id: number }>(
 
 /**
  * Finds the session to show in the mails and the calendar of a side. For the mentor, one seat represents the whole
- * group session (ADR 88): a confirmed one if there is any, preferably one for which the mentor has not stated the
- * attendance yet and whose student and mentor have not blocked each other.
+ * group session (ADR 88). This is a confirmed seat if there is one, and preferably a seat for which the mentor has not
+ * stated the attendance yet and whose student and mentor have not blocked each other.
  */
 export async function readRepresentative(
   connection: Pool | PoolClient,

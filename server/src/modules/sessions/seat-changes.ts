@@ -21,7 +21,7 @@ function toStudent(change: SessionChange): Pick<AccountNotification, 'kind' | 't
   const { session } = change;
   const when = periodText(session, session.student.timeZone, shownPartnerZone(session, 'student'));
   const group = `in the group session “${session.topic}” with ${session.mentor.name} on ${when}`;
-  // Other students may keep their seats.
+  // The text says that the seat was cancelled, because other students may keep their seats.
   return change.change === 'cancelled'
     ? { kind: 'session_cancelled', text: `Your seat ${group} was cancelled.` }
     : { kind: 'group_seat', text: `You have a seat ${group}.` };

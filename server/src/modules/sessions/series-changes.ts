@@ -68,11 +68,11 @@ function sentenceOf({ change, series, sessions }: SeriesChange, side: Side): str
     case 'confirmed':
       return `${partner} confirmed your series ${topic}: ${sessionsText}.`;
     case 'declined':
-      return `${partner} declined your request for a series ${topic}: ${sessionsText}.`;
+      return `${partner} declined your request for the series ${topic} of ${sessionsText}.`;
     case 'expired':
       return side === 'student'
-        ? `Your request for a series ${topic} expired without an answer: ${sessionsText}.`
-        : `The request of ${partner} for a series ${topic} expired without an answer: ${sessionsText}.`;
+        ? `Your request for the series ${topic} of ${sessionsText}, expired without an answer.`
+        : `The request of ${partner} for the series ${topic} of ${sessionsText}, expired without an answer.`;
     case 'cancelled':
       return `The series ${topic} with ${partner} was cancelled: ${sessionsText}.`;
   }
@@ -107,7 +107,7 @@ export function outgoingOfSeries(
 ): Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> {
   const { change, series, by, sessions } = seriesChange;
   const [first] = sessions;
-  // Every change of a session increments its sequence.
+  // Every change of a session increments its sequence, so each change of the series has its own cause.
   const cause = `series:${series.id}:${change}:${first.id}:${first.calendarSequence}`;
   const presentSides = (['student', 'mentor'] as const).filter((side) => !first[side].isDeleted);
   const notifiedSides = change === 'requested' ? (['mentor'] as const) : presentSides;

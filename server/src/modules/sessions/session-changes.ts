@@ -160,10 +160,11 @@ function outgoingOf(changed: SessionChange): SessionOutgoing {
 }
 
 /**
- * Writes the live events, notifications and mails of changed sessions in the transaction that changed them, with one
- * statement for any number of sessions; each session may occur once. Recent notifications and unsent mails of the same
- * session are replaced (decision 56). Sessions of a series with the same change are announced together (ADR 85).
- * Deleted accounts get nothing. Call it once, as the last statement, and {@link announceSessions} after the commit.
+ * Writes the live events, notifications and mails of changed sessions in the transaction that changed them. One
+ * statement writes them for any number of sessions, but each session may occur only once. Recent notifications and
+ * unsent mails of the same session are replaced (decision 56). Sessions of a series with the same change are announced
+ * together (ADR 85). Deleted accounts get nothing. Call this once, as the last statement, and {@link announceSessions}
+ * after the commit.
  *
  * @param further other live events and notifications of the transaction
  */
@@ -195,8 +196,8 @@ export function recordSessionChanges(
 }
 
 /**
- * After the commit: wakes the event streams of both sides and of the accounts of further `events`, and announces that
- * the slots of each session's day have changed.
+ * Wakes the event streams of both sides and of the accounts of further `events`, and announces that the slots of each
+ * session's day have changed. Call this after the commit.
  */
 export function announceSessions(
   { announcer }: Pick<Services, 'announcer'>,

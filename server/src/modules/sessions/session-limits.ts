@@ -80,9 +80,9 @@ const refusal = (allowed: string, seconds: number) =>
   tooMany(seconds, `You can ${allowed} in 24 hours. Please try again in ${duration(seconds)}.`);
 
 /**
- * Refuses an action beyond the limits of its student (decision 55). Call it before the transaction takes any other
- * lock, or after {@link lockActions}: it takes the student's advisory lock until the commit, so that concurrent actions
- * cannot exceed a limit. Once the action is done, call {@link recordAction}.
+ * Refuses an action beyond the limits of its student (decision 55). Takes the student's advisory lock until the commit,
+ * so that concurrent actions cannot exceed a limit. Call this before the transaction takes any other lock, or after
+ * {@link lockActions}. Once the action is done, call {@link recordAction}.
  *
  * @throws 429 with Retry-After for a limit of 24 hours, 409 for the limits on pending requests and series
  */
@@ -111,11 +111,11 @@ export async function checkLimits(
   }
   if (isSeries && found.series >= SERIES_PENDING_MAX)
     throw conflict(
-      `At most ${SERIES_PENDING_MAX} series can wait for an answer at once. Please try again after a mentor has answered, or end a series.`,
+      `At most ${SERIES_PENDING_MAX} series can wait for an answer at once. End a series, or try again after a mentor has answered.`,
     );
   if (addsPending && found.pending >= limits.pendingRequests) {
     throw conflict(
-      `At most ${amountText(limits.pendingRequests, 'request')} can wait for an answer at once. Please try again after a mentor has answered, or cancel a request.`,
+      `At most ${amountText(limits.pendingRequests, 'request')} can wait for an answer at once. Cancel a request, or try again after a mentor has answered.`,
     );
   }
 }

@@ -17,7 +17,7 @@ const isReturning = `EXISTS (
 const lookingFor = `CASE WHEN s.status IN ('PENDING', 'CONFIRMED') AND s.ends_at > now() THEN coalesce(p.looking_for, '') ELSE '' END`;
 
 /**
- * SQL: the id of the first seat of a group session: the room of this seat is the room of the group (ADR 89). Null for a
+ * SQL: the id of the first seat of a group session. The room of this seat is the room of the group (ADR 89). Null for a
  * session of one student, and for a group in which no seat was ever taken.
  *
  * @param alias a table with the columns `mentor_id`, `starts_at` and, without `group`, `group_session_id`
@@ -27,10 +27,10 @@ export const roomSessionOf = (alias: string, group = `${alias}.group_session_id`
   `(SELECT min(seat.id) FROM sessions seat
      WHERE seat.mentor_id = ${alias}.mentor_id AND seat.starts_at = ${alias}.starts_at AND seat.group_session_id = ${group})`;
 
-/** SQL: whether so many students and the mentor are too many for a room, where each browser connects to all others. */
+/** SQL: whether a group with this many seats is too large for a room, where each browser connects to all others. */
 export const isTooLarge = (seats: string) => `${seats} >= ${ROOM_PARTICIPANTS_MAX}`;
 
-/** Whether another number of seats moves the meeting of a group session from a room to a link, or back. */
+/** Whether a change of the number of seats moves the meeting of a group session from a room to a link, or back. */
 export function movesMeeting(templates: string, seats: number, seatsAfter: number): boolean {
   const [room, link] = templates.split(' ');
   return room !== link && seats >= ROOM_PARTICIPANTS_MAX !== seatsAfter >= ROOM_PARTICIPANTS_MAX;
@@ -99,9 +99,9 @@ export const calendarGroupOf = (side: Side): string => groupWith(`, 'side', '${s
  * the contract. All reads share `v` and select `row_to_json(v)`, which costs a third of `json_build_object`.
  *
  * @param source the table or expression that the sessions come from
- * @param joinUrl the placeholder or column that holds the templates of the side (`config.joinUrls`); null for a request
- *   of a single session that the same statement writes: it cannot be joined before it is confirmed, and other tables
- *   have no rows for it yet, so the columns that they fill are null
+ * @param joinUrl the placeholder or column that holds the templates of the side (`config.joinUrls`). Null for a request
+ *   of a single session that the same statement writes. Its `joinUrl` and the columns from other tables are then null,
+ *   because the request is not confirmed and the other tables have no rows for it yet
  * @param forMentor whether to include what only mentors see: if the student is returning, and what they are looking for
  */
 export function sessionTables(source: string, joinUrl: string | null, forMentor: boolean): string {

@@ -10,7 +10,7 @@ import {
 import { ReadyJson } from '../../ready-json.ts';
 import { groupOf, seriesOf, sessionTables } from './session-view.ts';
 
-/** The maximum length of a list, which keeps the sessions that start latest. */
+/** The maximum length of a list. A longer list is cut to the sessions that start latest. */
 const LIST_LIMIT = 500;
 
 function listOf(side: 'student' | 'mentor') {

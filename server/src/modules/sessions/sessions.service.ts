@@ -59,7 +59,7 @@ export async function updateSession(
       ]);
       if (swapped.length > 0) return;
       const current = await readSession($client, id, 'student', services.config.joinUrls.student);
-      // Neither status nor version has changed, so the time has come in between.
+      // Neither status nor version has changed, so the session has started or the request has expired in the meantime.
       if (!current || current.version === before.version)
         throw conflict(
           before.status === 'CONFIRMED' ? 'This session has already started.' : 'This request has expired.',
@@ -71,7 +71,7 @@ export async function updateSession(
   return changed;
 }
 
-/** Moves a session to another free slot of the same mentor, in one transaction; the session is then pending. */
+/** Moves a session to another free slot of the same mentor, in one transaction. The session is then pending again. */
 export async function rescheduleSession(
   services: Services,
   actor: Actor,

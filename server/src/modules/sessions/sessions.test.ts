@@ -52,7 +52,7 @@ test('a student cancels a request, and a later acceptance is refused with the re
   ]);
 });
 
-test('concurrent accepting and declining: a declined request is not accepted', async () => {
+test('when a request is accepted and declined concurrently, it is never accepted after it was declined', async () => {
   const { student, mentor } = await api().pair();
   for (let round = 0; round < 10; round += 1) {
     const session = await createSession(api().db, student, mentor, 100 + round);
@@ -70,7 +70,7 @@ test('concurrent accepting and declining: a declined request is not accepted', a
   }
 });
 
-test('other accounts cannot access a session, and 403 does not reveal whether it exists; its student cannot accept it', async () => {
+test('other accounts cannot access a session or learn whether it exists, and its student cannot accept it', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 33);
   for (const stranger of [await api().student(), await api().mentor(), await api().admin()]) {
@@ -83,7 +83,7 @@ test('other accounts cannot access a session, and 403 does not reveal whether it
   expect((await student.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' })).status).toBe(403);
 });
 
-test('a student reschedules a session to a free slot, where it is pending again, but not to a taken one', async () => {
+test('a student can reschedule a session to a free slot, but not to a taken one, and the session is then pending again', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 34, { status: 'CONFIRMED' });
   const target = await createSlot(api().db, mentor, 35);

@@ -30,7 +30,7 @@ test('students who take turns can hold a slot four times in an hour; then it is 
       429,
       'This time has been held before. You can still book it if nobody else takes it.',
     ]);
-    // An hour after the first hold began; four holds have passed since.
+    // The wait ends an hour after the first hold began. Four holds have passed since then.
     expectCountdown(Number(refused.headers['retry-after']), (60 - SLOT_HOLDS_PER_HOUR * HOLD_MINUTES) * 60);
   }
   expect(await freeFor(last, slot)).toEqual([slot.id]);
@@ -84,7 +84,7 @@ test('a slot that begins at the time of another session of the student cannot be
     ends_at = ends_at - interval '30 minutes' WHERE id = ${earlier.id}`);
   const refused = await hold(student, same);
   expect([refused.status, refused.body.message]).toEqual([409, 'You already have a session at this time.']);
-  // A session of a shorter type, which ends before the other session begins, can be booked there.
+  // In the earlier slot, the student can book a session of a shorter type, which ends before the other session begins.
   expect((await hold(student, earlier)).status).toBe(200);
   expect((await hold(await api().student(), same)).status).toBe(200);
 });

@@ -23,23 +23,23 @@ interface SlotState {
   date: string;
   timeSlot: string;
   isVisible: boolean;
-  /** Free, and the student has no session at the time when it begins. */
+  /** Whether the slot is free and the student has no session when the slot begins. */
   isFree: boolean;
   isBeingBooked: boolean;
   /** Seconds until the student can hold it; null if they can hold it now. */
   wait: number | null;
 }
 
-/** SQL: hold `h` is one of `student` and has not expired, so holding the slot again continues it. */
+/** SQL: whether hold `h` belongs to `student` and has not expired. If so, holding the slot again continues `h`. */
 const continues = (student: string) => `h.student_id = ${student} AND h.expires_at > now()`;
 /**
  * SQL: the time from which `student` can hold the slot of hold `h` again; NULL if they can at any time. A slot can be
- * held {@link SLOT_HOLDS_PER_HOUR} times in an hour, so that students who take turns cannot block it.
+ * held {@link SLOT_HOLDS_PER_HOUR} times in an hour, so that students who take turns cannot block the slot.
  */
 const holdableFrom = (student: string) => `greatest(CASE WHEN h.student_id = ${student} THEN h.held_at END,
   CASE WHEN h.times_held >= ${SLOT_HOLDS_PER_HOUR} THEN h.first_held_at END) + interval '${HOLD_AGAIN_MINUTES} minutes'`;
 
-/** SQL: the hour in which the holds of the slot are counted has passed. */
+/** SQL: whether the hour in which the holds of the slot are counted has passed. */
 const isNewHour = `(h.first_held_at <= now() - interval '${HOLD_AGAIN_MINUTES} minutes')`;
 
 const describe = statement<SlotState>(
@@ -69,8 +69,9 @@ const releaseOthers = statement<FreedSlot>(
    ) SELECT ${freedSlot} FROM freed JOIN slots sl ON sl.id = freed.slot_id`,
 );
 /**
- * Holding a slot again before the hold expires continues it, even after a release; its expiry does not change. The hold
- * of a slot that the waiting list offers (ADR 60) ends with the offer at the latest; then the next student gets one.
+ * Holding a slot again before the hold expires continues the hold, even after a release. Its expiry does not change.
+ * The hold of a slot that the waiting list offers (ADR 60) ends with the offer at the latest, so that the next student
+ * on the list gets the offer.
  */
 const hold = statement<{ secondsLeft: number }>(
   'slot_holds_hold',
@@ -117,7 +118,7 @@ export async function lockForHold(
   return present.length === 2;
 }
 
-/** Ends the student's other hold and holds the slot. @returns undefined if it cannot be held */
+/** Ends the student's other hold and holds the slot. @returns undefined if the slot cannot be held */
 export async function writeHold(client: PoolClient, slotId: number, studentId: number) {
   const freed = await run(client, releaseOthers, [slotId, studentId]);
   const [held] = await run(client, hold, [slotId, studentId]);
@@ -128,7 +129,10 @@ export async function writeHold(client: PoolClient, slotId: number, studentId: n
 export const endHold = (pool: Pool, studentId: number, slotId: number | null): Promise<FreedSlot[]> =>
   run(pool, release, [studentId, slotId]);
 
-/** Marks up to {@link BATCH} expired holds as ended; they have not blocked anything since they expired. */
+/**
+ * Marks up to {@link BATCH} expired holds as ended. They have not kept other students from the slots since they
+ * expired.
+ */
 export const endExpiredHolds = async (pool: Pool) => {
   const freed = await run(pool, endExpired);
   return { freed, hasMore: freed.length === BATCH };

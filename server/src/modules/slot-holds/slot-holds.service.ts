@@ -29,11 +29,11 @@ async function requireFree(transaction: Transaction, slotId: number, studentId: 
 }
 
 /**
- * Holds a slot for the student who fills in the booking form (ADR 82), and ends their other hold. A repeated call
- * returns the seconds that are left.
+ * Holds a slot for the student who fills in the booking form (ADR 82), and ends the student's other hold. A repeated
+ * call returns the seconds that are left.
  *
- * @throws 400 for a past slot, 404 for one that the student cannot see, 409 for one that is not free, 429 if it cannot
- *   be held again yet
+ * @throws 400 for a past slot, 404 for a slot that the student cannot see, 409 for a slot that is not free, 429 if the
+ *   slot cannot be held again yet
  */
 export async function holdSlot(services: Services, actor: Actor, slotId: number): Promise<SlotHold> {
   requireVerifiedEmail(actor);

@@ -56,7 +56,7 @@ test('another student can neither hold nor book a held slot; its holder can book
   expect(await rowOf(slot.id)).toBeUndefined();
 });
 
-test('a hold expires after five minutes without a job; then its holder can book the slot until another student holds it', async () => {
+test('a hold expires after five minutes even if no job runs; after that, its holder can book the slot until another student holds it', async () => {
   const { first, second, slot } = await twoStudents();
   await hold(first, slot);
   await backdateHold(api(), slot, HOLD_MINUTES);
@@ -95,7 +95,7 @@ test('holding a slot again does not prolong the hold; the same student can start
   expect((await hold(second, slot)).body.secondsLeft).toBe(300);
 });
 
-test('holding another slot ends the first hold', async () => {
+test('a student who holds another slot loses the first hold', async () => {
   const { mentor, first, second, slot } = await twoStudents();
   const other = await createSlot(api().db, mentor, hour + 900);
   await hold(first, slot);
@@ -154,7 +154,7 @@ test.each(['blocked', 'deleted'])(
   },
 );
 
-test('a block between student and mentor ends the hold and prevents another', async () => {
+test('a block between student and mentor ends the hold and prevents a new one', async () => {
   const { mentor, first, slot } = await twoStudents();
   await hold(first, slot);
   expect((await first.client.put(`/account/blocks/${mentor.id}`)).status).toBe(200);

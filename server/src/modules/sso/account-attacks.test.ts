@@ -23,7 +23,7 @@ const { api, provider } = useCampus();
 const startConnection = (person: SignedIn, subject: string) =>
   browserWithPendingConnection({ api: api(), provider: provider() }, person, subject);
 
-test("a person whose identity has the address of somebody else's account can neither sign in to that account nor connect the identity to another one", async () => {
+test("a person whose identity has the address of somebody else's account can neither sign in to that account nor connect the identity to another account", async () => {
   const victim = await api().student();
   const client = await startConnection(victim, 'taker');
   expect(await isSignedIn(client)).toBe(false);
@@ -128,7 +128,7 @@ test('a person whose account was deleted cannot sign in to that account again', 
   expect((await client.get('/auth/session')).body).not.toMatchObject({ id: student.id });
 });
 
-test('a person cannot connect the identity of another account, or authenticate again with it', async () => {
+test('a person can neither connect the identity of another account nor authenticate again with that identity', async () => {
   const [owner, attacker] = [await api().student(), await api().student()];
   await connect(provider(), owner, 'owned');
   await enterPassword(attacker);
@@ -148,7 +148,7 @@ test('an attacker cannot connect an identity to an account whose auth session di
   provider().accounts.set('planted', verified('planted@campus.test'));
   await enterPassword(attacker);
   const query = await authorizeLink(attacker, 'planted');
-  // The attacker's browser with the victim's auth session.
+  // The cookies of the attacker's browser, but with the auth session of the victim.
   const both = `${attacker.client.cookie.replace(/cairn-session=[^;]+/, '')}; ${victim.client.cookie}`;
   const response = await freshBrowser(api()).get(CALLBACK, { query, headers: { cookie: both } });
   expect(String(response.headers.location)).toBe('/settings?sso=expired&provider=campus');

@@ -6,8 +6,8 @@ import { SSO_MS } from './sso-cookies.ts';
 export type SsoPurpose = 'login' | 'link' | 'reauthenticate';
 
 /**
- * An authorization request to a provider: begun with the redirect, finished with the callback. The callback deletes the
- * row.
+ * An authorization request to a provider. It begins with the redirect to the provider and ends with the callback, which
+ * deletes the row.
  */
 export interface Attempt {
   issuer: string;
@@ -44,7 +44,7 @@ export async function beginAttempt(
 /**
  * Deletes an attempt before its callback is verified. `isUsable` is false if the attempt has expired.
  *
- * @returns undefined if the state is unknown or was used before, or belongs to another browser
+ * @returns undefined if the state is unknown, was used before, or belongs to another browser
  */
 export async function consumeAttempt(
   { pool }: DatabaseHandle,

@@ -29,7 +29,7 @@ export async function createAuthorizationUrl(
   client: ProviderClient,
   { purpose, token, sessionHash, next, hint }: NewAttempt,
 ): Promise<string> {
-  // Fails before the redirect if the provider is down: afterwards the browser would show its own error page.
+  // Fails here if the provider is down, because after the redirect the browser would show its own error page.
   const { configuration } = await client.reach();
   const state = generateToken();
   const { nonce, verifier } = secretsOf(token, state);

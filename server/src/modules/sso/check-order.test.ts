@@ -20,7 +20,7 @@ import {
 const { api, provider } = useCampus({ emailDomains: ['campus.test'] });
 const EXPIRED = '/login?sso=expired&provider=campus';
 
-test('a return from the provider in another browser sends no request to the provider', async () => {
+test('a callback from another browser causes no request to the provider', async () => {
   provider().accounts.set('asked', verified('asked@campus.test'));
   const query = await authorizeLogin(freshBrowser(api()), 'asked');
   const before = provider().requests();
@@ -28,7 +28,7 @@ test('a return from the provider in another browser sends no request to the prov
   expect(provider().requests()).toBe(before);
 });
 
-test('a return from the provider after the auth session has ended sends no request to the provider', async () => {
+test('a callback after the auth session has ended causes no request to the provider', async () => {
   const student = await api().student();
   await enterPassword(student);
   provider().accounts.set('ended', verified('ended@campus.test'));
@@ -51,7 +51,7 @@ test('an attempt is consumed before the response of the provider is verified', a
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('somebody who is not admitted does not learn whether an address has an account', async () => {
+test('a person who is not admitted does not learn whether an address has an account', async () => {
   const student = await api().student();
   for (const email of [student.email, 'nobody@elsewhere.test']) {
     provider().accounts.set('curious', verified(email));
@@ -100,7 +100,7 @@ test('concurrent codes are counted before they are verified, and even the right 
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('another account is refused before the pending connection is consumed', async () => {
+test('a refused attempt to connect another account does not consume the pending connection', async () => {
   const owner = await api().student({ email: `${crypto.randomUUID()}@campus.test` });
   const client = await browserWithPendingConnection({ api: api(), provider: provider() }, owner, 'kept');
   await expectOtherAccountRefused(api(), client);

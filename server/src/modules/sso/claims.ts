@@ -7,7 +7,7 @@ type Claims = Readonly<Record<string, unknown>>;
 export interface SsoPerson {
   issuer: string;
   subject: string;
-  /** Empty without a claim that is a valid e-mail address. */
+  /** Empty if no claim is a valid e-mail address. */
   email: string;
   isEmailVerified: boolean;
   name: string;
@@ -60,7 +60,7 @@ function roleOf(claims: Claims, { roles }: SsoProviderConfig): Pick<SsoPerson, '
   return { role: roles.default === 'none' ? undefined : roles.default, isRoleClaimed: false };
 }
 
-/** The claims with a value: some providers send null or an empty text for missing values. */
+/** The claims that have a value. Some providers send null or an empty text for missing values. */
 const present = (claims: Claims): Claims =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => (value ?? '') !== ''));
 
@@ -101,7 +101,7 @@ export function readPerson(
   };
 }
 
-/** Whether a new identity is admitted: with configured e-mail domains, only with a verified address in one of them. */
+/** Whether a new identity is admitted. If e-mail domains are configured, it needs a verified address in one of them. */
 export function isAdmitted({ emailDomains }: SsoProviderConfig, person: SsoPerson): boolean {
   if (emailDomains.length === 0) return true;
   const domain = domainOfEmail(person.email);

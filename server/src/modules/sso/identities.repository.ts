@@ -49,7 +49,7 @@ const remove = statement<{ issuer: string }>(
   'DELETE FROM sso_identities WHERE id = $1 AND account_id = $2 RETURNING issuer',
 );
 
-/** The identity of an issuer and a subject: nothing else identifies a person at a provider. */
+/** The identity with this issuer and subject. Nothing else identifies a person at a provider. */
 export const findIdentity = async (
   client: Pool | Transaction['$client'],
   { issuer, subject }: Pick<SsoPerson, 'issuer' | 'subject'>,
@@ -59,7 +59,7 @@ export const findIdentity = async (
 export const listIdentities = (client: Pool | Transaction['$client'], accountId: number) =>
   run(client, list, [accountId]);
 
-/** Connects an identity; undefined if it is already connected, or the account has one of the same issuer. */
+/** Connects an identity; undefined if it is already connected, or if the account has another identity of the issuer. */
 export const insertIdentity = async (
   { $client }: Transaction,
   accountId: number,
@@ -67,7 +67,7 @@ export const insertIdentity = async (
   now: Date,
 ) => (await run($client, insert, [accountId, issuer, subject, email, now, institution]))[0];
 
-/** Records a use of an identity and the claims that came with it; false if it was disconnected in the meantime. */
+/** Records a use of an identity and the claims of this use; false if the identity was disconnected in the meantime. */
 export const recordIdentityUse = async (
   { $client }: Transaction,
   { id, accountId }: Pick<StoredIdentity, 'id' | 'accountId'>,

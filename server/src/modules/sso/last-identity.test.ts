@@ -98,7 +98,7 @@ test('of an identity and a passkey that are removed at the same time, one remain
   expect(passkeys.length + (await identitiesOf(client)).length).toBe(1);
 });
 
-test('100 concurrent requests cannot disconnect the last identity of an account until it has a password', async () => {
+test('100 concurrent requests cannot disconnect the last identity of an account until the account has a password', async () => {
   const { client } = await newPerson();
   const [identity] = (await identitiesOf(client)) as [Identity];
   const responses = await Promise.all(Array.from({ length: 100 }, () => disconnect(client, identity)));

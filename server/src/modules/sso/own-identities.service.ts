@@ -141,7 +141,8 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
 
     /**
      * Connects the identity of a pending sign-in to the caller's account. Requires a recent authentication, unless the
-     * caller has signed in since then without single sign-on and without skipping the second factor.
+     * caller has signed in after the pending sign-in began, without single sign-on and without skipping the second
+     * factor.
      */
     async completeLink({ actor, request }: Requester, reply: FastifyReply): Promise<SsoIdentity> {
       const tokenHash = cookies.pendingOf(request);

@@ -7,7 +7,7 @@ import { SSO_MS } from './sso-cookies.ts';
 /** A sign-in that the provider has confirmed, but that is not complete yet. */
 export interface PendingSignIn {
   accountId: number;
-  /** What completes it: a sign-in to the account to connect, or a code of the second factor. */
+  /** What completes the sign-in: a sign-in to the account to connect, or a code of the second factor. */
   kind: 'link' | 'code';
   issuer: string;
   subject: string;

@@ -30,11 +30,11 @@ export interface ProviderClient {
   /** @throws ProviderUnavailable */
   discover: () => Promise<DiscoveredProvider>;
   /**
-   * Like `discover`, but reads metadata again that is older than {@link REACHABLE_MS}, and fails if the provider does
-   * not respond.
+   * Like `discover`, but reads metadata that is older than {@link REACHABLE_MS} again. Fails if the provider does not
+   * respond.
    */
   reach: () => Promise<DiscoveredProvider>;
-  /** Logs that the provider cannot be used, once until it works again. */
+  /** Logs that the provider cannot be used, but only once until `reportSuccess` is called. */
   reportFailure: (error: unknown) => void;
   reportSuccess: () => void;
 }
@@ -52,7 +52,7 @@ async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer>>
 
 /**
  * Creates the fetch function of a provider's client. It requests only the issuer's origin and the configured
- * `endpointHosts`, whatever URLs are discovered, follows no redirect, and has one timeout for headers and body.
+ * `endpointHosts`, whatever URLs are discovered. It follows no redirect, and has one timeout for headers and body.
  */
 function createFetch(provider: SsoProviderConfig, timeout: number): oidc.CustomFetch {
   const hosts = new Set([new URL(provider.issuer).origin, ...provider.endpointHosts]);

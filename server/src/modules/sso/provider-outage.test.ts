@@ -25,7 +25,7 @@ const settingsOf = (more: Record<string, unknown>) =>
   ]);
 
 test.each(['down', 'slow', 'broken'] as const)(
-  'a provider that is %s at the first attempts redirects them to the login page, with one log line, and works later',
+  'if a provider is %s, all attempts lead to the login page, one line is logged, and a later sign-in works',
   async (state) => {
     const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(provider())]));
     const own = await buildTestApi({ ssoProviders, ssoTimeoutMilliseconds: 1_000 });
@@ -44,7 +44,7 @@ test.each(['down', 'slow', 'broken'] as const)(
 );
 
 test.each(['down', 'slow', 'broken'] as const)(
-  'a provider that becomes %s during an attempt signs nobody in, with one log line, and works later',
+  'if a provider becomes %s during an attempt, nobody is signed in, one line is logged, and a later sign-in works',
   async (state) => {
     provider().accounts.set('unlucky', verified('unlucky@campus.test'));
     const client = freshBrowser(api());
@@ -59,7 +59,7 @@ test.each(['down', 'slow', 'broken'] as const)(
   },
 );
 
-test('during an outage, the start of a connection returns 503 and the seconds to wait', async () => {
+test('during an outage, starting to connect an identity returns 503 and the seconds to wait', async () => {
   const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(provider())]));
   const own = await buildTestApi({ ssoProviders, ssoTimeoutMilliseconds: 1_000 });
   const student = await own.student();
@@ -138,6 +138,6 @@ test('a provider cannot be configured twice', () => {
   const [one] = JSON.parse(settingsOf({})) as object[];
   const setting = JSON.stringify([one, one]);
   expect(() => loadConfig({ SSO_PROVIDERS: setting })).toThrow(
-    'SSO_PROVIDERS[1].id belongs to another provider',
+    'SSO_PROVIDERS[1].id is already used by another provider',
   );
 });

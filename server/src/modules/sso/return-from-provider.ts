@@ -55,7 +55,7 @@ const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefi
 export function createReturn({ services, clients, cookies, signIn }: Parts) {
   const { database, now } = services;
 
-  /** Creates account and identity together; undefined if one of them was created in the meantime. */
+  /** Creates account and identity together; undefined if one of them has been created in the meantime. */
   async function create({ request }: CallbackContext, person: SsoPerson, role: 'student' | 'mentor') {
     try {
       return await inTransaction(database.pool, async (transaction) => {
@@ -77,8 +77,8 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
   }
 
   /**
-   * Connects the identity to the account with its e-mail address: at once if the institution vouches for an account
-   * that nobody has used yet, otherwise after the person has signed in to the account.
+   * Connects the identity to the account with its e-mail address. If the institution vouches for an account that nobody
+   * has used yet, connects the identity at once. Otherwise the person has to sign in to the account first.
    */
   async function connectByAddress(
     context: CallbackContext,
@@ -97,7 +97,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     });
   }
 
-  /** Finds the identity to sign in with, or creates it with an account; otherwise returns the result of the attempt. */
+  /** Finds the identity to sign in with, or creates it with an account. Otherwise returns the result of the attempt. */
   async function resolve(
     context: CallbackContext,
     person: SsoPerson,
@@ -171,7 +171,10 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     });
   }
 
-  /** Verifies the callback and carries out the purpose of the attempt; needs the auth session that began it, if any. */
+  /**
+   * Verifies the callback and carries out the purpose of the attempt. If an auth session began the attempt, the request
+   * must belong to that auth session.
+   */
   async function finish(context: CallbackContext, state: string, token: string): Promise<SsoResult> {
     const { client, attempt, request } = context;
     const { purpose, sessionHash, createdAt } = attempt;

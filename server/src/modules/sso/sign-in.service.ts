@@ -62,7 +62,9 @@ const wrongCode = (trustDays: number | undefined) =>
     fields: { twoFactorRequired: true, ...(trustDays !== undefined && { trustDays }) },
   });
 
-/** Opens auth sessions for proven identities; accounts with a second factor need it as with a password (ADR 46). */
+/**
+ * Opens auth sessions for proven identities. Accounts with a second factor need a code, as after a password (ADR 46).
+ */
 export function createSsoSignIn({ services, limits, cookie, devices, trusted, cookies }: Parts) {
   const { database, now } = services;
   const guesses = createGuessThrottle(limits);
@@ -77,8 +79,10 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
     });
 
   /**
-   * Records the use of the identity, ends the previous auth session of the browser, and opens a new one, in the
-   * transaction of the caller's checks. @returns undefined if the identity was disconnected in the meantime
+   * Records the use of the identity, ends the previous auth session of the browser, and opens a new one. Runs in the
+   * transaction in which the caller has checked the account.
+   *
+   * @returns undefined if the identity was disconnected in the meantime
    */
   async function open(
     transaction: Transaction,
@@ -109,7 +113,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
      * Signs in the account of an identity, or asks for a code.
      *
      * @param beganAt when the attempt began
-     * @returns `expired` if account or identity changed in the meantime, or the provider has signed the person out
+     * @returns `expired` if account or identity changed in the meantime, or if the provider has signed the person out
      */
     async signIn(
       request: FastifyRequest,

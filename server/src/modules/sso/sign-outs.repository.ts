@@ -36,8 +36,8 @@ export interface SignOut {
 }
 
 /**
- * Stores a sign-out, for attempts that are still in progress. First waits for sign-ins of the provider that are being
- * completed: afterwards their auth sessions are visible, and later sign-ins see the sign-out.
+ * Stores a sign-out, for attempts that are still in progress. First waits for the transactions that are completing
+ * sign-ins of the provider. Their auth sessions are then visible, and later sign-ins see the sign-out.
  *
  * @returns false if the token was used before
  */

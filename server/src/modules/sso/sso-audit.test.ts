@@ -46,7 +46,7 @@ const row = (action: string, outcome: string, id: number | null, detail: object 
 const accountOf = async (email: string) =>
   (await api().db.select().from(accounts).where(eq(accounts.email, email)))[0]?.id ?? 0;
 
-test('a first sign-in records the new account and the sign-in, a later one only the sign-in', async () => {
+test('a first sign-in records the new account and the sign-in, and a later one records only the sign-in', async () => {
   provider().accounts.set('new', verified('new@campus.test'));
   const first = await written(() => signInAtCampus(freshBrowser(api()), 'new'));
   const id = await accountOf('new@campus.test');

@@ -8,7 +8,9 @@ import { generateToken, hashToken } from '../../tokens.ts';
 export const SSO_MS = 10 * 60_000;
 const TOKEN = /^[\w-]{43}$/;
 
-/** The secrets of one attempt, derived from the secret of the browser; neither is stored in the database. */
+/**
+ * The nonce and the PKCE verifier of one attempt, derived from the secret of the browser. The database stores neither.
+ */
 export const secretsOf = (token: string, state: string) => {
   const derive = (use: string) => createHmac('sha256', token).update(`${use}|${state}`).digest('base64url');
   return { nonce: derive('nonce'), verifier: derive('verifier') };

@@ -25,12 +25,12 @@ async function connected(person: SignedIn, subject: string): Promise<SignedIn> {
   return person;
 }
 
-test('the list of providers needs no sign-in', async () => {
+test('anybody can list the providers without signing in', async () => {
   const { body } = await api().browser().get('/auth/sso');
   expect(body).toEqual({ providers: [{ id: 'campus', name: 'Campus ID' }] });
 });
 
-test('a new person gets a student account without a password, and signs in to it again', async () => {
+test('a new person gets a student account without a password, and can sign in to it again', async () => {
   provider().accounts.set('ada', verified('Ada.Quill@campus.test', { organization: 'Campus College' }));
   const client = api().browser();
   expect(await signInAtCampus(client, 'ada')).toBe('/login?sso=signed-in&provider=campus');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   Object.assign(api().services.config.ssoProviders[0] ?? {}, { institutionId: directory.institutionId });
 });
 
-/** Creates an account in a directory; at the provider, its person has the same address. */
+/** Creates an account through a directory, and a person with the same address at the provider. */
 async function create(from: TestDirectory, claims: object = {}) {
   const person = newPerson();
   const { id } = (await from.create(person)).body;

@@ -9,7 +9,7 @@ import { connectIdentity } from './connect-identity.ts';
 import { findIdentity, type StoredIdentity } from './identities.repository.ts';
 import type { ProviderClient } from './provider-client.ts';
 
-/** Finds an account of a directory that nobody has used: it has no way to sign in, and no auth session. */
+/** Finds an unused account that a directory has created: an account with no way to sign in and no auth session. */
 const findUnused = statement<{ email: string; emailKey: string; sentEmail: string }>(
   'sso_find_unused_account',
   `SELECT a.email, a.email_key AS "emailKey", u.email AS "sentEmail"

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../errors.ts';
 import { callerNetwork, type Limit } from '../../plugins/limits.ts';
 
-/** Counts a request with reports for the caller's network; true if it exceeds the limit. */
+/** Counts a request with reports for the caller's network. @returns whether the request exceeds the limit */
 export const exceedsLimit = (app: FastifyInstance, limit: Limit, request: FastifyRequest): Promise<boolean> =>
   exceedsLimitOf(app, limit, callerNetwork(request));
 
-/** Counts a request with reports for a subject, such as an account; true if it exceeds the limit. */
+/** Counts a request with reports for a subject, such as an account. @returns whether the request exceeds the limit */
 export async function exceedsLimitOf(
   { limits }: FastifyInstance,
   limit: Limit,

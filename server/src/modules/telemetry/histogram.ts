@@ -1,8 +1,11 @@
 import type { WebVital } from '@cairn/shared/contract';
 
-/** Each bucket ends 5 % above the one before, so its middle deviates from a value in it by 2.5 % at most. */
+/**
+ * The upper bound of each bucket is 5 % above that of the previous bucket. The middle of a bucket therefore deviates by
+ * at most 2.5 % from each value in the bucket.
+ */
 const GROWTH = 1.05;
-/** Largest values of the first bucket: one millisecond, and an invisible layout shift. */
+/** Upper bound of the first bucket: one millisecond, or a layout shift that is too small to be visible. */
 const FIRST: Record<WebVital, number> = { LCP: 1, INP: 1, CLS: 0.001 };
 const DECIMALS: Record<WebVital, number> = { LCP: 0, INP: 0, CLS: 3 };
 

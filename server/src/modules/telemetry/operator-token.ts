@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The stored hash of an operator token. Its 256 random bits need no slow hash. */
+/** The stored hash of an operator token. A token of 256 random bits needs no slow hash. */
 export function hashOperatorToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

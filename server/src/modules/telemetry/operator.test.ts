@@ -58,7 +58,7 @@ test('without a configured token the endpoint does not exist', async () => {
   expect((await send(withoutTokens().app, `Bearer ${ours}`)).statusCode).toBe(404);
 });
 
-test('a pipeline reads the counts of the releases of a remote since a day; an invalid query is refused', async () => {
+test('a pipeline reads the release counts of a remote since a given day; an invalid query is refused', async () => {
   const load = (outcome: string) => ({
     remote: 'student',
     release,
@@ -91,7 +91,7 @@ test('a pipeline reads the counts of the releases of a remote since a day; an in
     {
       remote: 'student',
       release,
-      // A fallback is not counted.
+      // The fallback is not counted as a load.
       loads: (before?.loads ?? 0) + 3,
       failures: (before?.failures ?? 0) + 1,
       webVitals: {

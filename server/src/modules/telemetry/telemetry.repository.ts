@@ -16,7 +16,7 @@ export async function storeRemoteLoads(
   if (real.length > 0) await db.insert(remoteLoads).values(real).onConflictDoNothing();
 }
 
-/** A report with the outcome `fellBack` is about the previous release: a load, not a failure. */
+/** A report with the outcome `fellBack` names the previous release and counts as its load, not as its failure. */
 const readLoads = statement<Omit<RemoteLoads, 'webVitals' | 'errors' | 'pagesWithErrors'>>(
   'telemetry_remote_loads',
   `SELECT remote, release, count(*)::int AS loads,

@@ -26,8 +26,8 @@ const store = statement(
 );
 
 /**
- * Stores the vitals of a page and counts them for the release that served it; duplicate reports count once. A request
- * is about one page, which has one value of each metric: further values of a metric are dropped.
+ * Stores the vitals of a page and counts them for the release that served the page. Duplicate reports count once. A
+ * request is about one page, which has one value of each metric, so further values of a metric are dropped.
  */
 export async function storeWebVitals({ pool }: DatabaseHandle, reported: WebVitalReport[]): Promise<void> {
   const metrics = reported.map(({ metric }) => metric);

@@ -88,7 +88,7 @@ test('a repeated report counts once, and 20 concurrent reports of other page loa
   ]);
 });
 
-test('a page has one value of each metric: repetitions in a request do not count', async () => {
+test('a page has one value of each metric: further values in a request are dropped', async () => {
   const repeated = Array.from({ length: 18 }, () => vital({ value: 60_000 }));
   const page = [vital({ value: 900 }), vital({ metric: 'CLS', value: 0 }), ...repeated];
   expect((await report(page)).status).toBe(202);

@@ -2,7 +2,7 @@ import { loadConfig } from '../../config.ts';
 import { buildTestApi, startOtlpCollector } from '../../testing/index.ts';
 import { settings } from './testing/recorded-traces.ts';
 
-test('a collector that is down makes no request fail, and is logged once', async () => {
+test('no request fails while the collector is down, and the outage is logged once', async () => {
   const api = await buildTestApi(settings('http://127.0.0.1:1'));
   const { tracing } = api.services;
   for (let count = 0; count < 2_000; count += 1)
@@ -14,7 +14,7 @@ test('a collector that is down makes no request fail, and is logged once', async
   ]);
 });
 
-test('a collector that never responds makes no request fail, and a flood of spans is dropped', async () => {
+test('no request fails if the collector never responds, and spans that exceed the queue are dropped', async () => {
   const silent = await startOtlpCollector(true);
   const api = await buildTestApi(settings(silent.url));
   const { tracing } = api.services;
@@ -23,7 +23,7 @@ test('a collector that never responds makes no request fail, and a flood of span
   expect((await api.app.inject({ url: '/api/teachers/featured' })).statusCode).toBe(200);
   await api.close();
   await silent.close();
-  // At most the queue and the batch that was being sent.
+  // At most the spans of the full queue and of the batch that was being sent.
   expect(silent.spans.length).toBeGreaterThan(0);
   expect(silent.spans.length).toBeLessThanOrEqual(2_048 + 512);
 });

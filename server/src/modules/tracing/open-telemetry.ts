@@ -33,7 +33,7 @@ import type { TracedRequest, Tracing } from './tracing.ts';
 /** Spans that the collector does not accept in time are dropped. */
 const EXPORT_TIMEOUT_MS = 3_000;
 
-/** Logs the first failure and the first success after it, so that a collector that is down does not fill the log. */
+/** Logs only the first failure and the first success after it, so that an outage does not fill the log. */
 function reportOutages(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
   let isFailing = false;
   return {
@@ -51,7 +51,7 @@ function reportOutages(exporter: SpanExporter, log: FastifyBaseLogger): SpanExpo
 
 function createProvider({ url, ratio }: TraceSettings, log: FastifyBaseLogger): TracerProvider {
   const exporter = reportOutages(new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS }), log);
-  // The sender of a request cannot force recording: the ratio also applies to the traces of senders.
+  // The ratio also applies to traces that the sender of a request has started, so no sender can force recording.
   const root = new TraceIdRatioBasedSampler(ratio);
   return new TracerProvider({
     resource: defaultResource()
@@ -75,12 +75,12 @@ function markFailed(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Records the statements within recorded spans, by name. @returns a function that stops the recording */
+/** Records a span for each statement that runs within a recorded span. @returns a function that stops the recording */
 function traceStatements(tracer: Tracer, active: AsyncLocalStorage<Span>): () => void {
   const spans = new WeakMap<object, Span>();
   const start = (message: unknown) => {
     const parent = active.getStore();
-    // A shared timer keeps the context of the request that started it. After the end of this request, no span starts.
+    // A shared timer keeps the context of the request that started it. No span starts after that request has ended.
     if (!parent?.isRecording()) return;
     const statement = message as RunningStatement;
     const { name } = statement;
@@ -114,7 +114,7 @@ function startServerSpan(tracer: Tracer, { method, route, traceparent }: TracedR
   return tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, contextOf(traceparent));
 }
 
-/** Starts to send the spans of this process over OTLP/HTTP; at most 2,048 wait, further ones are dropped. */
+/** Starts sending the spans of this process over OTLP/HTTP. At most 2,048 spans are queued; others are dropped. */
 export function startTracing(settings: TraceSettings, log: FastifyBaseLogger): Tracing {
   const provider = createProvider(settings, log);
   const tracer = provider.getTracer('cairn');
@@ -146,7 +146,7 @@ export function startTracing(settings: TraceSettings, log: FastifyBaseLogger): T
     },
     async close() {
       stopListening();
-      // A failure has been logged.
+      // Failed exports have already been logged.
       await provider.shutdown().catch(() => undefined);
     },
   };

@@ -90,7 +90,7 @@ test('a malformed or oversized traceparent starts a new trace', async () => {
   expect(inTrace(collector, id)).toEqual([]);
 });
 
-test('a trace that its sender does not record is not recorded, and with a ratio of 0 no trace is recorded', async () => {
+test('a trace is not recorded if its sender does not record it, or if the ratio is 0', async () => {
   const [unrecorded, recorded] = [createParent('00'), createParent()];
   const all = await record(async (send) => {
     await send('/api/teachers/featured', undefined, { traceparent: unrecorded.traceparent });

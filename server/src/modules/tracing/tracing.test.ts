@@ -17,7 +17,7 @@ import {
   type Send,
 } from './testing/recorded-traces.ts';
 
-test('the trace of a request continues that of the browser, contains its named statements, and is logged', async () => {
+test('a request continues the trace of the browser, with a span per statement, and logs the trace id', async () => {
   const { traceId, spanId, traceparent } = createParent();
   let logged: string[] = [];
   const collector = await record(async (send, api) => {
@@ -50,7 +50,7 @@ test('the statements of a request with a body belong to its trace, up to the com
   const collector = await record(async (_send, api) => {
     const { student, mentor } = await api.pair();
     const body = { studentId: student.id, teacherId: mentor.id, senderId: student.id, content: 'traced' };
-    // The body follows once the API has begun to handle the request.
+    // Sends the body only after the API has begun to handle the request.
     const begun = new Promise((resolve) => api.app.server.once('request', resolve));
     const { port } = api.app.server.address() as AddressInfo;
     const headers = { traceparent, cookie: student.client.cookie, 'content-type': 'application/json' };

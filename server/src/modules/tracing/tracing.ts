@@ -3,7 +3,7 @@ export interface TracedRequest {
   method: string;
   /** The route template; absent if there is no such route. */
   route: string | undefined;
-  /** The header, which anybody can send. */
+  /** The value of the header; not trusted, because anybody can send it. */
   traceparent: unknown;
 }
 

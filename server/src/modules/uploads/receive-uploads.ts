@@ -14,7 +14,7 @@ interface Options {
   limit: Limit;
   queue: UploadQueue;
   tooLarge: () => DomainError;
-  /** Refuses a file that is sent to another call of the module, and a body that is not a file. */
+  /** The error for a file that is sent to another call of the module, and for a body that is not a file. */
   notAFile: () => DomainError;
 }
 
@@ -46,7 +46,7 @@ export function receiveUploads(
   // Runs before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     if (!isUpload(request)) {
-      // The parser belongs to all calls of the module: the others would read a file without taking a place.
+      // The parser applies to all calls of the module, and the other calls would read a file without taking a place.
       if (contentType.test(request.headers['content-type']?.toLowerCase() ?? '')) {
         reply.header('connection', 'close');
         throw notAFile();
@@ -69,7 +69,7 @@ export function receiveUploads(
     const file: unknown = request.body;
     if (!Buffer.isBuffer(file)) throw notAFile();
     const leave = receiving.get(request);
-    // The file is in memory until it has been processed, so it keeps its place even if the client disconnects.
+    // The file stays in memory until it has been processed. Until then it keeps its place, even without the client.
     receiving.delete(request);
     return { file, leave: () => leave?.() };
   };

@@ -1,10 +1,10 @@
 import { DomainError } from '../../errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-/** An account can take this many places, so that it cannot take all. */
+/** Maximum number of places for one account, so that no account can take all places. */
 const PLACES_OF_AN_ACCOUNT = 2;
 
-/** The last work of all queues in the process, so that only one picture is decoded at a time. */
+/** The latest work of all queues in the process. New work waits for it, so that one picture is decoded at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Limits the uploads of a process, from their first byte on, and processes one at a time. */
@@ -21,7 +21,7 @@ export interface UploadQueue {
 }
 
 /**
- * @param places uploads that may be received, wait or be processed at the same time; bounds their memory
+ * @param places maximum number of uploads that are being received, waiting or being processed; limits their memory
  * @param busy the message of the 503 for an upload without a place
  */
 export function createUploadQueue(places: number, busy: string): UploadQueue {

@@ -12,7 +12,7 @@ import { isListed, isPresent } from '../mentors/mentor-view.ts';
 import { type OfferMail, writeNotifications } from '../outbox/index.ts';
 import { periodText } from '../sessions/session-sentences.ts';
 
-/** Slots per transaction: the accounts of their students are locked until it commits. */
+/** Maximum number of slots per transaction, because their mentors and students are locked until the commit. */
 const BATCH = 50;
 
 interface Processed {
@@ -28,13 +28,13 @@ interface Processed {
   mentorTimeZone: string;
 }
 
-/** One process at a time: two could offer two slots to one student, or one slot twice. */
+/** Only one process at a time makes offers: two could offer two slots to one student, or one slot twice. */
 const lockOffers = statement(
   'slot_offers_lock',
   `SELECT pg_advisory_xact_lock(hashtextextended('slot_offers', 0))`,
 );
 
-/** Slots without an offer, or whose offer has expired. A slot that a student still holds has to wait (ADR 82). */
+/** Finds slots without an offer or with an expired one. A slot that a student still holds is not offered (ADR 82). */
 const findDue = statement<{ id: number }>(
   'slot_offers_due',
   `SELECT slot_id AS id FROM slot_offers o
@@ -85,7 +85,7 @@ async function offerNext({ $client }: Transaction): Promise<Processed[]> {
   return run($client, assignOffers, [due, locked.map(({ id }) => id)]);
 }
 
-/** A slot that is closed and opened again within the same clock hour is announced to a student once. */
+/** A student is notified only once of a slot that is closed and opened again within the same clock hour. */
 const causeOf = (slotId: number, studentId: number) =>
   `slot:${slotId}:offered:${studentId}:${Math.floor(Date.now() / (OFFER_MINUTES * 60_000))}`;
 
@@ -120,8 +120,8 @@ function notificationsOf(processed: Processed[]) {
 }
 
 /**
- * Offers slots that became free, and those whose offer has ended, to the next waiting students; a slot that none of
- * them can take is free for everybody again. A job calls this function every minute, in any number of processes.
+ * Offers slots that became free, and slots whose offer has ended, to the next waiting students. A slot that no waiting
+ * student can take is free for everybody again. A job calls this function every minute, in any number of processes.
  *
  * @returns the number of offers
  */
@@ -148,7 +148,7 @@ const readEnd = statement<{ endsAt: Date }>(
   'SELECT expires_at AS "endsAt" FROM slot_offers WHERE slot_id = $1 AND student_id = $2 AND expires_at > now()',
 );
 
-/** Until when a slot is held for a student; undefined if the offer ended before its mail was sent. */
+/** When the offer of a slot to a student ends; undefined if the offer ended before its mail was sent. */
 export async function readOfferEnd(
   { database }: Services,
   slotId: number,

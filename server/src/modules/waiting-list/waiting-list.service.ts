@@ -52,7 +52,7 @@ const lockStudent = statement(
   'waiting_list_lock_student',
   'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
 );
-/** Must run before the statements on `waiting_list`: other transactions lock the rows in the same order. */
+/** Must run before the statements on `waiting_list`: other transactions also lock rows of `slot_offers` first. */
 const release = statement<{ slotId: number }>(
   'waiting_list_release_offer',
   `UPDATE slot_offers SET student_id = NULL, expires_at = NULL
@@ -62,7 +62,7 @@ const leave = statement<{ id: number }>(
   'waiting_list_leave',
   'DELETE FROM waiting_list WHERE student_id = $1 AND mentor_id = $2 RETURNING id',
 );
-/** If the list is empty, frees the slots that are kept for it, so that a later student is not offered them. */
+/** If the list is empty, frees the slots that are kept for the list. Students who join later are not offered them. */
 const deleteUnassigned = statement<{ date: string }>(
   'waiting_list_free_unwanted',
   `DELETE FROM slot_offers o USING slots sl WHERE o.mentor_id = $1 AND o.student_id IS NULL AND sl.id = o.slot_id
@@ -104,7 +104,7 @@ export async function joinWaitingList(
   if (isAdded) announcer.announce(new Set([studentId]));
 }
 
-/** Removes a student from the waiting list of a mentor. Idempotent. A job offers the slot to the next one. */
+/** Removes a student from the waiting list of a mentor. Idempotent. A job offers the student's slot to the next one. */
 export async function leaveWaitingList(
   { database, announcer }: Services,
   studentId: number,

@@ -104,7 +104,7 @@ test('the first three of 50 waiting students get the three slots that become fre
   const { mentor, students } = await people(50);
   const freed: Slot[] = [];
   for (const hour of [60, 62, 64]) freed.push(await createSlot(api().db, mentor, hour));
-  // Held before any job has run, and offered once, however many processes run the job.
+  // The slots are kept even before a job runs, and each is offered once, however many processes run the job.
   expect((await book(await api().student(), freed[0] as Slot)).status).toBe(409);
   await Promise.all(Array.from({ length: 5 }, run));
   const given = await offers(mentor.id);
@@ -154,11 +154,11 @@ test('an offer ends after an hour, the next student gets it, and after the last 
   await run();
   expect(await offers(mentor.id)).toEqual([]);
   expect(await freeFor(await api().student(), slot)).toEqual([slot.id]);
-  // Both still wait, and are not offered this slot again.
+  // Both students still wait, but are not offered this slot again.
   expect(await waiting(mentor.id)).toEqual([first.id, second.id]);
 });
 
-test('a student who misses three offers in a row no longer waits', async () => {
+test('a student who misses three offers in a row is removed from the list', async () => {
   const { mentor, first } = await people(1);
   for (const hour of [60, 62, 64]) {
     const slot = await createSlot(api().db, mentor, hour);
@@ -286,7 +286,7 @@ test('a student sees that the mentor for whom they wait is paused, or on vacatio
   });
 });
 
-test('a block between student and mentor ends the waiting and the offer, and prevents joining again', async () => {
+test('a block between student and mentor removes the entry and the offer, and prevents joining again', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -313,7 +313,7 @@ test('a student who has requested account deletion no longer waits, and nobody w
   expect((await join(await api().student(), mentor.id)).status).toBe(404);
 });
 
-test('only its student can read and decline an offer; only a student can wait, and only for a mentor', async () => {
+test('only the student of an offer can read and decline it; only students can wait, and only for mentors', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -326,7 +326,7 @@ test('only its student can read and decline an offer; only a student can wait, a
   expect((await join(mentor, mentor.id)).status).toBe(403);
 });
 
-test('when a student leaves, or books another slot of the mentor, the next student gets their offer', async () => {
+test('when a student leaves, or books another slot of the mentor, their offer passes to the next student', async () => {
   const { mentor, first, second, third } = await people(3);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -341,7 +341,7 @@ test('when a student leaves, or books another slot of the mentor, the next stude
   expect(await listed(third)).toMatchObject([{ offer: { slotId: slot.id } }]);
 });
 
-test('a slot is free at once when the last student leaves, and is not offered to that student again', async () => {
+test('a slot is free at once when the last student leaves, and is not offered to them if they join again', async () => {
   const { mentor, first } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -391,7 +391,7 @@ test('the name of a deleted mentor is replaced in offers, even for students with
   expect((await kept()).split('Former mentor')).toHaveLength(3);
 });
 
-test('a slot that is closed and opened again within the hour is announced once', async () => {
+test('a student is notified only once of a slot that is closed and opened again within the hour', async () => {
   const { mentor, first } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   const clock = Date.now;
@@ -411,7 +411,7 @@ test('a slot that is closed and opened again within the hour is announced once',
   );
 });
 
-test('a held slot is not offered once the mentor has added a vacation on its date', async () => {
+test('a slot that is kept for the list is not offered if the mentor adds a vacation on its date', async () => {
   const { mentor, first } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   await api().db.insert(vacations).values({ mentorId: mentor.id, firstDate: slot.date, lastDate: slot.date });

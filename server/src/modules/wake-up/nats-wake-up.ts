@@ -18,20 +18,20 @@ const subjectOf = (accountId: number) => `cairn.events.${accountId}`;
 const SLOTS_SUBJECT = 'cairn.slots';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A frozen node does not close its connections: two unanswered pings end them. */
+/** A connection ends after two unanswered pings, because a frozen node does not close its connections. */
 const PING_INTERVAL_MS = 5_000;
 const DRAIN_BUDGET_MS = 1_000;
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 5_000;
 
-/** Options of the client. The credentials file is read for each connection, so that it can be replaced. */
+/** Options of the client. The credentials file is read for each connection, so that the file can be replaced. */
 const optionsOf = ({ servers, authentication, tls, credentialsFile, caFile }: NatsSettings) => ({
   servers: [...servers],
   ...authentication,
   ...(tls && { tls: caFile === undefined ? {} : { caFile } }),
   ...(credentialsFile !== undefined && { authenticator: credsAuthenticator(readFileSync(credentialsFile)) }),
   name: 'cairn-api',
-  // With reconnection, the client would buffer messages, and could not be closed before its first connection.
+  // If the client reconnected by itself, it would buffer messages, and could not be closed before its first connection.
   reconnect: false,
   timeout: CONNECT_TIMEOUT_MS,
   pingInterval: PING_INTERVAL_MS,
@@ -40,7 +40,7 @@ const optionsOf = ({ servers, authentication, tls, credentialsFile, caFile }: Na
 
 /**
  * Wake-ups by NATS, for more processes than NOTIFY can serve (ADR 55). While NATS cannot be reached, wake-ups are
- * dropped: the receivers poll the table, and read it when they are connected again.
+ * dropped. The receivers then poll the table, and read it when they are connected again.
  *
  * @param onError called when the connection fails or ends
  */
@@ -62,7 +62,7 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
       // A process of an earlier release does not know typing reports, and reads the events of the account instead.
       const report = readTyping(payload);
       if (report) receiver?.onTyping(report);
-      // This process has read the events that it announced itself.
+      // This process has already read the events that it announced.
       else if (payload !== self) receiver?.onAccount(accountId);
     });
   const subscribeSlots = (to: NatsConnection) =>
@@ -121,7 +121,7 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
     },
     watch(accountId) {
       watched.set(accountId, connection && subscribeAccount(connection, accountId));
-      // If the connection ends, the next connection causes a read.
+      // If the connection ends first, the events are read after the next connection.
       return connection?.flush().catch(() => undefined);
     },
     unwatch(accountId) {

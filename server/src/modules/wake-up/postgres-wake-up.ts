@@ -7,10 +7,10 @@ import { readSlots, readTyping, type WakeUp, type WakeUpBatch, writeSlots, write
 const EVENTS_CHANNEL = 'cairn_events';
 /** Payload: {@link writeSlots}. Not stored: clients refetch the slots. */
 const SLOTS_CHANNEL = 'cairn_slots';
-/** Payload: {@link writeTyping}. Not stored: it is of no use some seconds later. */
+/** Payload: {@link writeTyping}. Not stored, because a typing report is useless after some seconds. */
 const TYPING_CHANNEL = 'cairn_typing';
 
-/** NOTIFY payloads are limited to 8,000 bytes; an id takes at most 17 with its comma. */
+/** NOTIFY payloads are limited to 8,000 bytes. An id with its comma takes at most 17 bytes. */
 const IDS_PER_PAYLOAD = 400;
 
 const notify = statement(

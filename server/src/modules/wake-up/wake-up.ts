@@ -27,19 +27,19 @@ export interface WakeUpReceiver {
   onAccount: (accountId: number) => void;
   onSlots: (slots: ChangedSlots) => void;
   onTyping: (report: TypingReport) => void;
-  /** Called after each connection to NATS: wake-ups before it are lost, so read the tables. */
+  /** Called after each connection to NATS. Earlier wake-ups are lost, so the receiver must read the tables. */
   onConnected: () => void;
 }
 
 /**
  * Wakes the readers of live events in the other processes (ADR 55). A wake-up carries ids, changed dates and typing
  * reports, never content: the table is the source of truth (ADR 7). A lost wake-up delays events until the table is
- * polled; a forged one only causes a read, or shows that somebody is typing.
+ * polled. A forged wake-up only causes a read, or shows that somebody is typing.
  */
 export interface WakeUp {
   /**
-   * Wakes the other processes; slots and typing reports also come back to this one. Rejects on failure, without a
-   * retry.
+   * Wakes the other processes. This process also receives its own slots and typing reports. Rejects on failure, without
+   * a retry.
    */
   send: (batch: WakeUpBatch) => Promise<void>;
   /**
@@ -51,7 +51,8 @@ export interface WakeUp {
   /**
    * Declares that this process has a stream of the account.
    *
-   * @returns a promise if wake-ups may be lost until it resolves, so that a read is needed then; it never rejects
+   * @returns a promise if wake-ups may be lost until it resolves; the caller must then read the events. The promise
+   *   never rejects.
    */
   watch: (accountId: number) => Promise<void> | undefined;
   /** Declares that this process no longer has a stream of the account. */
@@ -64,7 +65,7 @@ const SLOTS = /^\{"teacherId":(\d{1,15}),"date":"(\d{4}-\d{2}-\d{2})"\}$/;
 /** The payload of changed slots. */
 export const writeSlots = ({ teacherId, date }: ChangedSlots): string => JSON.stringify({ teacherId, date });
 
-/** Reads a payload of {@link writeSlots}; undefined for anything else: other clients may be able to send too. */
+/** Reads a payload of {@link writeSlots}; undefined for anything else, which another client may have sent. */
 export function readSlots(payload: string): ChangedSlots | undefined {
   const [, teacherId, date] = SLOTS.exec(payload) ?? [];
   return teacherId && date ? { teacherId: Number(teacherId), date } : undefined;

@@ -1,7 +1,7 @@
 import type { CallName } from '@cairn/shared/contract';
 import type { Identity, TestData } from '../test-data.ts';
 
-/** A request about the test records; ids and addresses in it are those of their owners, whatever identity sends it. */
+/** A request about the test records. It has the ids and addresses of their owners, whichever identity sends it. */
 export interface Sample {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;

@@ -16,7 +16,7 @@ export interface ConversationPair {
 /** The tag id of a conversation. */
 export const conversationId = ({ studentId, teacherId }: ConversationPair) => `${studentId}-${teacherId}`;
 
-/** A range of a conversation: `before` and `after` are positions (extras); without `limit` the latest 500. */
+/** A part of a conversation. `before` and `after` are positions of messages (extras). `limit` is 500 by default. */
 export interface ConversationPart extends ConversationPair {
   readonly before?: number;
   readonly after?: number;
@@ -26,7 +26,7 @@ export interface ConversationPart extends ConversationPair {
 export interface OutgoingMessage extends ConversationPair {
   readonly senderId: number;
   readonly content: string;
-  /** The id of the message that it replies to; only on a server with replies (ADR 77). */
+  /** The id of the message to which this one replies; only on a server with replies (ADR 77). */
   readonly replyTo?: number;
   /** Uploaded files with their descriptions; only on a server with files (ADR 78). */
   readonly files?: { id: string; text: string }[];

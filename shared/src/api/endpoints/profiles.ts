@@ -50,7 +50,7 @@ const profilesApi = api.injectEndpoints({
         request(routes.updateTeacherDetails, { params: { account }, body: profile }),
       invalidatesTags: (_profile, error, { account }) => (error ? [] : [{ type: 'Profile', id: account }]),
     }),
-    /** A wrong current password is answered with 400, not 401 (decision 26); the student's call is an extra. */
+    /** A wrong current password is answered with 400, not 401 (decision 26). The call for students is an extra. */
     changePassword: build.mutation<
       unknown,
       { role: 'student' | 'mentor'; account: string; passwords: ChangePasswordBody }

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
 const SESSIONS = { type: 'Account', id: 'SESSIONS' } as const;
-/** Listed by the two-factor settings. */
+/** The tag of the trusted devices, which the two-factor settings list. */
 const TRUSTED_DEVICES = { type: 'Account', id: 'TRUSTED_DEVICES' } as const;
 
 /** Timeout of the logout call in milliseconds; a login waits for a pending logout. */
@@ -31,7 +31,7 @@ export const sessionApi = api.injectEndpoints({
       query: () => request(routes.endOtherSessions),
       invalidatesTags: [SESSIONS, TRUSTED_DEVICES],
     }),
-    /** A server with the contract profile lacks this call; the caller ends the session locally in any case. */
+    /** A contract server lacks this call. The page ends the auth session locally in any case. */
     signOut: build.mutation<Extra<ResponseOf<'logout'>>, void>({
       queryFn: optionalQuery(() => ({ ...request(routes.logout), timeout: SIGN_OUT_TIMEOUT })),
       extraOptions: { anonymous: true },

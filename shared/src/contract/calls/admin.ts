@@ -121,7 +121,7 @@ export const adminCalls = {
     ...routes.adminGetImpact,
     profile: 'full',
     rule: viewer,
-    summary: 'Numbers of upcoming sessions and requests of an account, before it is blocked or deleted',
+    summary: 'Numbers of upcoming sessions and requests that a block or deletion of an account affects',
     params,
     responses: { 200: accounts.accountImpact },
   }),

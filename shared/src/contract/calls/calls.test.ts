@@ -62,7 +62,7 @@ describe('the calls', () => {
     expect(new Set(methodsAndPaths).size).toBe(methodsAndPaths.length);
   });
 
-  it('have the method and path of the route with their name', () => {
+  it('have the method and path of the route with the same name', () => {
     const declared = Object.entries(calls).map(([name, { method, path }]) => [name, { method, path }]);
     expect(Object.fromEntries(declared)).toEqual({ ...routes });
   });

@@ -19,7 +19,7 @@ export const linkVerificationCalls = {
     ...routes.verifyLink,
     profile: 'full',
     rule,
-    summary: 'Look for the code on the page of a link; the response contains the result',
+    summary: 'Check whether the page of a link contains the code; the response contains the result',
     params: z.object({ id: idParam }),
     responses: { 200: ownLinks },
   }),

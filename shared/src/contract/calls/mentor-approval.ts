@@ -24,7 +24,7 @@ export const mentorApprovalCalls = {
   adminListApprovals: defineCall({
     ...routes.adminListApprovals,
     ...byViewer,
-    summary: 'Mentors who wait for approval, the longest first',
+    summary: 'Mentors who wait for approval, longest wait first',
     query: approval.waitingMentorsQuery,
     responses: { 200: z.array(approval.waitingMentor) },
   }),
@@ -38,7 +38,8 @@ export const mentorApprovalCalls = {
     ...routes.adminDecideApproval,
     profile: 'full',
     rule: { who: 'admin', adminRole: 'moderator' },
-    summary: 'Approve or refuse a mentor; 409 if it was decided, or the profile changed, in the meantime',
+    summary:
+      'Approve or refuse a mentor; 409 if the approval was decided or the profile changed in the meantime',
     params: accountIdParams,
     body: approval.decideApprovalBody,
     responses: { 200: approval.mentorApproval },

@@ -31,7 +31,7 @@ export const messageCalls = {
     profile: 'contract',
     rule: pair,
     summary:
-      'Messages of a conversation, ascending; without limit at most 500, the latest, or with `after` the next ones',
+      'Messages of a conversation in ascending order, at most 500 by default: the latest, or the first after `after`',
     query: messages.conversationQuery,
     responses: { 200: z.array(messages.messageFull) },
     contractResponses: { 200: z.array(messages.messageSchema) },

@@ -21,7 +21,7 @@ export const sessionRoomCalls = {
     ...routes.enterSessionRoom,
     profile: 'full',
     rule,
-    summary: 'Enter the open room; another page of the account leaves it',
+    summary: 'Enter the open room; any other page of the same account leaves it',
     params: rooms.roomParams,
     responses: { 201: rooms.enteredRoomSchema },
   }),
@@ -47,10 +47,11 @@ export const sessionRoomCalls = {
     ...routes.reportRoomVisit,
     profile: 'full',
     rule,
-    summary: 'Report connection figures of a participant in the open room, without content',
+    summary:
+      'Report connection figures of a participant in the open room, without anything that was said or shown',
     params: rooms.roomParams,
     body: roomReportBody,
-    // 204: dropped, because the room is not open or there were too many reports. Browsers would log an error status.
+    // 204: the room is not open, or there were too many reports. Not an error status, because browsers would log it.
     responses: { 202: successSchema, 204: z.null() },
   }),
   leaveSessionRoom: defineCall({

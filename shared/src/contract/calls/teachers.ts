@@ -95,7 +95,8 @@ export const teacherCalls = {
     ...routes.getWorkFigures,
     profile: 'full',
     rule: { who: 'ownMentor', subject: 'params.teacherId' },
-    summary: "A mentor's last twelve months: sessions, students, answers and what helped",
+    summary:
+      "A mentor's last twelve months: sessions, students, answered requests and the most chosen feedback tags",
     params: teacherId,
     responses: { 200: workFigures },
   }),

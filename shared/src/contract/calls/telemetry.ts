@@ -4,7 +4,7 @@ import * as telemetry from '../telemetry.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
-/** 204: dropped, for example because a network has sent too many reports. Browsers would log an error status. */
+/** 204: the report was dropped, for example by a rate limit. Not an error status, because browsers would log it. */
 const reportResponses = { 202: successSchema, 204: z.null() };
 
 /** Telemetry of page loads. */

@@ -13,7 +13,7 @@ export const FIXED_TIME_SLOTS = [
 /** Length of a session in minutes, unless its mentor opened a slot of another length (decision 3, ADR 74). */
 export const SESSION_MINUTES = 60;
 
-/** Lengths of slots in minutes, and the grid on which slots with lengths other than {@link SESSION_MINUTES} start. */
+/** Lengths of slots in minutes, and the grid of start times of slots that do not last {@link SESSION_MINUTES}. */
 export const SLOT_LENGTHS = [30, 45, 60, 90] as const;
 export type SlotLength = (typeof SLOT_LENGTHS)[number];
 export const SLOT_GRID_MINUTES = 15;
@@ -28,7 +28,7 @@ export const NOTE_MAX_LENGTH = 200;
 export const REQUEST_EXPIRES_AFTER_HOURS = 48;
 export const REQUEST_EXPIRES_BEFORE_START_HOURS = 2;
 
-/** Maximum number of slots in a proposal, proposals per request, and characters of the message (ADR 60). */
+/** Maximum numbers of slots in a proposal, of proposals per request, and of characters in a message (ADR 60). */
 export const PROPOSED_TIMES_MAX = 3;
 export const PROPOSAL_ROUNDS = 3;
 export const PROPOSAL_MESSAGE_LENGTH = 200;
@@ -74,6 +74,6 @@ export const SERIES_PENDING_MAX = 2;
 
 /** Maximum number of slots that are suggested at once. */
 export const SUGGESTED_MAX = 3;
-/** How many days ahead slots are suggested, and between which hours of the reader's clock they start. */
+/** How many days ahead slots are suggested, and between which hours in the reader's time zone they start. */
 export const SUGGESTED_DAYS = 21;
 export const SUGGESTED_HOURS = { from: 8, until: 20 } as const;

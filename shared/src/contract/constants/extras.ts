@@ -1,6 +1,9 @@
 /** Headers that announce extras, and the names of the extras (ADR 17). */
 
-/** Response header with the extras that no call or field reveals in time (ADR 17); absent in the contract profile. */
+/**
+ * Response header with extras that clients must know before a call or field reveals them (ADR 17); absent in the
+ * contract profile.
+ */
 export const EXTRAS_HEADER = 'x-extras';
 
 /** `POST /messages/send` also accepts its fields as a JSON body. */
@@ -12,16 +15,16 @@ export const MESSAGE_FILES_EXTRA = 'message-files';
 /** `POST /sessions/book` also accepts a note. */
 export const BOOKING_NOTE_EXTRA = 'booking-note';
 
-/** Slots have lengths (ADR 74): the schedule offers them before a slot shows one. */
+/** Slots have lengths (ADR 74): the schedule offers the lengths before any slot contains one. */
 export const SLOT_LENGTHS_EXTRA = 'slot-lengths';
 
-/** The server has goals (ADR 58): the navigation shows their page before any of their calls is made. */
+/** The server has goals (ADR 58): the navigation links to the page of goals before any of its calls is made. */
 export const GOALS_EXTRA = 'goals';
 
-/** Sessions have shared documents (ADR 72): their cards show the button before any of the calls is made. */
+/** Sessions have shared documents (ADR 72): cards of sessions link to them before any of their calls is made. */
 export const DOCUMENTS_EXTRA = 'session-documents';
 
-/** The search for mentors has filters by free time: the page shows them before its first response. */
+/** The search for mentors has filters by free time: the page shows the filters before its first response. */
 export const FREE_TIMES_EXTRA = 'free-times';
 
 /** The search for mentors has a filter by language. */
@@ -36,10 +39,10 @@ export const SLOT_HOLDS_EXTRA = 'slot-holds';
 /** Mentors have booking rules (ADR 75): calls that list slots accept the id of a session that is to be moved. */
 export const BOOKING_RULES_EXTRA = 'booking-rules';
 
-/** Sessions can be booked as a series (ADR 85): the form offers it before any of the calls is made. */
+/** Sessions can be booked as a series (ADR 85): the form offers a series before any call about series is made. */
 export const SERIES_EXTRA = 'session-series';
 
-/** Mentors publish group sessions (ADR 88): pages link to them before any of the calls is made. */
+/** Mentors publish group sessions (ADR 88): pages link to them before any call about group sessions is made. */
 export const GROUP_EXTRA = 'group-sessions';
 
 /** Students can save searches for mentors (decision 174). */

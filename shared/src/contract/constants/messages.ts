@@ -73,7 +73,7 @@ export const REPORTS_PER_DAY = 10;
 /** Reasons why an admin reads the conversation of a report, with the texts that pages show (ADR 42). */
 export const READING_REASONS = {
   context: 'The messages of the report are not enough to decide',
-  pattern: 'To see whether it happened before',
+  pattern: 'It may have happened before',
   danger: 'Somebody may be in danger',
   authority: 'Somebody involved or an authority asked for it',
 } as const;

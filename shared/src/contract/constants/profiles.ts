@@ -56,17 +56,20 @@ export function experienceBandOf(years: number): (typeof EXPERIENCE_BANDS)[numbe
   return years < 10 ? '5-10' : '10+';
 }
 
-/** Steps after the registration (ADR 69): time zone and photo; interests or offer; first search or first open slots. */
+/**
+ * Steps after the registration (ADR 69). `basics`: time zone and photo. `profile`: the interests of a student or the
+ * offer of a mentor. `start`: the first search of a student or the first open slots of a mentor.
+ */
 export const ONBOARDING_STEPS = ['basics', 'profile', 'start'] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
 /** The last part of the address of a public page (ADR 57). */
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Days for which a mentor without sessions is new (decision 169). */
+/** Days for which a mentor without sessions counts as new (decision 169). */
 export const NEW_MENTOR_DAYS = 90;
 
-/** Facts about a mentor are shown from this many requests (as a count, as a percentage) or students. */
+/** Minimum numbers of requests and students for facts about a mentor: a count, a percentage and returning students. */
 export const SHOWN_REQUESTS_MIN = 3;
 export const PERCENTAGE_REQUESTS_MIN = 10;
 export const SHOWN_STUDENTS_MIN = 3;

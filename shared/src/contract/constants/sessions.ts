@@ -24,7 +24,7 @@ export const WAITING_LIST_CLOSES_HOURS = 2;
 /** Maximum number of messages to the participants of one group session in 24 hours. */
 export const GROUP_MESSAGES_PER_DAY = 5;
 
-/** Days after its start for which a mentor sees a group session. */
+/** Days for which a mentor sees a group session after its start. */
 export const GROUP_PAST_DAYS = 30;
 
 /** The documents that the two participants of a session share (ADR 72). */
@@ -72,7 +72,7 @@ export const FEEDBACK_REPORT_LENGTH = 500;
 /** Maximum number of sessions in the list of those that a student can review; the newest are listed. */
 export const REVIEWABLE_SESSIONS_MAX = 100;
 
-/** Characters of the comment of a review, and of the mentor's reply. */
+/** Maximum length of the comment of a review, and of the mentor's reply, in characters. */
 export const FEEDBACK_TEXT_LENGTH = 1000;
 
 /** Tags for what helped a student, in the order of the form (decision 212). */

@@ -2,7 +2,7 @@ import { changesIn, CLOCK_ZONES, quartersAround, wallClocks } from '../../testin
 import { instantOf, wallTimeAt } from './wall-time.ts';
 
 test.each(CLOCK_ZONES)(
-  'around the clock changes of %s (or 1 June), a wall time has its first instant or none, and an instant its wall time',
+  'around the clock changes of %s, wall times and instants are converted as the clocks show them',
   (zone, years) => {
     const changes = changesIn(zone, years);
     expect(changes.length > 0).toBe(!['Asia/Kolkata', 'Asia/Kathmandu'].includes(zone));
@@ -10,7 +10,7 @@ test.each(CLOCK_ZONES)(
     for (const around of days) {
       const shown = wallClocks(zone, around);
       for (const quarter of quartersAround(zone, around)) {
-        // The first instant of a repeated time, none of a skipped one.
+        // A repeated time has the first of its instants; a skipped time has none.
         const [first] = shown.get(`${quarter.date} ${quarter.timeSlot}`) ?? [];
         expect([quarter, instantOf(quarter, zone)?.getTime()]).toEqual([quarter, first]);
       }
@@ -23,7 +23,7 @@ test.each(CLOCK_ZONES)(
   },
 );
 
-test('the clocks of the zones move by half an hour, one or two hours in either direction, or skip a day', () => {
+test('the tested zones have clock changes of 30, 60 and 120 minutes in both directions, and a skipped day', () => {
   const minutes = CLOCK_ZONES.flatMap(([zone, years]) => changesIn(zone, years)).map(
     (change) => change.minutes,
   );

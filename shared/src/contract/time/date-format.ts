@@ -10,7 +10,7 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return made;
 }
 
-/** An account may have a zone that this device does not know; the device's zone is used instead. */
+/** If this device does not know the zone of an account, the device's zone is used instead. */
 function makeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(language, options);

@@ -6,14 +6,15 @@ export const hasNamedForm = (zone: string): boolean => NAMED.test(zone);
 
 /**
  * Whether a zone is UTC, or an IANA zone that is named by area and location and that this machine supports. `Intl`
- * also takes offsets (`+05:00`, `Etc/GMT+5`), which have no daylight saving time (PostgreSQL reads `+05:00` with the
- * opposite sign), and legacy names (`EST5EDT`, `SystemV/EST5`), which PostgreSQL may not support (decision 70).
+ * accepts more (decision 70): offsets (`+05:00`, `Etc/GMT+5`) have no daylight saving time, and PostgreSQL reads
+ * `+05:00` with the opposite sign. Legacy names (`EST5EDT`, `SystemV/EST5`) may be unknown to PostgreSQL.
  */
 export function isNamedZone(zone: string): boolean {
   if (!hasNamedForm(zone)) return false;
   try {
     const known = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-    // `Intl` ignores case, and may return another name of the same zone (`Asia/Calcutta` for `Asia/Kolkata`).
+    // `Intl` accepts a name in any case, so a result that differs only in case is refused. `Intl` may also return
+    // another name of the zone (`Asia/Calcutta` for `Asia/Kolkata`), which is accepted.
     return known === zone || known.toLowerCase() !== zone.toLowerCase();
   } catch {
     return false;

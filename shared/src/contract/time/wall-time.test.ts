@@ -30,7 +30,8 @@ describe('a slot in its mentor’s zone', () => {
   });
 
   it('follows the half-hour change of Lord Howe', () => {
-    // Forward from +10:30 to +11 on the first Sunday of October at 02:00, back on the first Sunday of April.
+    // Its clocks move from +10:30 to +11 on the first Sunday of October at 02:00, and back on the first Sunday of
+    // April.
     expect(at('2026-10-04', '01:59 AM', 'Australia/Lord_Howe')).toBe('2026-10-03T15:29:00.000Z');
     expect(at('2026-10-04', '02:15 AM', 'Australia/Lord_Howe')).toBeUndefined();
     expect(at('2026-10-04', '02:30 AM', 'Australia/Lord_Howe')).toBe('2026-10-03T15:30:00.000Z');

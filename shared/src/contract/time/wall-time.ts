@@ -12,7 +12,7 @@ export interface WallTime {
 }
 
 /**
- * The instant of a wall time in a zone (decision 3). Of a repeated hour, the first occurrence.
+ * The instant of a wall time in a zone (decision 3). If the clocks show the time twice, the first instant.
  *
  * @param zone an IANA zone
  * @returns undefined for a wall time that the zone skips, and for free text
@@ -31,7 +31,7 @@ export function wallTimeAt(instant: Date, zone: string): WallTime {
   };
 }
 
-/** The first instant of a date in a zone; if the zone skips midnight, the instant of the change. */
+/** The first instant of a date in a zone. If the zone skips midnight, this is the instant of the clock change. */
 export function startOfDay(date: string, zone: string): Date {
   const shown = Date.parse(`${date}T00:00:00Z`);
   return (

@@ -8,8 +8,8 @@ const calendar = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const clock = { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
 /**
- * The wall clock of an IANA zone at an instant, as if it were UTC: milliseconds since 1970 (decision 3). Fractions
- * of a second are dropped.
+ * The date and time that the clocks of an IANA zone show at an instant, as milliseconds since 1970 as if they were UTC
+ * (decision 3). Fractions of a second are dropped.
  */
 export function wallClock(instant: number, zone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
@@ -28,13 +28,13 @@ export function wallClock(instant: number, zone: string): number {
 }
 
 /**
- * The instant, in milliseconds since 1970, at which the clocks of a zone show a time, given as {@link wallClock}
- * returns it. Of a repeated time, the first instant.
+ * The instant, in milliseconds since 1970, at which the clocks of a zone show the time `shown`, which has the form of
+ * {@link wallClock}. If the clocks show the time twice, the first instant.
  *
  * @returns undefined for a skipped time
  */
 export function instantShowing(shown: number, zone: string): number | undefined {
-  // Clocks change at most once within two days, so these offsets are the only candidates.
+  // Clocks change at most once within two days, so the zone has the offset of a day before or of a day after.
   const instants = [shown - DAY, shown + DAY]
     .map((near) => shown - (wallClock(near, zone) - near))
     .filter((instant) => wallClock(instant, zone) === shown);

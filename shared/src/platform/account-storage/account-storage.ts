@@ -3,7 +3,10 @@ import { PENDING_SIGN_OUT_KEY } from '../sign-out/pending-sign-out.ts';
 
 const SITE_PREFIX = 'cairn.';
 const ACCOUNT_PREFIX = 'cairn.account/';
-/** Items of the device, such as settings. They outlive an auth session, because they store nothing about a person. */
+/**
+ * Keys of items that belong to the device, such as settings. They are kept after a logout, because they contain nothing
+ * about a person.
+ */
 const DEVICE_KEYS: readonly string[] = [
   'cairn.scheme',
   'cairn.shortcuts',
@@ -15,7 +18,10 @@ const DEVICE_KEYS: readonly string[] = [
 ];
 /** Prefix of items that record which calls the server lacks; they are kept like the items of the device. */
 const ABSENT_CALLS_PREFIX = 'cairn.absent-calls/';
-/** Key of the e-mail address whose auth session expired in this tab: only this account returns to its last page. */
+/**
+ * Key of the e-mail address of the account whose auth session expired in this tab. Only this account returns to the
+ * last page when it signs in again.
+ */
 const EXPIRED_KEY = 'cairn.expired';
 /** Prefix of unsent text; logout asks before discarding it. */
 const UNSENT_PREFIX = 'unsent.';
@@ -34,7 +40,7 @@ export interface AccountItems {
 
 interface StoredItems extends AccountItems {
   hasUnsent(): boolean;
-  /** Removes everything but the items of the device and those with this prefix. */
+  /** Removes all items except those of the device and those whose keys begin with this prefix. */
   removeExcept(keptPrefix: string | null): void;
 }
 

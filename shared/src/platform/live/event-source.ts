@@ -27,7 +27,7 @@ export type LiveMessage = {
 export interface LiveTransport {
   /** `null` in a browser without EventSource. */
   open(url: string): EventSource | null;
-  /** The HTTP status of a stream that failed, `null` without a response; EventSource does not expose it. */
+  /** Requests the HTTP status of a stream that failed, which EventSource does not expose; `null` without a response. */
   status(url: string): Promise<number | null>;
   /** Whether the server is known to have no stream. */
   isKnownAbsent(): boolean;

@@ -70,7 +70,7 @@ describe('the live event stream', () => {
     expect(client.state()).toBe('connecting');
   });
 
-  it('is not requested again from a server that has none', async () => {
+  it('is not requested again from a server that has no such stream', async () => {
     const { client, stream, streams } = listen(404);
     stream(0).breakOff(true);
     await jest.advanceTimersByTimeAsync(600_000);
@@ -79,7 +79,7 @@ describe('the live event stream', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('is not requested from a server that is known to have none', () => {
+  it('is not requested from a server that is known to have no such stream', () => {
     const { client, streams } = listen(404, true);
     expect([client.state(), streams]).toEqual(['absent', []]);
   });
@@ -138,7 +138,7 @@ describe('the live event stream', () => {
     expect(client.state()).toBe('absent');
   });
 
-  it('is not affected by an earlier stream that was replaced while its status was requested', async () => {
+  it('is not affected by the status of an earlier stream, which arrives after that stream was replaced', async () => {
     const { client, stream, streams } = listen(404);
     stream(0).breakOff(true);
     client.forget();
@@ -149,7 +149,7 @@ describe('the live event stream', () => {
     expect(client.state()).toBe('connecting');
   });
 
-  it('does not restart after the last listener left while it waited to reconnect', async () => {
+  it('does not reconnect if the last listener has left before the next attempt', async () => {
     const { client, stream, stop, streams } = listen(null);
     stream(0).breakOff(true);
     await jest.advanceTimersByTimeAsync(100);
@@ -168,7 +168,7 @@ describe('the live event stream', () => {
     expect(stream(0).closed).toBe(true);
   });
 
-  it('is closed when the last listener leaves, and starts without a position after a call of forget', () => {
+  it('is closed when the last listener leaves, and is opened without a position after forget was called', () => {
     const { client, stream, stop, streams } = listen();
     stream(0).open();
     stream(0).send('resync', {}, '41');

@@ -9,8 +9,9 @@ const MAX_WAIT = 60_000;
 export type LiveHandler = (event: LiveMessage) => void;
 
 /**
- * `silent`: no handlers, or the auth session is over (401 or 403). `waiting`: until the next attempt. `absent`: the
- * browser has no EventSource, or the server has no stream (contract profile); not retried.
+ * `silent`: there are no handlers, or the auth session is over (401 or 403). `waiting`: the connection has failed, and
+ * the client will reconnect. `absent`: the browser has no EventSource, or the server has no stream (contract profile),
+ * so the client does not reconnect.
  */
 export type LiveState = 'silent' | 'connecting' | 'open' | 'waiting' | 'absent';
 

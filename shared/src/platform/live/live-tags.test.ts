@@ -21,7 +21,7 @@ it('a notification refetches the list of notifications', () => {
   expect(tagsOf('notification')).toEqual([{ type: 'Notification', id: LIST }]);
 });
 
-it('a block or its end refetches the conversations, blocks, goals, the mentor and the slots of the mentor', () => {
+it('a new or removed block refetches conversations, blocks, goals, the mentor and the slots of the mentor', () => {
   expect(tagsOf('contact', { id: 7 })).toEqual([
     { type: 'Conversation', id: LIST },
     { type: 'Account', id: 'BLOCKS' },

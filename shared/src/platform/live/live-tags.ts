@@ -16,7 +16,8 @@ export function staleTags(event: LiveMessage): Tag[] {
     case 'read':
       return [{ type: 'Conversation', id: LIST }];
     case 'session':
-      // If a request is cancelled soon after it was sent, its notification is withdrawn without a separate event.
+      // Refetches notifications too: if a request is cancelled soon after it was sent, its notification is withdrawn
+      // without a separate event.
       return [
         { type: 'Session', id: event.data.id },
         { type: 'Session', id: LIST },

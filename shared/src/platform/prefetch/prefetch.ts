@@ -1,6 +1,6 @@
 import type { Role } from '@cairn/shared/auth';
 
-/** The area to prefetch: of a role's home, or of a path. */
+/** The area to prefetch: the one that owns the landing page of a role, or the one that owns a path. */
 export type PrefetchTarget = { readonly role: Role } | { readonly path: string };
 
 let prefetcher: ((target: PrefetchTarget) => void) | null = null;

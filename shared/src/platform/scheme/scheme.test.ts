@@ -28,7 +28,7 @@ afterEach(() => {
 const shown = () => document.documentElement.dataset['scheme'];
 const open = () => renderHook(useScheme).result;
 
-test('without a choice the device decides, and its changes are followed', () => {
+test('without a choice, the scheme follows the device and its changes', () => {
   const page = open();
   expect(page.current).toMatchObject({ scheme: 'light', choice: 'system' });
   expect(device.queries).toContain('(prefers-color-scheme: dark)');
@@ -67,7 +67,7 @@ test('an unknown stored value counts as no choice', () => {
   expect(open().current).toMatchObject({ scheme: 'light', choice: 'system' });
 });
 
-test('without storage the device decides', () => {
+test('without storage, the scheme follows the device', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -2,7 +2,10 @@
 export const PENDING_SIGN_OUT_KEY = 'cairn.sign-out-owed';
 const LOCK = 'cairn.sign-out';
 
-/** Used only if the browser refuses storage: it does not change when another tab has sent the logout. */
+/**
+ * Used only if the browser refuses storage. Unlike the stored item, it does not show that another tab has sent the
+ * logout.
+ */
 let isPendingInMemory = false;
 
 /** Whether the server may still have an auth session that was logged out in this browser. */
@@ -21,7 +24,7 @@ export function setSignOutPending(isPending: boolean): void {
     if (isPending) localStorage.setItem(PENDING_SIGN_OUT_KEY, '1');
     else localStorage.removeItem(PENDING_SIGN_OUT_KEY);
   } catch {
-    // Kept until the page is closed.
+    // In memory, the logout stays pending only until the page is closed.
     isPendingInMemory = isPending;
   }
 }
@@ -29,8 +32,8 @@ export function setSignOutPending(isPending: boolean): void {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Serializes work across tabs or, if the browser does not support locks, within this tab. A logout that is sent during
- * a login would end the new auth session.
+ * Serializes logins and logouts across tabs or, if the browser does not support locks, within this tab. A logout that
+ * is sent during a login would end the new auth session.
  */
 export function underSignOutLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const run = (): Promise<Result> =>

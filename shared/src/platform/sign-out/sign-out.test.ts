@@ -46,7 +46,8 @@ test('a pending logout waits for a login, and is dropped once the login has repl
   await signOutAtServer(dispatch);
   const login = Promise.withResolvers<undefined>();
   const signedIn = afterSignOut(dispatch, async () => {
-    // The logout before the login has failed as well: only the new auth session makes it unnecessary.
+    // The logout that `afterSignOut` has just sent has failed as well. Only the new auth session makes a further one
+    // unnecessary.
     server.on({ logout: { json: { success: true } } });
     await login.promise;
     dispatch(sessionStarted(ada));

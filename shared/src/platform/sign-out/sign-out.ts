@@ -15,7 +15,10 @@ export function signOutAtServer(dispatch: AppDispatch): Promise<void> {
   return underSignOutLock(() => send(dispatch));
 }
 
-/** Sends a logout that the server has not confirmed yet. Only the server can remove its HttpOnly cookie. */
+/**
+ * Sends a logout that the server has not confirmed yet. Only the server can remove the HttpOnly cookie of the auth
+ * session.
+ */
 export function settleSignOut(dispatch: AppDispatch): Promise<void> {
   return isSignOutPending() ? underSignOutLock(() => send(dispatch)) : Promise.resolve();
 }

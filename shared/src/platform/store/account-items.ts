@@ -8,8 +8,8 @@ import {
 import { setSignOutPending } from '../sign-out/pending-sign-out.ts';
 
 /**
- * Synchronizes the stored items with the auth session, before any page renders the change: they are kept for the same
- * account after an expiry, and removed at logout and for another account.
+ * Hides or removes the stored items of an account when its auth session changes, before any page renders the change.
+ * After an expiry they are kept for the same account; a logout or another account removes them.
  */
 export function createAccountItemsMiddleware(): Middleware<object, { auth: AuthState }> {
   return ({ getState }) =>

@@ -46,7 +46,7 @@ describe('the auth session of a tab', () => {
     expect(tab.posted).toEqual([{ type: 'started', account: ada }]);
   });
 
-  it('is removed from the hints after a logout, which is broadcast', () => {
+  it('is removed from the hints after a logout, and the logout is broadcast', () => {
     const tab = openTab({ account: ada });
     tab.store.dispatch(sessionEnded('signed-out'));
     expect(tab.posted).toEqual([{ type: 'ended' }]);
@@ -59,7 +59,7 @@ describe('the auth session of a tab', () => {
     expect(tab.posted).toEqual([{ type: 'ended', isExpired: true }]);
   });
 
-  it('ends when another tab reports its end, without a reply', () => {
+  it('ends when another tab reports its end, and this tab broadcasts nothing', () => {
     const tab = openTab({ account: ada });
     tab.receive({ type: 'ended' });
     expect(selectAccount(tab.store.getState())).toBeNull();
@@ -67,7 +67,7 @@ describe('the auth session of a tab', () => {
     expect(tab.posted).toEqual([]);
   });
 
-  it('switches to the account of another tab, without a reply', () => {
+  it('switches to the account of another tab, and this tab broadcasts nothing', () => {
     const tab = openTab({ account: ada });
     tab.receive({ type: 'started', account: grace });
     expect(selectAccount(tab.store.getState())).toEqual(grace);

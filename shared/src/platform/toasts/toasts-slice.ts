@@ -7,7 +7,7 @@ export interface Toast {
   readonly id: string;
   readonly kind: ToastKind;
   readonly text: string;
-  /** Id of the `useToast` call that showed it. */
+  /** Id of the `useToast` call that showed the toast. */
   readonly source?: string;
 }
 

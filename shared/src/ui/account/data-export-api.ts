@@ -10,7 +10,8 @@ const dataExportEndpoints = injectAreaEndpoints('account', (build) => ({
   }),
   accountStartDataExport: build.mutation<ResponseOf<'startDataExport'>, void>({
     query: () => request(routes.startDataExport),
-    // After a refusal nothing has changed; offline, refetching would report a second error.
+    // After an error nothing is refetched: a refusal changes nothing, and offline a refetch would report a second
+    // error.
     invalidatesTags: (_result, error) => (error ? [] : [DATA_EXPORT]),
   }),
 }));

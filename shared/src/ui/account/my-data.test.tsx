@@ -107,7 +107,7 @@ test('a user reads what a deletion does, requests it and sees the date', async (
   expect(calls.filter(({ name }) => name === 'requestAccountDeletion')).toHaveLength(1);
 });
 
-test('the button to export first, in the dialog, starts an export and requests no deletion', async () => {
+test('the button "Export My Data First" in the dialog starts an export and requests no deletion', async () => {
   const { calls } = fakeServer({
     listOwnSessions,
     getDataExport,

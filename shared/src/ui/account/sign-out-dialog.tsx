@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import styles from './sign-out-dialog.module.css';
 
 type Props = {
-  /** The logout call is running; prevents a second one. */
+  /** Whether the logout call is running. Prevents a second call. */
   busy: boolean;
   onStay: () => void;
   onDiscard: () => void;

@@ -4,7 +4,7 @@ import { useGetCurrentSessionQuery } from '@cairn/shared/api';
 export function useUnverifiedEmail(): string | undefined {
   const account = useGetCurrentSessionQuery().data?.value;
   const isUnverified = account?.emailUnverified === true;
-  // The link may have been opened in another tab.
+  // Refetches on focus, because the link may have been opened in another tab.
   useGetCurrentSessionQuery(undefined, { skip: !isUnverified, refetchOnFocus: true });
   return isUnverified ? account.email : undefined;
 }

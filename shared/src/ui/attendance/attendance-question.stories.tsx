@@ -31,7 +31,7 @@ export const Refused: Story = {
     handlers: {
       stateAttendance: {
         status: 409,
-        json: { message: 'You can say who attended until 14 days after the session.' },
+        json: { message: 'Attendance can be reported for 14 days after the session.' },
       },
     },
   }),

@@ -10,7 +10,7 @@ const NOW = Date.now();
 const DAY = 86_400_000;
 const at = (time: number) => new Date(time).toISOString();
 
-/** A session that ended an hour more than `daysAgo` days ago. */
+/** A session that ended `daysAgo` days and one hour ago. */
 const ended = (daysAgo: number, said: Partial<Attendance> = {}, changes: Partial<Session> = {}) =>
   createSession({
     id: daysAgo + 1,
@@ -46,7 +46,7 @@ function open(sessions: Session[], answer?: object) {
 }
 const question = () => screen.findByRole('group', { name: 'Did this session take place?' });
 
-test('a participant says with one click who attended, and changes the answer', async () => {
+test('a participant reports attendance with one click, and can change the answer', async () => {
   const { server } = open([ended(0)]);
   expect(await question()).toHaveTextContent('Without an answer, it counts as completed.');
   await userEvent.click(within(await question()).getByRole('button', { name: 'Ada Berger did not attend' }));
@@ -69,7 +69,7 @@ test.each([
   [{ own: 'partner_absent', partner: 'partner_absent' }, 'Ada Berger said that you did not attend.', true],
   [{ own: 'self_absent', partner: 'partner_absent' }, 'You said that you did not attend.', false],
   [{ own: 'self_absent', partner: 'self_absent' }, 'Ada Berger said that they did not attend.', false],
-] as const)('an answered question shows answers and contradictions: %j', async (said, text, isDisputed) => {
+] as const)('attendance shows the answers, and whether they differ: %j', async (said, text, isDisputed) => {
   open([ended(0, said)]);
   const group = await screen.findByRole('group', { name: 'Attendance' });
   expect(group).toHaveTextContent(text);
@@ -77,15 +77,15 @@ test.each([
   expect(dispute !== null).toBe(isDisputed);
 });
 
-test('a refusal is shown as a toast and at the question, which stays open', async () => {
-  const message = 'You can say who attended until 14 days after the session.';
+test('a refused answer shows a toast and an error in the question, which stays open', async () => {
+  const message = 'Attendance can be reported for 14 days after the session.';
   const { toasts } = open([ended(0)], { status: 409, json: { message } });
   await userEvent.click(within(await question()).getByRole('button', { name: 'I did not attend' }));
   await waitFor(() => expect(toasts()).toEqual([message]));
   expect(within(await question()).getByText(message)).toBeVisible();
 });
 
-test('the latest session is shown, and earlier ones of the last 14 days without an answer by the viewer', async () => {
+test('of the last 14 days, the latest session and all sessions without an answer by the viewer are shown', async () => {
   open([
     ended(1, { own: 'attended' }, { topic: 'Latest' }),
     ended(2, { own: 'attended' }, { topic: 'Answered' }),
@@ -98,7 +98,7 @@ test('the latest session is shown, and earlier ones of the last 14 days without 
   for (const topic of ['Answered', 'Too old', 'Upcoming']) expect(screen.queryByText(topic)).toBeNull();
 });
 
-test('on a server without attendance nothing is shown', async () => {
+test('nothing is shown on a server that does not support attendance', async () => {
   const { server } = open([createSession({ endsAt: at(NOW - DAY) })]);
   await waitFor(() => expect(server.calls).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();

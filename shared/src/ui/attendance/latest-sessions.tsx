@@ -12,15 +12,15 @@ type Props = {
   viewer: 'student' | 'mentor';
   zone: string;
   now: number;
-  /** Replaces the card of a session; null or undefined for the usual one. */
+  /** Renders another card for a session. Returns null or undefined for the usual card. */
   cardOf?: (session: Session) => ReactNode;
-  /** What the viewer can do next, below the question. */
+  /** Renders what the viewer can do next, below the question of who attended. */
   nextSteps?: (session: Session) => ReactNode;
 };
 
 const SHOWN = 3;
 
-/** The latest session of the last 14 days, and others without a statement by the viewer; at most 3, latest first. */
+/** Of the last 14 days: the latest session, and sessions without an answer by the viewer. At most 3, latest first. */
 function latestSessions(sessions: readonly Session[], now: number): Session[] {
   const from = now - ATTENDANCE_DAYS * 86_400_000;
   const endOf = ({ endsAt }: Session) => (endsAt === undefined ? 0 : Date.parse(endsAt));
@@ -31,7 +31,7 @@ function latestSessions(sessions: readonly Session[], now: number): Session[] {
     .slice(0, SHOWN);
 }
 
-/** Recent sessions, with the question of who attended. Hidden on a server without attendance. */
+/** Recent sessions, with the question of who attended. Hidden if the server does not support attendance. */
 export function LatestSessions({ sessions, viewer, zone, now, cardOf, nextSteps }: Props) {
   const latest = latestSessions(sessions, now);
   const focus = useFocusAfterPress(latest.map(({ id }) => id).join());

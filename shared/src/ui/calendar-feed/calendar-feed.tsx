@@ -18,12 +18,12 @@ import { FeedAddress } from './feed-address.tsx';
 type Question = 'replace' | 'turn-off';
 
 /**
- * The private calendar feed: its address, shown once, and buttons that replace the address and turn the feed off.
+ * The private calendar feed. Its address is shown only once. Buttons replace the address or turn the feed off.
  * Hidden if the server has no calendar feeds.
  */
 export function CalendarFeed() {
   const query = useAccountGetCalendarFeedQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Waits until the lists above are loaded, because they would shift this section.
+  // Not rendered until the lists above have loaded, because these lists would shift this section.
   const above = [
     useListOwnSessionsQuery(),
     useAccountListPasskeysQuery(),

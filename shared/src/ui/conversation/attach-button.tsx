@@ -4,13 +4,13 @@ import { MESSAGE_FILE_EXTENSIONS, MESSAGE_PICTURE_TYPES } from '@cairn/shared/co
 import { AttachIcon } from '../icons/index.ts';
 import type { Attachments } from './use-attachments.ts';
 
-/** Lists each type of picture instead of `image/*`, so that phones convert pictures of other types. */
+/** Lists the accepted types instead of `image/*`, so that phones convert pictures of other types to one of them. */
 const ACCEPTED = [
   ...MESSAGE_PICTURE_TYPES,
   ...MESSAGE_FILE_EXTENSIONS.map((extension) => `.${extension}`),
 ].join(',');
 
-/** Chooses files for the message; they can also be pasted, or dropped onto the conversation. */
+/** Chooses files for the message. Files can also be pasted, or dropped onto the conversation. */
 export function AttachButton({ add }: Pick<Attachments, 'add'>) {
   const input = useRef<HTMLInputElement>(null);
   return (

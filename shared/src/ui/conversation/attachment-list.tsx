@@ -32,7 +32,7 @@ function Description({ item, onDescribe }: { item: Attachment; onDescribe: (text
   );
 }
 
-/** Above the composer: the files of the next message, with their progress and the descriptions of pictures. */
+/** The files of the next message, above the composer, with upload progress and descriptions of pictures. */
 export function AttachmentList({ attachments }: { attachments: Attachments }) {
   const { items, problems, retry, remove, describe } = attachments;
   if (items.length === 0 && problems.length === 0) return null;

@@ -3,7 +3,7 @@ import { checkFiles, nameToSend, namesOf } from './attachments.ts';
 const file = (name: string, size: number) =>
   Object.defineProperty(new File([], name), 'size', { value: size });
 
-test('empty files, files that are too large, and more files than a message can have are refused with a reason', () => {
+test('files that are empty, too large or too many are refused with a reason', () => {
   const files = [
     file('a.txt', 1),
     file('b.txt', 0),
@@ -19,7 +19,7 @@ test('empty files, files that are too large, and more files than a message can h
   ]);
 });
 
-test('a file name is cleaned; a long one is shortened and keeps its extension', () => {
+test('a file name is cleaned, and a long name is shortened but keeps its extension', () => {
   expect(nameToSend(' notes\u0000.txt ')).toBe('notes.txt');
   const name = nameToSend(`${'x'.repeat(200)}.pdf`);
   expect(name).toHaveLength(120);

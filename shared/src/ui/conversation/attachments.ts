@@ -23,7 +23,7 @@ export interface Attachment {
 
 export const isUploaded = ({ stored }: Attachment) => stored !== undefined;
 
-/** An uploaded file as an attachment. */
+/** Converts an uploaded file to an attachment. */
 export const attachmentOf = (stored: MessageFile): Attachment => ({
   key: stored.id,
   name: stored.name,
@@ -54,7 +54,7 @@ export function checkFiles(
 }
 
 const NAME_MAX = 120;
-/** The name of a file as the server accepts it: a long one is shortened and keeps its extension. */
+/** Returns a file name that the server accepts. A long name is shortened and keeps its extension. */
 export function nameToSend(name: string): string {
   const cleaned = cleanText(name.toWellFormed()) || 'file';
   if (cleaned.length <= NAME_MAX) return cleaned;
@@ -63,6 +63,6 @@ export function nameToSend(name: string): string {
   return `${cleaned.slice(0, NAME_MAX - extension.length).toWellFormed()}${extension}`;
 }
 
-/** The content of a message without text: the names of its files, so that pages of earlier releases show them. */
+/** The content of a message without text: its file names, for pages of earlier releases, which show no files. */
 export const namesOf = (files: readonly Pick<MessageFile, 'name'>[]): string =>
   files.map(({ name }) => name).join(', ');

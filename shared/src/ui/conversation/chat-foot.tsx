@@ -23,7 +23,7 @@ type Props = {
   onSend: (content: string, files: readonly MessageFile[]) => void;
 };
 
-/** Below the messages: the composer, the edit box, or why the user cannot write. */
+/** The area below the messages: the composer, the edit box, or the reason why the user cannot write. */
 export function ChatFoot({ ownId, contact, isBlocked, editing, draftRevision, ...composer }: Props) {
   const isUnverified = useUnverifiedEmail() !== undefined;
   if (isBlocked) return <BlockedNotice person={contact} />;

@@ -15,7 +15,7 @@ import type { MessageRef } from './use-shown-message.ts';
 type Props = {
   own: Own;
   contact: ContactRow;
-  /** Undefined while loading, and on a server without blocks. */
+  /** Undefined while loading, and if the server does not support blocks. */
   isBlocked: boolean | undefined;
   contactAction: ((contact: Contact) => ReactNode) | undefined;
   onBack: () => void;

@@ -9,8 +9,8 @@ const INLINE = String.raw`(?<ticks>${'`'.repeat(3)}|${'`'})(?<code>[^${'`'}\n]+)
 const CODE = new RegExp(`${FENCED}|${INLINE}`, 'gu');
 
 /**
- * Splits a message into text and code: blocks fenced by lines of three backticks, with an optional language, and
- * inline code between backticks. Unmatched backticks remain text.
+ * Splits a message into text and code. Code is a block that lines of three backticks enclose, with an optional
+ * language, or inline code between backticks. Unmatched backticks remain text.
  */
 export function codeParts(message: string): MessagePart[] {
   const parts: MessagePart[] = [];
@@ -24,7 +24,7 @@ export function codeParts(message: string): MessagePart[] {
       addText(before);
       parts.push({ kind: 'code', text: code });
     } else {
-      // The line breaks around a block belong neither to it nor to the text.
+      // The line breaks around a block belong neither to the block nor to the text.
       addText(before.replace(/\n$/, ''));
       parts.push({ kind: 'block', text: block });
       if (message[end] === '\n') end += 1;

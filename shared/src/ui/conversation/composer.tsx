@@ -28,9 +28,9 @@ type Props = {
 };
 
 /**
- * The composer: Enter sends, Shift+Enter inserts a line break, blank text without files is ignored (spec 5, Message
- * send). If the server takes messages only in the query, a text that is too long for the query stays in the box, with
- * the reason.
+ * The composer. Enter sends, and Shift+Enter inserts a line break. Blank text without files is ignored (spec 5, Message
+ * send). If the server accepts messages only in the query string, a text that is too long for it stays in the box, and
+ * the reason is shown.
  */
 export function Composer(props: Props) {
   const { ownId, contactId, contactName, focusOnMount, reply, attachments, onTyping, onSend } = props;

@@ -4,7 +4,7 @@ import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { ContactItem } from './contact-item.tsx';
 
 const today = dateIn(undefined, Date.now());
-/** Noon in the local time zone, this many days ago; a negative number is in the future. */
+/** Noon in the local time zone, `days` days ago. A negative number gives a day in the future. */
 const noon = (days: number) => new Date(`${addDays(today, -days)}T12:00:00`).toISOString();
 
 /** Renders the row of a conversation whose last message has this time. */

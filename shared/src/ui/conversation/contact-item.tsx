@@ -19,7 +19,7 @@ import { pairOf, type ContactRow, type Own } from './types.ts';
 
 const POLL_EVERY = 30_000;
 
-/** The time of a message from today, the weekday of one from the six days before, or else the date. */
+/** The time of day if the message is from today, the weekday for the six days before, otherwise the date. */
 function shortTime(timestamp: string, now: number): string {
   const day = dateIn(undefined, timestamp);
   const today = dateIn(undefined, now);
@@ -47,7 +47,7 @@ function LastLine({ own, message }: { own: Own; message: Message | null | undefi
   );
 }
 
-/** The last message on a server without a conversation list. Only mounted rows request it. */
+/** The last message, if the server has no conversation list. Only mounted rows request their last message. */
 function FetchedLastMessage({ own, contactId }: { own: Own; contactId: number }) {
   const { data, isError } = useGetLastMessageQuery(pairOf(own, contactId), {
     pollingInterval: POLL_EVERY,

@@ -18,7 +18,7 @@ type Props = {
 /** The virtualized list of contacts. */
 export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized, by hand or by a compiler
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing in this component is memoized
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -39,7 +39,7 @@ export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd
     if (chosen >= 0) list.scrollToIndex(chosen);
   });
   const isKnown = chosen >= 0;
-  // Does not scroll at other changes of the rows: the user may have scrolled away.
+  // Runs only if the choice changes or its row appears: at other changes the user may have scrolled away.
   useEffect(() => showChosen(), [chosenId, isKnown]);
 
   return (

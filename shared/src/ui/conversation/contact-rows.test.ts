@@ -14,7 +14,7 @@ function conversation(id: number, name: string, minute: number | null): Conversa
   };
 }
 
-test('conversations come first, sorted by latest message and empty ones last, then other contacts', () => {
+test('conversations are sorted by latest message, followed by empty conversations and then other contacts', () => {
   const rows = contactRows(
     [conversation(2, 'Old', 1), conversation(3, 'Silent', null), conversation(4, 'New', 9)],
     [

@@ -15,8 +15,7 @@ export function nameMatches(name: string, filter: string): boolean {
 }
 
 /**
- * Sorts the contact list: conversations by latest message, then the other contacts in their own order (decision
- * 35).
+ * Sorts the contact list: conversations by latest message, then the other contacts in the given order (decision 35).
  */
 export function contactRows(
   conversations: readonly Conversation[],

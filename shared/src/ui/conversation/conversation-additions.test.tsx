@@ -95,7 +95,7 @@ test('a failed search can be tried again', async () => {
   expect(await screen.findByText('No messages found')).toBeVisible();
 });
 
-test('the conversation is muted from its menu', async () => {
+test('a user mutes a conversation from its menu', async () => {
   const server = open({ muteConversation: { json: { isMuted: true } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Mute, block or report Ada' }));
   await userEvent.click(screen.getByRole('button', { name: 'Mute Conversation' }));

@@ -11,9 +11,10 @@ type Search = { pair: ConversationPair; q: string };
 type Edited = { pair: ConversationPair; id: number } & EditMessageBody;
 
 /**
- * Calls that a server with the contract profile lacks. The server supports editing and deleting if messages have a
- * `revision` (ADR 59), search, mute and typing reports if conversations have `isMuted` (ADR 77), and files if it
- * announces `MESSAGE_FILES_EXTRA` (ADR 78).
+ * Calls that a server with the contract profile lacks. A server supports
+ * - editing and deleting if messages have a `revision` (ADR 59),
+ * - search, mute and typing reports if conversations have `isMuted` (ADR 77),
+ * - files if it announces `MESSAGE_FILES_EXTRA` (ADR 78).
  */
 const conversationApi = injectAreaEndpoints('conversation', (build) => ({
   conversationEditMessage: build.mutation<ResponseOf<'editMessage'>, Edited>({

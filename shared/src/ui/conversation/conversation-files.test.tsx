@@ -46,7 +46,7 @@ const open = (answers: FakeHandlers = {}, extras = `${MESSAGE_BODY_EXTRA}, ${MES
 const composer = () => screen.findByRole('textbox', { name: 'Message to Ada' });
 const attachedFiles = () => screen.findByRole('group', { name: 'Files of this message' });
 
-test('pictures have descriptions and reserved space, files are downloadable, names are not repeated as text', async () => {
+test('a message shows described pictures and downloadable files, but no text that repeats the file names', async () => {
   open();
   const image = await screen.findByRole('img', { name: 'An error dialog' });
   expect(image).toHaveAttribute('width', '320');
@@ -55,7 +55,7 @@ test('pictures have descriptions and reserved space, files are downloadable, nam
   expect(within(screen.getByRole('log')).queryByText('screen.png, notes.txt')).toBeNull();
 });
 
-test('a message that is refused because of its files can be edited in the composer, with its files', async () => {
+test('a message whose files are refused can be edited in the composer, with its text and files', async () => {
   writeFiles(1, 7, [notes]);
   const reason = 'A file is no longer available. Please add it again.';
   const server = open({
@@ -84,7 +84,7 @@ test('a removed file is deleted on the server, and the composer takes the focus'
   expect(readFiles(1, 7)).toEqual([]);
 });
 
-test('the button for files is hidden on a server without message files', async () => {
+test('the Add Files button is hidden if the server does not support message files', async () => {
   open({}, MESSAGE_BODY_EXTRA);
   expect(await composer()).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add Files' })).toBeNull();

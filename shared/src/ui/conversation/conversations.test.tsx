@@ -30,7 +30,7 @@ function Page() {
   const [chosenId, setChosenId] = useState<number | null>(7);
   return (
     <>
-      {/* These buttons replace the rows of the list, which renders none because jsdom measures no heights. */}
+      {/* These buttons replace the contact list, which renders no rows because jsdom measures no heights. */}
       <button onClick={() => setChosenId(7)}>Open Ada</button>
       <button onClick={() => setChosenId(8)}>Open Bo</button>
       <Conversations
@@ -71,7 +71,7 @@ async function edit(text: string) {
   await userEvent.type(await box(), text);
 }
 
-test('the text of an edit is kept while another conversation is open; a cancelled edit is not', async () => {
+test('an unfinished edit is kept while another conversation is open, but a cancelled edit is not', async () => {
   open();
   await edit('Hello Ada');
   await choose('Bo');

@@ -21,12 +21,12 @@ type Props = {
   onRetryContacts: () => void;
   /** Loads more contacts; undefined if the server has no more. */
   onMoreContacts?: (() => void) | undefined;
-  /** The name filter; the page may also search on the server. */
+  /** The name filter. The page can use it for a search on the server too. */
   filter: string;
   onFilter: (filter: string) => void;
-  /** The contact in the URL, for links and the back button. */
+  /** The chosen contact. Its id is in the URL, for links and the back button. */
   chosenId: number | null;
-  /** The chosen contact, in case the list does not contain it (pagination, filter). */
+  /** The chosen contact, in case `contacts` does not contain it because of pagination or a filter. */
   chosenContact?: Contact | undefined;
   onChoose: (id: number | null) => void;
   /** Renders an action for the contact of the open conversation; must be the same function in every render. */
@@ -39,7 +39,7 @@ type ChatProps = Pick<Props, 'own' | 'contactAction'> & {
   onBack: () => void;
 };
 
-/** The right pane. It owns the send queue of all conversations: changes of the queue do not rerender the left pane. */
+/** The right pane. It owns the send queue of all conversations, whose changes therefore rerender only this pane. */
 const Chat = memo(function Chat({ own, contact, isListed, contactAction, onBack }: ChatProps) {
   const sendQueue = useSendQueue(own.id, isListed);
   return contact ? (
@@ -59,7 +59,7 @@ const Chat = memo(function Chat({ own, contact, isListed, contactAction, onBack 
   );
 });
 
-/** Messages for both roles: contacts on the left, the conversation on the right; a phone shows one of them (spec 2). */
+/** Messages for both roles: contacts on the left, the conversation on the right. A phone shows one pane (spec 2). */
 export function Conversations(props: Props) {
   const { own, texts, contacts, filter, chosenId, onChoose } = props;
   const listed = useListConversationsQuery();

@@ -19,7 +19,7 @@ test.each([
   { content: 'See', files: ['a.txt'], erased: 'Its text and its file are erased for both of you.' },
   { content: 'See', files: ['a.txt', 'b.txt'], erased: 'Its text and its files are erased for both of you.' },
 ])(
-  'the dialog before deleting "$content" with the files $files shows: $erased',
+  'the confirmation to delete "$content" with the files $files says: $erased',
   async ({ content, files, erased }) => {
     render(
       <DeleteDialog

@@ -3,12 +3,12 @@ import { tabItems } from '@cairn/shared/platform';
 
 const draftName = (ownId: number, contactId: number) => `unsent.draft.${ownId}.${contactId}`;
 
-/** The unsent text to a contact; kept in this tab, survives reloads. */
+/** The unsent text to a contact, which is kept in this tab and survives reloads. */
 export function readDraft(ownId: number, contactId: number): string {
   return tabItems.read(draftName(ownId, contactId)) ?? '';
 }
 
-/** Stores a draft; an empty one is removed. */
+/** Stores a draft. An empty text removes the draft. */
 export function writeDraft(ownId: number, contactId: number, text: string): void {
   tabItems.write(draftName(ownId, contactId), text === '' ? null : text);
 }

@@ -10,7 +10,7 @@ const EMPTY = 'A message cannot be empty. To remove it, cancel and choose Delete
 
 const SAVE = <Button type="primary" htmlType="submit" aria-label="Save" icon={<CheckIcon />} />;
 
-/** The box that edits a sent message, in place of the composer, whose draft is kept. Escape cancels. */
+/** The box that edits a sent message. It replaces the composer, whose draft is kept. Escape cancels the edit. */
 export function EditBox({ message, kept, refused, focusOnMount, onKeep, onSave, onCancel }: EditBoxProps) {
   const reasonId = useId();
   const [isRefusedAsEmpty, setIsRefusedAsEmpty] = useState(false);
@@ -25,7 +25,7 @@ export function EditBox({ message, kept, refused, focusOnMount, onKeep, onSave, 
   };
   const save = () => {
     if (content === '') return setIsRefusedAsEmpty(true);
-    // After a refusal, the sender has seen the current revision; before, only the one on which the edit is based.
+    // Sends the revision that the user has seen: the current one after a refusal, otherwise the one that was edited.
     const { revision = 0 } = refused ? message : seen;
     if (content === seen.content && !refused) onCancel();
     else onSave(content, revision);
@@ -40,7 +40,7 @@ export function EditBox({ message, kept, refused, focusOnMount, onKeep, onSave, 
         </Button>
       </div>
       {reason !== undefined && (
-        // A refusal by the server is already announced by its toast.
+        // A refusal by the server also shows a toast, which already announces the reason.
         <p id={reasonId} className={styles.reason} role={isRefusedAsEmpty ? 'alert' : undefined}>
           {reason}
         </p>

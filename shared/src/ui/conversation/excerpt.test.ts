@@ -27,9 +27,9 @@ test('the special characters of regular expressions are taken literally', () => 
   expect(marked('f(x) = [a-z]+ $1', '[a-z]+ (x)')).toBe('f[(x)] = [[a-z]+] $1');
 });
 
-test('an excerpt contains no half of a surrogate pair', () => {
+test('an excerpt never contains half a surrogate pair', () => {
   const long = `${'x'.repeat(139)}🪨 tail`;
-  // The excerpt begins within the character, 32 units before the hit.
+  // Without a correction, the excerpt would begin inside the emoji, 32 UTF-16 units before the hit.
   const before = marked(`${'x'.repeat(99)}🪨${'x'.repeat(31)}needle`, 'needle');
   expect(before).toBe(`…${'x'.repeat(31)}[needle]`);
   expect(marked(long, 'none')).toBe(`${'x'.repeat(139)}…`);

@@ -5,16 +5,16 @@ export interface ExcerptPart {
   readonly isHit: boolean;
 }
 
-/** Characters before the first hit, and in total. */
+/** Length of an excerpt in characters: before the first hit (approximate), and in total. */
 const BEFORE = 32;
 const LENGTH = 140;
 
-/** Removes the half of a surrogate pair that a cut leaves at an end. */
+/** Removes the half of a surrogate pair that cutting can leave at the start or the end. */
 const whole = (cut: string) => cut.replace(/\p{Surrogate}/gu, '');
 const escape = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * The text around the first hit, on one line; every hit is a part of its own.
+ * Returns the text around the first hit, on one line. Each hit is a separate part.
  *
  * @param query words separated by spaces; case is ignored
  */

@@ -20,6 +20,6 @@ test('the menu covers a message that has too little space above and below it', (
   expect(sideOf(-200, 584)).toBe('over');
 });
 
-test('the menu opens below a message if it fits nowhere', () => {
+test('the menu opens below a message if the menu fits nowhere', () => {
   expect(sideOf(116, 584, 600)).toBe('below');
 });

@@ -4,9 +4,9 @@ export type MenuSide = 'above' | 'below' | 'over';
 type Extent = Pick<DOMRect, 'top' | 'bottom'>;
 
 /**
- * The first side on which the whole panel is visible; if there is none, `below`, where the list can scroll to it.
+ * Returns the first side on which the whole panel is visible, or else `below`, where the list can scroll to the panel.
  *
- * @param height maximum height of the panel and its distance to the message together, in pixels
+ * @param height maximum height of the panel in pixels, including its distance to the message
  */
 export function menuSide(
   height: number,

@@ -6,7 +6,7 @@ type Props = {
   label: string;
   value: string;
   isInvalid: boolean;
-  /** The id of the text that says what is wrong. */
+  /** The id of the error text. */
   describedBy?: string | undefined;
   /** Whether the box takes the focus when it appears. */
   focusOnMount?: boolean;

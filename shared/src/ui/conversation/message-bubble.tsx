@@ -13,7 +13,7 @@ type Props = {
   timestamp: string;
   isOwn: boolean;
   isDeleted?: boolean | undefined;
-  /** Number of changes: above 0 the message is marked as edited. */
+  /** Number of changes. If it is above 0, the message is marked as edited. */
   revision?: number | undefined;
   /** The id of the element with the text, for the message menu. */
   textId?: string;

@@ -5,7 +5,7 @@ import type { Outgoing } from './send-queue.ts';
 
 const timestamp = '2026-11-21T12:00:00.000Z';
 
-/** Messages that add their id to `rendered` when their content is read, as each render does. */
+/** Creates messages that record their renders: each render reads `content`, which adds the id to `rendered`. */
 function countedMessages(count: number) {
   const rendered: number[] = [];
   const messages = Array.from({ length: count }, (_, index): Message => {
@@ -55,7 +55,7 @@ const callbacks = {
   },
 };
 
-/** The list with these messages, and changes of its other props. */
+/** The list with these messages. `changes` overrides other props. */
 function listOf(
   messages: readonly Message[],
   changes: { outgoing?: Outgoing[]; partnerReadUpTo?: number } = {},

@@ -22,7 +22,7 @@ type Props = {
   partnerReadUpTo: number;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
-  /** The message to scroll to; a new object each time, so that the same message can be shown again. */
+  /** The message to scroll to. Each request passes a new object, so that the same message can be shown again. */
   shown?: MessageRef | undefined;
   handlers: MessageHandlers;
 };
@@ -36,7 +36,7 @@ function showMessage(list: HTMLElement, id: number): void {
   entry.focus({ preventScroll: true });
 }
 
-/** The messages by day; older messages load on scrolling up, without moving the visible messages. */
+/** The messages by day. Scrolling up loads older messages without moving the visible messages. */
 export function MessageList(props: Props) {
   const { ownId, contactName, thread, messages, outgoing, partnerReadUpTo, handlers } = props;
   const [today] = useState(() => dateIn(undefined, new Date()));
@@ -79,7 +79,7 @@ export function MessageList(props: Props) {
 
   return (
     <div className={styles.frame}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key presses on menu buttons */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of menu buttons */}
       <div
         ref={box}
         className={styles.list}

@@ -6,7 +6,7 @@ import { ConversationsSkeleton } from './conversations-skeleton.tsx';
 type Props = {
   /** The id of the signed-in account; undefined while loading or if unknown. */
   ownId: number | undefined;
-  /** The text of the message catalogue for a failure; null if nothing has failed. */
+  /** The error text; null if nothing has failed. */
   failure: string | null;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;

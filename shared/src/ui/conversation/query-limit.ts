@@ -1,6 +1,6 @@
 /**
- * Query limit in octets. Servers commonly accept 16 KB for URL and headers; the rest is reserved for cookies and
- * other headers.
+ * Limit of the query string in octets. Servers commonly accept 16 KB for the URL and the headers together. The rest is
+ * reserved for cookies and other headers.
  */
 const QUERY_OCTETS_MAX = 14_000;
 
@@ -8,7 +8,7 @@ const QUERY_OCTETS_MAX = 14_000;
 export const TOO_LONG_FOR_SERVER =
   'This server does not accept a message of this length. Send the text in parts.';
 
-/** How many characters of a text fit into a query, in UTF-16 units; `null` if all do. */
+/** How many characters of a text fit into a query, in UTF-16 code units; `null` if all fit. */
 export function charactersInQuery(text: string): number | null {
   let octets = 0;
   let characters = 0;

@@ -35,7 +35,7 @@ export function SearchPanel({ id, ownId, contactName, pair, onShow, onClose }: P
   const messages = pages?.flatMap((page) => page.messages);
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape pressed in the field
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape in the field
     <div
       id={id}
       role="search"

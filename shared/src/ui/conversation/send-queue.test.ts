@@ -45,7 +45,7 @@ test('a refused message does not block later messages of its conversation', () =
   expect(nextToSend(markFailed([item('a'), item('b')], 'a', false))?.clientId).toBe('b');
 });
 
-test('on reconnect, waiting messages are queued again; refused ones are queued only by a retry of the user', () => {
+test('on reconnect, waiting messages are queued again, but refused messages wait for a retry by the user', () => {
   const queue = [
     item('a', { state: 'failed' }),
     item('b', { state: 'failed', isAutomatic: false }),
@@ -61,7 +61,7 @@ describe('a message whose response was lost', () => {
     expect(findDelivered(item('a'), [own(12, 'a', 'b')], 1)).toBeUndefined();
   });
 
-  test('is recognized by sender, text and higher id if the server has no keys; matched messages are skipped', () => {
+  test('is recognized by sender, text and higher id if the server has no keys, skipping matched messages', () => {
     const thread = [own(9, 'a'), own(11, 'a'), own(12, 'a')];
     expect(findDelivered(item('a'), thread, 1)?.id).toBe(11);
     expect(findDelivered(item('a'), thread, 1, new Set([11]))?.id).toBe(12);

@@ -1,8 +1,8 @@
 import type { Message, MessageFile, RepliedMessage } from '@cairn/shared/contract';
 
-/** An outgoing message, stored until the server has it; survives reloads. */
+/** An outgoing message. It is stored until the server has it, and survives reloads. */
 export interface Outgoing {
-  /** The idempotency key: retries create one message. */
+  /** The idempotency key: however often sending is retried, the server creates one message. */
   readonly clientId: string;
   readonly studentId: number;
   readonly teacherId: number;
@@ -17,9 +17,9 @@ export interface Outgoing {
   readonly state: 'queued' | 'sending' | 'failed';
   /** Whether sending is retried automatically; false after a refusal. */
   readonly isAutomatic: boolean;
-  /** Whether the server refused its length: then the user must edit the message before it can be sent. */
+  /** Whether the server refused the length of the message, so that the user must edit it. */
   readonly isTooLong?: boolean;
-  /** Why the server refused its files: then the user must edit the message before it can be sent. */
+  /** Why the server refused the files of the message, so that the user must edit it. */
   readonly reason?: string | undefined;
 }
 
@@ -35,14 +35,14 @@ export const markSending = (queue: Queue, clientId: string): Queue =>
 export const markQueued = (queue: Queue, clientId: string): Queue =>
   change(queue, clientId, { state: 'queued', isAutomatic: true });
 
-/** A refused message waits for the user; after a transient failure, sending is retried (`isAutomatic`). */
+/** Marks a message as failed. If `isAutomatic`, sending is retried; otherwise the message waits for the user. */
 export const markFailed = (queue: Queue, clientId: string, isAutomatic: boolean): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic });
 
 export const markTooLong = (queue: Queue, clientId: string): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic: false, isTooLong: true });
 
-/** A message whose files the server refused waits for the user to change them. */
+/** Marks a message whose files the server refused. It waits until the user changes the files. */
 export const markRefused = (queue: Queue, clientId: string, reason: string): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic: false, reason });
 
@@ -56,15 +56,15 @@ export function nextToSend(queue: Queue): Outgoing | undefined {
   for (const item of queue) {
     const conversation = `${item.studentId}-${item.teacherId}`;
     if (item.state === 'queued' && !blocked.has(conversation)) return item;
-    // A refused message waits for the user; later messages do not wait for it.
+    // A refused message waits for the user, so it does not block later messages.
     if (item.state === 'sending' || item.isAutomatic) blocked.add(conversation);
   }
   return undefined;
 }
 
 /**
- * The message that an earlier attempt created although its response was lost: matched by key or, if the server has no
- * keys, by sender, text and a higher id.
+ * Finds the message that an earlier attempt created although its response was lost. Messages are matched by key or, if
+ * the server has no keys, by sender, text and a higher id.
  *
  * @param matched ids of messages that belong to other entries of the queue
  */

@@ -17,7 +17,7 @@ export const isOutgoing = (item: Entry): item is Outgoing => 'state' in item;
 export const hasMenu = (message: Message, isOwn: boolean, handlers: MessageHandlers) =>
   !message.isDeleted && (message.revision !== undefined || (!isOwn && handlers.onReport !== undefined));
 
-/** Who wrote a message of the conversation. */
+/** The author of a message: “You” or the name of the contact. */
 export const authorOf = (senderId: number, { ownId, contactName }: { ownId: number; contactName: string }) =>
   senderId === ownId ? 'You' : contactName;
 

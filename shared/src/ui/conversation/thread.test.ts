@@ -10,7 +10,7 @@ const message = (id: number, position?: number, timestamp = '2026-11-21T05:00:00
 });
 
 test('messages are merged in order, and duplicates are removed', () => {
-  // The order of commits is that of the positions; it may differ from that of the ids.
+  // Positions follow the order of the commits. The order of the ids may differ.
   const thread = mergeMessages([message(7, 1), message(5, 2)], [message(5, 2), message(6, 3)]);
   expect(thread.map(({ id }) => id)).toEqual([7, 5, 6]);
 });
@@ -26,7 +26,7 @@ test('messages without positions are ordered by id', () => {
   expect(mergeMessages([message(3)], [message(1), message(2)]).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('the last position is that before the first gap; without messages or positions there is none', () => {
+test('the last position is the one before the first gap, and null without messages or positions', () => {
   expect(lastPosition([message(1, 4), message(2, 5), message(9, 8)])).toBe(5);
   expect(lastPosition([message(1, 4), message(2, 5)])).toBe(5);
   expect(lastPosition([])).toBeNull();

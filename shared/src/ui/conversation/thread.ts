@@ -4,8 +4,8 @@ import { dateIn, formatDate, type Message, type RepliedMessage } from '@cairn/sh
 const orderOf = (message: Message) => message.position ?? message.id;
 
 /**
- * Merges lists of messages: each once, in order. Of duplicates, the highest revision is kept, and the last one if the
- * revisions are equal: responses and events may not arrive in the order of the changes.
+ * Merges lists of messages into one sorted list without duplicates. Of duplicates, the highest revision is kept,
+ * because responses and events may not arrive in the order of the changes. Among equal revisions, the last one is kept.
  */
 export function mergeMessages(...lists: readonly (readonly Message[])[]): Message[] {
   const byId = new Map<number, Message>();
@@ -24,8 +24,8 @@ export function quoteOf({ id, senderId, position = 0, content, isDeleted = false
 }
 
 /**
- * Lets replies quote the current text of the message that they reply to. A reply stays the same object if its quote is
- * unchanged.
+ * Updates the quotes in replies to the current text of the original messages. A reply stays the same object if its
+ * quote is unchanged.
  *
  * @param changed changed messages that are not in `messages`
  */
@@ -41,7 +41,7 @@ export function withQuotes(messages: readonly Message[], changed: readonly Messa
   });
 }
 
-/** The last position before the first gap: catching up starts after it. `null` without messages or positions. */
+/** The position up to which no message is missing. `null` without messages or positions. */
 export function lastPosition(messages: readonly Message[]): number | null {
   let last: number | null = null;
   for (const { position } of messages) {

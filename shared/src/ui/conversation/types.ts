@@ -40,8 +40,8 @@ export function pairOf(own: Own, contactId: number): ConversationPair {
 }
 
 /**
- * Whether a message or event belongs to the conversation of a pair. A message without the ids of the participants
- * belongs to it, because it was requested for that pair.
+ * Whether a message or event belongs to the conversation of a pair. A message without the ids of the participants was
+ * requested for the pair, so it belongs to the conversation.
  */
 export function isOfPair(item: Pick<Message, 'studentId' | 'teacherId'>, pair: ConversationPair): boolean {
   return (

@@ -15,16 +15,16 @@ const TEXTS = {
 const UNFINISHED = 'Wait until all files are uploaded.';
 const NOT_UPLOADED = 'Remove the files that could not be uploaded, then send again.';
 
-/** Whether a retry with the same file can succeed: not if its type or size was refused. */
+/** Whether a retry with the same file can succeed. It cannot if the type or the size was refused. */
 const canRetry = ({ status }: UploadFailure) =>
   status === undefined || status === 401 || status === 409 || status === 429 || status >= 500;
 
-/** The files of the next message: uploaded as soon as they are chosen, one after another. */
+/** The files of the next message. They are uploaded as soon as they are chosen, one after another. */
 export function useAttachments(ownId: number, contactId: number) {
   const dispatch = useAppDispatch();
   const [items, setItems] = useState(() => readFiles(ownId, contactId).map(attachmentOf));
   const [problems, setProblems] = useState<readonly string[]>([]);
-  /** Incremented by each removal: the composer then takes the focus that the removed button had. */
+  /** Incremented by each removal, so that the composer takes the focus that the removed button had. */
   const [removals, setRemovals] = useState(0);
   const [discard] = useConversationDiscardFileMutation();
   const running = useRef(new Map<string, AbortController>());

@@ -4,8 +4,8 @@ const SHORTEST_WAIT = 4_000;
 const LONGEST_WAIT = 30_000;
 
 /**
- * Polls a server without an event stream: every few seconds after a change of `latest`, less and less often while
- * `latest` stays the same, and not while the page is hidden.
+ * Polls a server that has no event stream. A change of `latest` shortens the interval to a few seconds. While `latest`
+ * stays the same, the interval grows. A hidden page does not poll.
  */
 export function useBackoffPolling(isOn: boolean, latest: unknown, poll: () => void): void {
   const pollNow = useEffectEvent(poll);

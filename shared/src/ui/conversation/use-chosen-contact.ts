@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The contact in the URL, `?with=7`; `null` without one.
+ * The id of the contact in the URL, such as `?with=7`; `null` if the URL has none.
  *
- * @returns the id, and a function that puts another id into the URL, or removes it (`null`)
+ * @returns the id, and a function that puts another id into the URL; `null` removes the id
  */
 export function useChosenContact(): [number | null, (id: number | null) => void] {
   const [params, setParams] = useSearchParams();

@@ -6,14 +6,14 @@ import { useMessageChanges } from './use-message-changes.ts';
 import type { Thread } from './use-thread.ts';
 
 /**
- * The edit of one own message in a conversation. Its text is kept like a draft, so that it is restored when the user
+ * Edits one of the user's own messages in a conversation. The text is kept like a draft, and is restored when the user
  * returns from another conversation.
  */
 export function useEditing(ownId: number, contactId: number, pair: ConversationPair, thread: Thread) {
   const changes = useMessageChanges(pair, thread);
   const [kept] = useState(() => readEdit(ownId, contactId));
   const [editingId, setEditingId] = useState<number | null>(kept?.id ?? null);
-  // Once the user has begun an edit, the edit box takes the focus, and the composer that replaces it afterwards.
+  // After the user has begun an edit, the edit box takes the focus, and so does the composer that later replaces it.
   const [hasEdited, setHasEdited] = useState(false);
   const message = thread.messages?.find(({ id, isDeleted }) => id === editingId && !isDeleted);
   const keep = (edit: KeptEdit | null) => writeEdit(ownId, contactId, edit);

@@ -15,7 +15,7 @@ export function useFileTargets(isOn: boolean, onFiles: (files: readonly File[]) 
   useEffect(() => {
     if (!isOn || !target) return undefined;
     const paste = (event: ClipboardEvent) => {
-      // Office programs copy text together with a picture of it; such a paste inserts only the text.
+      // Office programs copy a text together with a picture of the text. Only the text is pasted then.
       if (!event.clipboardData?.types.includes('text/plain')) take(event, event.clipboardData);
     };
     const over = (event: DragEvent) => {

@@ -6,7 +6,7 @@ import { sendQueueStoreOf } from './send-queue-store.ts';
 import type { SendQueue } from './use-send-queue.ts';
 
 /**
- * Sends a failed message again. If the server has refused its length or its files, moves it back to the draft instead.
+ * Sends a failed message again. A message whose length or files the server has refused moves back to the draft instead.
  *
  * @param restore called with the files of a message that moves back to the draft
  * @returns `revision`, which increases when the draft has changed and the composer must read the draft again

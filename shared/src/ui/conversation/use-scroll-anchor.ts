@@ -4,18 +4,18 @@ const NEAR_END = 80;
 const NEAR_TOP = 160;
 
 interface Options {
-  /** Keys of the first and the last entry; one changes when an entry is added at its end of the thread. */
+  /** Keys of the first and the last entry. A key changes when entries are added at that end of the thread. */
   readonly first: number | undefined;
   readonly last: number | string | undefined;
-  /** Whether the reader sent the last entry: then the thread scrolls to the end. */
+  /** Whether the reader sent the last entry, so that the thread scrolls to the end. */
   readonly endsWithOwn: boolean;
   /** Called when the reader scrolls near the top. */
   readonly onTop: () => void;
 }
 
 /**
- * Keeps the scroll position: at the end while the reader is there, on the same message when older messages are
- * inserted above it.
+ * Keeps the scroll position. If the reader is at the end, the thread stays scrolled to the end. If older messages are
+ * inserted above, the visible messages do not move.
  */
 export function useScrollAnchor({ first, last, endsWithOwn, onTop }: Options) {
   const box = useRef<HTMLDivElement>(null);

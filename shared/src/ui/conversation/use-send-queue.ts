@@ -46,7 +46,7 @@ const MAX_WAIT = 60_000;
 const filesRefusal = (error: unknown) =>
   isApiError(error) && error.status === 400 ? refusalMessage(error, '') : '';
 
-/** A network failure or a transient status: retried automatically. */
+/** Whether an error is a network failure or a transient status, after which sending is retried. */
 const isTransient = (error: unknown) =>
   isApiError(error) && (typeof error.status !== 'number' || error.status >= 502 || error.status === 429);
 

@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * The messages of a conversation: loads the latest ones at first, older ones on demand, and new ones live.
- * After an interruption it requests the missed messages; without events it polls.
+ * The messages of a conversation. The latest messages are loaded at first, older messages on demand, and new messages
+ * arrive as live events. After an interruption, missed messages are requested. Without live events, the hook polls.
  */
 export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   const latest = useGetConversationQuery(isPaged ? { ...pair, limit: PAGE } : pair, {
@@ -35,7 +35,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   const [readPart, part] = useLazyGetConversationQuery();
   const [more, setMore] = useState(NONE);
   const [olderFailed, setOlderFailed] = useState(false);
-  /** Changed messages that are not loaded; replies quote them. */
+  /** Changed messages that are not loaded, but may be quoted by replies. */
   const [changedOlder, setChangedOlder] = useState(NONE);
   const isConnected = useIsConnected();
   const hasEvents = useLiveAvailable();

@@ -5,7 +5,7 @@ import { useLiveEvents } from '@cairn/shared/platform';
 import { useConversationReportTypingMutation } from './conversation-api.ts';
 import { isOfPair } from './types.ts';
 
-/** A little longer than the server's interval, so that the server drops no report of a steady series. */
+/** A little longer than the minimum interval of the server, so that the server drops no report. */
 const REPORT_EVERY = TYPING_REPORT_SECONDS * 1_000 + 500;
 const ANNOUNCE_EVERY = 60_000;
 
@@ -25,7 +25,7 @@ export function useTypingReports({ studentId, teacherId }: ConversationPair, isO
 /**
  * Whether the partner is typing; always false in an earlier shell, which does not forward the event.
  *
- * @returns `isTyping`, and `isAnnounced`, which becomes true at most once a minute to interrupt screen readers rarely
+ * @returns `isTyping`, and `isAnnounced`, which becomes true at most once a minute, to interrupt screen readers rarely
  */
 export function usePartnerTyping(ownId: number, pair: ConversationPair) {
   const [state, setState] = useState({ isTyping: false, isAnnounced: false });
@@ -51,7 +51,7 @@ export function usePartnerTyping(ownId: number, pair: ConversationPair) {
     if (event.name !== 'typing' && event.name !== 'message') return;
     if (event.data.senderId === ownId || !isOfPair(event.data, pair)) return;
     if (event.name === 'typing') start();
-    // A change to an earlier message is not a new message.
+    // Only a new message ends the typing state, not a change to an earlier message.
     else if (!event.data.revision) stop();
   });
   useEffect(() => () => clearTimeout(timer.current), []);

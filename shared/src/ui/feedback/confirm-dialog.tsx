@@ -6,7 +6,7 @@ type Props = {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** The action: "Cancel Session", never "OK". */
+  /** Names the action, such as "Cancel Session"; never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   /** Whether the action is destructive. */

@@ -8,9 +8,9 @@ type Props = Omit<ModalProps, 'open' | 'onCancel' | 'centered' | 'classNames' | 
 };
 
 /**
- * antd's modal. It opens and closes in a deferred render after the press, so that its rendering does not delay the
- * feedback to the press on a phone. If it is taller than the window, its content scrolls and its title and buttons
- * stay in view.
+ * antd's modal. It opens and closes in a deferred render, so that on a phone the rendering does not delay the feedback
+ * of the pressed button. If the dialog is taller than the window, its content scrolls, and its title and buttons stay
+ * in view.
  */
 export function Dialog({ open, onCancel, children, ...modal }: Props) {
   const deferredOpen = useDeferredValue(open, false);

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 type Props = {
-  /** At most one per page; omitted for the second empty state. */
+  /** A page has at most one picture, so further empty states have none. */
   picture?: ComponentType;
   /** Names what is missing. */
   children: ReactNode;
@@ -12,7 +12,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** Empty state: a picture if the page has no other, a line, an action. */
+/** An empty state: a line of text, and optionally a picture, a hint and an action. */
 export function EmptyState({ picture: Picture, children, hint, action }: Props) {
   return (
     <div className={styles.empty}>

@@ -5,7 +5,7 @@ import styles from './failure-notice.module.css';
 
 type Props = { children: ReactNode; onRetry?: (() => void) | undefined; retrying?: boolean };
 
-/** An inline error, with Try Again if a retry is possible; announced when it appears. */
+/** An inline error, announced when it appears. With `onRetry` it has a Try Again button. */
 export function FailureNotice({ children, onRetry, retrying = false }: Props) {
   return (
     <div className={styles.notice} role="alert">

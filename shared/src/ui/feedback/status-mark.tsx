@@ -13,7 +13,7 @@ const icons = {
   neutral: CloseIcon,
 };
 
-/** A status as text with an icon; the colour is redundant. */
+/** A status as text with an icon. The colour adds no information. */
 export function StatusMark({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const Icon = icons[tone];
   return (

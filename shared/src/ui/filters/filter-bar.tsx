@@ -5,9 +5,9 @@ import { FilterIcon } from '../icons/index.ts';
 import styles from './filters.module.css';
 
 type Props = {
-  /** Label of the search: "Search by mentor or topic". */
+  /** Label of the search field, such as "Search by mentor or topic". */
   searchLabel: string;
-  /** What to type: "Mentor or topic", short enough for a phone. */
+  /** Says what to type, such as "Mentor or topic". Must be short enough for a phone. */
   placeholder: string;
   search: string;
   onSearch: (text: string) => void;
@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Search above a list, and the button that opens its filter. */
+/** The search field above a list, and the button that opens the filter. */
 export function FilterBar({
   searchLabel,
   placeholder,

@@ -3,9 +3,9 @@ import styles from './filters.module.css';
 
 type Props = {
   label: string;
-  /** Receives the id for the control; with `isGroup`, the id of the label, for `aria-labelledby`. */
+  /** Renders the control with this id. With `isGroup`, the id is that of the label, for `aria-labelledby`. */
   children: (id: string) => ReactNode;
-  /** For a group of controls, such as a segmented choice: a `<label>` can refer to one control only. */
+  /** Set for a group of controls, such as a segmented choice, because a `<label>` can refer to only one control. */
   isGroup?: boolean;
 };
 

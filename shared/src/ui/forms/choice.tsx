@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'select'>, 'children'> & {
   placeholder?: string;
 };
 
-/** A native select, for phones and keyboards; without a placeholder it always has a value. */
+/** A native select, which suits phones and keyboards. Without a placeholder it always has a value. */
 export function Choice({ options, placeholder, value = '', defaultValue, ...rest }: Props) {
   return (
     <span className={styles.choice}>

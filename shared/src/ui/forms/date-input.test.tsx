@@ -21,7 +21,7 @@ function Field({ initial = '2099-11-23', min }: { initial?: string | null; min?:
   );
 }
 
-test('a date is shown as in texts and can be typed in the format of the API', async () => {
+test('a date is shown in the format of all texts, and can be typed in the format of the API', async () => {
   render(<Field />);
   const field = screen.getByLabelText('Date');
   expect(field).toHaveValue(formatInstantDate('2099-11-23T00:00:00Z', 'UTC'));
@@ -31,7 +31,7 @@ test('a date is shown as in texts and can be typed in the format of the API', as
   expect(field).toHaveValue('1 Dec 2099');
 });
 
-test('months are abbreviated as in texts', () => {
+test('months have the same abbreviations as in all texts', () => {
   render(<Field initial="2099-09-01" />);
   expect(screen.getByLabelText('Date')).toHaveValue(formatInstantDate('2099-09-01T00:00:00Z', 'UTC'));
 });
@@ -50,7 +50,7 @@ test('a calendar without a date opens on the given month', async () => {
   expect(screen.getByRole('button', { name: 'Choose a month' })).toHaveTextContent('Sept');
 });
 
-test('a text that is not a date stays with a message, and no date is chosen', async () => {
+test('a text that is not a date stays in the field with an error, and no date is chosen', async () => {
   render(<Field />);
   const field = screen.getByLabelText('Date');
   await userEvent.clear(field);
@@ -73,7 +73,7 @@ test('a text that is not a date stays with a message, and no date is chosen', as
   expect(field).toBeValid();
 });
 
-test('a refused text is replaced by a date that is chosen elsewhere, and does not return', async () => {
+test('a date that is chosen elsewhere replaces a refused text permanently', async () => {
   render(<Field initial={null} />);
   const field = screen.getByLabelText('Date');
   await userEvent.type(field, 'tomorrow{Enter}');
@@ -87,7 +87,7 @@ test('a refused text is replaced by a date that is chosen elsewhere, and does no
   expect(field).toHaveValue('');
 });
 
-test('a date before the earliest allowed date stays with a message and is not chosen', async () => {
+test('a date before the earliest allowed date stays in the field with an error, and is not chosen', async () => {
   render(<Field min="2099-11-01" />);
   const field = screen.getByLabelText('Date');
   await userEvent.clear(field);

@@ -10,7 +10,7 @@ import styles from './date-input.module.css';
 import { FieldProblem } from './field-problem.tsx';
 
 dayjs.extend(customParseFormat);
-// Weeks start on Monday, as in the week grid of the schedule, and months are abbreviated as in texts.
+// Weeks start on Monday, as in the week grid of the schedule, and months are abbreviated as in all texts.
 dayjs.extend(updateLocale);
 dayjs.updateLocale('en', {
   weekStart: 1,
@@ -41,7 +41,7 @@ type Props = {
   /** Returns the label of a marked date, and undefined for any other date. */
   marks?: ((date: string) => string | undefined) | undefined;
   onChange: (date: string | null) => void;
-  /** Called with a date of the month that the calendar shows after a change of month. */
+  /** Called when the calendar shows another month, with a date of that month. */
   onMonth?: (date: string) => void;
 };
 
@@ -65,8 +65,8 @@ function DateText(props: ComponentProps<'input'>) {
 const COMPONENTS = { input: DateText };
 
 /**
- * The date control of all pages: shows `22 Nov 2026` like all texts, also accepts `YYYY-MM-DD`, and starts weeks on
- * Monday. A refused text stays in the field with a message, and no date is chosen.
+ * The date control of all pages. It shows dates like `22 Nov 2026`, as all texts do, and also accepts `YYYY-MM-DD`.
+ * Weeks start on Monday. A refused text stays in the field with an error, and no date is chosen.
  */
 export function DateInput({
   value,
@@ -82,7 +82,7 @@ export function DateInput({
 }: Props) {
   const ownProblemId = useId();
   const [refused, setRefused] = useState<{ text: string; problem: string; value: string | null }>();
-  // A refusal sets the value to null, and the text stays; a date that is chosen elsewhere replaces the text.
+  // A refusal sets the value to null but keeps the text. A date that is chosen elsewhere replaces the text.
   if (refused && value !== refused.value) setRefused(value === null ? { ...refused, value } : undefined);
   const describedBy = refused ? ownProblemId : problemId;
   const check = ({ target }: { target: EventTarget }) => {

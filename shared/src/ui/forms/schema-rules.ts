@@ -28,9 +28,9 @@ export function fieldProblem(
 }
 
 /**
- * The antd validation rules of a field, from a schema of the contract.
- * A check that compares two fields (such as a password confirmation) is part of the form's schema: give such a field
- * `dependencies`, so that it is validated again when the other field changes.
+ * The antd validation rules of a field, from a schema of the contract. A field that the schema compares with another
+ * field (such as a password confirmation) needs `dependencies`, so that it is validated again when the other field
+ * changes.
  */
 export function schemaRules(schema: z.ZodType, field: string): Rule[] {
   return [

@@ -23,7 +23,7 @@ const open = (...changed: boolean[]) => {
   );
 };
 
-test('leaving with unsaved changes asks: Stay keeps the page, Leave opens the other page', async () => {
+test('leaving with unsaved changes asks first: Stay keeps the page, and Leave opens the other page', async () => {
   open(true);
   await userEvent.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../feedback/index.ts';
 
-/** The ids of the guards with unsaved changes. A router supports one blocker, so only the first of them blocks. */
+/** The ids of the guards with unsaved changes. A router supports one blocker, so only the first guard blocks. */
 let unsaved: readonly string[] = [];
 const listeners = new Set<() => void>();
 

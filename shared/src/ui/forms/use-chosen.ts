@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Shows a choice at once, although the value that it changes (such as one in the URL) updates later. Without this hook
- * a control would compare the next choice with the outdated value, and ignore a return to that value.
+ * Shows a choice at once, although the chosen value (such as a value in the URL) updates later. Without this hook a
+ * control would compare the next choice with the outdated value, and would ignore a change back to that value.
  *
  * @returns the value to show, and a function that overrides it until the value changes
  */

@@ -9,7 +9,7 @@ function openPage(url: string) {
   );
   const { result } = renderHook(() => [...useNewestParams(), useNavigate()] as const, { wrapper });
   const shown = () => result.current[0].toString();
-  /** The setter of one render; later renders have another function. */
+  /** The setter of the current render. Later renders have another setter. */
   const control = () => {
     const [, change] = result.current;
     return (name: string, value: string) => change((newest) => (newest.set(name, value), newest));
@@ -19,7 +19,7 @@ function openPage(url: string) {
 }
 
 describe('the search params', () => {
-  it('keep both of two changes made before a render', () => {
+  it('keep both changes if two changes are made before a render', () => {
     const { shown, control } = openPage('/mentors?q=ada');
     const set = control();
     act(() => {

@@ -8,9 +8,9 @@ export type ChangeParams = (
 ) => void;
 
 /**
- * Search params, and a setter that derives the next params from the newest ones. The URL updates in a transition;
- * without this hook, two changes before it completes would both start from the displayed params, and the second would
- * undo the first.
+ * Search params, and a setter that derives the next params from the newest ones. The URL updates in a transition.
+ * Without this hook, two changes before the end of the transition would both start from the displayed params, and the
+ * second change would undo the first.
  */
 export function useNewestParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();

@@ -23,12 +23,12 @@ test('the agreed steps are the steps that were added since the last session', ()
   expect(idsOf([session(12)])).toEqual([2, 3]);
 });
 
-test('a step that was added during the last session counts', () => {
+test('a step that was added during the last session is an agreed step', () => {
   const during = createStep({ id: 4, createdAt: '2026-11-22T09:30:00.000Z' });
   expect(idsOf([session(22)], [createGoal({ steps: [during] })])).toEqual([4]);
 });
 
-test('sessions that did not take place, done steps and closed goals do not count', () => {
+test('sessions that did not take place, done steps and closed goals are ignored', () => {
   expect(idsOf([])).toEqual([]);
   expect(idsOf([session(22, { status: 'PENDING' }), session(23, { outcome: 'no_show_mentor' })])).toEqual([]);
   const done = createStep({

@@ -23,11 +23,11 @@ const afterRefusal = (_result: unknown, error: unknown) =>
 
 const goalParams = ({ goal: { id } }: GoalArgs) => ({ params: { id } });
 const stepParams = ({ goal: { id }, stepId }: StepArgs) => ({ params: { id, stepId } });
-/** A list of goals that is being loaded during a mutation is loaded again. */
+/** A list of goals whose loading overlaps with a mutation is loaded again. */
 const WRITES = { writes: GOALS.type } as const;
 const unchanged = () => undefined;
 
-/** Mutations of goals (ADR 58). Ticking, ordering and deleting steps are optimistic; others wait for the response. */
+/** Mutations of goals (ADR 58). Ticking, ordering and deleting steps is optimistic; the rest waits for the response. */
 const changesApi = injectAreaEndpoints('goal', (build) => ({
   goalCreate: build.mutation<ResponseOf<'createGoal'>, { body: CreateGoalBody; idempotencyKey: string }>({
     query: ({ body, idempotencyKey }) => request(routes.createGoal, { body, idempotencyKey }),

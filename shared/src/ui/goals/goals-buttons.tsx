@@ -22,7 +22,7 @@ type Props = Variant & {
   children: (close: () => void) => ReactNode;
 };
 
-/** Hidden on a server without goals, and for a person without an id, whose account was deleted. */
+/** Hidden if the server does not support goals, and for a person without an id, whose account was deleted. */
 function GoalsButton({ label, id, isForStep = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasGoals() || id === undefined) return null;

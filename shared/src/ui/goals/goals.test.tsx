@@ -59,7 +59,7 @@ test('a mentor sees the goals that a student shares, and who does each step', as
   expect(done).toHaveAccessibleDescription('Done 21 Nov 2026 by Amara Okoye');
 });
 
-test('a tick is shown before the response, and a second press until then sends nothing', async () => {
+test('a tick is shown before the response, and a second press before the response sends nothing', async () => {
   const ticked = createStep({ doneAt: '2026-11-25T08:00:00.000Z', doneBy: 'mentor', version: 2 });
   let answer: (() => void) | undefined;
   const { server } = await open([createGoal()], {
@@ -77,7 +77,7 @@ test('a tick is shown before the response, and a second press until then sends n
   expect(ticks.map(({ body }) => body)).toEqual([{ isDone: true, version: 1 }]);
 });
 
-test('after a refused tick, the reason is shown, and the step is refetched and not ticked', async () => {
+test('after a refused tick, the reason is shown, and the refetched step is not ticked', async () => {
   const { server, toasts } = await open([createGoal()], {
     setGoalStepDone: () => {
       server.on(
@@ -95,7 +95,7 @@ test('after a refused tick, the reason is shown, and the step is refetched and n
   expect(toasts()).toEqual([refusal]);
 });
 
-test('a mentor adds a step: the text is required, and kept after a refusal; a retry has the same key', async () => {
+test('a mentor adds a step: the text is required and kept after a refusal, and a retry has the same key', async () => {
   const { server, toasts } = await open([createGoal()], {
     addGoalStep: { status: 409, json: { message: 'A goal can have at most 30 steps.' } },
   });
@@ -152,7 +152,7 @@ test('a step that is added while the goals are being refetched stays in the list
   expect(await screen.findByRole('checkbox', { name: 'Write a parser' })).toBeInTheDocument();
 });
 
-test('after an outdated update of a step is refused, the form keeps the text, and the next attempt sends the new version', async () => {
+test('after a refused update, the form of a step keeps the text, and a retry sends the new version', async () => {
   const { server } = await open([createGoal()], {
     updateGoalStep: () => {
       server.on(
@@ -199,7 +199,7 @@ test('an update sends the version that the step had when its form was opened, de
   expect(server.calls.find(({ name }) => name === 'updateGoalStep')?.body).toMatchObject({ version: 1 });
 });
 
-test('a mentor moves a step, and after confirmation deletes one, but only one that the mentor added', async () => {
+test('a mentor can move any step, but can delete only a step that the mentor added, after confirmation', async () => {
   const steps = [createStep(), createStep({ id: 12, text: 'Write a parser', createdBy: 'mentor' })];
   const { server } = await open([createGoal({ steps })], {
     orderGoalSteps: { json: createGoal({ steps: steps.toReversed() }) },

@@ -19,7 +19,7 @@ function changeCached({ dispatch }: MutationLifecycle, goal: Goal, change: (cach
   ];
 }
 
-/** Applies a change optimistically, and then the response; undoes the change if the mutation fails. */
+/** Applies a change optimistically, and later the response. Undoes the change if the mutation fails. */
 export async function patchGoal(
   started: MutationLifecycle,
   goal: Goal,
@@ -36,7 +36,7 @@ export async function patchGoal(
 
 const now = () => new Date().toISOString();
 
-/** Marks a step as done or open, like the server; `doneBy` is set by the response. */
+/** Marks a step as done or open, as the server will do. Only the response sets `doneBy`. */
 export const withDone = (stepId: number, isDone: boolean) => (goal: Goal) => {
   const step = goal.steps.find(({ id }) => id === stepId);
   if (step) Object.assign(step, { doneAt: isDone ? now() : null, doneBy: null } satisfies Partial<GoalStep>);

@@ -88,7 +88,7 @@ function EditStep({ goal, step, people, changes, onDone }: EditProps) {
   const { isBusy, isFirst, isLast, save, move, remove } = changes;
   const { text, owner, dueOn } = step;
   const [openedVersion] = useState(step.version);
-  // After a refusal the next attempt overwrites the current version.
+  // A refusal shows the current version to the user, so the next attempt may overwrite it.
   const [wasRefused, setRefused] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const mayDelete = people.viewer === 'student' || step.createdBy === 'mentor';

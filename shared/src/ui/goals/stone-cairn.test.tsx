@@ -28,7 +28,7 @@ test('only stones that are added while the page is open are animated', () => {
   expect(count(container, /added/g)).toBe(1);
 });
 
-test('stones of one cairn rest on each other and become narrower; another cairn starts beside a full one', () => {
+test('stones rest on each other and become narrower, and a new cairn starts beside a full cairn', () => {
   const shapes = stoneShapes(STONES_PER_CAIRN + 1);
   const [first, second] = shapes;
   const top = shapes[STONES_PER_CAIRN - 1];

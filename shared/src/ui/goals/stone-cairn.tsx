@@ -25,8 +25,8 @@ export function stonesText(goals: readonly Goal[]): string {
 type Props = { goals: readonly Goal[]; height: number };
 
 /**
- * A cairn with a stone for each done step and each reached goal, from the ground up; the last stone is
- * ember-coloured, as in the logo. A stone that is added while the page is open drops in from above.
+ * A cairn with a stone for each done step and each reached goal, from the ground up. The last stone is ember-coloured,
+ * as in the logo. A stone that is added while the page is open drops in from above.
  */
 export function StoneCairn({ goals, height }: Props) {
   const { steps, reached } = countStones(goals);

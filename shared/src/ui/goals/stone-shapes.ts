@@ -1,4 +1,4 @@
-/** Maximum number of stones of a cairn; further ones start another cairn beside it. */
+/** Maximum number of stones of a cairn. Further stones start another cairn beside it. */
 export const STONES_PER_CAIRN = 9;
 
 /** One stone in the picture: centre, and half its width and height. */

@@ -3,8 +3,8 @@ import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { textProblem, type TextRule } from '@cairn/shared/contract';
 
 /**
- * Values of a form with the problems of its fields, from the contract's rules and from the server. After a refusal, the
- * form keeps what was entered. The hook needs no schema library, so that the form loads fast.
+ * The values of a form and the problems of its fields, which the contract's rules and the server report. After a
+ * refusal, the form keeps what was entered. The hook needs no schema library, so that the form loads fast.
  *
  * @param rules - the rules of the text fields; only the server checks other fields
  * @param failure - shown if the server does not say why it refuses
@@ -33,7 +33,7 @@ export function useCheckedForm<Text extends string, Values extends Readonly<Reco
     },
     /** Checks one text, when its field loses the focus. */
     checkField: (name: Text) => setProblems({ ...problems, ...mapNames([name], () => problemOf(name)) }),
-    /** Checks all texts and shows their problems. @returns whether there are none */
+    /** Checks all texts and shows their problems. @returns whether all texts are valid */
     check: (): boolean => {
       setProblems(mapNames(texts, (name) => problemOf(name as Text)) as Problems);
       setRefusal(undefined);
@@ -44,7 +44,7 @@ export function useCheckedForm<Text extends string, Values extends Readonly<Reco
       ...values,
       ...mapNames(texts, (name) => rules[name as Text].clean(values[name as Text])),
     }),
-    /** Shows the server's errors at their fields, or one for the whole form if none belongs to a field. */
+    /** Shows the server's errors at their fields, or an error for the whole form if none belongs to a field. */
     refuse: (error: unknown) => {
       const fields = (isApiError(error) ? error.errors : undefined) ?? [];
       const known = fields.filter(({ path }) => path in initial);

@@ -93,8 +93,8 @@ function More({ items }: { items: readonly AreaNavigationItem[] }) {
 }
 
 /**
- * Navigation of an area: icon links with labels. The bar of a phone has up to five links; if there are more, it has
- * four and "More".
+ * Navigation of an area: icon links with labels. The bar of a phone shows up to five links. If there are more, it shows
+ * four links and the button "More".
  */
 export function AreaNavigation({ items }: { items: readonly AreaNavigationItem[] }) {
   const inBar = items.length > BAR_LINKS ? BAR_LINKS - 1 : items.length;

@@ -30,7 +30,7 @@ const open = () =>
     { path: '/' },
   );
 
-test('a user who requested the deletion sees the date and keeps the account with one click', async () => {
+test('a user who requested the deletion of the account sees the date, and can cancel the deletion', async () => {
   let session = leaving;
   fakeServer({
     getSession: () => ({ json: session }),

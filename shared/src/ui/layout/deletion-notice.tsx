@@ -19,7 +19,7 @@ export function DeletionNotice({ mainId }: { mainId: string }) {
       return;
     }
     toast.success('Your account will not be deleted');
-    // The pressed button disappears with the notice.
+    // The pressed button disappears with the notice, so the focus must move.
     document.getElementById(mainId)?.focus();
   };
   return (

@@ -6,7 +6,7 @@ import { useEmailLink } from '../account/use-email-link.ts';
 import { useUnverifiedEmail } from '../account/use-unverified-email.ts';
 import { AreaNotice } from './area-notice.tsx';
 
-/** Explains the limits of an unconfirmed e-mail address, with a button for another link (ADR 41). */
+/** Says what requires a confirmed e-mail address, with a button that sends another link (ADR 41). */
 export function EmailNotice({ settingsPath }: { settingsPath: string | undefined }) {
   const email = useUnverifiedEmail();
   const role = useAppSelector(selectRole);

@@ -122,14 +122,14 @@ test('if there are more than five links, "More" lists those after the fourth', a
   );
   const navigation = within(screen.getByRole('navigation', { name: 'Student' }));
   await userEvent.click(navigation.getByRole('button', { name: 'More' }));
-  // The first of each pair is in the bar, where phones hide it with a style that jsdom does not apply.
+  // The first link of each pair is in the bar. Phones hide it there with a style that jsdom does not apply.
   for (const name of ['Place 4', 'Place 5', 'Place 6']) {
     expect(navigation.getAllByRole('link', { name: new RegExp(name) })).toHaveLength(2);
   }
   expect(navigation.getAllByRole('link', { name: /Place 3/ })).toHaveLength(1);
 });
 
-test('the account menu opens the overview of keyboard shortcuts, in which a user switches them off', async () => {
+test('the account menu opens the overview of keyboard shortcuts, where a user can switch shortcuts off', async () => {
   localStorage.clear();
   openArea();
   await userEvent.click(screen.getByRole('button', { name: 'Account' }));
@@ -143,7 +143,7 @@ test('the account menu opens the overview of keyboard shortcuts, in which a user
   localStorage.clear();
 });
 
-test('g and a letter open a page of the area, but not while somebody types', async () => {
+test('pressing g and a letter opens a page of the area, but not while the focus is in a field', async () => {
   localStorage.clear();
   openArea();
   const field = document.createElement('input');

@@ -4,5 +4,5 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 const meta = { component: SchemeSwitch } satisfies Meta<typeof SchemeSwitch>;
 export default meta;
 
-/** Pressing the switch chooses the scheme of this browser, like the toolbar above. */
+/** The switch changes the colour scheme of this browser, like the toolbar of Storybook. */
 export const Plain: StoryObj<typeof meta> = {};

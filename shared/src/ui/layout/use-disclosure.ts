@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
- * A panel that a button opens and closes. It closes on Escape, which returns the focus to the button, on a press
- * outside, and when the focus leaves it.
+ * A panel that a button opens and closes. It also closes on a press outside, when the focus leaves it, and on Escape,
+ * which returns the focus to the button.
  */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false);

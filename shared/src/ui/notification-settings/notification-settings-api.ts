@@ -13,7 +13,7 @@ const preferenceEndpoints = injectAreaEndpoints('account', (build) => ({
     NotificationPreferences
   >({
     query: (body) => request(routes.saveNotificationPreferences, { body }),
-    // After any error but 409, nothing has changed; offline, a refetch would report a second error.
+    // No refetch after an error other than 409: nothing has changed, and offline it would report a second error.
     invalidatesTags: (_result, error) =>
       error && !(isApiError(error) && error.status === 409) ? [] : [PREFERENCES],
   }),

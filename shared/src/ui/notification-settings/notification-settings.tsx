@@ -20,7 +20,7 @@ export function NotificationSettings({
   timeZone?: string | undefined;
 }) {
   const query = useAccountGetNotificationPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Rendered after the auth sessions and passkeys above, which would move this section when they have loaded.
+  // Not rendered until the auth sessions and passkeys above have loaded, because they would shift this section.
   const { isLoading: areAuthSessionsLoading } = useListOwnSessionsQuery();
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
   const preferences = query.data?.value;

@@ -68,7 +68,7 @@ test('an entry that replaces a seen one after the bell was closed counts as new'
   expect(await bell('Notifications, 1 new')).toBeVisible();
 });
 
-test('an entry that the server no longer has stays dismissed', async () => {
+test('a dismissed entry stays dismissed if the server no longer has it', async () => {
   const { bell, server, sent } = open([entry(9, false)]);
   server.on({ dismissNotification: { status: 404, json: { message: 'Not found' } } });
   await userEvent.click(await bell('Notifications, 1 new'));

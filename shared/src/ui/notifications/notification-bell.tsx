@@ -6,7 +6,7 @@ import styles from './notification-list.module.css';
 import { NotificationList } from './notification-list.tsx';
 import type { Bell } from './use-notifications.ts';
 
-/** Opening the bell marks notifications as seen; each can be dismissed permanently (decision 36). */
+/** Opening the bell marks notifications as seen. Each notification can be dismissed permanently (decision 36). */
 export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: Bell & { zone: string }) {
   const [open, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
@@ -14,12 +14,12 @@ export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: B
   const panel = useRef<HTMLElement>(null);
   const label = unseen === 0 ? 'Notifications, none new' : `Notifications, ${unseen} new`;
 
-  // Opening moves the focus into the panel, closing moves it back to the bell; navigating closes the panel.
+  // Closing the panel returns the focus to the bell, unless the focus is outside the panel.
   const change = (next: boolean) => {
     if (!next && panel.current?.contains(document.activeElement)) bell.current?.focus();
     setOpen(next);
   };
-  // Includes notifications that arrive while the panel is open.
+  // Runs after every render, to include notifications that arrive while the panel is open.
   useEffect(() => {
     if (open && unseen > 0) markSeen();
   });

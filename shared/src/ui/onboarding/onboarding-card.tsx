@@ -9,13 +9,13 @@ import styles from './onboarding.module.css';
 import { openSteps } from './open-steps.ts';
 
 type Props = {
-  /** Undefined while the profile is loading, and on a server without these steps; null for an account without them. */
+  /** Undefined while the profile is loading, and if the server has no steps; null for an account without steps. */
   onboarding: Onboarding | null | undefined;
   /** Path of the page with the steps. */
   to: string;
 };
 
-/** The reminder of open steps on the home page, until all are done or skipped or the user hides the reminder. */
+/** The reminder of open steps on the home page. Hidden when all steps are done or skipped, or by the user. */
 export function OnboardingCard({ onboarding, to }: Props) {
   const open = onboarding && !onboarding.isHidden ? openSteps(onboarding) : [];
   const focus = useFocusAfterPress(open.length > 0 ? 'shown' : 'hidden');

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Onboarding } from '@cairn/shared/contract';
 import { openSteps } from './open-steps.ts';
 
-/** The hint of an empty state that links to the open steps of a new account: spread into `EmptyState`. */
+/** Props of an `EmptyState`: a hint that links to the open steps of a new account, or no hint. */
 export function setUpHint(onboarding: Onboarding | null | undefined, to: string): { hint?: ReactNode } {
   if (!onboarding || openSteps(onboarding).length === 0) return {};
   return {

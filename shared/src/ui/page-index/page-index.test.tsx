@@ -34,7 +34,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-test('an index of at least five sections lists the mounted ones in document order', () => {
+test('an index appears with at least five sections, and lists the mounted sections in document order', () => {
   const { rerender } = render(page(TITLES.filter((title) => title !== 'Email')));
   const index = screen.getByRole('navigation', { name: 'On this page' });
   expect(index).toHaveAttribute('data-short', 'true');

@@ -17,8 +17,8 @@ function byPosition(first: IndexedSection, second: IndexedSection): number {
 }
 
 /**
- * A long page with a list of its sections: beside them in a wide window, above them otherwise. Lists each mounted
- * `Section` whose title is plain text, except sections inside another section.
+ * A long page with a list of its sections. The list is beside the sections in a wide window, and above them otherwise.
+ * It contains each mounted `Section` whose title is plain text, except sections inside another section.
  */
 export function PageIndex({ children }: { children: ReactNode }) {
   const [sections, setSections] = useState<readonly IndexedSection[]>([]);

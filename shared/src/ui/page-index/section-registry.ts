@@ -6,7 +6,7 @@ export interface IndexedSection {
   readonly title: string;
 }
 
-/** Adds a section to the enclosing index, and returns its removal. Null outside an index or inside a section. */
+/** Adds a section to the enclosing index and returns a removal function. Null outside an index or inside a section. */
 export const SectionRegistry = createContext<((section: IndexedSection) => () => void) | null>(null);
 
 /** Lists a section in the enclosing index while it is mounted. Only titles that are plain text are listed. */

@@ -11,7 +11,7 @@ import type {
 /** Whether this browser can create and use passkeys, which requires a secure context. */
 export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
-/** The outcome of a ceremony without a passkey: the user cancelled, or has added this authenticator before. */
+/** Why a ceremony returned no passkey: the user cancelled it, or has already added this authenticator. */
 export type NoPasskey = 'cancelled' | 'known';
 
 function noPasskey(error: unknown): NoPasskey {
@@ -31,7 +31,7 @@ export async function createPasskey(optionsJSON: PasskeyCreation): Promise<AddPa
  * are rethrown.
  *
  * @param inAutofill offers the passkeys in the autofill of the form instead of a browser dialog, and waits for a
- *   choice; `cancelled` in a browser that does not support this
+ *   choice; returns `cancelled` in a browser that does not support this
  */
 export async function signWithPasskey(
   optionsJSON: PasskeyRequest,

@@ -14,7 +14,7 @@ const phone = { ...laptop, id: '7a1b2c3d-0f6a-4c0e-9d1b-2b4f5a6c7d82', name: 'Ph
 
 const open = () => renderRoutes([{ path: '/', element: <Passkeys /> }], { path: '/' });
 
-/** A server whose passkeys and password change with the calls. */
+/** Fakes a server whose calls change the stored passkeys and password. */
 function site(passkeys: Passkey[], hasPassword = true) {
   const state = { passkeys, hasPassword };
   const server = fakeServer({
@@ -63,7 +63,7 @@ test('a user removes a passkey after confirmation', async () => {
   expect(screen.getByRole('heading', { name: 'Windows Hello' })).toBeInTheDocument();
 });
 
-test('with two passkeys a user removes the password, and sets one again if both entries match', async () => {
+test('a user with two passkeys removes the password, and sets a new password if both entries match', async () => {
   const { server } = site([laptop, phone]);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Password' }));

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import styles from './bio-text.module.css';
 import { ForeignLink, hostOf } from './mentor-link.tsx';
 
-/** A link with its host after the label, unless the label is the host: a label cannot disguise the target. */
+/** A link, followed by its host unless the label is the host, so that a label cannot disguise the target. */
 function LabelledLink({ label, href }: { label: string; href: string }) {
   const host = hostOf(href);
   return (

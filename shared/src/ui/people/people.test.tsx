@@ -51,14 +51,14 @@ test.each([{ photo: PHOTO }, { image: '/photo.jpg' }])(
   },
 );
 
-test('tags show the labels of their codes, and those beyond the maximum are counted', () => {
+test('tags show the labels of their codes, and tags beyond the maximum are counted', () => {
   render(<ExpertiseTags tags={['dataScience', 'React', 'networking']} max={2} />);
   expect(screen.getByText('Data Science')).toBeInTheDocument();
   expect(screen.getByText('React')).toBeInTheDocument();
   expect(screen.getByText('+1 more')).toHaveAttribute('title', 'Networking');
 });
 
-test('a missing average is shown as "No ratings yet", an average with one decimal and the number of ratings', () => {
+test('an average is shown with one decimal and the number of ratings, or as "No ratings yet" if it is missing', () => {
   const { rerender } = render(<RatingStars value={null} />);
   expect(screen.getByText('No ratings yet')).toBeInTheDocument();
   rerender(<RatingStars value={5} count={1} />);

@@ -53,7 +53,7 @@ export function CropStage({ picture, crop, outline, disabled, describedBy, onCha
     pointers.current.set(event.pointerId, now);
     const spread = distance([...pointers.current.values()]);
     const edge = event.currentTarget.clientWidth;
-    // Two fingers move the picture by the mean of their movements: each event counts half.
+    // Two fingers move the picture by the mean of their movements, so the movement of each finger counts half.
     const share = 1 / (edge * pointers.current.size);
     onChange((current) => {
       const zoomed =

@@ -6,11 +6,11 @@ export interface Dimensions {
 
 /** The visible square of a picture. */
 export interface Crop {
-  /** 1: the largest square that fits. */
+  /** Magnification. 1 shows the largest square that fits into the picture. */
   readonly zoom: number;
   /** Clockwise quarter turns, 0 to 3. */
   readonly turns: number;
-  /** Centre of the square, relative to the centre of the rotated picture, in its pixels. */
+  /** Centre of the square in pixels of the picture, relative to the centre of the rotated picture. */
   readonly x: number;
   readonly y: number;
 }
@@ -33,7 +33,7 @@ function keepInside(picture: Dimensions, crop: Crop): Crop {
   return { ...crop, x: clamp(crop.x, (width - edge) / 2), y: clamp(crop.y, (height - edge) / 2) };
 }
 
-/** Moves the picture under the square by fractions of the square's edge; positive is right and down. */
+/** Moves the picture under the square by fractions of the square's edge. Positive values mean right and down. */
 export function move(picture: Dimensions, crop: Crop, right: number, down: number): Crop {
   const edge = edgeOf(picture, crop);
   return keepInside(picture, { ...crop, x: crop.x - right * edge, y: crop.y - down * edge });
@@ -43,7 +43,7 @@ export function move(picture: Dimensions, crop: Crop, right: number, down: numbe
 export const zoomTo = (picture: Dimensions, crop: Crop, zoom: number): Crop =>
   keepInside(picture, { ...crop, zoom: Math.min(MAX_ZOOM, Math.max(1, zoom)) });
 
-/** Rotates the picture by a quarter turn and keeps the same part visible; 1 is clockwise. */
+/** Rotates the picture by a quarter turn and keeps the same part visible. Direction 1 is clockwise. */
 export function rotateCrop(picture: Dimensions, crop: Crop, direction: 1 | -1): Crop {
   const { x, y, turns } = crop;
   const moved = direction === 1 ? { x: -y, y: x } : { x: y, y: -x };
@@ -55,7 +55,7 @@ export function rotateCrop(picture: Dimensions, crop: Crop, direction: 1 | -1): 
   });
 }
 
-/** Position of the square as percentages of its range, 50 in the middle, for screen readers. */
+/** Position of the square for screen readers, in percent of the range in which it can move. 50 is the middle. */
 export function positionOf(picture: Dimensions, crop: Crop): { left: number; top: number } {
   const { width, height } = rotatedSize(picture, crop.turns);
   const edge = edgeOf(picture, crop);

@@ -10,16 +10,16 @@ const open = (photo: string | null | undefined) =>
   });
 
 beforeEach(() => {
-  // jsdom decodes no pictures; e2e/shell/photos.spec.ts crops real ones.
+  // jsdom cannot decode pictures. e2e/shell/photos.spec.ts crops real pictures.
   globalThis.createImageBitmap = () => Promise.reject(new Error('not a picture'));
 });
 
-test('nothing is shown on a server that does not support photos', () => {
+test('the photo section is hidden on a server that does not support photos', () => {
   open(undefined);
   expect(screen.queryByRole('heading', { name: 'Photo' })).toBeNull();
 });
 
-test('a photo can be uploaded if there is none; otherwise it can be changed, or removed after confirmation', async () => {
+test('a user can upload a first photo, change a photo, and remove a photo after a confirmation', async () => {
   const { calls } = fakeServer({ removePhoto: { json: { success: true } } });
   const { unmount } = open(null);
   expect(screen.getByRole('button', { name: 'Upload Photo' })).toBeEnabled();

@@ -11,7 +11,7 @@ const UPLOAD_QUALITY = 0.92;
 export class PictureProblem extends Error {}
 
 /**
- * Decodes a chosen file; its EXIF orientation is applied.
+ * Decodes a chosen file and applies its EXIF orientation.
  *
  * @throws PictureProblem if the file is too large, cannot be decoded, or is too small
  */

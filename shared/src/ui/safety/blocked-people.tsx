@@ -16,7 +16,7 @@ import { useUnblock } from './use-unblock.ts';
 /** The people whom the user has blocked, each with an unblock button. Hidden if the server does not support blocks. */
 export function BlockedPeople() {
   const query = useSafetyListBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Rendered after these sections above it have loaded, because they would push it down.
+  // Rendered after the sections above it have loaded. Otherwise those sections would push it down.
   const above = [
     useListOwnSessionsQuery(),
     useAccountListPasskeysQuery(),
@@ -26,7 +26,7 @@ export function BlockedPeople() {
     useAccountGetNotificationPreferencesQuery(),
   ];
   const people = query.data?.value;
-  // Unblocking removes the pressed button.
+  // Unblocking removes the pressed button, so the section takes the focus.
   const container = usePhaseFocus(people && String(people.length));
   if (above.some(({ isLoading }) => isLoading) || (people === undefined && !query.isError)) return null;
   return (

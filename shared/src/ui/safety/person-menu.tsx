@@ -11,7 +11,7 @@ type Props = {
   isBlocked: boolean;
   onBlock: () => void;
   onReport: () => void;
-  /** An additional action above the others; the label of the button that opens the menu contains its `name`. */
+  /** An additional first item. The accessible name of the button that opens the menu contains its `name`. */
   first?: { name: string; label: string; icon: ReactNode; onPress: () => void } | undefined;
 };
 
@@ -20,7 +20,7 @@ export function PersonMenu({ person, isBlocked, onBlock, onReport, first }: Prop
   const { isOpen, closeAndReturnFocus, wrapper, opener } = useDisclosure();
   const unblock = useUnblock(person);
   const panel = useId();
-  // Unblocking removes the `BlockedNotice`, whose button may have been pressed.
+  // Unblocking removes the `BlockedNotice`. If its button was pressed, this container takes the focus.
   const container = usePhaseFocus(isBlocked ? 'blocked' : 'open');
   // The opener gets the focus before a dialog opens, so that the closing dialog returns the focus to the opener.
   const choose = (act: () => void) => () => {

@@ -13,6 +13,6 @@ export interface ReceivedMessage {
   readonly timestamp: string;
 }
 
-/** The open dialog; `messageId` is the preselected message of a report, without which the profile is preselected. */
+/** The open dialog. A report preselects the message `messageId`. Without `messageId`, it preselects the profile. */
 export type SafetyDialog =
   { readonly kind: 'block' } | { readonly kind: 'report'; readonly messageId?: number };

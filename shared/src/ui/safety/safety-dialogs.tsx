@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The dialog that blocks or reports a person, while it is open. */
+/** Renders the dialog that blocks or reports a person; renders nothing while `open` is null. */
 export function SafetyDialogs({ person, open, messages = [], onClose }: Props) {
   if (open === null) return null;
   return (

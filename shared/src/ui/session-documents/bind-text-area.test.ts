@@ -83,7 +83,7 @@ test('a selection keeps its text and direction when the other side writes before
   expect(area.selectionDirection).toBe('backward');
 });
 
-test('typing and deleting around an emoji never leaves half of it', async () => {
+test('typing and deleting next to an emoji never leaves half an emoji', async () => {
   const { area, client, theirs } = await open('😀😁');
   area.setSelectionRange(2, 2);
   await userEvent.keyboard('x{Backspace}');
@@ -96,7 +96,7 @@ test('typing and deleting around an emoji never leaves half of it', async () => 
   await waitFor(() => expect(theirs.getText('text').toJSON()).toBe('😁'));
 });
 
-test('undo reverts own changes only, and redo repeats them', async () => {
+test("undo reverts only the user's own changes, and redo restores them", async () => {
   const { area, remote } = await open('ours ');
   await userEvent.keyboard('mine');
   await remote((text) => text.insert(0, 'theirs '));

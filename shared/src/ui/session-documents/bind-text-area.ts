@@ -1,7 +1,7 @@
 import type { DocumentClient } from './document-client-types.ts';
 import { editBetween, storableText } from './text-edit.ts';
 
-/** Whether the event is of the key with this letter; on a layout without Latin letters, of the key at its position. */
+/** Whether the key types this letter. On a layout without Latin letters, the position of the key decides. */
 const isOfKey = ({ key, code }: KeyboardEvent, letter: string) =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() === letter : code === `Key${letter.toUpperCase()}`;
 const isUndo = (event: KeyboardEvent) =>
@@ -10,8 +10,8 @@ const isRedo = (event: KeyboardEvent) =>
   (isUndo(event) && event.shiftKey) || (event.ctrlKey && !event.altKey && isOfKey(event, 'y'));
 
 /**
- * Binds a text area to a document: input becomes a minimal edit, and changes of the other side appear without moving
- * the caret away from its text.
+ * Binds a text area to a document. Input becomes a minimal edit. When changes of the other side appear, the caret keeps
+ * its place in the text.
  *
  * @returns a function that removes the binding
  */

@@ -39,7 +39,7 @@ export interface DocumentClient {
   /** A position that stays with its character when text before it changes. */
   positionOf: (index: number) => RelativePosition;
   indexOf: (position: RelativePosition) => number;
-  /** Starts or stops holding back remote changes, while an input method composes text. */
+  /** Starts or stops holding back remote changes. They are held back while an input method composes text. */
   hold: (isHolding: boolean) => void;
   /** Synchronizes with the server; called when the document may have changed, or when the connection is back. */
   wake: () => void;

@@ -35,8 +35,8 @@ const SEND_AFTER_MS = 600;
 const REPAIRS_MAX = 2;
 
 /**
- * A document of a session in this browser (ADR 72): merges what both sides write, sends own changes in order, and keeps
- * them while there is no connection. Runs until it is closed and everything has been sent.
+ * A document of a session in this browser (ADR 72). Merges the changes of both sides, sends the user's changes in
+ * order, and keeps them while there is no connection. Runs until it is closed and all changes have been sent.
  */
 export function createDocumentClient({ server, unsent: item, refusalOf }: Options): DocumentClient {
   const listeners = new Set<() => void>();
@@ -100,7 +100,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     else receive(answer);
   }
 
-  /** Rebuilds the document from the server's updates, and turns it into the shown text with a new change. */
+  /** Rebuilds the document from the server's updates. A new local change then restores the text that was shown. */
   async function repair(): Promise<void> {
     const answer = await server.read(0);
     receive(answer);
@@ -132,7 +132,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     return outcome === 'stored' || outcome === 'known';
   }
 
-  /** Counts a repair; false after too many of them, so that a failing repair does not loop. */
+  /** Counts a repair, and returns whether it is allowed. The limit prevents an endless loop of failing repairs. */
   function canRepair(): boolean {
     repairs += 1;
     return repairs <= REPAIRS_MAX;

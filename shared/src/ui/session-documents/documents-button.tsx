@@ -24,7 +24,7 @@ type Props = {
 const isOpenable = ({ status, outcome }: Props['session']) =>
   status !== 'CANCELLED' || outcome === 'cancelled_by_student' || outcome === 'cancelled_by_mentor';
 
-/** Opens the agenda and notes of a session. Hidden if the server does not support them, or the session shows none. */
+/** Opens the agenda and notes of a session. Hidden if the server lacks them or the session does not show them. */
 export function DocumentsButton({ session, peer, zone }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasDocuments() || !isOpenable(session)) return null;

@@ -4,7 +4,7 @@ import styles from './session-documents.module.css';
 import { SharedDocument } from './shared-document.tsx';
 import type { SessionTexts } from './use-session-documents.ts';
 
-/** A notice that concerns more than one text, shown once above them; empty if there is none. */
+/** The notice above the texts, which can concern more than one text. Empty if there is no notice. */
 function noticeOf({ agenda, notes, privateNotes }: SessionTexts): string {
   const shared = [agenda.state, notes.state].filter(({ isLoaded }) => isLoaded);
   if (shared.some(({ isEditable, reason }) => !isEditable && reason === undefined))

@@ -18,7 +18,7 @@ export const unsentItem = (name: string): UnsentItem => ({
   write: (value) => tabItems.write(`unsent.${name}`, value),
 });
 
-/** Sends unsent changes while the page is being closed. The tab keeps them, to send them again after a reload. */
+/** Sends unsent changes while the page is being closed. The tab also keeps them and sends them again after a reload. */
 export function sendOnPageHide(method: 'POST' | 'PUT', path: string, body: object): void {
   void fetch(`/api${path}`, {
     method,

@@ -1,8 +1,8 @@
 import { plural } from '../count-text.ts';
 
 /**
- * `loading`: not loaded yet; `offline`: kept, and sent later; `full`: too long to be saved; `conflict`: changed in
- * another window; `refused`: the server does not accept changes.
+ * `loading`: the text is not loaded yet; `offline`: changes are kept and sent later; `full`: the text is too long to be
+ * saved; `conflict`: the text was changed in another window; `refused`: the server does not accept changes.
  */
 export type SaveStatus = 'loading' | 'saved' | 'saving' | 'offline' | 'full' | 'conflict' | 'refused';
 

@@ -44,7 +44,7 @@ test('documents of a cancelled session are read-only', async () => {
   ).toBeInTheDocument();
 });
 
-test('a refusal and a failure are explained once each', async () => {
+test('a refusal by the server and a failure to load are each explained once', async () => {
   openCard({
     readSessionDocument: { status: 403, json: { message: 'You are not allowed to do this.' } },
     readPrivateNotes: { status: 500 },
@@ -78,7 +78,7 @@ test.each([
     { ...confirmed, status: 'CANCELLED', outcome: 'declined' } as const,
     DOCUMENTS_EXTRA,
   ],
-])('there is no button %s', async (_what, session, extras) => {
+])('the documents button is hidden %s', async (_what, session, extras) => {
   openCard({}, session, extras);
   await screen.findByText('ready');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

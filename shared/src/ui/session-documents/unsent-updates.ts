@@ -9,7 +9,7 @@ export interface UnsentItem {
 
 /** Updates are merged while the sum of their sizes is below this size. */
 const MERGED_BYTES = 10_000;
-/** Maximum size of the updates that are sent together; a larger one is sent alone. */
+/** Maximum total size of the updates that are sent together. A larger update is sent alone. */
 const BATCH_BYTES = 30_000;
 
 function parse(text: string | null): Uint8Array[] {

@@ -10,7 +10,7 @@ import { useTabEvents } from './use-tab-events.ts';
 /** Polled because shells of an earlier release do not forward the events of documents. */
 const POLL_MS = 15_000;
 
-/** Clients in use, and closed ones that are still sending. */
+/** Clients in use, and closed clients that are still sending changes. */
 const clients = new Map<string, DocumentClient>();
 
 /** Opens a document of a session while the component is mounted. */

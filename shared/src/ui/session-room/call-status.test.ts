@@ -36,10 +36,10 @@ test.each<[string, RoomState['phase'], RoomPeer[]]>([
   expect(statusText({ phase, peers, messages: [], received: 0 }, [maya, sam], true)).toBe(text);
 });
 
-test('a page that waits for one participant names them, except in a group', () => {
+test('a page that waits for one participant shows their name, except in a group', () => {
   const waiting: RoomState = { phase: 'waiting', peers: [], messages: [], received: 0 };
   expect(statusText(waiting, [maya])).toBe('Waiting for Maya.');
-  // Students are not shown before they enter.
+  // A group does not list students before they enter, so the page may be waiting for more people.
   expect(statusText(waiting, [maya], true)).toBe('Waiting for the others.');
 });
 

@@ -12,7 +12,7 @@ const start: Sample = {
   outgoing: { packets: 1_000, lost: 10 },
   roundTrip: 0.05,
 };
-/** A sample after `start`; `incoming` and `outgoing` are the packets and the lost packets since then. */
+/** A sample after `start`. `incoming` and `outgoing` are the packets and the lost packets since `start`. */
 const later = ({ incoming = [0, 0], outgoing = [0, 0], roundTrip = 0.05 }): Sample => ({
   incoming: { packets: 1_000 + (incoming[0] ?? 0), lost: 10 + (incoming[1] ?? 0) },
   outgoing: { packets: 1_000 + (outgoing[0] ?? 0), lost: 10 + (outgoing[1] ?? 0) },

@@ -64,7 +64,7 @@ function lossBetween(before: Direction, after: Direction): number {
   return packets <= 0 ? 0 : Math.max(0, after.lost - before.lost) / packets;
 }
 
-/** The quality between two samples: loss in the worse direction, and delay. */
+/** The quality between two samples, from the loss in the worse direction and the round-trip time. */
 export function qualityBetween(before: Sample, after: Sample): Quality {
   const hasPackets = (direction: 'incoming' | 'outgoing') =>
     after[direction].packets > before[direction].packets;
@@ -92,7 +92,7 @@ export function smoothQuality(): (measured: Quality) => Quality {
     if (measured === 'unknown') last = [];
     else last = [...last, measured].slice(-3);
     const sorted = last.toSorted((first, second) => ORDER.indexOf(first) - ORDER.indexOf(second));
-    // Of two measurements, the better one.
+    // If there are only two measurements, this is the better one.
     return sorted[Math.floor(sorted.length / 2)] ?? 'unknown';
   };
 }

@@ -6,7 +6,7 @@ import styles from './session-room.module.css';
 
 type Props = { kind: DeviceKind; state: LocalMediaState; onRetry: () => void };
 
-/** The notice in the room that a device was unplugged and no other one replaces it. */
+/** The notice in the room about a device that was unplugged and not replaced. */
 export function DeviceNotice({ kind, state, onRetry }: Props) {
   const isUnplugged = state[kind] === 'unplugged';
   return (

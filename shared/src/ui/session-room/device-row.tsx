@@ -10,7 +10,7 @@ type Props = { kind: DeviceKind; media: LocalMedia; state: LocalMediaState; chil
 
 const names = { microphone: 'Microphone', camera: 'Camera' } as const;
 
-/** One device: turns it on or off, offers a choice, and explains a problem with it. */
+/** The microphone or camera: turns it on or off, offers a choice of devices, and explains a problem. */
 export function DeviceRow({ kind, media, state, children }: Props) {
   const id = useId();
   const current = state[kind];

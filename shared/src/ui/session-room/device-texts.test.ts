@@ -5,13 +5,13 @@ test('a device that is on or off has no problem', () => {
   expect([problemOf('microphone', devices), problemOf('camera', devices)]).toEqual([null, null]);
 });
 
-test('without a camera, the text offers audio', () => {
+test('without a camera, the text suggests audio only', () => {
   const devices = { microphone: 'on', camera: 'absent' } as const;
   expect(problemOf('microphone', devices)).toBeNull();
   expect(problemOf('camera', devices)).toBe('No camera was found. You can take part with audio only.');
 });
 
-test('without a microphone, the text offers listening and writing', () => {
+test('without a microphone, the text suggests listening and writing', () => {
   const devices = { microphone: 'absent', camera: 'on' } as const;
   expect(problemOf('microphone', devices)).toBe(
     'No microphone was found. You can listen, and write in the chat.',
@@ -20,7 +20,7 @@ test('without a microphone, the text offers listening and writing', () => {
 });
 
 test.each(['absent', 'denied', 'busy', 'unplugged'] as const)(
-  'without a camera, the text does not offer audio while the microphone is %s',
+  'without a camera, the text does not suggest audio while the microphone is %s',
   (microphone) => {
     expect(problemOf('camera', { microphone, camera: 'absent' })).toBe(
       'No camera was found. You can watch, but you are not seen.',

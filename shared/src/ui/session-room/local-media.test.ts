@@ -14,7 +14,7 @@ const WEBCAM = listed('audioinput', 'webcam');
 type FakeTrack = Pick<MediaStreamTrack, 'kind' | 'enabled' | 'readyState' | 'onended' | 'stop'>;
 type Asked = { audio?: MediaTrackConstraints; video?: MediaTrackConstraints };
 
-/** Devices of a browser; the first one of each kind is the default. Records the requests. */
+/** Devices of a browser. The first device of each kind is the default. Records the requests for devices. */
 function createDevices(...plugged: Listed[]) {
   const asked: Asked[] = [];
   const tracks: FakeTrack[] = [];
@@ -128,7 +128,7 @@ test.each([
   expect(await sharingFailsWith(new DOMException(message, name)).share()).toBe(result);
 });
 
-test('a microphone that is unplugged is replaced by another one, and the camera stays', async () => {
+test('an unplugged microphone is replaced by another microphone, and the camera stays on', async () => {
   const { source, asked, tracks, unplug } = createDevices(HEADSET, WEBCAM, CAMERA);
   const media = createLocalMedia(source);
   await media.open();
@@ -145,7 +145,7 @@ test('a microphone that is unplugged is replaced by another one, and the camera 
   });
 });
 
-test('a microphone that was muted stays muted when another one replaces it', async () => {
+test('the microphone that replaces a muted microphone is muted too', async () => {
   const { source, tracks, unplug } = createDevices(HEADSET, WEBCAM, CAMERA);
   const media = createLocalMedia(source);
   await media.open();
@@ -176,7 +176,7 @@ test('a camera without a replacement counts as unplugged until a camera is plugg
   expect(media.state().camera).toBe('on');
 });
 
-test('an unlisted device is replaced even if its track did not end, unless the list hides its id', async () => {
+test('a device that is no longer listed is replaced even if its track is live, unless the list hides ids', async () => {
   const { source, tracks, plug } = createDevices(HEADSET, WEBCAM, CAMERA);
   const media = createLocalMedia(source);
   await media.open();
@@ -189,11 +189,11 @@ test('an unlisted device is replaced even if its track did not end, unless the l
   expect(media.state().camera).toBe('on');
 });
 
-test('another list entry of the same device does not replace it', async () => {
+test('an unplugged device is not replaced by another list entry of the same device', async () => {
   const { source, unplug } = createDevices(listed('audioinput', 'default', 'headset'), HEADSET, CAMERA);
   const media = createLocalMedia(source);
   await media.open();
-  // Ends the track of the microphone, while the list keeps both of its entries.
+  // Ends the track of the microphone, but keeps both list entries of the microphone.
   unplug(CAMERA, 0);
   await settle();
   expect(media.state().microphone).toBe('unplugged');

@@ -13,7 +13,7 @@ export interface LocalMediaState {
   video: MediaStreamTrack | null;
   screen: MediaStreamTrack | null;
   devices: readonly MediaDeviceInfo[];
-  /** The last device that replaced one that was unplugged. */
+  /** The last device that replaced an unplugged device. */
   replacement: { kind: DeviceKind; label: string } | null;
 }
 
@@ -32,7 +32,7 @@ export interface LocalMedia {
   choose: (kind: DeviceKind, deviceId: string) => Promise<void>;
   /** Whether this browser can share a screen; browsers of phones cannot. */
   canShare: boolean;
-  /** @returns whether sharing starts; true also if the user cancels the screen picker */
+  /** @returns false if sharing failed; cancelling the screen picker is not a failure */
   share: () => Promise<boolean>;
   stopSharing: () => void;
   close: () => void;
@@ -76,7 +76,7 @@ export const tracksOf = ({ audio, video, screen }: LocalMediaState): Tracks => (
  * Microphone, camera and shared screen of this browser. A turned-off camera is released, so that its light goes off.
  *
  * @param source `navigator.mediaDevices`; undefined on a page without HTTPS
- * @param before what was turned off before a reload, and stays off
+ * @param before the devices that were turned off before a reload; they stay off
  */
 export function createLocalMedia(
   source: MediaDevices | undefined,
@@ -117,14 +117,14 @@ export function createLocalMedia(
     change({ [kind]: isSilent ? 'off' : 'on', [trackOf[kind]]: track });
   }
 
-  /** Replaces an unplugged device with another one; a muted microphone stays muted. */
+  /** Replaces an unplugged device with another device. If the microphone was muted, the new one is muted too. */
   async function replace(kind: DeviceKind, track: MediaStreamTrack): Promise<void> {
     const isSilent = state[kind] === 'off';
     release(kind);
     chosen[kind] = undefined;
     change({ [kind]: 'unplugged', [trackOf[kind]]: null });
     const other = otherDevice(kind, track.getSettings(), await listDevices());
-    // The user may have chosen another one meanwhile.
+    // The user may have chosen another device meanwhile.
     if (!other || isClosed || state[kind] !== 'unplugged') return;
     chosen[kind] = other.deviceId;
     await start(kind, isSilent);
@@ -137,7 +137,7 @@ export function createLocalMedia(
     return { ...(kind === 'camera' ? VIDEO : AUDIO), ...(deviceId && { deviceId: { exact: deviceId } }) };
   };
 
-  /** Shows the devices that have an id. @returns all devices, including those whose id the browser hides */
+  /** Updates `devices` in the state. @returns all devices, including those whose id the browser hides */
   async function listDevices(): Promise<readonly MediaDeviceInfo[]> {
     const devices = (await source?.enumerateDevices().catch(() => [])) ?? [];
     if (!isClosed) change({ devices: devices.filter(({ deviceId }) => deviceId !== '') });
@@ -167,7 +167,7 @@ export function createLocalMedia(
     await listDevices();
   }
 
-  /** Requests both devices together, so that the browser shows one prompt; one after the other if that fails. */
+  /** Requests both devices together, so that the browser shows one prompt. If that fails, requests each separately. */
   async function openBoth(): Promise<void> {
     try {
       const stream = await source?.getUserMedia({
@@ -205,7 +205,7 @@ export function createLocalMedia(
     change({ screen: null, isSharing: false });
   }
 
-  /** Not every browser ends the track of a device that was unplugged. */
+  /** Replaces devices that are no longer listed: not every browser ends the track of an unplugged device. */
   async function followDevices(): Promise<void> {
     const devices = await listDevices();
     for (const kind of KINDS) {

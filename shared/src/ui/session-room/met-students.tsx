@@ -15,7 +15,7 @@ export function useMetStudents(room: SessionRoom): readonly Person[] {
   return met;
 }
 
-/** Students whom the user has met in a group session, with actions to block and to report each. */
+/** The students whom the user has met in a group session, each with a menu to block or report them. */
 export function MetStudents({ people }: { people: readonly Person[] }) {
   const { data } = useSafetyListBlocksQuery();
   const blocks = data?.value;

@@ -60,7 +60,7 @@ test('an offer is answered after the tracks have been attached', async () => {
   expect(sent).toEqual([answer('answer 1')]);
 });
 
-test('when two offers cross, the polite side drops its own offer and answers the other one', async () => {
+test('when two offers cross, the polite side drops its own offer and answers the other offer', async () => {
   const { connection, sent, offer: sendOffer, receive } = side(true);
   await sendOffer();
   await receive(offer('theirs'));

@@ -35,8 +35,8 @@ function descriptionOf({ localDescription }: Negotiable): RoomSignal | null {
 }
 
 /**
- * Perfect negotiation (W3C WebRTC 10.7): both sides may offer at any time; when two offers collide, the polite side
- * drops its own.
+ * Perfect negotiation (W3C WebRTC 10.7). Both sides may offer at any time. When two offers collide, the polite side
+ * drops its own offer.
  */
 export function createNegotiation({ connection, isPolite, send, beforeAnswer }: Options): Negotiation {
   let isOffering = false;

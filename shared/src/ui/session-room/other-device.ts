@@ -1,12 +1,12 @@
 export type DeviceKind = 'microphone' | 'camera';
 
-/** The kind with which the browser lists such a device. */
+/** The kind under which the browser lists the device. */
 export const inputKindOf = (kind: DeviceKind): MediaDeviceKind =>
   kind === 'microphone' ? 'audioinput' : 'videoinput';
 
 /**
- * A device to replace one that was unplugged; undefined if there is no other one. The device `default` is an alias of
- * a device that is also listed under its own id; both entries have the same `groupId`.
+ * A device that can replace an unplugged device; undefined if there is none. The device `default` is an alias of a
+ * device that is also listed under its own id. Both entries have the same `groupId`.
  */
 export function otherDevice(
   kind: DeviceKind,

@@ -11,7 +11,7 @@ import {
 import { createNegotiation } from './negotiation.ts';
 import { readMessage, type RoomMessage } from './room-message.ts';
 
-/** What this side sends; null for nothing. */
+/** The tracks that this side sends; null while it sends no audio or no video. */
 export interface Tracks {
   audio: MediaStreamTrack | null;
   video: MediaStreamTrack | null;
@@ -29,7 +29,7 @@ export interface PeerLinkOptions {
   onOpen: () => void;
   /** The other browser has closed the connection. */
   onClosed: () => void;
-  /** State or quality has changed. */
+  /** The connection state or the quality has changed, or a track was added. */
   onChange: () => void;
   onError: (error: unknown) => void;
   createConnection?: (configuration: RTCConfiguration) => RTCPeerConnection;
@@ -52,7 +52,7 @@ export interface PeerLink {
 }
 
 const STATS_MS = 2_000;
-/** How long a connection may take, or be interrupted, before another path is tried. */
+/** How long a connection may take or be interrupted before ICE is restarted. */
 const RESTART_AFTER_MS = 6_000;
 
 const newConnection = (configuration: RTCConfiguration) => new RTCPeerConnection(configuration);
@@ -63,7 +63,7 @@ const serversOf = (iceServers: readonly IceServer[]): RTCIceServer[] =>
     ...(credential !== undefined && { credential }),
   }));
 
-/** Sends audio before video on a network that cannot carry both, and limits the bitrate of the video. */
+/** Gives audio priority over video, and limits the bitrate of the video. */
 async function prioritize({ sender, receiver }: RTCRtpTransceiver, videoBitrate: number): Promise<void> {
   const parameters = sender.getParameters();
   const [encoding] = parameters.encodings;
@@ -77,9 +77,9 @@ async function prioritize({ sender, receiver }: RTCRtpTransceiver, videoBitrate:
 }
 
 /**
- * Connects with one page of another participant. Only the impolite side (the mentor, or of two students the one with
- * the lower id) creates the transceivers and the data channel, so that there is exactly one transceiver for audio, one
- * for video and one channel for messages. Without a device, a transceiver sends nothing.
+ * Connects with one page of another participant. Only the impolite side creates the transceivers and the data channel,
+ * so that there is exactly one transceiver for audio, one for video and one channel for messages. The impolite side is
+ * the mentor; of two students, it is the one with the lower id. Without a device, a transceiver sends nothing.
  */
 export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const { isPolite, send, onChange, onMessage, onOpen, onClosed, onError } = options;

@@ -9,7 +9,7 @@ type Props = {
   participant: RoomParticipant;
   /** Undefined while the participant or this page is not in the room. */
   peer: RoomPeer | undefined;
-  /** Whether the room is for a group; a tile without `peer` is then labelled as not in the room. */
+  /** Whether the room is for a group. In a group, a tile without `peer` is labelled as not in the room. */
   isOneOfMany: boolean;
   /** Whether the user is waiting for this participant in a room for two. */
   isAwaited: boolean;
@@ -21,7 +21,7 @@ type Props = {
 /** Whether a participant shows their camera or their screen. */
 export const hasPicture = (peer: RoomPeer | undefined): boolean => peer?.state?.hasVideo === true;
 
-/** Another participant: video or photo, name, and what they have turned off. */
+/** Another participant: video or photo, name, a muted microphone and a raised hand. */
 export function PeerTile({ participant, peer, isOneOfMany, isAwaited, onFrame, onElement }: Props) {
   const { id, name, photo } = participant;
   const state = peer?.state ?? null;

@@ -19,14 +19,14 @@ const room: SessionRoom = {
 };
 const now = Date.parse(room.now);
 const presence = { peerEntry: null, isPeerPresent: false, iceServers: [], closesAt: room.closesAt };
-/** The calls of a room in which nobody else is. */
+/** The calls of a room without another participant. */
 const emptyRoom: FakeHandlers = {
   enterSessionRoom: { status: 201, json: { ...presence, entry: 'mine', isPolite: true } },
   syncSessionRoom: { json: { ...presence, state: 'current', signals: [] } },
   leaveSessionRoom: { json: { success: true } },
 };
 
-test('a closed chat keeps the text that is not sent, and its button gets the focus', async () => {
+test('closing the chat keeps the unsent text and moves the focus to the chat button', async () => {
   fakeServer({});
   const media = createLocalMedia(undefined);
   const element = (
@@ -45,7 +45,7 @@ test('a closed chat keeps the text that is not sent, and its button gets the foc
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
 });
 
-test('agenda and notes replace the chat beside the video; when they are closed, their button gets the focus', async () => {
+test('agenda and notes replace the chat beside the video; closing them moves the focus to their button', async () => {
   const document = { json: { sequence: 0, updates: [], isEditable: true } };
   fakeServer(
     withExtra(DOCUMENTS_EXTRA, {
@@ -69,7 +69,7 @@ test('agenda and notes replace the chat beside the video; when they are closed, 
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('microphone and camera have a panel beside the video; when it is closed, its button gets the focus', async () => {
+test('microphone and camera have a panel beside the video; closing it moves the focus to its button', async () => {
   fakeServer({});
   const media = createLocalMedia(undefined);
   const element = (
@@ -85,7 +85,7 @@ test('microphone and camera have a panel beside the video; when it is closed, it
   expect(button).toHaveFocus();
 });
 
-test('a student who is alone in the room sees in the middle of the stage whom they are waiting for', async () => {
+test('a student who is alone in the room sees whom they are waiting for', async () => {
   fakeServer(emptyRoom);
   const media = createLocalMedia(undefined);
   const element = (
@@ -96,7 +96,7 @@ test('a student who is alone in the room sees in the middle of the stage whom th
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Waiting for Maya.');
 });
 
-test('a group has a tile for each participant, labelled as not in the room until this page has entered', async () => {
+test('a group has a tile for each participant; until this page enters, each tile says “not in the room”', async () => {
   fakeServer({});
   const participants = [
     { id: 3, name: 'Maya', photo: null, isPresent: true },

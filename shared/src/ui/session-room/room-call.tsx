@@ -76,7 +76,7 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
     participants.find(({ id }) => hasPicture(peerOf(id))) ??
     participants[0];
   const featuredPeer = featured && peerOf(featured.id);
-  // The tile of the awaited participant then shows the status, so the status line is visually hidden.
+  // The tile of the awaited participant shows that the user is waiting, so the status line is visually hidden.
   const isAwaited = !isGroup && call.phase === 'waiting';
   const status = statusText(call, participants, isGroup);
   const isAlone = useSustained(call.phase === 'waiting', ABSENCE_MS);

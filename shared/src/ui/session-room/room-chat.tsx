@@ -23,7 +23,7 @@ export function RoomChat({ messages, participants, draft, onDraft, onSend }: Pro
   const end = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Not returned: newer browsers return a promise, and an effect may return only a cleanup function.
+    // The result is not returned: it is a promise in newer browsers, but an effect may return only a cleanup function.
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [messages]);
   useEffect(() => input.current?.focus(), []);

@@ -9,7 +9,7 @@ const refusal = new Error('refused');
 
 type FakeLink = PeerLink & { options: PeerLinkOptions; received: RoomSignal[]; isClosed: boolean };
 
-/** A room on a server, with the links that a client opens. */
+/** A client of a room, its server, and the links that the client opens. */
 function room({ isPolite = true } = {}) {
   const links: FakeLink[] = [];
   const connected = new Set<FakeLink>();
@@ -210,7 +210,7 @@ test('a refusal ends the room with its reason; a temporary error does not', asyn
   expect(links[0]?.isClosed).toBe(true);
 });
 
-test('the server is notified of leaving, even if the page leaves while it is entering', async () => {
+test('a page that leaves notifies the server, even if it leaves while it is entering', async () => {
   const { client, server } = room();
   client.start();
   client.leave();
@@ -291,7 +291,7 @@ test('a visit without the other side reports nothing', async () => {
   expect(server.report).not.toHaveBeenCalled();
 });
 
-test('a page without an account, as earlier releases send it, belongs to the other participant', async () => {
+test('a page without an account id, as earlier releases send it, belongs to the other participant', async () => {
   const { client, answer, links } = room();
   delete answer.pages;
   answer.peerEntry = 'theirs';
@@ -302,7 +302,7 @@ test('a page without an account, as earlier releases send it, belongs to the oth
   client.leave();
 });
 
-test('each participant has a connection; if it is interrupted or closed, the others are not affected', async () => {
+test('each participant has a connection, whose interruption or end does not affect the other connections', async () => {
   const { others, client, links, server, connect } = room();
   others('maya', 'sam', 'ada');
   client.start();
@@ -341,7 +341,7 @@ test('a page that has lost all connections for a long time enters again and open
   client.leave();
 });
 
-test('each participant gets the signals for their page and all chat messages; messages have their writer', async () => {
+test('each participant gets the signals for their page and all chat messages; a message names its writer', async () => {
   const { others, client, links, server } = room();
   others('maya', 'sam');
   client.start();

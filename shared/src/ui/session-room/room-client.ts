@@ -22,8 +22,9 @@ export interface RoomServer {
 }
 
 /**
- * `waiting`: nobody else is in the room; `connected`: with at least one participant; `lost`: with nobody, and at least
- * one connection is interrupted; `elsewhere`: another page of the account has replaced this one.
+ * `waiting`: nobody else is in the room; `connected`: at least one participant is connected; `lost`: no participant is
+ * connected, and at least one connection is interrupted; `elsewhere`: another page of the account has replaced this
+ * page.
  */
 export type RoomPhase = 'entering' | 'waiting' | 'connecting' | 'connected' | 'lost' | 'elsewhere' | 'ended';
 
@@ -66,7 +67,7 @@ export interface RoomClient {
 
 type Options = {
   server: RoomServer;
-  /** The other participant of a room for two, whose id servers of an earlier release do not send. */
+  /** The other participant of a room for two. Servers of an earlier release do not send this id. */
   peerId: number;
   tracks: Tracks;
   own: PeerState;
@@ -77,7 +78,7 @@ type Options = {
 
 type Presence = Pick<SyncedRoom, 'pages' | 'peerEntry' | 'iceServers'>;
 
-/** Chat messages that are kept; earlier ones are dropped. */
+/** Maximum number of chat messages that are kept. Earlier messages are dropped. */
 const MESSAGES_MAX = 500;
 const SYNC_MS = 5_000;
 /** Used unless all links are connected, because shells of an earlier release do not forward the events of rooms. */
@@ -93,7 +94,7 @@ function phaseOf(links: readonly RoomLink[]): RoomPhase {
 
 /**
  * Enters a room and maintains the connections with the other participants (ADR 63): one link for each page of another
- * participant. If this page is no longer in the room on the server, it enters again.
+ * participant. If the server no longer lists this page in the room, the page enters again.
  */
 export function createRoomClient({
   server,
@@ -159,8 +160,8 @@ export function createRoomClient({
 
   /**
    * Whether this page must enter again, so that the others open new connections with it. With several connections, only
-   * the side that was offline has lost them all, and enters again. With a single one, both sides have lost it, and the
-   * impolite side enters again.
+   * the side that was offline has lost all of them, so this side enters again. With one connection, both sides have
+   * lost it, so the impolite side enters again.
    */
   function needsReentry(restored: RoomLink): boolean {
     const others = links.filter((link) => link !== restored);

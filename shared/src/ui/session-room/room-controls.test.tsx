@@ -26,7 +26,7 @@ function open({ canShare, unread = 0 }: { canShare: boolean; unread?: number }) 
   return onShare;
 }
 
-test('a control whose name contains its state has no pressed state; other toggles have one', () => {
+test('a toggle has a pressed state unless its name contains its state', () => {
   open({ canShare: true });
   for (const name of ['Stop Sharing', 'Lower Hand'])
     expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-pressed');
@@ -37,7 +37,7 @@ test('a control whose name contains its state has no pressed state; other toggle
 test('a browser that cannot share the screen has neither the control nor the shortcut', () => {
   open({ canShare: false });
   expect(screen.queryByRole('button', { name: /Shar/ })).toBeNull();
-  // Not consumed: the browser may use the key.
+  // The default action is not prevented, so the browser may use the key.
   expect(fireEvent.keyDown(window, { code: 'KeyS', altKey: true })).toBe(true);
 });
 

@@ -42,7 +42,7 @@ type ControlProps = {
   button?: Ref<HTMLButtonElement> | undefined;
   /** Marks a device that is turned off. */
   isMuted?: boolean;
-  /** A number on the icon, which the label must contain too; 0 is not shown. */
+  /** A number on the icon; 0 is not shown. The label must contain the number too. */
   count?: number;
   onPress: () => void;
 };

@@ -6,14 +6,14 @@ import styles from './session-room.module.css';
 type Props = {
   /** Another tab of the same account has entered the room. */
   isElsewhere?: boolean;
-  /** Why the room cannot be used; without it, the user has left. */
+  /** Why the room cannot be used; undefined if the user has left the room. */
   reason?: string | undefined;
   backTo: string;
   /** Shows the lobby again. */
   onAgain?: (() => void) | undefined;
 };
 
-/** Shown after the room, or instead of it. */
+/** Shown after the user has left the room, or if the room cannot be used. */
 export function RoomEnd({ isElsewhere = false, reason, backTo, onAgain }: Props) {
   return (
     <EmptyState

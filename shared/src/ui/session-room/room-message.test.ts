@@ -2,7 +2,7 @@ import { CHAT_LENGTH, createMessageLimit, MESSAGES_PER_WINDOW, readMessage } fro
 
 const read = (message: unknown) => readMessage(JSON.stringify(message));
 
-test('chat messages and states are parsed; unknown fields are dropped, invalid or missing flags are false', () => {
+test('parsing chat messages and states drops unknown fields, and makes invalid or missing flags false', () => {
   expect(read({ type: 'chat', text: '<b>Hello</b>', from: 7 })).toEqual({
     type: 'chat',
     text: '<b>Hello</b>',

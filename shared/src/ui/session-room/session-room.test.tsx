@@ -88,7 +88,7 @@ test('the room shows the time until the session ends, not until the room closes'
   expect(await screen.findByText('55 minutes left')).toBeInTheDocument();
 });
 
-test('somebody who opens the room of others sees why access is refused, and a link to their own sessions', async () => {
+test('a user who opens a room of other people sees why access is refused, and a link to their sessions', async () => {
   openRoom(groupWith(), { getSessionRoom: forbidden });
   expect(
     await screen.findByText('This session does not exist, or you are not a participant.'),

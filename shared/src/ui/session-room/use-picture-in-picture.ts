@@ -24,7 +24,7 @@ async function leave(video: HTMLVideoElement): Promise<void> {
  * Picture-in-picture of a video. The browser keeps the window when the video gets another stream.
  *
  * @param video null until it is mounted
- * @param hasPicture whether the video shows a picture; otherwise the window is closed, as it would show the last frame
+ * @param hasPicture whether the video shows a picture; otherwise the window closes, as it would keep the last frame
  */
 export function usePictureInPicture(video: HTMLVideoElement | null, hasPicture: boolean): PictureInPicture {
   const [isOn, setIsOn] = useState(false);

@@ -51,7 +51,7 @@ export function useRoomClient(
 
   useEffect(() => {
     client.start();
-    // The event stream ends when the user is signed out: the next call is then refused, which ends the room.
+    // When the user is signed out, the event stream ends. The next call is refused, which ends the room.
     const unsubscribe = liveClient.onState(client.wake);
     window.addEventListener('online', client.wake);
     window.addEventListener('pagehide', client.leave);

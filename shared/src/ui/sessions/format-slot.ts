@@ -12,7 +12,7 @@ export type Slot = {
 };
 
 export type FormattedSlot = {
-  /** In the viewer's zone: "Mon 23 Nov, 2:30 PM"; without an instant, in the mentor's. */
+  /** Date and time in the viewer's zone, "Mon 23 Nov, 2:30 PM"; without an instant, in the mentor's zone. */
   own: string;
   /** `30 min`; `null` for the usual 60 minutes (ADR 74), and without an instant. */
   length: string | null;

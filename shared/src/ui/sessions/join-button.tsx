@@ -17,8 +17,8 @@ type Props = {
 
 /**
  * Opens the meeting room in a new tab. Before the room opens, the button is disabled, and its tooltip says when the
- * room opens; on the card of the next session, the same text is visible below the button. After the room has closed,
- * and for a session that cannot be joined, the button is hidden (decision 39).
+ * room opens. The card of the next session also shows this text below the button. The button is hidden after the room
+ * has closed, and for a session that cannot be joined (decision 39).
  */
 export function JoinButton({ session, person, children = 'Join' }: Props) {
   const state = joinState(session, useNow());

@@ -15,7 +15,7 @@ type Props = {
   picture?: ReactNode;
   /** Accessible name of the card; by default `Session with` and the name of the person. */
   label?: string;
-  /** The next session is highlighted, a past one is compact. */
+  /** `next` highlights the next session. `compact` is for past sessions. */
   variant?: 'next' | 'compact' | undefined;
   /** One line above the name: "Next session, in 3 hours". */
   eyebrow?: ReactNode;
@@ -23,7 +23,7 @@ type Props = {
   when: ReactNode;
   /** A `StatusMark`. */
   status?: ReactNode;
-  /** Course and level, a reason, a note: below the topic. */
+  /** Shown below the time: course and level, a reason or a note. */
   detail?: ReactNode;
   /** The primary action, at the end of the card. */
   actions?: ReactNode;

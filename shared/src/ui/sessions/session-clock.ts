@@ -16,8 +16,8 @@ function today(now: number): string {
 }
 
 /**
- * Whether a session is past: by its end if known, otherwise by its start and the usual length, or by its date
- * (decision 4).
+ * Whether a session is past (decision 4). This depends on the end if it is known, otherwise on the start and the
+ * usual length, otherwise on the date.
  *
  * @param now - milliseconds
  */

@@ -25,7 +25,7 @@ test("for a viewer in another zone, a slot is formatted in the viewer's zone and
   });
 });
 
-test("a different day in the mentor's zone is named", () => {
+test("a day that differs in the mentor's zone is shown", () => {
   expect(formatSlot(newYork, 'Australia/Lord_Howe')).toMatchObject({
     own: 'Tue 24 Nov, 1:00 AM',
     mentors: 'Mon 23 Nov, 9:00 AM in New York',
@@ -87,7 +87,7 @@ test('a text is shown with its label; without a text, nothing is shown', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('before the room opens, a text and the accessible name of the button say when it opens', () => {
+test('before the room opens, a text and the accessible name of the button say when the room opens', () => {
   render(<JoinButton session={createSession({ startsAt: '2099-11-23T09:00:00.000Z' })} person="Ada" />);
   expect(screen.getByText('Opens 15 minutes before the start')).toBeInTheDocument();
   expect(screen.getByRole('button')).toHaveAccessibleName(

@@ -27,7 +27,7 @@ function Row({ keys, children }: { keys: readonly string[]; children: ReactNode 
   );
 }
 
-/** Lists the shortcuts of an area, with a checkbox that enables them. Native, so it needs no component library. */
+/** Lists the shortcuts of an area, with a checkbox that enables them. A native dialog needs no component library. */
 export function ShortcutDialog({ pages, isOn, onSwitch, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

@@ -6,7 +6,7 @@ const KEY = 'cairn.shortcuts';
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
-/** The setting if the browser refuses to store it; lost when the page is closed or reloaded. */
+/** The setting if the browser refuses to store it. It is lost when the page is closed or reloaded. */
 let unstored: boolean | undefined;
 
 function isOn(): boolean {

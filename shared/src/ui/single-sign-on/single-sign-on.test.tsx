@@ -22,7 +22,7 @@ interface State {
   hasPassword?: boolean;
 }
 
-/** A server whose list of identities changes when one is removed. */
+/** A server that removes a disconnected identity from its list. */
 function site({ identities = [], available = [], hasPassword = true }: State, more: FakeHandlers = {}) {
   let connected = identities;
   return fakeServer({

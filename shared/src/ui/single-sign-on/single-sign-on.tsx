@@ -16,7 +16,7 @@ import styles from './single-sign-on.module.css';
 const nameOf = ({ identities, available }: SsoIdentityList, id: string | null) =>
   [...identities.map(({ provider }) => provider), ...available].find((each) => each.id === id)?.name;
 
-/** The identities of the account at providers of single sign-on. Hidden without identities and available providers. */
+/** The account's identities at single sign-on providers. Hidden if there is neither an identity nor a provider. */
 export function SingleSignOn() {
   const query = useAccountListIdentitiesQuery(undefined, { refetchOnMountOrArgChange: true });
   const known = query.data?.value;

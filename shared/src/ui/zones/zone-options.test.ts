@@ -1,6 +1,6 @@
 import { matchesZone, zoneOptions } from './zone-options.ts';
 
-test('the given zones come first, under their current names, the other zones follow, and none is repeated', () => {
+test('the given zones come first under their current names, the other zones follow, and no zone is repeated', () => {
   const values = zoneOptions(['Asia/Calcutta', 'Europe/Berlin']).map(({ value }) => value);
   expect(values.slice(0, 2)).toEqual(['Asia/Kolkata', 'Europe/Berlin']);
   expect(values).toContain('America/New_York');
@@ -23,6 +23,6 @@ test.each([
   ['tokyo', false],
   ['gmt+9', false],
 ])('a search for %j finds Phoenix: %s', (search, isFound) => {
-  // Arizona has no daylight saving time.
+  // Arizona has no daylight saving time, so the offset of Phoenix is always GMT-7.
   expect(matchesZone(search, { value: 'America/Phoenix', label: 'America/Phoenix' })).toBe(isFound);
 });

@@ -88,7 +88,7 @@ function sum(one: Sample, other: Sample): Sample {
   };
 }
 
-/** Maximum number of stable page loads per canary page load; more would hardly change the power of the tests. */
+/** Maximum loads of the stable release per load of the canary; more would hardly change the power of the tests. */
 const STABLE_PER_CANARY_MAX = 10;
 
 /**

@@ -53,7 +53,7 @@ export function createProviderVisits({ services, limits }: Parts) {
       token: (rejected?: string) =>
         rejected === undefined
           ? Promise.resolve(grant.accessToken)
-          : Promise.reject(new CalendarServerError('refused', 'the new access is refused')),
+          : Promise.reject(new CalendarServerError('refused', 'the provider rejects the new access token')),
     };
     const { calendars } = clientsOf(provider, access, AbortSignal.timeout(DISCOVERY_MS));
     return calendars.listCalendars(provider.apiUrl);

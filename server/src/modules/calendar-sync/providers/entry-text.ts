@@ -79,7 +79,8 @@ export function fieldsOf(text: string, uid: string): EntryFields {
   const event = new ical.Component(ical.parse(text) as never)
     .getAllSubcomponents('vevent')
     .find((each) => each.getFirstPropertyValue('uid') === uid);
-  if (!event) throw new EntryRefused('rejected', 'the text has no entry of the session');
+  if (!event)
+    throw new EntryRefused('rejected', 'the iCalendar text does not contain the entry of the session');
   const textOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '');
   const { startDate, endDate } = new ical.Event(event);
   return {

@@ -81,7 +81,7 @@ export function createSendToApi(apiUrl: string, access: Access, send: OutgoingFe
 
   return async (url, request = {}) => {
     if (URL.parse(url)?.origin !== origin)
-      throw new CalendarServerError('unusable', 'the provider names an address of another server');
+      throw new CalendarServerError('unusable', 'the provider returned a URL on another server');
     const token = await access.token();
     let response = await attempt(url, request, token);
     // The token can become invalid early, for example after a change of the password.

@@ -1,6 +1,6 @@
 import { instants, type Section } from './section.ts';
 
-/** SQL: since when the address has belonged to account `a`: an earlier owner may have received mails there. */
+/** SQL: when account `a` got its address. Earlier mails to this address may have been for another account. */
 const ownsAddressSince = `greatest(a.created_at, (
   SELECT max(l.created_at) FROM audit_log l
    WHERE l.target_id = a.id
@@ -24,7 +24,7 @@ export const notificationSections: Section[] = [
     title: 'Notification preferences',
     isSingle: true,
     covers: ['notification_preferences.account_id'],
-    // Without a row the account has changed nothing.
+    // An account that has changed no preference has no row.
     sql: `SELECT bell_off AS "notInBell", mail_digest AS "inDigest", mail_off AS "notMailed",
                  ${clock('quiet_from')} AS "quietFrom", ${clock('quiet_until')} AS "quietUntil",
                  ${clock('digest_at')} AS "digestAt", reminders AS "remindersMinutesBefore"
@@ -34,7 +34,7 @@ export const notificationSections: Section[] = [
     key: 'mails',
     title: 'Mails to you',
     covers: ['mail_outbox.recipient'],
-    // Texts are generated from the other data when a mail is sent; only an admin's message is stored.
+    // Only the text of an admin's message is stored. Other texts are generated when a mail is sent.
     sql: `SELECT o.template AS kind, CASE WHEN o.template = 'admin-message' THEN o.payload ->> 'subject' END AS subject,
                  CASE WHEN o.template = 'admin-message' THEN o.payload ->> 'text' END AS text,
                  ${instants(['o.created_at', 'createdAt'], ['o.sent_at', 'sentAt'])}

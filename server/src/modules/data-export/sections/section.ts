@@ -1,7 +1,7 @@
 import type { Role } from '@cairn/shared/contract';
 import { isoInstant } from '../../../database/client/index.ts';
 
-/** A picture as a data URL, which a JSON file contains as text and a page shows. */
+/** A picture as a data URL. The JSON file contains the URL as text, and the HTML file shows the picture. */
 export class EmbeddedPicture {
   readonly url: string;
 
@@ -14,27 +14,27 @@ export class EmbeddedPicture {
   }
 }
 
-/** One row of an export. The files list the fields in the order of its keys. */
+/** One row of an export. Both files list its fields in the order of the keys. */
 export type Entry = Record<string, unknown>;
 
-/** A part of an export: what the product shows to the account, and nothing that it hides from the account. */
+/** A part of an export. It contains only what the product shows to the account. */
 export interface Section {
   /** Field of the JSON file. */
   key: string;
   /** Heading of the HTML file. */
   title: string;
-  /** Without it every role has the section. */
+  /** The only role that has the section. By default, every role has it. */
   role?: Role;
-  /** At most one entry: an object instead of a list. */
+  /** The section has at most one entry, which is an object in the JSON file instead of a list. */
   isSingle?: true;
-  /** Columns that reference the account and whose rows the section exports; a test finds columns that no section covers. */
+  /** Columns that reference the account and whose rows the section exports. A test finds columns without a section. */
   covers: readonly string[];
-  /** One row per entry, in the order of the files; `$1` is the account's id. */
+  /** Selects one row per entry, in the order of the files. `$1` is the account's id. */
   sql: string;
   /** Converts an entry, for example to replace full network addresses, which the product does not show. */
   present?: (entry: Entry) => Entry;
 }
 
-/** SQL of columns with instants, as in the API. */
+/** SQL: selects columns with instants, in the format of the API. */
 export const instants = (...columns: [column: string, field: string][]) =>
   columns.map(([column, field]) => `${isoInstant(column)} AS "${field}"`).join(', ');

@@ -20,13 +20,13 @@ export async function subjectsTo(mail: TestMail, email: string): Promise<string[
 export const confirm = (api: TestApi, token: string | undefined) =>
   freshBrowser(api).post('/auth/verify-email', { token: token ?? '' });
 
-/** Asks for another address, as the settings do. */
+/** Requests another address, as the settings page does. */
 export async function requestAddress(user: SignedIn, email: string) {
   await enterPassword(user);
   return user.client.put('/account/email', { email });
 }
 
-/** The mails to an address that contain a link, sent or waiting. */
+/** The mails with a link to confirm an address, sent or waiting. */
 export const linkMailsTo = ({ db }: TestApi, email: string) =>
   db
     .select()

@@ -12,7 +12,7 @@ import {
 
 type Group = typeof groupSessions.$inferSelect;
 
-/** Creates a group session of a mentor on a new slot; with six seats by default. */
+/** Creates a group session of a mentor on a new slot, with six seats by default. */
 export async function createGroup(
   api: TestApi,
   mentor: TestAccount,
@@ -38,7 +38,7 @@ export async function createGroup(
   return group;
 }
 
-/** Gives a student a seat without an API call; the next free seat by default. */
+/** Gives a student a seat without an API call, by default the next free seat. */
 export async function createSeat(
   api: TestApi,
   { id, slotId, mentorId, startsAt, endsAt, title, roomToken }: Group,
@@ -69,7 +69,7 @@ export async function createSeat(
   return seat;
 }
 
-/** The live sessions on a slot. */
+/** The pending and confirmed sessions on a slot. */
 export const liveSeats = ({ db }: TestApi, slotId: number) =>
   db
     .select()
@@ -77,7 +77,7 @@ export const liveSeats = ({ db }: TestApi, slotId: number) =>
     .where(and(eq(sessions.slotId, slotId), inArray(sessions.status, ['PENDING', 'CONFIRMED'])))
     .orderBy(sessions.seat);
 
-/** Publishes a group session that starts at {@link hoursFromNow}, or as `fields` say. */
+/** Publishes a group session that starts at {@link hoursFromNow}, unless `fields` say otherwise. */
 export const publish = (mentor: SignedIn, hours: number, fields: object = {}) =>
   mentor.client.post('/group-sessions', {
     title: 'Office hours',
@@ -101,7 +101,7 @@ export const wait = (student: SignedIn, { id }: { id: number }) =>
 export const stopWaiting = (student: SignedIn, { id }: { id: number }) =>
   student.client.delete(`/group-sessions/${id}/waiting-list`);
 
-/** A group session as the API or the database has it. */
+/** A group session from the API or from the database. */
 type GroupReference = { id: number } & ({ mentorId: number } | { teacher: { id: number } });
 const teacherOf = (group: GroupReference) => ({
   teacherId: 'mentorId' in group ? group.mentorId : group.teacher.id,

@@ -25,8 +25,8 @@ function withTokens(source: string): string {
 }
 
 /**
- * The HTML of all mails, a Mustache template. Each version of `mail.mjml` is compiled once and cached in
- * `server/dist/mail`; the build embeds the HTML in the bundle, which contains no compiler.
+ * The HTML layout of all mails, as a Mustache template. Each version of `mail.mjml` is compiled once and cached in
+ * `server/dist/mail`. The build embeds the HTML in the bundle, because the bundle contains no compiler.
  *
  * @throws if the layout is invalid
  */

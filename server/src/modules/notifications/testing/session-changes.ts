@@ -7,7 +7,7 @@ import { sendDueMails } from '../../mail/send-mails.ts';
 
 let hour = 40;
 
-/** Creates a student and a mentor with two free slots; returns both, and functions that change a session for them. */
+/** Creates a student, and a mentor with two free slots. Returns them, and functions that book and change a session. */
 export async function studentAndMentor(api: TestApi) {
   const { student, mentor } = await api.pair();
   const slots = [

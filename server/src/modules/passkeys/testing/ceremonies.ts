@@ -19,7 +19,7 @@ export async function add(
   return { authenticator, response, passkey: response.body as Passkey };
 }
 
-/** The options to sign in, with a challenge for this browser. */
+/** Requests the sign-in options, which contain a challenge for this browser. */
 export const challengeFor = async (client: Client) =>
   (await client.post('/auth/passkeys/login/options')).body as PasskeyRequest;
 

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { PasskeyCreation, PasskeyRequest } from '@cairn/shared/contract';
 import { encodeCbor } from './encode-cbor.ts';
 
-/** What an attacker, or a broken authenticator, does differently. */
+/** Differences from a correct authenticator, as an attacker or a broken authenticator would cause them. */
 export interface Deviations {
   origin?: string;
   rpId?: string;
@@ -10,12 +10,12 @@ export interface Deviations {
   type?: string;
   userVerified?: boolean;
   userPresent?: boolean;
-  /** A counter other than the next one. */
+  /** The signature counter to send instead of the correct one. */
   counter?: number;
   userHandle?: string;
   format?: string;
   statement?: Map<unknown, unknown>;
-  /** Signs with another key. */
+  /** The key to sign with instead of the private key of the credential. */
   key?: KeyObject;
   /** Members of the client data that differ or are added. */
   clientData?: Record<string, unknown>;
@@ -55,7 +55,7 @@ export class SoftwareAuthenticator {
   readonly id = randomBytes(32);
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private userHandle = '';
-  /** The signature counter; 0 stays 0, as with synced passkeys. */
+  /** The signature counter. If it starts at 0, it stays 0, as with synced passkeys. */
   private counter: number;
   private readonly aaguid: string;
 
@@ -64,7 +64,7 @@ export class SoftwareAuthenticator {
     this.aaguid = aaguid;
   }
 
-  /** Members: key type EC2, algorithm ES256, curve P-256, and the coordinates of the point (RFC 9053). */
+  /** The public key as a COSE key (RFC 9053): key type EC2, algorithm ES256, curve P-256, coordinates of the point. */
   private get coseKey(): Buffer {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const point = (value: string) => Buffer.from(value, 'base64url');

@@ -21,7 +21,10 @@ async function readText(path: string): Promise<string | undefined> {
 
 const parsed = new Map<string, { text: string; document: PageDocument }>();
 
-/** The document of a page: the one for the browser's canary bucket, else that of the live release, if there is one. */
+/**
+ * The document of a page for the canary bucket of the browser, or else that of the live release; undefined if neither
+ * exists.
+ */
 export async function readPageDocument(
   releasesDir: string,
   name: string,
@@ -41,14 +44,17 @@ export async function readPageDocument(
   return undefined;
 }
 
-/** The page of the shell without prerendered content, or of the preview that the browser has opened (ADR 28). */
+/**
+ * The page of the shell without prerendered content. If the browser has opened a preview (ADR 28), the page of the
+ * preview.
+ */
 export async function readSharedPage(releasesDir: string, cookies = ''): Promise<string | undefined> {
   const preview = /(?:^|;\s*)cairn_preview=([0-9a-f]{32})(?:;|$)/.exec(cookies)?.[1];
   const previewed = preview && (await readText(join(releasesDir, 'previews', preview, 'index.html')));
   return previewed ?? (await readText(join(releasesDir, 'index.html')));
 }
 
-/** Whether the browser has opened a preview of the shell. It then gets no server-rendered pages. */
+/** Whether the browser has opened a preview of the shell. Such a browser gets no server-rendered pages. */
 export const hasPreview = (cookies = ''): boolean =>
   /(?:^|;\s*)cairn_preview=[0-9a-f]{32}(?:;|$)/.test(cookies);
 

@@ -18,7 +18,7 @@ export interface RendererFile {
   integrity: string;
 }
 
-/** The path of a page and its data; null for a page that does not exist. */
+/** The path and the data of a page. `value` is null for a page that does not exist. */
 export interface Served {
   path: string;
   value: unknown;
@@ -56,7 +56,7 @@ interface WorkerResponse {
   failure?: string;
 }
 
-/** The code of one release in a thread of its own: it can neither block the API nor use up its memory. */
+/** Runs the code of one release in a separate thread, so that it can neither block the API nor use up its memory. */
 class ReleaseWorker {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, PromiseWithResolvers<RenderedPage>>();
@@ -86,7 +86,7 @@ class ReleaseWorker {
     const id = this.#count;
     const waiting = Promise.withResolvers<RenderedPage>();
     this.#waiting.set(id, waiting);
-    const timer = setTimeout(() => void this.close(new Error('the page took too long')), TIMEOUT_MS);
+    const timer = setTimeout(() => void this.close(new Error('rendering the page timed out')), TIMEOUT_MS);
     this.#worker.postMessage({ id, route, served });
     return waiting.promise.finally(() => clearTimeout(timer));
   }

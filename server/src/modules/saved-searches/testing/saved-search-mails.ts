@@ -9,7 +9,10 @@ import {
 import { decodeMail, type SignedIn, useTestApi, useTestMail } from '../../../testing/index.ts';
 import { mailNewMentors } from '../mail-new-mentors.ts';
 
-/** Students with saved searches, the mentors whom these find, and the mails about them. */
+/**
+ * Sets up helpers for students with saved searches, for the mentors whom the searches find, and for the mails about
+ * them.
+ */
 export function useSavedSearchMails() {
   const api = useTestApi({ rateLimits: false });
   const mail = useTestMail(api);

@@ -27,12 +27,15 @@ class Bytes {
 export const bigClaim = (structs: number) =>
   new Bytes().number(1).number(structs).number(7).number(0).written;
 
-// The type of a struct, and a flag for its right neighbour, in the update format of Yjs.
+// Values in the update format of Yjs: the struct types TEXT and SKIP, and a flag for a struct with a right neighbour.
 const TEXT = 4;
 const HAS_RIGHT = 64;
 const SKIP = 10;
 
-/** Letters of one client; `rightOf` returns the client and clock of the letter after each one, or null for none. */
+/**
+ * An update with letters of one client. `rightOf` returns the client and the clock of the right neighbour of letter
+ * `n`, or null if the letter has none.
+ */
 function letters(
   client: number,
   clock: number,
@@ -54,8 +57,8 @@ function letters(
 }
 
 /**
- * A document of `count` letters, each in a struct of its own, and an update for which Yjs compares each new letter with
- * all earlier ones: consecutive new letters name different right neighbours.
+ * A document of `count` letters, each in its own struct, and an update that takes quadratic time. Consecutive new
+ * letters name different right neighbours, so Yjs compares each new letter with all earlier ones.
  */
 export function quadratic(count: number): { base: Uint8Array[]; attack: Uint8Array } {
   const part = count / 8;

@@ -6,7 +6,7 @@ type Claims = Record<string, unknown>;
 
 /** How the next responses of a provider deviate from the protocol. */
 export interface Deviation {
-  /** Replaces claims; `undefined` removes one. */
+  /** Replaces claims of the token; `undefined` removes a claim. */
   claims?: Claims;
   /** Signs with a key that the provider does not publish. */
   foreignKey?: boolean;
@@ -27,7 +27,7 @@ export interface RogueProvider {
   clientSecret: string;
   /** Replaces the deviation of all later responses. */
   deviate: (deviation: Deviation) => void;
-  /** Returns the query with which the sign-in page would call back; the next token gets the nonce of the URL. */
+  /** Returns the query of the callback for an authorization URL. The next token gets the nonce of this URL. */
   answer: (authorizationUrl: string) => Record<string, string>;
   /** Returns a signed token for back-channel logout. */
   logoutToken: (claims: Claims, deviation?: Deviation) => Promise<string>;
