@@ -10,7 +10,7 @@ const USAGE = `cairn <command>, in the folder of a remote
   dev            serve it with live reload in front of the site at SITE
   test           run its unit tests
   verify         run the checks before a release: lint, types, tests, build, contract, byte budget
-  release …      publish the remote, create keys; "cairn release" lists the commands`;
+  release …      publish the remote or create keys; "cairn release" lists the commands`;
 
 /** Imports a program that reads `process.argv`. There, `args` replace the name of the command. */
 async function run(program: () => Promise<unknown>, ...args: string[]): Promise<void> {

@@ -151,12 +151,12 @@ export async function findPrimary(layout: ClusterLayout): Promise<number> {
 /**
  * Process id of a node's postmaster.
  *
- * @throws Error if PostgreSQL does not run
+ * @throws Error if PostgreSQL is not running
  */
 export async function readPostmaster({ folder }: ClusterLayout, index: number): Promise<number> {
   const file = join(folder, 'postgres', String(index + 1), 'postmaster.pid');
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
-  if (!(pid > 0)) throw new Error(`PostgreSQL of ${nodeName(index)} does not run`);
+  if (!(pid > 0)) throw new Error(`PostgreSQL on ${nodeName(index)} is not running`);
   return pid;
 }
 

@@ -19,7 +19,8 @@ const forbiddenSyntax = [
   {
     selector:
       'ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression, JSXSpreadAttribute > ObjectExpression',
-    message: 'Write the fields or elements themselves; Prettier decides on the lines.',
+    message:
+      'Write the fields or elements directly instead of spreading a literal; Prettier decides on the line breaks.',
   },
 ];
 const literalColours = [`Literal[value=${COLOUR}]`, `TemplateElement[value.raw=${COLOUR}]`].map(
@@ -34,7 +35,7 @@ const environment = {
 };
 
 const STORAGE_MESSAGE =
-  "Use tabItems or browserItems from '@cairn/shared/platform': they belong to one account and end with it.";
+  "Use tabItems or browserItems from '@cairn/shared/platform': their items belong to one account and are removed with it.";
 /** The modules that may access browser storage directly: account items, session hints, device settings, counters. */
 const STORAGE_OWNERS = [
   'shared/src/api/extras.ts',

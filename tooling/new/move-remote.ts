@@ -108,7 +108,9 @@ export function moveRemote({ name, folder }: Move): void {
 export function copyTracked(from: string, to: string): void {
   const { status, stdout } = spawnSync('git', ['ls-files', '-z', '--', '.'], { cwd: from, encoding: 'utf8' });
   if (status !== 0 || stdout === '')
-    throw new UnusableArgument(`${from} has no files in git: secrets cannot be told apart from sources`);
+    throw new UnusableArgument(
+      `git tracks no files in ${from}, so secrets cannot be told apart from sources`,
+    );
   mkdirSync(to, { recursive: true });
   for (const file of stdout.split('\0').filter((each) => each !== '')) {
     // A tracked file that was deleted but not committed does not exist.

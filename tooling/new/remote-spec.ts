@@ -32,10 +32,11 @@ const PATH = /^(\/[a-z]+(-[a-z]+)*)+$/;
  * @throws UnusableArgument
  */
 export function checkArguments(name: string, path: string, role: string): PageRole {
-  if (!NAME.test(name)) throw new UnusableArgument(`The name is "mfe-" and lower-case words, not "${name}".`);
-  if (!PATH.test(path)) throw new UnusableArgument(`--path is a path such as /alumni, not "${path}".`);
+  if (!NAME.test(name))
+    throw new UnusableArgument(`The name must be "mfe-" followed by lower-case words, not "${name}".`);
+  if (!PATH.test(path)) throw new UnusableArgument(`--path must be a path such as /alumni, not "${path}".`);
   const known = PAGE_ROLES.find((each) => each === role);
-  if (!known) throw new UnusableArgument(`--role is one of ${PAGE_ROLES.join(', ')}, not "${role}".`);
+  if (!known) throw new UnusableArgument(`--role must be one of ${PAGE_ROLES.join(', ')}, not "${role}".`);
   return known;
 }
 

@@ -37,10 +37,10 @@ export function violationsOfBytes(sizes: Sizes, budget: Partial<ByteBudget> | un
     const own = budget?.[kind];
     if (!isBudget(own))
       return [
-        `has no byte budget of ${kind}: declare it in "byteBudget" of remote.json, or for the shell in byte-budget.json`,
+        `has no byte budget for ${kind}: declare it in "byteBudget" of remote.json, or for the shell in byte-budget.json`,
       ];
     return measured[kind] > own * TOLERANCE
-      ? [`has ${measured[kind]} bytes of ${kind}; its budget is ${own}`]
+      ? [`has ${measured[kind]} bytes of ${kind}; the budget for ${kind} is ${own}`]
       : [];
   });
 }
@@ -81,5 +81,5 @@ export function violationsOfRoutes(
 export function violationsOfPage(sizes: Sizes, files: readonly string[], { page }: ShellBudget): string[] {
   const bytes = measureFiles(sizes, files);
   if (bytes <= page * TOLERANCE) return [];
-  return [`names files of ${bytes} bytes in every page; its byte budget is ${page}`];
+  return [`references ${bytes} bytes of files on every page; its byte budget is ${page}`];
 }

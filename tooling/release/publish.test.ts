@@ -139,7 +139,7 @@ const broken: [string, FakeBuild, RegExp][] = [
   [
     'has a byte budget of scripts that is not a number, and none of styles',
     { byteBudget: { scripts: '300 kB' } },
-    /has no byte budget of scripts.*\n.*has no byte budget of styles/,
+    /has no byte budget for scripts.*\n.*has no byte budget for styles/,
   ],
 ];
 
@@ -159,7 +159,7 @@ test('a shell whose pages download more than its byte budget is refused', async 
   const folder = fakeShell('two');
   writeFileSync(join(folder, 'dist/release/main.js'), noise(160_000));
   expect(await refusalOf(publish({ root, name: 'shell', folder }))).toMatch(
-    /^shell names files of \d+ bytes in every page; its byte budget is 100000$/,
+    /^shell references \d+ bytes of files on every page; its byte budget is 100000$/,
   );
   expect(readRegistryFile(root)).toEqual(before);
 });

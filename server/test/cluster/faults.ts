@@ -40,7 +40,7 @@ const ONE_RETRY_MS = 1_000;
 async function processesOf(cluster: Cluster, index: number): Promise<number[]> {
   const postmaster = await readPostmaster(cluster.layout, index);
   const patroni = cluster.nodes[index]?.current.pid;
-  if (!patroni) throw new Error(`Patroni of node ${index + 1} does not run`);
+  if (!patroni) throw new Error(`Patroni on node ${index + 1} is not running`);
   return [patroni, postmaster, ...childrenOf(postmaster)];
 }
 

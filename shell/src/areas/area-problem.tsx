@@ -5,10 +5,10 @@ import { Message } from '../routing/message.tsx';
 /** The text for each cause of a failure. The actions are always the same. */
 const EXPLANATIONS: Readonly<Record<LoadFault, string>> = {
   timeout: 'Loading took too long. Your connection may be slow, or our server has a problem.',
-  unreachable: 'It could not be reached. You may be offline, or our server has a problem.',
+  unreachable: 'This part could not be reached. You may be offline, or our server has a problem.',
   tampered: 'The downloaded files differ from the published ones, so they were not run.',
   refused: 'Its current release cannot run on this site.',
-  broken: 'It stopped because of an error on our side.',
+  broken: 'This part stopped because of an error on our side.',
 };
 
 interface Props {

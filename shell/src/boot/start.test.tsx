@@ -142,7 +142,7 @@ describe('a page that throws', () => {
     const broken = () => [{ path: '/orchard', element: <Broken /> }];
     await site.open('/orchard', { orchard: broken, previous: broken });
     const button = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 });
-    expect(document.body).toHaveTextContent('It stopped because of an error on our side.');
+    expect(document.body).toHaveTextContent('This part stopped because of an error on our side.');
     const repaired = site.network.publish(
       'orchard',
       'repaired',

@@ -58,7 +58,7 @@ export function DeleteAccountDialog({ deletion, onExport, onClose }: Props) {
         {upcomingSessions > 0 && <p>{sessionsOf(upcomingSessions)}</p>}
         <p>
           Your name, email, profile, notifications and sign-ins are removed. Past sessions, ratings and the
-          messages that you sent remain for the other side, without your name. This cannot be undone.
+          messages that you sent remain for the other participant, without your name. This cannot be undone.
         </p>
         {onExport && (
           <div>

@@ -55,7 +55,7 @@ test('a failed cancellation of the deletion shows an error, and the notice stays
   });
   const { store } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Keep My Account' }));
-  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('could not be withdrawn'));
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('could not be cancelled'));
   expect(screen.getByRole('button', { name: 'Keep My Account' })).toBeEnabled();
 });
 

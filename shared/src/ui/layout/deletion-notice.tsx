@@ -15,7 +15,9 @@ export function DeletionNotice({ mainId }: { mainId: string }) {
   const keep = async () => {
     const { error } = await cancel();
     if (error) {
-      toast.error(refusalMessage(error, 'Your request could not be withdrawn. Please try again.'));
+      toast.error(
+        refusalMessage(error, 'The deletion of your account could not be cancelled. Please try again.'),
+      );
       return;
     }
     toast.success('Your account will not be deleted');

@@ -24,7 +24,7 @@ export function OnboardingCard({ onboarding, to }: Props) {
   const hideCard = async () => {
     const { error } = await hide(true);
     if (error) toast.error(refusalMessage(error, 'The steps could not be hidden. Please try again.'));
-    else toast.success('Hidden. You can find the steps in your settings.');
+    else toast.success('Setup steps hidden. You can find them in your settings.');
   };
   const closedCount = ONBOARDING_STEPS.length - open.length;
   return (

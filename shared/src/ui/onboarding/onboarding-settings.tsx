@@ -31,7 +31,7 @@ function Setting({ onboarding, to }: { onboarding: Onboarding; to: string }) {
   const show = async () => {
     const { error } = await hide(false);
     if (error) toast.error(refusalMessage(error, 'The steps could not be shown. Please try again.'));
-    else toast.success('Shown on your home page');
+    else toast.success('The setup steps are shown on your home page again');
   };
   return (
     <div {...focus} tabIndex={-1} className={settingsCard}>

@@ -66,8 +66,8 @@ function RemoveDialog({ name, ...props }: DialogProps) {
   return (
     <ConfirmDialog open danger title="Remove this passkey?" confirmLabel="Remove" {...props}>
       <p>
-        {name} will no longer sign in to your account, and all other devices are signed out. Delete the
-        passkey in your password manager too.
+        You can no longer sign in with {name}, and all other devices are signed out. Delete the passkey in
+        your password manager too.
       </p>
     </ConfirmDialog>
   );

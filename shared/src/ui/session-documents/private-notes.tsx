@@ -18,7 +18,7 @@ export function PrivateNotes({ client, state }: { client: NotesClient; state: No
   };
   const problem = other ? (
     <>
-      <p>These notes were changed in another window, where they say: “{other.text}”</p>
+      <p>You changed these notes in another window. The text there is: “{other.text}”</p>
       <div className={styles.choice}>
         <Button onClick={() => resolve(true)}>Keep This Text</Button>
         <Button onClick={() => resolve(false)}>Use the Other Text</Button>

@@ -23,7 +23,7 @@ test.each(['absent', 'denied', 'busy', 'unplugged'] as const)(
   'without a camera, the text does not suggest audio while the microphone is %s',
   (microphone) => {
     expect(problemOf('camera', { microphone, camera: 'absent' })).toBe(
-      'No camera was found. You can watch, but you are not seen.',
+      'No camera was found. You can watch, but others cannot see or hear you.',
     );
   },
 );

@@ -20,7 +20,7 @@ const problems: Record<DeviceKind, Record<Problem, string>> = {
   },
 };
 
-const NEITHER_SEEN_NOR_HEARD = 'No camera was found. You can watch, but you are not seen.';
+const NEITHER_SEEN_NOR_HEARD = 'No camera was found. You can watch, but others cannot see or hear you.';
 
 /** The message when another device has replaced one that was unplugged. */
 export const replacementText = (kind: DeviceKind, label: string): string =>

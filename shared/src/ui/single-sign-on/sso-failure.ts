@@ -11,9 +11,9 @@ export function describeSsoFailure(result: string, name = 'the provider'): strin
     case 'cancelled':
       return `You cancelled the sign-in at ${name}. Nothing was changed.`;
     case 'expired':
-      return `This took too long, or was continued in another window. Please start again.`;
+      return `The sign-in took too long or was continued in another window. Please start again.`;
     case 'no-account':
-      return `Your account at ${name} is not admitted to this site. Please ask your organization.`;
+      return `Your account at ${name} may not be used on this site. Please ask your organization.`;
     case 'unverified':
       return `The email address of your account at ${name} is not confirmed there, and an account here already uses it. Sign in as usual, and connect ${name} in your settings.`;
     case 'taken':

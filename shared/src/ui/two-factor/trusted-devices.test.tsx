@@ -49,7 +49,7 @@ test('a user removes one trusted device, then all after a confirmation, and the 
 
 test.each([
   ['there is no trusted device', { json: [] }],
-  ['the server has no such list', { status: 404 }],
+  ['the server does not support the list', { status: 404 }],
 ])('the section is hidden if %s', async (_name, response) => {
   fakeServer({ listTrustedDevices: response });
   await renderWithResponses(<TrustedDevices />);

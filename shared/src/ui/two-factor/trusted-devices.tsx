@@ -110,7 +110,7 @@ function RemoveAllDialog(props: DialogProps) {
   useReturnFocus();
   return (
     <ConfirmDialog open danger title="Remove all trusted devices?" confirmLabel="Remove All" {...props}>
-      <p>Every sign-in then needs a code again, on this device too.</p>
+      <p>Every sign-in will need a code again, on this device too.</p>
     </ConfirmDialog>
   );
 }

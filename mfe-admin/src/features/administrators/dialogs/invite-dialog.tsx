@@ -36,8 +36,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog open title="Invite an administrator" footer={null} onCancel={onClose} width={560}>
       <form className={dialog.form} noValidate onSubmit={(event) => void send(event)}>
         <p>
-          The link in the mail works once, for {INVITATION_HOURS} hours. The person chooses a password and
-          sets up two-factor sign-in before anything else.
+          The link in the mail works only once and expires after {INVITATION_HOURS} hours. The person chooses
+          a password and sets up two-factor sign-in before anything else.
         </p>
         <TextField
           label="Name"
