@@ -64,7 +64,7 @@ test.each<[string, Partial<NewRemote>, RegExp]>([
   ['an existing remote', { name: 'mfe-student' }, /mfe-student already exists/],
   ['a path of another team', { path: '/find-mentors' }, /belongs to mfe-student/],
   ['an invalid path', { path: 'alumni' }, /such as \/alumni, not "alumni"/],
-  ['an unknown role', { role: 'teacher' }, /--role is one of none, student, mentor, admin/],
+  ['an unknown role', { role: 'teacher' }, /--role must be one of none, student, mentor, admin/],
 ])('%s is refused, and no remote is added', async (_what, remote, reason) => {
   const before = findRemotes(root);
   await expect(create(remote)()).rejects.toThrow(reason);

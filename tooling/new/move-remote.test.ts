@@ -53,7 +53,7 @@ test('a remote outside git is refused, and nothing is written', () => {
   const from = join(folder, 'from');
   mkdirSync(from);
   writeFileSync(join(from, '.env'), '');
-  expect(() => copyTracked(from, join(folder, 'to'))).toThrow(/has no files in git/);
+  expect(() => copyTracked(from, join(folder, 'to'))).toThrow(/git tracks no files in/);
   expect(readdirSync(folder)).toEqual(['from']);
 });
 

@@ -99,7 +99,7 @@ const broken: [string, FakeBuild, RegExp][] = [
   [
     'exceeds its byte budget',
     { files: { 'dist/chunks/big.js': noise(900_000) } },
-    /bytes of scripts; its budget/,
+    /bytes of scripts; the budget for scripts is/,
   ],
   [
     'has a route that exceeds its byte budget',
