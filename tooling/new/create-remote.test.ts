@@ -59,7 +59,7 @@ test('a name of several words gives one title and one component name', async () 
 });
 
 test.each<[string, Partial<NewRemote>, RegExp]>([
-  ['a name without its prefix', { name: 'alumni' }, /"mfe-" and lower-case words, not "alumni"/],
+  ['a name without its prefix', { name: 'alumni' }, /"mfe-" followed by lower-case words, not "alumni"/],
   ['a name that leaves the workspace', { name: 'mfe-../shell' }, /lower-case words/],
   ['an existing remote', { name: 'mfe-student' }, /mfe-student already exists/],
   ['a path of another team', { path: '/find-mentors' }, /belongs to mfe-student/],
