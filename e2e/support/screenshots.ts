@@ -64,7 +64,15 @@ async function capture(
   await untilIdle();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 20_000 });
   await reach?.(page, openPeer);
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    const images = [...document.images];
+    for (const image of images) image.loading = 'eager';
+    // A picture that cannot be loaded is captured as the page shows it.
+    await Promise.all([
+      document.fonts.ready,
+      ...images.map((image) => image.decode().catch(() => undefined)),
+    ]);
+  });
   const file = `${area}-${name}-${set.width}-${set.scheme}.png`;
   // A dialog is centred in the window, so the window is captured instead of the full page.
   const dialogs = page.getByRole('dialog').filter({ visible: true });

@@ -9,8 +9,9 @@ const GRACE_MS = 1_000;
 
 /**
  * Responds in the common error format (decision 21) to a request that Node could not parse or did not receive in time.
- * Such a request reaches no route or hook. The error is not logged: it contains bytes of the request, possibly of a
- * message.
+ * If the headers are broken or late, the request reaches no route or hook; if only the body is, the `onRequest` hooks
+ * have already run. The error is not logged: it contains bytes of the request, possibly the text of a message between
+ * users.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

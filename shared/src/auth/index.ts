@@ -10,7 +10,7 @@ export {
   selectIsSignedIn,
   selectSessionEnd,
   selectAccountSwitches,
-  selectFollowsAnother,
+  selectReplacedAnother,
   type Account,
   type AuthState,
   type SessionEnd,

@@ -121,5 +121,7 @@ test('a preview ends when its shell is damaged, and other teams can still releas
 
 test('a shell from before previews gets no link: its page has no banner', async () => {
   const old = await publish({ root, name: 'shell', folder: fakeShell('old'), stage: true });
-  await expect(preview({ name: 'shell', id: old.release })).rejects.toThrow('was built before previews existed');
+  await expect(preview({ name: 'shell', id: old.release })).rejects.toThrow(
+    'was built before previews existed',
+  );
 });

@@ -50,7 +50,7 @@ export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
             <EmptyState
               picture={RequestsPicture}
               hint="Students book the hours that you open."
-              action={<LinkButton to="/schedule-management">Open hours</LinkButton>}
+              action={<LinkButton to="/schedule-management">Go to Schedule</LinkButton>}
               {...setUpHint(profile.data?.onboarding, '/mentor-onboarding')}
             >
               No pending requests

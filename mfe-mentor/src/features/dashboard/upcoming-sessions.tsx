@@ -32,7 +32,7 @@ export function UpcomingSessions({ sessions, zone, now }: Props) {
       empty={
         <EmptyState
           hint="Accepted requests appear here."
-          action={<LinkButton to="/session-requests">See your requests</LinkButton>}
+          action={<LinkButton to="/session-requests">See Your Requests</LinkButton>}
         >
           {TEXTS.sessions.noUpcoming}
         </EmptyState>

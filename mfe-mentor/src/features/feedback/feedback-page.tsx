@@ -40,7 +40,7 @@ export function FeedbackPage() {
           <EmptyState
             picture={FeedbackPicture}
             hint="Students can rate you after a completed session."
-            action={<LinkButton to="/schedule-management">Open hours</LinkButton>}
+            action={<LinkButton to="/schedule-management">Go to Schedule</LinkButton>}
           >
             {TEXTS.feedback.none}
           </EmptyState>

@@ -72,7 +72,7 @@ export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Pr
       <EmptyState
         picture={EMPTY[tab].picture}
         hint={EMPTY[tab].hint}
-        action={<LinkButton to="/schedule-management">Open hours</LinkButton>}
+        action={<LinkButton to="/schedule-management">Go to Schedule</LinkButton>}
         {...setUpHint(profile.data?.onboarding, '/mentor-onboarding')}
       >
         {EMPTY[tab].line}

@@ -102,10 +102,10 @@ function ExistingRow({ hour, viewed, onOpenBooked }: RowProps) {
           {holder}
         </button>
       )}
-      {session && !group && !isPast && (
+      {session && !group && (
         <span className={styles.session}>
           <span className={styles.student}>{holder}</span>
-          <EndButton session={session} onPress={() => onOpenBooked(hour)} />
+          {!isPast && <EndButton session={session} onPress={() => onOpenBooked(hour)} />}
         </span>
       )}
     </li>

@@ -49,7 +49,7 @@ export function FeedbackPage() {
                     ? 'After a completed session you can say how it went.'
                     : 'Come back when the first mentor has joined.'
                 }
-                action={<LinkButton to="/sessions">See your sessions</LinkButton>}
+                action={<LinkButton to="/sessions">See Your Sessions</LinkButton>}
               >
                 Nothing to review at the moment.
               </EmptyState>

@@ -53,7 +53,7 @@ describe('the auth session of a tab', () => {
     expect(tab.kept.account).toBeNull();
   });
 
-  it('is broadcast as expired when it expires, because other tabs then keep its stored items', () => {
+  it('is broadcast as expired when it expires, because other tabs then keep the stored items of the account', () => {
     const tab = openTab({ account: ada });
     tab.store.dispatch(sessionEnded('expired'));
     expect(tab.posted).toEqual([{ type: 'ended', isExpired: true }]);

@@ -16,7 +16,7 @@ export const WithHint: Story = { args: { hint: 'Your booked sessions appear here
 export const WithPictureAndAction: Story = {
   args: {
     picture: SessionsPicture,
-    hint: 'Find a mentor and book the first one.',
+    hint: 'Find a mentor and book your first session.',
     action: (
       <LinkButton type="primary" to="/find-mentors">
         Find a mentor

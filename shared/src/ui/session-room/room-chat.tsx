@@ -53,7 +53,7 @@ export function RoomChat({ messages, participants, draft, onDraft, onSend }: Pro
         </ul>
         <div ref={end} />
       </div>
-      <p>Messages are deleted when you leave or reload this page.</p>
+      <p>Messages are deleted when you leave the room or reload this page.</p>
       <form onSubmit={send}>
         <input
           ref={input}

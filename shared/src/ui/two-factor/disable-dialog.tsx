@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../feedback/index.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 
 interface Props {
-  /** The protection that remains without the second factor. */
+  /** What signing in requires without the second factor. */
   readonly consequence: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

@@ -10,7 +10,7 @@ export interface TwoFactorTexts {
   readonly benefit: string;
   /** When a code is required while the second factor is on. */
   readonly on: string;
-  /** The protection that remains without the second factor. */
+  /** What signing in requires without the second factor. */
   readonly after: string;
 }
 

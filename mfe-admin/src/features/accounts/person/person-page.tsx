@@ -96,7 +96,7 @@ export function PersonPage() {
       {account && <Person key={account.id} account={account} />}
       {!account && <PageHeading title="Account">{isMissing ? 'No such account' : 'Account'}</PageHeading>}
       {isMissing && (
-        <EmptyState picture={LostPicture} action={<LinkButton to="/admin">See all users</LinkButton>}>
+        <EmptyState picture={LostPicture} action={<LinkButton to="/admin">See All Users</LinkButton>}>
           It may have been deleted.
         </EmptyState>
       )}

@@ -21,7 +21,8 @@ type Props = {
 const timeOf = ({ date, timeSlot }: Hour) => `${longDate(date)}, ${timeSlot}, `;
 
 /** The time of a slot that does not start on the quarter hour; empty for other slots. */
-const offGridTime = ({ timeSlot }: Hour) => (minutesOf(timeSlot) % 15 === 0 ? '' : timeSlot);
+const offGridTime = ({ timeSlot }: Hour) =>
+  minutesOf(timeSlot) % 15 === 0 ? '' : timeSlot.replace(' ', '\u00a0');
 
 /** A slot, or a quarter of an hour without a slot. */
 export const PaintCell = memo(function PaintCell(props: Props) {
