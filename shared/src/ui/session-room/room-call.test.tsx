@@ -35,7 +35,9 @@ test('closing the chat keeps the unsent text and moves the focus to the chat but
   renderRoutes([{ path: '/', element }], { path: '/' });
   const chat = await screen.findByRole('button', { name: 'Chat' });
   await userEvent.click(chat);
-  expect(screen.getByText('Messages are deleted when you leave the room or reload this page.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Messages are deleted when you leave the room or reload this page.'),
+  ).toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Half a sent');
   await userEvent.keyboard('{Alt>}[KeyC]{/Alt}');
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
