@@ -20,7 +20,7 @@ export function FormPage({ title, lead, description, aside, children, links, lat
   return (
     <>
       <PageMeta title={title} description={description} />
-      <div className={styles.page}>
+      <div className={styles.page} data-form>
         <div className={styles.aside}>
           <p>{aside}</p>
           <Horizon className={styles.horizon} />

@@ -20,19 +20,19 @@ const sections: readonly LegalSection[] = [
     title: 'Who sees it',
     paragraphs: [
       'Students see the public profile of a mentor, never the email address or phone number. A mentor sees the name, course, year and time zone of a student who requests a session, and what the student is looking for, if the student has written it.',
-      'A mentor can turn on a public page. Then everybody, search engines included, reads name, photo, title, bio, pronouns, greeting, languages, career path, links and which of them are verified, institutions that a sign-in has confirmed, expertise, experience, session types, rating with the number of ratings, time zone, free hours, and facts about their sessions: how many were held, how many students came back, and how soon and how often requests are answered. After the mentor’s account is deleted, a hash of its address is kept so that nobody else gets it.',
+      'A mentor can turn on a public page. Then everybody, search engines included, reads name, photo, title, bio, pronouns, greeting, languages, career path, links and which of them are verified, institutions that a sign-in has confirmed, expertise, experience, session types, rating with the number of ratings, time zone, free hours, and facts about their sessions: how many were held, how many students came back, and how soon and how often requests are answered. After the mentor’s account is deleted, a hash of the page’s address is kept so that nobody else gets that address.',
       'Your photo appears beside your name. Everybody who has its address can open it, even without an account.',
       'The agenda and the notes of a session are read by its two participants, and private notes only by the person who wrote them, not by administrators.',
       'A goal is seen only by you and the mentor with whom you share it.',
-      'Messages and their files are between one student and one mentor. Administrators see accounts and reported reviews, not messages; of a message that somebody reports they read the text and the names of its files. Pictures in messages are stored without their metadata.',
+      'Messages and their files are between one student and one mentor. Administrators see accounts and reported reviews, not messages. If somebody reports a message, they read its text and the names of its files. Pictures in messages are stored without their metadata.',
       'We do not sell data, show advertising or use tracking services.',
     ],
   },
   {
     title: 'Cookies and storage in your browser',
     paragraphs: [
-      'One cookie keeps you signed in for a limited time, and two remember your email and role for the pages.',
-      'One recognizes a device on which you have signed in, for 180 days, so that somebody else’s wrong passwords do not lock you out. If you trust a device when you enter a code, another cookie lets you sign in there with only your password, for a limited number of days or until you remove the device in your settings. On the sign-in page, a third cookie protects the sign-in with a passkey for five minutes.',
+      'One cookie keeps you signed in for a limited time. Two more tell the pages your email and role.',
+      'Another cookie recognizes a device on which you have signed in, for 180 days, so that somebody else’s wrong passwords do not lock you out. If you trust a device when you enter a code, a further cookie lets you sign in there with only your password, for a limited number of days or until you remove the device in your settings. On the sign-in page, one more cookie protects the sign-in with a passkey for five minutes.',
       'One random number keeps your browser on the same version of the site while we introduce a new version, for a year.',
       'Your colour scheme stays on the device.',
       'Drafts and unsent messages stay in your browser and are deleted when you log out.',

@@ -50,7 +50,7 @@ export const resetPasswordBody = z.strictObject({ password: passwordSchema });
 
 /** Form of the reset page: the new password and its confirmation. */
 export const resetPasswordForm = z
-  .object({ password: passwordSchema, confirmPassword: z.string() })
+  .object({ password: passwordSchema, confirmPassword: z.string().min(1, TEXTS.validation.required) })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: TEXTS.validation.passwordsDiffer,

@@ -4,9 +4,7 @@ import ical from 'ical.js';
 const HOUR = 3_600_000;
 /** Maximum number of occurrences read per entry: about two years of an hourly entry. */
 const OCCURRENCES_MAX = 20_000;
-/**
- * The longest expected time by which a change to an occurrence and all later ones (`RANGE=THISANDFUTURE`) moves them.
- */
+/** The longest expected shift of an occurrence and all later ones by a change with `RANGE=THISANDFUTURE`. */
 const LONGEST_SHIFT = 31 * 24 * HOUR;
 /** Maximum busy times of one calendar. */
 const BUSY_TIMES_MAX = 5_000;
