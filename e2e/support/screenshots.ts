@@ -63,6 +63,7 @@ async function capture(
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await untilIdle();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.locator('[data-pending]')).toHaveCount(0, { timeout: 20_000 });
   await reach?.(page, openPeer);
   await page.evaluate(async () => {
     const images = [...document.images];

@@ -10,7 +10,7 @@ import type { Palette } from './theme.ts';
 export function antdComponents(colour: Palette, textSize: number): ThemeConfig['components'] {
   const field = {
     activeBorderColor: colour.evergreen,
-    hoverBorderColor: colour.evergreen,
+    hoverBorderColor: colour.inkSoft,
     activeShadow: `0 0 0 3px ${colour.evergreenWash}`,
     errorActiveShadow: `0 0 0 3px ${colour.dangerWash}`,
     paddingInline: 14,
@@ -51,7 +51,7 @@ export function antdComponents(colour: Palette, textSize: number): ThemeConfig['
       // Aligns the text with that of an input.
       paddingSM: 15,
       activeBorderColor: colour.evergreen,
-      hoverBorderColor: colour.evergreen,
+      hoverBorderColor: colour.inkSoft,
       activeOutlineColor: colour.evergreenWash,
       optionSelectedBg: colour.evergreenWash,
       optionSelectedColor: colour.ink,

@@ -98,7 +98,7 @@ export function PasswordDialog({ onClose, ...options }: Props) {
     >
       <form ref={form} noValidate onSubmit={(event) => void send(event)}>
         <h2 id={title}>{heading}</h2>
-        <p>This step needs {proof}, to confirm that it is you.</p>
+        <p>This step needs {proof} to confirm it is you.</p>
         {canUsePasskey && <PasskeyButton onAccepted={() => onClose(true)} />}
         {!hasPassword && !canUsePasskey && providers.length === 0 && (
           <p role="alert">This browser does not support passkeys. Please use another one.</p>

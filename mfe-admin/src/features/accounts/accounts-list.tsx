@@ -27,7 +27,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
   const { rows, search, matching = 0, page, isFetching, isStale, isError } = accounts;
   if (rows === undefined) {
     return isError ? null : (
-      <div className={styles.waiting} role="status">
+      <div className={styles.waiting} role="status" aria-busy="true">
         <Spin size="large" />
         Loading users
       </div>

@@ -47,7 +47,7 @@ export function InstitutionsPage() {
           empty={
             <EmptyState
               picture={MentorsPicture}
-              hint={mayChange && 'Add one to create the token of its directory.'}
+              hint={mayChange && 'Add one to get a token for its directory.'}
             >
               No institution manages accounts yet.
             </EmptyState>

@@ -171,7 +171,7 @@ export function RemotesPage() {
     <>
       <PageHeading
         title="Remotes"
-        lead="The releases of each area: how often they loaded or failed in browsers, how fast their pages were, their size, and the commit they were built from. After each web vital, the number of page loads."
+        lead="The releases of each area: how often they loaded or failed in browsers, how fast their pages were, their size, and the commit they were built from. The number in brackets after a web vital is the number of page loads."
       >
         Remotes
       </PageHeading>
