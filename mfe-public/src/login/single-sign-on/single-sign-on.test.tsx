@@ -61,7 +61,7 @@ test.each([
   ['unavailable', /cannot reach Campus ID/],
   ['cancelled', /cancelled the sign-in at Campus ID/],
   ['expired', /took too long/],
-  ['no-account', /not admitted/],
+  ['no-account', /may not be used on this site/],
   ['unverified', /not confirmed there/],
   ['limited', /Too many attempts/],
   ['blocked', /administrator has blocked/],
