@@ -112,7 +112,7 @@ test(
         for (const key of old) await revokeKey(releases.root, GUEST, key);
         await page.goto(link);
         await expect(title(page, 'Released')).toBeVisible();
-        await expect(banner(page)).toContainText('the link is not signed by this site');
+        await expect(banner(page)).toContainText('the link has no valid signature');
       } finally {
         await removeRemote();
       }

@@ -110,14 +110,14 @@ describe('a preview is refused, and the live release shown,', () => {
   ])('if the link is signed %s', async (_which, signing) => {
     stage();
     await site.open(`/orchard?preview=${link({}, stranger.key)}`, { signing });
-    await refused('the link is not signed by this site');
+    await refused('the link has no valid signature');
   });
 
   it('if the link was changed', async () => {
     stage();
     const [, signature = ''] = link({ release: 'other' }).split('.');
     await site.open(`/orchard?preview=${link().split('.')[0]}.${signature}`);
-    await refused('the link is not signed by this site');
+    await refused('the link has no valid signature');
   });
 
   it.each(['', 'x', '.', 'a.b', '%00', '"', 'a'.repeat(1_600), `${'W10'.padEnd(9, 'A')}.${'A'.repeat(86)}`])(

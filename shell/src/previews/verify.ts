@@ -27,7 +27,7 @@ export async function verifyToken(token: string, now = Date.now()): Promise<Prev
   const isValid = await isSignedBy([...ofTeam, ...keys.registry], previewStatement(claims), signature).catch(
     () => false,
   );
-  if (!isValid) throw new PreviewRefusal('the link is not signed by this site');
+  if (!isValid) throw new PreviewRefusal('the link has no valid signature');
   if (claims.expires <= now) throw new PreviewRefusal(`the link to ${claims.name} has expired`);
   if (claims.expires > now + LONGEST_PREVIEW_MS) throw new PreviewRefusal('the link is valid for too long');
   return claims;
@@ -55,7 +55,7 @@ export async function readRelease(claims: PreviewClaims, registry: Registry): Pr
   const { name, release } = claims;
   const { remote } = ((await fetchDescription(claims)) ?? {}) as { remote?: unknown };
   // The previous release is left out, because a preview never falls back to another release.
-  const { previous: _none, ...entry } = (remote ?? {}) as Record<string, unknown>;
+  const { previous: _previous, ...entry } = (remote ?? {}) as Record<string, unknown>;
   const [read] = parseRegistry({ version: 1, remotes: { [name]: entry } }).remotes;
   const isGenuine = read?.release === release && (await isSignedByTeam(name, read).catch(() => false));
   if (!isGenuine) throw new PreviewRefusal(`${name} ${release} is not signed by its team`);

@@ -26,8 +26,8 @@ describe('a figure compared with the previous period', () => {
   });
 
   it('says if the previous period has nothing to compare with', () => {
-    expect(text('bookings', 5, 0)).toBe('No data for the 12 weeks before');
-    expect(text('rating', 4, null)).toBe('No data for the 12 weeks before');
+    expect(text('bookings', 5, 0)).toBe('No comparison with the 12 weeks before');
+    expect(text('rating', 4, null)).toBe('No comparison with the 12 weeks before');
     const periods = { current: period({ bookings: 5 }), previous: period({}) };
     expect(compare('bookings', periods, 12).direction).toBe('unknown');
   });

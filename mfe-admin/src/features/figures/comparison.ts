@@ -17,7 +17,7 @@ export function compare(
 ): Comparison {
   const [now, before] = [current[key], previous[key]];
   const amount = now === null || before === null ? undefined : difference(key, now, before);
-  if (amount === undefined) return { direction: 'unknown', text: `No data for ${weeksBefore(weeks)}` };
+  if (amount === undefined) return { direction: 'unknown', text: `No comparison with ${weeksBefore(weeks)}` };
   if (amount.value === 0) return { direction: 'same', text: `Same as ${weeksBefore(weeks)}` };
   const direction = amount.value > 0 ? 'up' : 'down';
   const prefix = direction === 'up' ? 'Up' : 'Down';

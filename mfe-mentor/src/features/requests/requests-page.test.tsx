@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
-  it('is answered with the displayed version, and shows the new time if the student rescheduled it', async () => {
+  it('is answered with a call that contains the displayed version, and shows the new time if the student has rescheduled it', async () => {
     const shown = { ...pendingSession, version: 3 };
     const server = serve(() => {
       server.on({

@@ -8,7 +8,7 @@ interface Zones {
 }
 
 /**
- * The date of a chosen slot in the viewed zone. The day in a link, or a day chosen in another zone, can be different.
+ * The date of a chosen slot in the viewed zone. Used instead of the `day` in the URL, which may have been chosen in another zone.
  *
  * @param slot the `slotKey` of the slot
  */

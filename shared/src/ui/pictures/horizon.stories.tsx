@@ -4,4 +4,4 @@ import { Horizon } from './horizon.tsx';
 const meta = { component: Horizon } satisfies Meta<typeof Horizon>;
 export default meta;
 
-export const AtTheFoot: StoryObj<typeof meta> = {};
+export const Plain: StoryObj<typeof meta> = {};
