@@ -21,7 +21,9 @@ const reviewableSessionsApi = injectAreaEndpoints('student', (build) => ({
   }),
 }));
 
-/** The completed sessions without feedback. `data.value` is absent if the server does not support the list (decision 30). */
+/**
+ * The completed sessions without feedback. `data.value` is absent if the server does not support the list (decision 30).
+ */
 export function useReviewableSessions(pollingInterval = 0) {
   const ownId = useOwnId().data ?? skipToken;
   return reviewableSessionsApi.useStudentListReviewableQuery(ownId, { pollingInterval });

@@ -7,7 +7,10 @@ export interface Counter {
   heldUntil: Date | null;
 }
 
-/** Reads and changes counters. If the decision throws, nothing is written. `update` calls the decision at least twice, unless it throws. */
+/**
+ * Reads and changes counters. If the decision throws, nothing is written. `update` calls the decision at least twice,
+ * unless it throws.
+ */
 export type Decision<Result> = (counters: Counter[], now: Date) => Result;
 
 /** Counters by key, shared by all API processes. */

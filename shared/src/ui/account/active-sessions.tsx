@@ -20,7 +20,9 @@ const OTHERS_FAILURE = 'The other devices could not be signed out. Please try ag
 /** The server records the last use of an auth session at most every five minutes. */
 const ACTIVE_MS = 6 * 60_000;
 
-/** The signed-in browsers of the account, with buttons to sign them out. Hidden if the server does not support the list. */
+/**
+ * The signed-in browsers of the account, with buttons to sign them out. Hidden if the server does not support the list.
+ */
 export function ActiveSessions() {
   const query = useListOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
