@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
+import type webpack from 'webpack';
 import { BUNDLED_PACKAGES, BundledPackages } from './bundled-packages.ts';
 
 // An ESM import would read every export, and some exports print a deprecation warning when they are read.
-const webpack = createRequire(import.meta.url)('webpack') as typeof import('webpack');
+const compile = createRequire(import.meta.url)('webpack') as typeof webpack;
 
 let root = '';
 beforeEach(() => {
@@ -22,7 +23,7 @@ function write(path: string, text: string): void {
 
 /** Builds `src/index.js`. @returns the content of the list of bundled packages */
 async function build(): Promise<unknown> {
-  const compiler = webpack({
+  const compiler = compile({
     context: root,
     mode: 'production',
     entry: './src/index.js',

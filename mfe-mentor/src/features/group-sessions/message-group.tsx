@@ -9,7 +9,7 @@ import styles from './group-sessions.module.css';
 type Props = { group: OwnGroupSession; onClose: () => void };
 
 /** One message to all participants. A refusal keeps the text. */
-export function MessageGroup({ group: { id, title, participants }, onClose }: Props) {
+export function MessageGroup({ group: { id, title }, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
   const attempt = useAttemptKey();
