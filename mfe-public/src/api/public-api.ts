@@ -30,7 +30,7 @@ type PasswordReset = { resetToken: string; password: string };
 /** Responses that the spec does not define: only `success: false` and a message are read. */
 export type PlainResponse = { success?: boolean; message?: string } | string | null;
 
-/** A 401 of these calls refers to the form, not to an auth session. */
+/** For calls whose 401 does not end the auth session, and whose successful response may be plain text. */
 const extraOptions = { anonymous: true, plainResponse: true };
 
 const publicApi = injectAreaEndpoints('public', (build) => ({

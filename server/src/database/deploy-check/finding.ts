@@ -12,10 +12,13 @@ export interface Finding {
 /** A statement that can run at any time. */
 export const safe = (reason: string): Finding => ({ verdict: 'safe', reason, advice: '' });
 
-/** A statement that is safe once somebody has checked what `advice` names. */
+/** A statement that is safe if `advice` is followed. */
 export const care = (reason: string, advice: string): Finding => ({ verdict: 'care', reason, advice });
 
-/** A statement that makes requests of the previous release fail, or wait for a long time. */
+/**
+ * A statement that makes requests of the previous release fail or wait for a long time, that fails itself, or that is
+ * not known to be safe.
+ */
 export const unsafe = (reason: string, advice: string): Finding => ({ verdict: 'unsafe', reason, advice });
 
 const RANK: Record<Verdict, number> = { safe: 0, care: 1, unsafe: 2 };

@@ -56,7 +56,7 @@ test('a sign-in with a passkey counts as a recent authentication with both facto
   });
 });
 
-test('a call that needs a recent authentication succeeds after one with a passkey, and is refused five minutes later', async () => {
+test('a call that needs a recent authentication succeeds after a reauthentication with a passkey, and is refused five minutes later', async () => {
   const user = await api().student();
   const { authenticator } = await add(user);
   const again = await api().signIn(user);
@@ -161,7 +161,7 @@ test('the options for a new passkey list the existing ones and contain a hash as
   expect((await challengeFor(freshBrowser(api()))).allowCredentials).toBeUndefined();
 });
 
-test('the cookie of a sign-in is inaccessible to scripts and lasts five minutes', async () => {
+test('the cookie that binds the challenges of a sign-in to a browser is inaccessible to scripts and lasts five minutes', async () => {
   const response = await freshBrowser(api()).post('/auth/passkeys/login/options');
   expect(response.cookies).toMatchObject([
     { name: 'cairn-passkey', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 300 },

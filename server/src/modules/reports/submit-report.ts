@@ -13,7 +13,7 @@ type Body = z.output<typeof submitReportBody>;
 
 const DAILY: Limit = { name: 'reports', max: REPORTS_PER_DAY, seconds: 86_400 };
 const TOO_MANY =
-  'You have sent many reports today. An administrator looks at them. Please try again tomorrow.';
+  'You have sent many reports in the last 24 hours. An administrator looks at them. Please try again later.';
 
 /** The person whom a report is about. @throws 404 if the actor may not report the message or person */
 async function findSubject({ $client }: Transaction, actor: Actor, body: Body): Promise<number> {
@@ -31,7 +31,8 @@ async function findSubject({ $client }: Transaction, actor: Actor, body: Body): 
  * guessed.
  *
  * @throws 403 for an admin, 404 if the actor may not report the message or person, 409 while an earlier report by the
- *   actor about the same message or person is open, 429 after {@link REPORTS_PER_DAY} reports on a day
+ *   actor about the same message or person is open, 429 after {@link REPORTS_PER_DAY} reports in 24 hours,
+ *   including refused ones
  */
 export async function submitReport(
   limits: Limits,

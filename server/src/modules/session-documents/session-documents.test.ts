@@ -126,7 +126,7 @@ test('the agenda of a pending request can be written', async () => {
   expect((await page.flush()).outcome).toBe('stored');
 });
 
-test('a document that 100 concurrent requests open is created once', async () => {
+test('a document is created only once, even if 100 concurrent requests open it', async () => {
   const { student, mentor, id } = await pairWithSession(api(), { note: 'Once' });
   const opened = await Promise.all(
     Array.from({ length: 100 }, (_, n) => tryToRead(n % 2 === 0 ? student : mentor, id, 'agenda')),

@@ -43,10 +43,14 @@ export function RoomLobby({ room, media, state, isOpen, onEnter }: Props) {
         </div>
         {!isOpen && (
           <p>
-            The room opens {JOIN_OPENS_BEFORE_MINUTES} minutes before the start: {formatInstant(opensAt)}.
+            The room opens on {formatInstant(opensAt)}, {JOIN_OPENS_BEFORE_MINUTES} minutes before the start.
           </p>
         )}
-        {isHere && <p>You are in this room in another tab. If you enter here, that tab leaves.</p>}
+        {isHere && (
+          <p>
+            You are in this room in another tab or on another device. If you enter here, you leave it there.
+          </p>
+        )}
         <Button
           type="primary"
           size="large"

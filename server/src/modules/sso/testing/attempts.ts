@@ -8,7 +8,7 @@ import { enterPassword, freshBrowser } from '../../auth/testing/two-factor.ts';
 
 type Client = SignedIn['client'];
 
-/** The public URL of the API in tests. */
+/** The public URL of the site in tests. */
 const SITE = 'http://localhost:8080';
 export const CALLBACK = '/auth/sso/campus/callback';
 /** Maximum number of redirects and forms that a browser follows at the provider. */
@@ -102,7 +102,7 @@ export async function signInAtCampus(client: Client, subject: string | null, nex
   return returnFromProvider(client, await authorizeLogin(client, subject, next));
 }
 
-/** Runs a whole attempt of a signed-in account; returns the page that the browser is redirected to. */
+/** Runs a whole attempt of a signed-in account to connect an identity or to reauthenticate; returns the page that the browser is redirected to. */
 export async function runAttempt(
   client: Client,
   kind: 'link' | 'reauthenticate',
