@@ -102,7 +102,10 @@ export async function signInAtCampus(client: Client, subject: string | null, nex
   return returnFromProvider(client, await authorizeLogin(client, subject, next));
 }
 
-/** Runs a whole attempt of a signed-in account to connect an identity or to reauthenticate; returns the page that the browser is redirected to. */
+/**
+ * Runs a whole attempt of a signed-in account to connect an identity or to reauthenticate; returns the page that the
+ * browser is redirected to.
+ */
 export async function runAttempt(
   client: Client,
   kind: 'link' | 'reauthenticate',
