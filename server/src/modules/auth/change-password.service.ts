@@ -59,6 +59,6 @@ export async function changePassword(
     await recordAudit(transaction, request, { action: 'password.change', target: account });
   });
   await verified.succeeded();
-  devices.remember(request, reply, { id: account.id, passwordHash });
+  if (account.id === actor.id) devices.remember(request, reply, { id: account.id, passwordHash });
   return { success: true, message: TEXTS.settings.passwordSuccess };
 }

@@ -127,6 +127,17 @@ test('a changed password makes every device unknown except the one that changed 
   expect((await logIn(own, student, 'Mountain9')).status).toBe(200);
 });
 
+test('the browser of an admin who changes the password of a student is not a known device of the student', async () => {
+  const student = await createAccount(api().db, 'student');
+  const admin = elsewhere();
+  await logIn(admin, await createAccount(api().db, 'admin'));
+  const path = `/students/password/${student.email}`;
+  const change = await admin.put(path, { currentPassword: PASSWORD, newPassword: 'Mountain9' });
+  expect(change.status).toBe(200);
+  await guessFromEverywhere(student);
+  expect((await logIn(admin, student, 'Mountain9')).status).toBe(429);
+});
+
 test('after a password reset by mail, sign-ins are not delayed, and only the browser that reset the password is known', async () => {
   const student = await createAccount(api().db, 'student');
   const lost = await knownDevice(student);
