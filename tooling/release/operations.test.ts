@@ -195,6 +195,12 @@ test('a canary can be ended even if the previous release is damaged', async () =
   expect(live()).not.toHaveProperty('canary');
 });
 
+test('the list contains the first release of a remote that is only stored', async () => {
+  const staged = await release('one', true);
+  const lines = operations.describeReleases(root).filter((line) => line.startsWith(NAME));
+  expect(lines).toEqual([expect.stringContaining(staged)]);
+});
+
 test('the list shows which release is live, which is the canary and which is the previous one', async () => {
   const [first, second] = [await release('one'), await release('two')];
   const third = await release('three', true);

@@ -1,5 +1,5 @@
 import type { RegistryFile } from '@cairn/shared/platform/registry';
-import { requireKeyList } from './keys/key-list.ts';
+import { readKeyList, requireKeyList } from './keys/key-list.ts';
 import { isSigned, requireGenuine } from './keys/signed-release.ts';
 import { violationsOfCanary, type ReleaseFigures } from './canary-figures.ts';
 import { Refusal } from './refusal.ts';
@@ -94,12 +94,19 @@ export async function promote(
   });
 }
 
-/** Deletes releases of the shell and of each remote in the registry, except the `keep` newest and those in use. */
+/** The shell, the remotes in the registry, and the teams with a key, whose first release may only be stored. */
+function containersOf(root: string, registry: RegistryFile): string[] {
+  return [
+    ...new Set([SHELL, ...Object.keys(registry.remotes), ...Object.keys(readKeyList(root)?.teams ?? {})]),
+  ];
+}
+
+/** Deletes the releases of all containers, except the `keep` newest and those in use. */
 export async function prune(root: string, keep: number): Promise<{ name: string; release: string }[]> {
   if (!Number.isInteger(keep) || keep < 1) throw new Refusal(['keep at least one release']);
   const pruned: { name: string; release: string }[] = [];
   await changeRegistry(root, (registry) => {
-    for (const name of [SHELL, ...Object.keys(registry.remotes)]) {
+    for (const name of containersOf(root, registry)) {
       const inUse = releasesInUse(registry, name);
       for (const { release } of listStoredReleases(root, name).slice(keep)) {
         if (inUse.has(release)) continue;
@@ -113,10 +120,10 @@ export async function prune(root: string, keep: number): Promise<{ name: string;
   return pruned;
 }
 
-/** One line per stored release of the shell and of each remote in the registry: container, release, time, audience. */
+/** One line per stored release of each container: container, release, time, audience. */
 export function describeReleases(root: string): string[] {
   const registry = readRegistryFile(root);
-  return [SHELL, ...Object.keys(registry.remotes)].flatMap((name) =>
+  return containersOf(root, registry).flatMap((name) =>
     listStoredReleases(root, name).map(({ release, publishedAt }) =>
       [name.padEnd(14), release, publishedAt, audienceOf(registry, name, release)].join('  ').trimEnd(),
     ),

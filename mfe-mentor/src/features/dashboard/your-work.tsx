@@ -32,7 +32,8 @@ export function YourWork({ mentorId }: { mentorId: number | undefined }) {
         {(figures) => (
           <>
             <p className={styles.period}>
-              The last {WORK_MONTHS} months. Of these figures, students see only your typical answer time.
+              The last {WORK_MONTHS} months. The answer time covers your latest requests; it is the only one
+              of these figures that students see.
             </p>
             <StatStrip stats={statsOf(figures)} />
             <div className={styles.details}>
