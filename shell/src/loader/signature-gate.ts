@@ -3,7 +3,8 @@ import type { Loadable } from './attempt.ts';
 import { LoadFailure } from './load-failure.ts';
 
 /**
- * Refuses a release that its team has not signed, before any of its files is downloaded.
+ * Refuses a release that its team has not signed, before any of its files is executed. Preload links of a prerendered
+ * page may have downloaded files already.
  *
  * @throws LoadFailure `refused`
  */

@@ -74,9 +74,10 @@ const json = (rows: { payload: object }[]) => rows.map(({ payload }) => JSON.str
  * Writes live events, in-app notifications and queued mails in the transaction of the change, in one statement.
  * Without `merge`, deleted accounts get no events and no notifications.
  *
- * Call it once per transaction, as the last statement, for all accounts at once. Each event locks the counter of its
- * account until the commit. One statement takes these locks by ascending account id (ADR 16). A second call could cause
- * a deadlock: it would start again at a low id while high ids are locked. After the commit call
+ * Call it once per transaction, for all accounts at once, after the transaction has taken its locks of accounts. Each
+ * event locks the counter of its account until the commit. One statement takes these locks by ascending account id
+ * (ADR 16). A second call could cause a deadlock: it would start again at a low id while high ids are locked. After the
+ * commit call
  * {@link Announcer.announce}.
  */
 export async function writeNotifications(
