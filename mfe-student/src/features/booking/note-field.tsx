@@ -1,7 +1,7 @@
 import { characterCount, NOTE_RULE } from '@cairn/shared/contract';
 import { plural, TextAreaField } from '@cairn/shared/ui';
 
-/** The number of remaining characters is shown only up to this limit. */
+/** The number of remaining characters is shown only if it is at most this. */
 const NEAR_LIMIT = 40;
 
 function remainingText(remaining: number): string {

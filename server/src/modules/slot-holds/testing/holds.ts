@@ -23,13 +23,13 @@ export async function freeFor(student: SignedIn, { mentorId, date }: Slot): Prom
   return (response.body as Slot[]).map(({ id }) => id);
 }
 
-/** Moves the times of the hold of a slot into the past. */
+/** Moves the times of the hold of a slot back by `minutes`. */
 export const backdateHold = (api: TestApi, { id }: { id: number }, minutes: number) =>
   api.db.execute(sql`UPDATE slot_holds SET held_at = held_at - make_interval(mins => ${minutes}),
     first_held_at = first_held_at - make_interval(mins => ${minutes}),
     expires_at = expires_at - make_interval(mins => ${minutes}) WHERE slot_id = ${id}`);
 
-/** Expects a countdown that started at `seconds` less than a minute ago. */
+/** Expects that `seconds` are left, or less than a minute fewer. */
 export function expectCountdown(secondsLeft: unknown, seconds: number): void {
   expect(secondsLeft).toBeLessThanOrEqual(seconds);
   expect(secondsLeft).toBeGreaterThan(seconds - 60);
