@@ -15,7 +15,10 @@ declare module 'fastify' {
     call?: { name: string; rule: Rule; setsUpTwoFactor: boolean; needsRecentAuthentication: boolean };
   }
   interface FastifyRequest {
-    /** For calls with the rule `self`: id of the account whose e-mail address is sent; set once access is allowed. */
+    /**
+     * For calls with the rule `self`: the id of the account whose e-mail address the request contains; set once access
+     * is allowed.
+     */
     subjectId: number | undefined;
   }
 }

@@ -29,7 +29,7 @@ export interface CallContext<C extends Call> {
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
   actor: ActorOf<C>;
-  /** For calls with the rule `self`: the id of the account whose e-mail address is sent. */
+  /** For calls with the rule `self`: the id of the account whose e-mail address the request contains. */
   subjectId: C['rule']['who'] extends 'self' ? number : undefined;
   /** Runs one transaction; with an `Idempotency-Key`, the first response is stored and replayed. */
   once: Once;
@@ -101,8 +101,8 @@ const readBodyAsQuery: preValidationAsyncHookHandler = async (request) => {
 };
 
 /**
- * Mounts the routes of a domain. Method, path, validation, serialization and rule come from the contract; calls of
- * the full profile do not exist in the contract profile.
+ * Mounts the routes of a domain. Method, path, validation, serialization and rule come from the contract; the
+ * contract profile has no extras (calls with `profile: 'full'`).
  */
 export async function mountRoutes(app: FastifyInstance, services: Services, routes: Routes): Promise<void> {
   const full = services.config.profile === 'full';

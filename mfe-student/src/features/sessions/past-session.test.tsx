@@ -45,7 +45,7 @@ test('if the list of sessions without feedback is full, earlier sessions have a 
   expect(await feedbackLinks()).toEqual(['/feedback?mentor=7&session=1']);
 });
 
-test('every completed session has a feedback link if the server does not list sessions without feedback', async () => {
+test('every completed session has a feedback link if the server does not support the list of sessions without feedback', async () => {
   open({});
   expect(await feedbackLinks()).toHaveLength(2);
 });

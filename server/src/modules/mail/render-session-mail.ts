@@ -46,7 +46,11 @@ const timeLabelOf = (template: SessionTemplate, { previous, startsAt }: SessionM
   return template === 'session-rescheduled' && previous?.startsAt !== startsAt ? 'New time' : 'When';
 };
 
-/** A mail about a session, with its facts. */
+/**
+ * Renders a mail about a session, with rows such as topic and time.
+ *
+ * @param facts the data besides the payload
+ */
 export function renderSession(template: SessionTemplate, mail: SessionMail, facts: MailFacts): RenderedMail {
   const rows: MailFact[] = [
     { label: 'Topic', value: mail.topic },

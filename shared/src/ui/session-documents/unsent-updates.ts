@@ -39,7 +39,7 @@ export function createUnsentUpdates(item: UnsentItem) {
       else waiting.push(update);
       keep();
     },
-    /** Takes the next updates, merged into one; they stay unsent until `settle` is called. */
+    /** Takes the next updates to send, merged into one; they count as unsent until `settle(true)` is called. */
     take(): Uint8Array {
       let bytes = 0;
       const count = waiting.findIndex(({ length }, index) => (bytes += length) > BATCH_BYTES && index > 0);
