@@ -20,11 +20,14 @@ describe('slots of a day', () => {
     ['09:30 AM', 30, '09:00 AM', 45, true],
     ['09:00 AM', 90, '10:15 AM', 30, true],
     ['09:00 AM', 90, '10:30 AM', 30, false],
-  ])('%s with %s minutes and %s with %s overlap: %s', (left, leftMinutes, right, rightMinutes, overlap) => {
-    const periods = [
-      { timeSlot: left, minutes: leftMinutes },
-      { timeSlot: right, minutes: rightMinutes },
-    ] as const;
-    expect(slotsOverlap(...periods)).toBe(overlap);
-  });
+  ])(
+    '%s (minutes: %s) and %s (minutes: %s) overlap: %s',
+    (left, leftMinutes, right, rightMinutes, overlap) => {
+      const periods = [
+        { timeSlot: left, minutes: leftMinutes },
+        { timeSlot: right, minutes: rightMinutes },
+      ] as const;
+      expect(slotsOverlap(...periods)).toBe(overlap);
+    },
+  );
 });

@@ -64,7 +64,7 @@ test.each([
   expect(JSON.stringify(response.body)).not.toMatch(/insert|select|settings|auth_sessions|pg_/i);
 });
 
-test('an error without a code and an SQL syntax error are not classified as database failures', () => {
+test('neither an error without a code nor an SQL syntax error is classified as a database failure', () => {
   expect(readDatabaseError(new Error('x'))).toBeUndefined();
   expect(readDatabaseError(Object.assign(new Error('x'), { code: '42601' }))).toBeUndefined();
 });

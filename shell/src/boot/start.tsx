@@ -52,8 +52,8 @@ function Replacement({ children }: { children: ReactNode }) {
 }
 
 /**
- * Hydrates the prerendered markup of the same page; otherwise renders from scratch. A frame stays until the code of its
- * page is loaded.
+ * Hydrates the prerendered markup if `isHydratable` allows it; otherwise renders the page from scratch. A frame is never
+ * hydrated: it stays until the code of its page has been loaded or has failed to load, and is then replaced.
  */
 async function show(element: Element, page: ReactNode, isHydratable: () => Promise<boolean>): Promise<Root> {
   if (isFrame(element)) await isHydratable();

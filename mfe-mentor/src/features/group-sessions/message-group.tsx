@@ -8,7 +8,7 @@ import styles from './group-sessions.module.css';
 
 type Props = { group: OwnGroupSession; onClose: () => void };
 
-/** One message to all participants. A refusal keeps the text. */
+/** One message to all participants whom the mentor can message. A refusal keeps the text. */
 export function MessageGroup({ group: { id, title }, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();
@@ -41,8 +41,8 @@ export function MessageGroup({ group: { id, title }, onClose }: Props) {
     >
       <div className={styles.dialog}>
         <p>
-          All participants of “{title}” get this message in their conversation with you. Only you see their
-          answers.
+          All participants of “{title}” whom you can message get this message in their conversation with you.
+          Only you see their answers.
         </p>
         <TextAreaField
           label="Message"

@@ -108,7 +108,7 @@ test('the deletion of an account by a server of the previous release also clears
   expect(row).toMatchObject({ pronouns: '', greeting: '', languages: [], career: [], links: [] });
 });
 
-test('a mentor reads what a student is looking for only in upcoming sessions, and other students cannot read it', async () => {
+test('in upcoming sessions, but not in past ones, a mentor can read what the student is looking for; other students cannot read it', async () => {
   const form = { name: 'Sana', phone: '0123456789', course: 'Physics', year: 'Senior', interests: ['Rust'] };
   const put = (lookingFor: string) =>
     student.client.put(`/students/details/${student.email}`, { ...form, lookingFor });
@@ -162,7 +162,7 @@ test('a report on a profile shows the admin what the mentor has written', async 
   );
 });
 
-test('the contract profile neither stores nor returns the extra fields of a profile', async () => {
+test('a contract server neither stores nor returns the extra fields of a profile', async () => {
   const own = await contract().mentor({ name: 'Ada Profile' });
   const path = `/teachers/details/${own.email}`;
   const { body } = await own.client.put(path, { ...base, ...full, name: 'Ada Profile' });

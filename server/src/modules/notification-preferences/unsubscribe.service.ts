@@ -23,7 +23,10 @@ const findAddress = statement<{ email: string; role: Role }>(
   'unsubscribe_address',
   'SELECT email, role FROM accounts WHERE id = $1 AND deleted_at IS NULL',
 );
-/** Serializes uses of links and saves of one account, so that no link changes an outdated version. */
+/**
+ * Serializes uses of links with each other and with saves of the preferences of the same account, so that a link always
+ * changes the latest version of the preferences.
+ */
 const lockAccount = statement(
   'unsubscribe_lock',
   'SELECT 1 FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',

@@ -20,7 +20,7 @@ export async function startExport(user: SignedIn) {
   return user.client.post('/account/export');
 }
 
-/** Exports the data of a user. @returns both files */
+/** Exports the data of a user. @returns the responses with the JSON and the HTML file, and the parsed JSON as `data` */
 export async function exportData(user: SignedIn) {
   const started = await startExport(user);
   expect(started.status).toBe(202);
