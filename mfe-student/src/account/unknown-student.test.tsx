@@ -9,7 +9,8 @@ const routes = [
 ];
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 
-// The guard usually redirects a signed-out user to the login. If it does not, the page shows the text of the error catalogue (spec 8).
+// The guard usually redirects a signed-out user to the login. If it does not, the page shows the text of the error
+// catalogue (spec 8).
 test.each([
   ['/messages', 'No logged-in email found.'],
   ['/sessions', 'User is not logged in.'],

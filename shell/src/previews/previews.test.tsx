@@ -73,7 +73,9 @@ describe('a preview link', () => {
   });
 });
 
-/** Expects the live release and the reason, and that no file of the staged release except its description was requested. */
+/**
+ * Expects the live release and the reason, and that no file of the staged release except its description was requested.
+ */
 async function expectNotShown(reason: string) {
   expect(await heading('Orchard')).toBeVisible();
   expect(await banner()).toHaveTextContent(`This preview cannot be shown: ${reason}.`);

@@ -3,7 +3,7 @@ import { createOlderDatabase } from '../../testing/index.ts';
 const blank = ['\u200b', '\u202e\u202c \u2066', '\u3164\ufeff', '\u{e0041}'];
 const kept = ['Noor', '\u202eNoor', 'می\u200cخواهم', '👩‍👩‍👧', ''];
 
-test('an upgrade replaces names and courses, and removes interests, that consist of invisible characters only; it keeps all others, including empty ones', async () => {
+test('an upgrade replaces names and courses that consist of invisible characters, removes such interests, and keeps all other texts', async () => {
   const { client, upgrade, drop } = await createOlderDatabase('_own_sessions');
   for (const [index, text] of [...blank, ...kept].entries()) {
     const email = `person${index}@example.test`;

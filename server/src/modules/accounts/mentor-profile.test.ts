@@ -108,7 +108,7 @@ test('the deletion of an account by a server of the previous release also clears
   expect(row).toMatchObject({ pronouns: '', greeting: '', languages: [], career: [], links: [] });
 });
 
-test('in upcoming sessions, but not in past ones, a mentor can read what the student is looking for; other students cannot read it', async () => {
+test('a mentor sees what a student is looking for in upcoming sessions, but not in past ones; other students never see it', async () => {
   const form = { name: 'Sana', phone: '0123456789', course: 'Physics', year: 'Senior', interests: ['Rust'] };
   const put = (lookingFor: string) =>
     student.client.put(`/students/details/${student.email}`, { ...form, lookingFor });
