@@ -82,7 +82,8 @@ export function conflictsWithShell(
     ...required.filter(([name]) => !name.startsWith('@cairn/')),
   ];
   return needs.flatMap(([name, range]) => {
-    const version = provides[name] ?? provides[packageOf(name)];
+    const provided = (each: string) => (Object.hasOwn(provides, each) ? provides[each] : undefined);
+    const version = provided(name) ?? provided(packageOf(name));
     if (version === undefined) return [`needs ${name}, which the live shell does not provide`];
     return satisfies(version, range) ? [] : [`needs ${name} ${range}; the live shell provides ${version}`];
   });

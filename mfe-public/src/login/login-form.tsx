@@ -118,8 +118,8 @@ export function LoginForm({ email = '' }: { email?: string }) {
       )}
       {failure === 'no-response' && (
         <p className={styles.hint} role="status">
-          <InfoIcon size={20} /> The server did not respond, so your password may be correct. Check your
-          connection and try again.
+          <InfoIcon size={20} /> The server did not respond or failed, so your password may be correct. Check
+          your connection and try again.
         </p>
       )}
       <div className={styles.actions}>

@@ -137,6 +137,7 @@ test('a wrong password that is sent with a code is reported without an error abo
 test.each<[string, FakeResponse]>([
   ['does not respond', 'NETWORK'],
   ['sends an HTML page', { text: '<html>' }],
+  ['is restarting', { status: 503, json: { message: 'Starting' } }],
 ])('the code field keeps its text if the server %s', async (_case, failure) => {
   const codeRequired: FakeResponse = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
   const { server, toasts } = await logIn({ admin: codeRequired });
@@ -146,6 +147,12 @@ test.each<[string, FakeResponse]>([
   await person.click(screen.getByText('Sign In', { selector: 'button *' }));
   await waitFor(() => expect(toasts()).toHaveLength(1));
   expect(screen.getByLabelText('Authentication code')).toHaveValue('123456');
+});
+
+test('a failure of one endpoint is not reported as a wrong password', async () => {
+  await logIn({ mentor: { status: 503, json: { message: 'Starting' } } });
+  expect(await screen.findByText(/your password may be correct/)).toBeVisible();
+  expect(screen.getByLabelText('Password')).toBeValid();
 });
 
 test('a user can trust this device when entering the code, if the server supports it', async () => {

@@ -23,6 +23,10 @@ function trustDaysOf({ body }: ApiError): number | undefined {
   return typeof days === 'number' ? days : undefined;
 }
 
+/** Whether the server did not respond, or could not check the password. */
+const isUnavailable = (error: unknown) =>
+  isNoResponse(error) || (isApiError(error) && Number(error.status) >= 500);
+
 /** Calls the endpoints in turn until one succeeds, reports a block or asks for a code (spec 6, spec 8, decision 13). */
 async function probe(ask: (role: Role) => Promise<{ status: string; success: boolean }>): Promise<Outcome> {
   const failures: unknown[] = [];
@@ -41,10 +45,7 @@ async function probe(ask: (role: Role) => Promise<{ status: string; success: boo
   // An unreadable response is not a refusal.
   if (failures.some((error) => !isApiError(error) || error.status === 'PARSING'))
     return { text: TEXTS.login.unexpected };
-  return {
-    text: TEXTS.login.invalid,
-    failure: failures.length > 0 && failures.every(isNoResponse) ? 'no-response' : 'refused',
-  };
+  return { text: TEXTS.login.invalid, failure: failures.some(isUnavailable) ? 'no-response' : 'refused' };
 }
 
 /** Logs in, shows the outcome and starts the auth session. */

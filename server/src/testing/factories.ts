@@ -74,10 +74,9 @@ export function wallTime(startsAt: Date): { date: string; timeSlot: string } {
   };
 }
 
-const CURRENT_HOUR = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
-
-/** The hour at which the test file started, plus `hours`; different whole numbers give disjoint slots. */
-export const hoursFromNow = (hours: number) => new Date(CURRENT_HOUR + hours * HOUR_MS);
+/** The start of the current hour plus `hours`; within that hour, different whole numbers give disjoint slots. */
+export const hoursFromNow = (hours: number) =>
+  new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS);
 
 /** Creates an open slot of a mentor that starts at {@link hoursFromNow} and lasts an hour. */
 export async function createSlot(db: Database, mentor: TestAccount, hours: number) {

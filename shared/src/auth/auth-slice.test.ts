@@ -3,7 +3,7 @@ import {
   selectAccount,
   selectAccountSwitches,
   selectEmail,
-  selectReplacedAnother,
+  selectFollowsAnother,
   selectIsSignedIn,
   selectRole,
   selectSessionEnd,
@@ -30,13 +30,13 @@ test('nobody is signed in at first', () => {
     null,
     null,
   ]);
-  expect([selectIsSignedIn(state), selectReplacedAnother(state)]).toEqual([false, false]);
+  expect([selectIsSignedIn(state), selectFollowsAnother(state)]).toEqual([false, false]);
 });
 
 test('a login stores the e-mail address and role', () => {
   const state = after(sessionStarted(ada));
   expect([selectEmail(state), selectRole(state)]).toEqual([ada.email, ada.role]);
-  expect([selectIsSignedIn(state), selectReplacedAnother(state), selectAccountSwitches(state)]).toEqual([
+  expect([selectIsSignedIn(state), selectFollowsAnother(state), selectAccountSwitches(state)]).toEqual([
     true,
     false,
     0,
@@ -49,20 +49,20 @@ test('a sign-in with the same e-mail address in another case does not count as a
     sessionEnded('expired'),
     sessionStarted({ ...ada, email: 'ADA@cairn.test' }),
   );
-  expect([selectAccountSwitches(state), selectReplacedAnother(state)]).toEqual([0, false]);
+  expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([0, false]);
 });
 
 test('an account that replaces another account counts as a switch, even after an expiry', () => {
   const direct = after(sessionStarted(ada), sessionStarted(bo));
   const expired = after(sessionStarted(ada), sessionEnded('expired'), sessionStarted(bo));
   for (const state of [direct, expired])
-    expect([selectAccountSwitches(state), selectReplacedAnother(state)]).toEqual([1, true]);
-  expect(selectReplacedAnother(after(sessionStarted(ada), sessionEnded('expired')))).toBe(false);
+    expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([1, true]);
+  expect(selectFollowsAnother(after(sessionStarted(ada), sessionEnded('expired')))).toBe(false);
 });
 
 test('an account that signs in after a logout does not count as a switch', () => {
   const state = after(sessionStarted(ada), sessionEnded('signed-out'), sessionStarted(bo));
-  expect([selectAccountSwitches(state), selectReplacedAnother(state)]).toEqual([0, false]);
+  expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([0, false]);
 });
 
 test('the end of an auth session has a reason; by default only `expired` is marked as an expiry', () => {

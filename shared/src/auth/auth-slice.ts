@@ -68,7 +68,7 @@ export const authSlice = createSlice({
     selectSessionEnd: (state): SessionEnd | null => state.ended,
     selectAccountSwitches: (state): number => state.switches,
     /** Whether this account replaced another account, whose pages and URLs it must not see. */
-    selectReplacedAnother: (state): boolean => areDifferent(state.lastEmail, state.account?.email ?? null),
+    selectFollowsAnother: (state): boolean => areDifferent(state.lastEmail, state.account?.email ?? null),
   },
 });
 
@@ -85,5 +85,5 @@ export const {
   selectIsSignedIn,
   selectSessionEnd,
   selectAccountSwitches,
-  selectReplacedAnother,
+  selectFollowsAnother,
 } = authSlice.selectors;

@@ -10,7 +10,7 @@ export {
   selectIsSignedIn,
   selectSessionEnd,
   selectAccountSwitches,
-  selectReplacedAnother,
+  selectFollowsAnother,
   type Account,
   type AuthState,
   type SessionEnd,

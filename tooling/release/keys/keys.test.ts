@@ -133,6 +133,31 @@ test('a listed key still signs after two unlisted ones were created', async () =
   expect(readPrivateKeys(NAME).slice(0, 2).map(publicKeyOf)).toEqual(created.reverse());
 });
 
+test('an earlier key signs after the operator deleted the file of an even earlier one', async () => {
+  const { root, release, team } = await configuredSite();
+  const listed = replacePrivateKey(NAME);
+  await addKey(root, NAME, listed);
+  await signAgain(root, { name: NAME });
+  await revokeKey(root, NAME, team);
+  replacePrivateKey(NAME);
+  rmSync(join(process.env.KEYS_DIR ?? '', `${NAME}.previous.pem`));
+  const { release: id } = await release('three');
+  expect(live(root)?.release).toBe(id);
+  const latest = replacePrivateKey(NAME);
+  expect(readPrivateKeys(NAME).map(publicKeyOf).slice(0, 1)).toEqual([latest]);
+  expect(readPrivateKeys(NAME).map(publicKeyOf).at(-1)).toBe(listed);
+});
+
+test('a stored first release of a remote that is not live is signed again', async () => {
+  const { root } = await configuredSite();
+  const name = 'mfe-alumni';
+  await addKey(root, name, replacePrivateKey(name));
+  const { release } = await publish({ root, name, folder: fakeRemote(name), stage: true });
+  await addKey(root, name, replacePrivateKey(name));
+  const { signed } = await signAgain(root, { name, release });
+  expect(signed.map((each) => each.release)).toEqual([release]);
+});
+
 test('a release that only a revoked key signed cannot become live until it is signed again', async () => {
   const { root, team, release, first } = await configuredSite();
   await addKey(root, NAME, replacePrivateKey(NAME));

@@ -5,7 +5,16 @@ import {
   randomUUID,
   type KeyObject,
 } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { workspaceFolder } from '../../workspace.ts';
 
@@ -17,12 +26,17 @@ const fileOf = (owner: string) => join(keysFolder(), `${owner}.pem`);
 const earlierFileOf = (owner: string, number: number) =>
   join(keysFolder(), `${owner}.previous${number === 1 ? '' : `-${number}`}.pem`);
 
-/** The files of the earlier keys of an owner, the newest first. */
-function earlierFiles(owner: string): string[] {
-  const files: string[] = [];
-  while (existsSync(earlierFileOf(owner, files.length + 1)))
-    files.push(earlierFileOf(owner, files.length + 1));
-  return files.reverse();
+/** The numbers of the earlier keys of an owner, the newest first. The operator may have deleted some of them. */
+function earlierNumbers(owner: string): number[] {
+  if (!existsSync(keysFolder())) return [];
+  const prefix = `${owner}.previous`;
+  return readdirSync(keysFolder())
+    .filter((file) => file.startsWith(prefix))
+    .flatMap((file) => {
+      const [, number] = /^(?:-(\d+))?\.pem$/.exec(file.slice(prefix.length)) ?? [];
+      return file === `${prefix}.pem` ? [1] : number === undefined ? [] : [Number(number)];
+    })
+    .sort((one, other) => other - one);
 }
 
 /** The 32 bytes of a public key in base64, as key lists and browsers use them. */
@@ -45,7 +59,7 @@ export function publicKeyFrom(listed: string): KeyObject {
 /** The private keys of an owner: `SIGNING_KEY` if set, the current one of this machine, and the earlier ones. */
 export function readPrivateKeys(owner: string): KeyObject[] {
   const fromEnvironment = process.env.SIGNING_KEY;
-  const texts = [fileOf(owner), ...earlierFiles(owner)]
+  const texts = [fileOf(owner), ...earlierNumbers(owner).map((number) => earlierFileOf(owner, number))]
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file, 'utf8'));
   // A pipeline has the key of its team as a secret, without a file.
@@ -59,7 +73,7 @@ export function readPrivateKeys(owner: string): KeyObject[] {
  */
 export function replacePrivateKey(owner: string): string {
   if (existsSync(fileOf(owner)))
-    renameSync(fileOf(owner), earlierFileOf(owner, earlierFiles(owner).length + 1));
+    renameSync(fileOf(owner), earlierFileOf(owner, (earlierNumbers(owner)[0] ?? 0) + 1));
   return publicKeyOf(ensurePrivateKey(owner));
 }
 

@@ -44,7 +44,8 @@ export function signEverything(root: string, request?: SignRequest): SignResult 
   const registry = readRegistryFile(root);
   if (request?.release && !readStoredRelease(root, request.name, request.release))
     throw new Refusal([`${request.name} has no release ${request.release}`]);
-  const results = [SHELL, ...Object.keys(registry.remotes)].flatMap((name) => {
+  const names = [SHELL, ...Object.keys(registry.remotes), ...(request ? [request.name] : [])];
+  const results = [...new Set(names)].flatMap((name) => {
     const isRequested = name === request?.name;
     const inUse = [
       ...releasesInUse(registry, name),

@@ -20,7 +20,7 @@ import { requireKeyList } from '../keys/key-list.ts';
 import { highestCounter, requireGenuine } from '../keys/signed-release.ts';
 import { describeBuild, storeRemote } from '../remote-build.ts';
 import { Refusal } from '../refusal.ts';
-import { changeRegistry, readRegistryFile } from '../registry-file.ts';
+import { changeRegistry } from '../registry-file.ts';
 import { makeLive } from '../registry-updates.ts';
 import { readStoredRelease, type StoredRelease } from '../stored-release.ts';
 import { checkUpload } from './check-upload.ts';
@@ -174,10 +174,15 @@ export async function finishUpload(
 }
 
 /** A release whose upload was finished before. @throws NotExpected unless it is stored and, if not staged, live */
-function finishedUpload(root: string, name: string, release: string, { stage }: { stage: boolean }) {
+async function finishedUpload(root: string, name: string, release: string, { stage }: { stage: boolean }) {
   const stored = readStoredRelease(root, name, release);
-  const isLive = readRegistryFile(root).remotes[name]?.release === release;
-  if (!stored || !(stage || isLive)) throw new NotExpected();
+  if (!stored) throw new NotExpected();
+  // Writes the pages again, because the first attempt may have failed after the registry was written.
+  if (!stage)
+    await changeRegistry(root, (registry) => {
+      if (registry.remotes[name]?.release !== release) throw new NotExpected();
+      return registry;
+    });
   return stored;
 }
 

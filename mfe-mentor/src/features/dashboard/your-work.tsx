@@ -32,8 +32,8 @@ export function YourWork({ mentorId }: { mentorId: number | undefined }) {
         {(figures) => (
           <>
             <p className={styles.period}>
-              The last {WORK_MONTHS} months. The answer time covers your latest requests; it is the only one
-              of these figures that students see.
+              The last {WORK_MONTHS} months. The answer time covers your latest requests. Students see it, and
+              your sessions and returning students of all time.
             </p>
             <StatStrip stats={statsOf(figures)} />
             <div className={styles.details}>

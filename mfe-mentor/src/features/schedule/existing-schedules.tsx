@@ -102,10 +102,11 @@ function ExistingRow({ hour, viewed, onOpenBooked }: RowProps) {
           {holder}
         </button>
       )}
-      {session && !group && (
+      {isPast && holder !== undefined && <span className={styles.student}>{holder}</span>}
+      {session && !group && !isPast && (
         <span className={styles.session}>
           <span className={styles.student}>{holder}</span>
-          {!isPast && <EndButton session={session} onPress={() => onOpenBooked(hour)} />}
+          <EndButton session={session} onPress={() => onOpenBooked(hour)} />
         </span>
       )}
     </li>

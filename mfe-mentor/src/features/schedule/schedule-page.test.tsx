@@ -54,6 +54,23 @@ test('a press on a time that overlaps an open hour is refused with a message', a
   expect(toasts()).toEqual([expect.stringMatching(/, 09:30 AM, overlaps another hour\.$/)]);
 });
 
+test.each<[string, Partial<Slot>, string]>([
+  ['a session', { session: { id: 4 } as Slot['session'] }, 'Mina Okafor'],
+  ['a group session', { group: { id: 3, title: 'Subnetting' } }, 'Group session'],
+])(
+  'an hour of %s that has started is shown with its holder and without a button',
+  async (_kind, changes, holder) => {
+    const today = dateIn('UTC', Date.now());
+    open({
+      listMentorSessions: { json: [session({ id: 4, date: today, status: 'CONFIRMED' })] },
+      listSchedule: { json: [bookedSlot(today, '12:00 AM', changes)] },
+    });
+    const existing = within(await screen.findByRole('region', { name: 'Existing Schedules' }));
+    expect(await existing.findByText(holder)).toBeVisible();
+    expect(existing.queryByRole('button')).toBeNull();
+  },
+);
+
 test.each([
   ['CONFIRMED' as const, 'Cancel', 'Cancel the session with Mina Okafor'],
   ['PENDING' as const, 'Decline', 'Decline the request of Mina Okafor'],

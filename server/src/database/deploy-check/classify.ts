@@ -1,4 +1,4 @@
-import type { AlterTableCmd, Node, RangeVar } from 'libpg-query';
+import type { AlterTableCmd, CreateStmt, Node, RangeVar } from 'libpg-query';
 import { LARGE_TABLES } from '../large-tables.ts';
 import { classifyAlteration } from './classify-table.ts';
 import { care, type Finding, safe, unsafe, worst } from './finding.ts';
@@ -117,15 +117,38 @@ function classifyRows(table: string): Finding {
     : care(`locks rows of ${table} until the migration ends`, 'Check that they are few');
 }
 
+/** The statements in the WITH clause of a statement that change rows. */
+function rowChangesIn(node: Node): Node[] {
+  const [statement] = Object.values(node) as { withClause?: { ctes?: Node[] } }[];
+  return (statement?.withClause?.ctes ?? [])
+    .flatMap((each) => ('CommonTableExpr' in each ? (each.CommonTableExpr.ctequery ?? []) : []))
+    .filter((each) => 'InsertStmt' in each || 'UpdateStmt' in each || 'DeleteStmt' in each);
+}
+
+/** The tables that a new table refers to. */
+function referencedBy({ tableElts = [] }: CreateStmt): RangeVar[] {
+  const constraints = tableElts.flatMap((each) =>
+    'ColumnDef' in each ? (each.ColumnDef.constraints ?? []) : [each],
+  );
+  return constraints.flatMap((each) => ('Constraint' in each ? (each.Constraint.pktable ?? []) : []));
+}
+
 /**
  * Classifies a parsed statement.
  *
  * @param batch receives what the statement creates
  */
-export function classify(node: Node, batch: Batch): Finding {
+export const classify = (node: Node, batch: Batch): Finding =>
+  worst([node, ...rowChangesIn(node)].map((each) => classifyAlone(each, batch)));
+
+/** Classifies a statement without its WITH clause. */
+function classifyAlone(node: Node, batch: Batch): Finding {
   const isNew = (relation: RangeVar | undefined) => batch.tables.has(keyOf(relation));
-  if ('CreateStmt' in node && node.CreateStmt.if_not_exists !== true)
-    batch.tables.add(keyOf(node.CreateStmt.relation));
+  if ('CreateStmt' in node) {
+    if (node.CreateStmt.if_not_exists !== true) batch.tables.add(keyOf(node.CreateStmt.relation));
+    if (!referencedBy(node.CreateStmt).every(isNew))
+      return care('locks the referenced tables', 'Check that no long transaction runs');
+  }
   if ('AlterTableStmt' in node) {
     const { relation, cmds = [] } = node.AlterTableStmt;
     if (isNew(relation)) return safe('the table is new');

@@ -120,7 +120,7 @@ test('during the grace period a student neither books nor moves a session nor ge
   });
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('about to be deleted') },
+    body: { message: expect.stringContaining('will be deleted soon') },
   });
   expect((await student.client.post(`/sessions/${held.id}/reschedule`, { date, timeSlot })).status).toBe(409);
   const written = await mentor.client.post('/messages/send', undefined, {
