@@ -70,7 +70,7 @@ test('an invited moderator sets up the account with a link that works once, and 
   await invite(page, invited, 'Moderator');
 
   const moderator = await visit();
-  // Until the second factor is set up, all other calls are refused.
+  // Until the second factor is set up, all calls that need an auth session are refused, except those that set it up.
   moderator.noise.allow(/^403 /);
   const link = await mailedLink(site, invited.email);
   await moderator.page.goto(link);

@@ -16,6 +16,6 @@ export async function writeSections(page: string, sections: ReadonlyMap<string, 
       return [section.slice(0, end), section.slice(end).trim()];
     });
   const all = [...new Map([...known, ...sections])].map(([title, body]) => `${HEADING}${title}\n\n${body}\n`);
-  const intro = 'The processor is slowed down 4 times; the window is 1280 × 800 pixels.';
+  const intro = 'The processor is slowed down by a factor of 4; the window is 1280 × 800 pixels.';
   await writeFile(page, `${before}${BEGIN}\n${intro}\n\n${all.join('\n')}${END}${after}`);
 }

@@ -10,7 +10,7 @@ export interface Reader {
   stop: () => Promise<void>;
 }
 
-/** Starts reads without an auth session. An auth session is checked on the primary, so reads would wait for it. */
+/** Starts reads without an auth session. Reads with one would wait for the primary, which checks it. */
 export function startReader(address: string): Reader {
   const startedAt = performance.now();
   const respondedAt: number[] = [];

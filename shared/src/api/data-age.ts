@@ -5,7 +5,7 @@ const instants = new Map<string, number>();
  * Records how old the data of a response are.
  *
  * @param cacheKey key of the read in the cache of the API slice
- * @param age the header `X-Data-Age`: the seconds that a replica is behind (ADR 52); absent for current data
+ * @param age the header `X-Data-Age`: the age of the data in seconds; absent if it is at most five seconds (ADR 52)
  */
 export function recordDataAge(cacheKey: string, age: string | undefined): void {
   const seconds = Number(age);
@@ -14,7 +14,8 @@ export function recordDataAge(cacheKey: string, age: string | undefined): void {
 }
 
 /**
- * When the oldest data that a page shows were current, in milliseconds; undefined if all are current.
+ * When the oldest data that a page shows were current, in milliseconds; undefined if no
+ * response had the header.
  *
  * @param subscriptions the subscriptions of the API slice, by cache key: the reads that components use
  */

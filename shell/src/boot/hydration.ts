@@ -24,12 +24,12 @@ function routesOfCurrentRelease(site: Site, pathname: string): readonly RouteObj
 }
 
 /**
- * Waits for the page's chunks before hydrating the prerendered markup.
+ * Waits until the code of the page is loaded or has failed to load. Does not hydrate: the caller does.
  *
  * @returns whether the page can be hydrated. If not (its release failed to load, or another release or page replaces
  * it), it must be rendered from scratch
  */
-export async function waitForHydration(root: Element, site: Site, router: SiteRouter): Promise<boolean> {
+export async function waitUntilHydratable(root: Element, site: Site, router: SiteRouter): Promise<boolean> {
   await waitUntilInitialized(router);
   const { location } = router.state;
   const routes = routesOfCurrentRelease(site, location.pathname);

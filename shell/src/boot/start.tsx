@@ -29,7 +29,7 @@ import { createSiteRouter } from '../routing/router.tsx';
 import { removeStaticTitle } from '../routing/static-title.ts';
 import { loadReports } from '../telemetry/reports.ts';
 import { reportError } from '../telemetry/thrown.ts';
-import { waitForHydration } from './hydration.ts';
+import { waitUntilHydratable } from './hydration.ts';
 import { NoRegistry } from './no-registry.tsx';
 import { clearPrerenderedMark, isFrame, isPrerendered } from './prerendered-mark.ts';
 import { createSite, type Site } from './site.ts';
@@ -154,7 +154,7 @@ export async function start(
       </Provider>
     </SiteContext>
   );
-  const root = await show(element, page, () => waitForHydration(element, site, router));
+  const root = await show(element, page, () => waitUntilHydratable(element, site, router));
   onReady(site);
   return () => {
     root.unmount();

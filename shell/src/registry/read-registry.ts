@@ -5,7 +5,7 @@ import {
   type Registry,
   type RegistryFile,
 } from '@cairn/shared/platform';
-import { isNotReplayed } from './seen-counter.ts';
+import { isReplayed } from './seen-counter.ts';
 import { isSignedBy, siteKeys } from './signatures.ts';
 
 const REGISTRY_URL = '/registry.json';
@@ -20,7 +20,7 @@ async function accept(value: unknown): Promise<Registry> {
     !(await isSignedBy(keys.registry, registryStatement(value as object), signature))
   )
     throw new Error('The registry is not signed by this site');
-  if (!isNotReplayed(site, counter)) throw new Error('The registry is older than one that was seen before');
+  if (isReplayed(site, counter)) throw new Error('The registry is older than one that was seen before');
   return parseRegistry(value);
 }
 

@@ -18,16 +18,16 @@ function read(): string {
  * new counter unless it is lower. A rollback is a new registry with a higher counter. Counters are in milliseconds
  * since the Unix epoch.
  *
- * @returns false for an older registry
+ * @returns whether the registry is older
  */
-export function isNotReplayed(site: string, counter: number): boolean {
+export function isReplayed(site: string, counter: number): boolean {
   const [seenSite, seen = 0] = read().split(' ');
-  if (seenSite === site && counter < Number(seen) && Number(seen) < Date.now() + DAY) return false;
+  if (seenSite === site && counter < Number(seen) && Number(seen) < Date.now() + DAY) return true;
   inPage = `${site} ${counter}`;
   try {
     localStorage.setItem(KEY, inPage);
   } catch {
     // Remembered until the page ends.
   }
-  return true;
+  return false;
 }

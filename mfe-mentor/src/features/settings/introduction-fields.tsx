@@ -45,7 +45,7 @@ export function IntroductionFields({ details, isEditing }: Props) {
           name="greeting"
           label="Greeting"
           className={styles.wide ?? ''}
-          extra="One or two sentences at the top of your page."
+          extra="One or two sentences, shown above your bio."
         >
           <Input placeholder={isEditing ? undefined : NOT_FILLED_IN} maxLength={GREETING_LENGTH} />
         </FormField>
