@@ -21,7 +21,7 @@ test('on a server without start instants and live events, a confirmed session ha
   await expect(card.getByRole('link', { name: /^Join/ })).toHaveAttribute('target', '_blank');
   await expect(card.getByRole('button', { name: /^Reschedule/ })).toHaveCount(0);
   const download = page.waitForEvent('download');
-  await card.getByRole('button', { name: /calendar/ }).click();
+  await card.getByRole('button', { name: /Calendar/ }).click();
   expect((await download).suggestedFilename()).toBe(`session-${session.id}.ics`);
   await card.getByRole('button', { name: /^Cancel/ }).click();
   await page.getByRole('button', { name: 'Cancel Session', exact: true }).click();
