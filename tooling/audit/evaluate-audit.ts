@@ -1,3 +1,5 @@
+import { isRecord, parseJson } from '../json.ts';
+
 /** npm's severities, in ascending order. */
 const SEVERITIES = ['info', 'low', 'moderate', 'high', 'critical'] as const;
 type Severity = (typeof SEVERITIES)[number];
@@ -17,23 +19,12 @@ interface Advisory {
   fixAvailable?: unknown;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function isAdvisory(value: unknown): value is Advisory {
   return (
     isRecord(value) &&
     typeof value.name === 'string' &&
     (SEVERITIES as readonly unknown[]).includes(value.severity)
   );
-}
-
-function parse(output: string): unknown {
-  try {
-    return JSON.parse(output);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The verdict about output without a report. npm sets `message` only if the request to the registry failed. */
@@ -52,7 +43,7 @@ function explainMissingReport(output: unknown): Verdict {
 
 /** Evaluates the output of `npm audit --json`. */
 export function evaluateAudit(output: string): Verdict {
-  const report = parse(output);
+  const report = parseJson(output);
   if (!isRecord(report) || !isRecord(report.vulnerabilities)) return explainMissingReport(report);
   const found = Object.values(report.vulnerabilities)
     .filter(isAdvisory)

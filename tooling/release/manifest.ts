@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '../json.ts';
 import { Refusal } from './refusal.ts';
 
 /** The part of `mf-manifest.json` that releases depend on. */
@@ -19,21 +20,10 @@ export const MANIFEST = 'mf-manifest.json';
 export function readManifest(files: ReadonlyMap<string, Uint8Array>): FederationManifest {
   const bytes = files.get(MANIFEST);
   if (!bytes) throw new Refusal([`the build has no ${MANIFEST}`]);
-  const manifest = parse(bytes);
+  const manifest = parseJson(new TextDecoder().decode(bytes));
   if (!isManifest(manifest)) throw new Refusal([`the ${MANIFEST} of the build is malformed`]);
   return manifest;
 }
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isTextList = (value: unknown) =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');

@@ -97,6 +97,11 @@ const broken: [string, FakeBuild, RegExp][] = [
     /needs vue/,
   ],
   [
+    'needs a package with the name of a property of every object',
+    { manifestShared: [{ name: 'constructor', requiredVersion: '^1.0.0' }] },
+    /needs constructor, which the live shell does not provide/,
+  ],
+  [
     'exceeds its byte budget',
     { files: { 'dist/chunks/big.js': noise(900_000) } },
     /bytes of scripts; the budget for scripts is/,

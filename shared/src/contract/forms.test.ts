@@ -40,6 +40,9 @@ test.each([
   const different = schema.safeParse({ ...form, confirmPassword: 'Engine1844' });
   expect(errorsOf(different)).toEqual([`confirmPassword: ${TEXTS.validation.passwordsDiffer}`]);
   expect(errorsOf(schema.safeParse(form))).toEqual([]);
+  expect(errorsOf(schema.safeParse({ ...form, confirmPassword: '' }))).toContain(
+    `confirmPassword: ${TEXTS.validation.required}`,
+  );
 });
 
 test('a date must be in the years 2000 to 2100', () => {

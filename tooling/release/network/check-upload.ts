@@ -1,3 +1,4 @@
+import { isRecord } from '../../json.ts';
 import type { KeyList } from '../keys/key-list.ts';
 import { isSigned } from '../keys/signed-release.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,9 +14,6 @@ const PATH = /^(\.\.\/chunks\/)?[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/;
 const MAP = new RegExp(`^${SOURCE_MAPS.replace('.', '\\.')}/[\\w@~+-][\\w@~+.-]*\\.js\\.map$`);
 /** The release server writes these itself. */
 const WRITTEN_BY_SERVER = new RegExp(`^${DESCRIPTION.replace('.', '\\.')}$|\\.(br|gz)$`);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Checks a description that a pipeline sent: its shape, its paths, and the signature of its team.

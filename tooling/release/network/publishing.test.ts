@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { requireGenuine, signToSend } from '../keys/signed-release.ts';
 import { publish } from '../publish.ts';
 import { readRegistryFile } from '../registry-file.ts';
 import { readStoredRelease } from '../stored-release.ts';
-import { fakeRemote, temporaryFolder } from '../testing/fake-build.ts';
+import { fakeRemote, fakeShell, temporaryFolder } from '../testing/fake-build.ts';
 import { live, NAME, OTHER, urlPathOf, useReleaseServers } from '../testing/release-server.ts';
 import { sendRelease } from './send.ts';
 import { RELEASES_PATH, segmentOf, type Missing } from './upload.ts';
@@ -45,6 +45,17 @@ test('finishing an upload again succeeds only if the release is already staged o
   expect([await finish('?stage=1', staged), await finish('', staged)]).toEqual([200, 404]);
   await send(other);
   expect([await finish('', other), await finish('', staged)]).toEqual([200, 404]);
+});
+
+test('finishing an upload again writes the pages that the first attempt has not written', async () => {
+  const { root, send, request, prepare } = await startServer(NAME, 'shell');
+  await publish({ root, name: 'shell', folder: fakeShell() });
+  const prepared = prepare();
+  await send(prepared);
+  const page = join(root, 'index.html');
+  rmSync(page);
+  expect((await request('POST', urlPathOf(prepared.upload))).status).toBe(200);
+  expect(existsSync(page)).toBe(true);
 });
 
 test('an interrupted upload continues with the files that are missing', async () => {
