@@ -136,6 +136,13 @@ test('the tables of the remotes fit into a window of 1280 px, and each value is 
   expect(broken).toEqual([]);
 });
 
+test('the filters of the audit log fit into a window of 700 px', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 1024 });
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeVisible();
+  expect(await overflowOf(page.locator('html'))).toBe(0);
+});
+
 for (const width of [768, 390]) {
   test(`the tables of the admin area fit into a window of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 1024 });
