@@ -7,7 +7,7 @@ import { useSeat } from './use-seat.ts';
 /** Shows whether the student has a seat or is on the waiting list, with the actions that are possible. */
 export function GroupSeat({ group }: { group: GroupSession }) {
   const { title, seats, seatsTaken, startsAt, own } = group;
-  const { join, joinWaitingList, leaveWaitingList, isBusy, refusal } = useSeat(group);
+  const { join, joinWaitingList, leaveWaitingList, refusal } = useSeat(group);
   const isFull = seatsTaken >= seats;
   // In the last hours before the start the waiting list is closed, and the first student to join gets a free seat.
   const isListClosed = Date.parse(startsAt) - useNow(60_000) < WAITING_LIST_CLOSES_HOURS * 3_600_000;
@@ -30,25 +30,18 @@ export function GroupSeat({ group }: { group: GroupSession }) {
           <p>
             <StatusMark tone="waiting">Number {own.position} on the waiting list</StatusMark>
           </p>
-          <Button
-            aria-label={`Leave the waiting list of “${title}”`}
-            // Stays enabled during the request: a disabled button would lose the focus.
-            onClick={() => void (isBusy || leaveWaitingList())}
-          >
+          <Button aria-label={`Leave the waiting list of “${title}”`} onClick={() => void leaveWaitingList()}>
             Leave the Waiting List
           </Button>
         </>
       )}
       {canJoin && (
-        <Button aria-label={`Join “${title}”`} onClick={() => void (isBusy || join())}>
+        <Button aria-label={`Join “${title}”`} onClick={() => void join()}>
           Join
         </Button>
       )}
       {own.state === 'none' && isFull && !isListClosed && (
-        <Button
-          aria-label={`Join the waiting list of “${title}”`}
-          onClick={() => void (isBusy || joinWaitingList())}
-        >
+        <Button aria-label={`Join the waiting list of “${title}”`} onClick={() => void joinWaitingList()}>
           Join the Waiting List
         </Button>
       )}

@@ -9,7 +9,7 @@ import { useWaitingActions, useWaitingEntries } from './use-waiting.ts';
  */
 export function NotifyButton({ mentor: { id, name } }: { mentor: { id: number; name: string } }) {
   const { entries } = useWaitingEntries();
-  const { join, isBusy } = useWaitingActions();
+  const { join } = useWaitingActions();
   const entry = entries?.find(({ teacher }) => teacher.id === id);
   const focus = useFocusAfterPress(entry ? 'waiting' : 'open');
   if (!entries) return null;
@@ -23,11 +23,7 @@ export function NotifyButton({ mentor: { id, name } }: { mentor: { id: number; n
           {entry.offer ? 'See Held Time' : 'On the Waiting List'}
         </LinkButton>
       ) : (
-        <Button
-          aria-label={`Notify me when ${name} has a free time`}
-          // Stays enabled during the request: a disabled button would lose the focus.
-          onClick={() => void (isBusy || join(id))}
-        >
+        <Button aria-label={`Notify me when ${name} has a free time`} onClick={() => void join(id)}>
           Notify Me
         </Button>
       )}

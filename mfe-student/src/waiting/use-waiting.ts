@@ -1,6 +1,7 @@
 import { refusalMessage } from '@cairn/shared/api';
 import { useToast } from '@cairn/shared/platform';
 import { usePollingFallback } from '@cairn/shared/ui';
+import { useOneAtATime } from '../actions/use-one-at-a-time.ts';
 import {
   useStudentDeclineOfferMutation,
   useStudentJoinWaitingListMutation,
@@ -19,33 +20,39 @@ export const WAITING_FAILURE = 'The waiting list could not be loaded.';
 /** Joins and leaves waiting lists, and declines offers. Results and failures are shown as toasts. */
 export function useWaitingActions() {
   const toast = useToast();
-  const [join, joining] = useStudentJoinWaitingListMutation();
-  const [leave, leaving] = useStudentLeaveWaitingListMutation();
-  const [decline, declining] = useStudentDeclineOfferMutation();
+  const oneAtATime = useOneAtATime();
+  const [join] = useStudentJoinWaitingListMutation();
+  const [leave] = useStudentLeaveWaitingListMutation();
+  const [decline] = useStudentDeclineOfferMutation();
 
   const finish = ({ error }: { error?: unknown }, failure: string, success: string) => {
     if (error === undefined) toast.success(success);
     else toast.error(refusalMessage(error, failure));
   };
   return {
-    join: async (teacherId: number) =>
-      finish(
-        await join(teacherId),
-        'You could not be added to the waiting list. Please try again.',
-        'We will notify you when a time becomes free',
+    join: (teacherId: number) =>
+      oneAtATime(async () =>
+        finish(
+          await join(teacherId),
+          'You could not be added to the waiting list. Please try again.',
+          'We will notify you when a time becomes free',
+        ),
       ),
-    leave: async (teacherId: number) =>
-      finish(
-        await leave(teacherId),
-        'You could not be removed from the waiting list. Please try again.',
-        'You are no longer waiting for this mentor',
+    leave: (teacherId: number) =>
+      oneAtATime(async () =>
+        finish(
+          await leave(teacherId),
+          'You could not be removed from the waiting list. Please try again.',
+          'You are no longer waiting for this mentor',
+        ),
       ),
-    declineOffer: async (teacherId: number, slotId: number) =>
-      finish(
-        await decline({ teacherId, slotId }),
-        'Your answer could not be saved. Please try again.',
-        'The time goes to the next student. You keep waiting.',
+    declineOffer: (teacherId: number, slotId: number) =>
+      oneAtATime(async () =>
+        finish(
+          await decline({ teacherId, slotId }),
+          'Your answer could not be saved. Please try again.',
+          'The time goes to the next student. You keep waiting.',
+        ),
       ),
-    isBusy: joining.isLoading || leaving.isLoading || declining.isLoading,
   };
 }

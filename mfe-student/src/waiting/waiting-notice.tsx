@@ -14,7 +14,7 @@ type Props = Pick<ComponentProps<typeof WaitingStatus>, 'zone' | 'onBook'> & {
 /** A button to join the waiting list of a mentor, or the place on it. Hidden on a server without waiting lists. */
 export function WaitingNotice({ mentor, isFull, ...status }: Props) {
   const { entries, isError, isFetching, refetch } = useWaitingEntries();
-  const { join, isBusy } = useWaitingActions();
+  const { join } = useWaitingActions();
   const entry = entries?.find(({ teacher }) => teacher.id === mentor.id);
   const focus = useFocusAfterPress(entry ? 'waits' : 'does not wait');
   if (isError && !entries)
@@ -39,8 +39,7 @@ export function WaitingNotice({ mentor, isFull, ...status }: Props) {
             <Button
               type={isFull ? 'primary' : 'default'}
               aria-label={`Notify me when ${mentor.name} has a free time`}
-              // Stays enabled during the request: a disabled button would lose the focus.
-              onClick={() => void (isBusy || join(mentor.id))}
+              onClick={() => void join(mentor.id)}
             >
               Notify Me
             </Button>

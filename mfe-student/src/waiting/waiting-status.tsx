@@ -37,7 +37,7 @@ function Absence({ entry: { absence, teacher } }: Pick<Props, 'entry'>) {
 
 /** The place on a waiting list, or the time that is held for the student. */
 export function WaitingStatus({ entry, zone, onBook }: Props) {
-  const { leave, declineOffer, isBusy } = useWaitingActions();
+  const { leave, declineOffer } = useWaitingActions();
   const { teacher, offer, position } = entry;
   const choice = offer && choiceOf(offer, zone);
   const focus = useFocusAfterPress(String(offer?.slotId));
@@ -73,16 +73,8 @@ export function WaitingStatus({ entry, zone, onBook }: Props) {
               Book This Time
             </LinkButton>
           ))}
-        {offer && (
-          // Stays enabled during the request: a disabled button would lose the focus.
-          <Button onClick={() => void (isBusy || declineOffer(teacher.id, offer.slotId))}>
-            Not This Time
-          </Button>
-        )}
-        <Button
-          aria-label={`Stop waiting for ${teacher.name}`}
-          onClick={() => void (isBusy || leave(teacher.id))}
-        >
+        {offer && <Button onClick={() => void declineOffer(teacher.id, offer.slotId)}>Not This Time</Button>}
+        <Button aria-label={`Stop waiting for ${teacher.name}`} onClick={() => void leave(teacher.id)}>
           Stop Waiting
         </Button>
       </div>

@@ -11,7 +11,7 @@ type Time = Proposal['times'][number];
 
 /** The times that the mentor proposes instead of the requested time. One click accepts a time (ADR 60). */
 export function ProposedTimes({ session, zone }: Props) {
-  const { accept, decline, isBusy, refusal } = useProposalAnswer(session);
+  const { accept, decline, refusal } = useProposalAnswer(session);
   const own = useOwnSessions().data ?? [];
   const { proposal, teacher } = session;
   if (!proposal) return null;
@@ -40,12 +40,7 @@ export function ProposedTimes({ session, zone }: Props) {
               {obstacle ? (
                 <span>{obstacle}</span>
               ) : (
-                <Button
-                  type="primary"
-                  aria-label={labelOf(time)}
-                  // Stays enabled during the request: a disabled button would lose the focus.
-                  onClick={() => void (isBusy || accept(time))}
-                >
+                <Button type="primary" aria-label={labelOf(time)} onClick={() => void accept(time)}>
                   Accept
                 </Button>
               )}
@@ -58,7 +53,7 @@ export function ProposedTimes({ session, zone }: Props) {
           {refusal}
         </p>
       )}
-      <Button onClick={() => void (isBusy || decline(proposal.round))}>None of These</Button>
+      <Button onClick={() => void decline(proposal.round)}>None of These</Button>
     </div>
   );
 }

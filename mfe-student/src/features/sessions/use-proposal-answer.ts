@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { refusalMessage, shownVersion, useHasExtra } from '@cairn/shared/api';
 import { SLOT_LENGTHS_EXTRA, type Proposal, type Session } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
+import { useOneAtATime } from '../../actions/use-one-at-a-time.ts';
 import { shownLength } from '../../slots/shown-length.ts';
 import { useStudentAcceptProposedTimeMutation, useStudentDeclineProposalMutation } from './sessions-api.ts';
 
@@ -10,8 +11,9 @@ const FAILED = 'Your answer could not be saved. Please try again.';
 /** Accepts one of the proposed times of a session, or declines all (ADR 60). */
 export function useProposalAnswer(session: Session) {
   const toast = useToast();
-  const [acceptTime, accepting] = useStudentAcceptProposedTimeMutation();
-  const [declineAll, declining] = useStudentDeclineProposalMutation();
+  const oneAtATime = useOneAtATime();
+  const [acceptTime] = useStudentAcceptProposedTimeMutation();
+  const [declineAll] = useStudentDeclineProposalMutation();
   const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
   const [refusal, setRefusal] = useState<string>();
 
@@ -22,24 +24,25 @@ export function useProposalAnswer(session: Session) {
     toast.error(text);
   };
   return {
-    accept: async (time: Proposal['times'][number]) => {
-      setRefusal(undefined);
-      const result = await acceptTime({
-        id: session.id,
-        slotId: time.slotId,
-        ...shownLength(time, hasLengths),
-        ...shownVersion(session),
-      });
-      finish(result, 'Session confirmed');
-    },
-    decline: async (round: number) => {
-      setRefusal(undefined);
-      finish(
-        await declineAll({ id: session.id, round }),
-        'Declined. Your request waits for the mentor’s answer.',
-      );
-    },
-    isBusy: accepting.isLoading || declining.isLoading,
+    accept: (time: Proposal['times'][number]) =>
+      oneAtATime(async () => {
+        setRefusal(undefined);
+        const result = await acceptTime({
+          id: session.id,
+          slotId: time.slotId,
+          ...shownLength(time, hasLengths),
+          ...shownVersion(session),
+        });
+        finish(result, 'Session confirmed');
+      }),
+    decline: (round: number) =>
+      oneAtATime(async () => {
+        setRefusal(undefined);
+        finish(
+          await declineAll({ id: session.id, round }),
+          'Declined. Your request waits for the mentor’s answer.',
+        );
+      }),
     refusal,
   };
 }
