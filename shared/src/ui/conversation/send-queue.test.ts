@@ -55,6 +55,12 @@ test('on reconnect, waiting messages are queued again, but refused messages wait
   expect(markQueued(queue, 'b')[1]).toMatchObject({ state: 'queued', isAutomatic: true });
 });
 
+test('a message that is queued again is marked as tried, but not a message that waits for its first attempt', () => {
+  const queue = [item('a', { state: 'failed' }), item('b', { state: 'sending' }), item('c')];
+  expect(requeue(queue).map(({ isTried = false }) => isTried)).toEqual([true, true, false]);
+  expect(markQueued(queue, 'a')[0]).toMatchObject({ isTried: true });
+});
+
 describe('a message whose response was lost', () => {
   test('is recognized by its key', () => {
     expect(findDelivered(item('a'), [own(11, 'other'), own(12, 'a', 'a')], 1)?.id).toBe(12);

@@ -17,6 +17,8 @@ export interface Outgoing {
   readonly state: 'queued' | 'sending' | 'failed';
   /** Whether sending is retried automatically; false after a refusal. */
   readonly isAutomatic: boolean;
+  /** Whether an attempt, perhaps of another tab, may have reached the server. */
+  readonly isTried?: boolean;
   /** Whether the server refused the length of the message, so that the user must edit it. */
   readonly isTooLong?: boolean;
   /** Why the server refused the files of the message, so that the user must edit it. */
@@ -33,7 +35,7 @@ export const without = (queue: Queue, clientId: string): Queue =>
 export const markSending = (queue: Queue, clientId: string): Queue =>
   change(queue, clientId, { state: 'sending' });
 export const markQueued = (queue: Queue, clientId: string): Queue =>
-  change(queue, clientId, { state: 'queued', isAutomatic: true });
+  change(queue, clientId, { state: 'queued', isAutomatic: true, isTried: true });
 
 /** Marks a message as failed. If `isAutomatic`, sending is retried; otherwise the message waits for the user. */
 export const markFailed = (queue: Queue, clientId: string, isAutomatic: boolean): Queue =>
@@ -48,7 +50,9 @@ export const markRefused = (queue: Queue, clientId: string, reason: string): Que
 
 /** Queues again all messages that a network failure or a reload interrupted. */
 export const requeue = (queue: Queue): Queue =>
-  queue.map((item) => (item.state !== 'queued' && item.isAutomatic ? { ...item, state: 'queued' } : item));
+  queue.map((item) =>
+    item.state !== 'queued' && item.isAutomatic ? { ...item, state: 'queued', isTried: true } : item,
+  );
 
 /** The next message to send. The order within a conversation is kept. */
 export function nextToSend(queue: Queue): Outgoing | undefined {

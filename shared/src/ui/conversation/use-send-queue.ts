@@ -50,6 +50,10 @@ const filesRefusal = (error: unknown) =>
 const isTransient = (error: unknown) =>
   isApiError(error) && (typeof error.status !== 'number' || error.status >= 502 || error.status === 429);
 
+/** Serializes the sending of an account across tabs, which share its send queue, if the browser supports locks. */
+const underSendLock = (ownId: number, send: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(`cairn.send-queue.${ownId}`, async () => send()) : send();
+
 /**
  * Sends messages in order, stores them until the server has them, and retries after a network failure. No message is
  * lost or sent twice.
@@ -65,7 +69,6 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   const [readConversation] = useLazyGetConversationQuery();
   const isConnected = useIsConnected();
   const isBusy = useRef(false);
-  const tried = useRef(new Set<string>(store.read().map(({ clientId }) => clientId)));
   const matched = useRef(new Set<number>());
   const wait = useRef(FIRST_WAIT);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -82,14 +85,13 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     const reply = item.replyTo && { replyTo: item.replyTo.id };
     const files = item.files && { files: item.files.map(({ id, text }) => ({ id, text })) };
     store.update((queue) => markSending(queue, clientId));
-    const isFirstTry = !tried.current.has(clientId);
+    const isFirstTry = !item.isTried;
     if (!supportsIdempotency && !isFirstTry) {
       const thread = await readConversation({ studentId, teacherId });
       const found = thread.data && findDelivered(item, thread.data, ownId, matched.current);
       if (found) return delivered(item, found);
       if (thread.error) return store.update((queue) => markFailed(queue, clientId, true));
     }
-    tried.current.add(clientId);
     const result = await sendMessage({
       studentId,
       teacherId,
@@ -117,7 +119,9 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      for (let next = nextToSend(store.read()); next; next = nextToSend(store.read())) await sendOne(next);
+      await underSendLock(ownId, async () => {
+        for (let next = nextToSend(store.read()); next; next = nextToSend(store.read())) await sendOne(next);
+      });
     } finally {
       isBusy.current = false;
     }

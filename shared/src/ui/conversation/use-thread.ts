@@ -37,6 +37,12 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   const [olderFailed, setOlderFailed] = useState(false);
   /** Changed messages that are not loaded, but may be quoted by replies. */
   const [changedOlder, setChangedOlder] = useState(NONE);
+  const [lastPage, setLastPage] = useState(latest.currentData);
+  if (latest.currentData !== lastPage) {
+    setLastPage(latest.currentData);
+    // The new page may begin after messages of the page that it replaces.
+    if (isPaged && lastPage) setMore(mergeMessages(more, lastPage));
+  }
   const isConnected = useIsConnected();
   const hasEvents = useLiveAvailable();
 
@@ -55,18 +61,29 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   );
   const add = (found: readonly Message[]) => setMore((before) => mergeMessages(before, found));
 
+  /** Reads all messages after a position and, if set, before another one. Stops at the first failed request. */
+  const readRange = async (range: { after: number; before?: number }) => {
+    const found: Message[] = [];
+    for (let { after } = range; ;) {
+      const { data } = await readPart({ ...pair, ...range, after, limit: CATCH_UP });
+      found.push(...(data ?? NONE));
+      const last = data?.at(-1)?.position;
+      if (!data || last === undefined || data.length < CATCH_UP)
+        return { found, isComplete: data !== undefined };
+      after = last;
+    }
+  };
+
   const catchUp = async () => {
     const after = isPaged ? lastPosition(messages) : null;
     if (after === null) return void latest.refetch();
-    const missed = await readPart({ ...pair, after, limit: CATCH_UP });
-    if (missed.data) add(missed.data);
+    add((await readRange({ after })).found);
   };
   /** Reads the earlier pages again: messages may have been edited. The latest page is refetched by its tag. */
   const rereadLoaded = async () => {
     const first = messages[0]?.position;
     if (!isPaged || first === undefined || more.length === 0) return;
-    const loaded = await readPart({ ...pair, after: first - 1, limit: CATCH_UP });
-    if (loaded.data) add(loaded.data);
+    add((await readRange({ after: first - 1 })).found);
   };
   const onReconnected = useEffectEvent(() => void catchUp());
 
@@ -106,15 +123,12 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   /** Loads all missing messages, beginning shortly before a position. @returns false if a request failed */
   const loadFrom = async (position: number): Promise<boolean> => {
     const first = messages[0]?.position ?? 1;
-    const found: Message[] = [];
-    for (let after = Math.max(0, position - CONTEXT - 1); after < first - 1;) {
-      const { data } = await readPart({ ...pair, after, before: first, limit: CATCH_UP });
-      if (!data) return false;
-      found.push(...data);
-      after = data.at(-1)?.position ?? first;
-    }
-    if (found.length > 0) add(found);
-    return true;
+    const after = Math.max(0, position - CONTEXT - 1);
+    if (after >= first - 1) return true;
+    const { found, isComplete } = await readRange({ after, before: first });
+    // An incomplete range would leave a gap before the first loaded message.
+    if (isComplete) add(found);
+    return isComplete;
   };
 
   return {
