@@ -22,14 +22,17 @@ interface Props {
   readonly view: AccountsView;
 }
 
-/** Shows the number of accounts and the export link; with a selection, the bulk actions instead. */
+/**
+ * Without a selection, shows the number of matching accounts and, to owners, the export link. With a selection, shows
+ * the number of selected accounts and the bulk actions.
+ */
 export function SelectionBar({ selection, rows, isStale, matching, view }: Props) {
   const mayExport = useMay('owner');
   const [action, setAction] = useState<BulkAction | null>(null);
   const count = selection.rows.length;
   const isTooMany = count > BULK_LIMIT;
   const ticked = rows.filter((row) => selection.has(row)).length;
-  const isWholePage = ticked === rows.length;
+  const isWholePage = rows.length > 0 && ticked === rows.length;
   return (
     <div
       className={classNames(styles.bar, count > 0 && styles.some)}
@@ -41,7 +44,7 @@ export function SelectionBar({ selection, rows, isStale, matching, view }: Props
         <input
           type="checkbox"
           checked={isWholePage}
-          disabled={isStale}
+          disabled={isStale || rows.length === 0}
           ref={(box) => {
             if (box) box.indeterminate = ticked > 0 && !isWholePage;
           }}

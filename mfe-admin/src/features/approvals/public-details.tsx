@@ -2,7 +2,7 @@ import { languageName, type WaitingMentor } from '@cairn/shared/contract';
 import { careerYears } from '@cairn/shared/ui';
 import styles from './approvals.module.css';
 
-/** The details of a profile besides the bio. Links are plain text: an admin need not open them to decide. */
+/** The optional details of a profile, without the bio. Links are plain text: an admin need not open them to decide. */
 export function PublicDetails({ mentor }: { mentor: WaitingMentor }) {
   const { pronouns = '', greeting = '', languages = [], career = [], links = [] } = mentor;
   const details: [string, string[]][] = [
@@ -25,8 +25,8 @@ export function PublicDetails({ mentor }: { mentor: WaitingMentor }) {
       {filled.map(([name, lines]) => (
         <div key={name}>
           <dt>{name}</dt>
-          {lines.map((line) => (
-            <dd key={line}>{line}</dd>
+          {lines.map((line, index) => (
+            <dd key={index}>{line}</dd>
           ))}
         </div>
       ))}

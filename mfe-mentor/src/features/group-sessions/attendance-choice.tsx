@@ -17,9 +17,11 @@ const CHOICES = [
 /** Asks whether a participant attended. Once statements can no longer be changed, shows the outcome of the session. */
 export function AttendanceChoice({ participant: { session, student }, isChangeable, onChoose }: Props) {
   const { attendance, status, outcome } = session;
-  // The buttons already show the mentor's statement about the participant, so the text does not repeat it.
-  const own = attendance?.own === 'self_absent' ? attendance.own : null;
-  const said = attendance ? saidText({ ...attendance, own }, student.name) : '';
+  // While the buttons show the mentor's statement about the participant, the text omits it.
+  const isOwnOmitted = isChangeable && attendance?.own !== 'self_absent';
+  const said = attendance
+    ? saidText(isOwnOmitted ? { ...attendance, own: null } : attendance, student.name)
+    : '';
   return (
     <div className={styles.choice}>
       {isChangeable ? (

@@ -16,7 +16,7 @@ export function GroupAttendance({ group: { title, participants }, now }: Props) 
   const unanswered = participants.filter(
     (participant) => isChangeable(participant) && participant.session.attendance?.own === null,
   );
-  // Keeps the focus here when the last answer removes the question and its buttons.
+  // Keeps the focus in this section when the last answer removes the question and its buttons.
   const focus = useFocusAfterPress(String(unanswered.length > 0));
   return (
     <div {...focus} className={styles.attendance} tabIndex={-1}>

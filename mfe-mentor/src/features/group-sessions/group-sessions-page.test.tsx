@@ -17,10 +17,10 @@ const mentor = {
 const NEXT_WEEK = addDays(dateIn('UTC', Date.now()), 7);
 
 /** Opens the page on a server whose group sessions a test can change. */
-function open(groups: readonly OwnGroupSession[], answers: FakeHandlers = {}) {
+function open(groups: readonly OwnGroupSession[], handlers: FakeHandlers = {}) {
   let shown = groups;
   const server = fakeServer(
-    withExtra(GROUP_EXTRA, { ...mentor, ownGroupSessions: () => ({ json: shown }), ...answers }),
+    withExtra(GROUP_EXTRA, { ...mentor, ownGroupSessions: () => ({ json: shown }), ...handlers }),
   );
   const page = renderRoutes([{ path: PATH, element: <GroupSessionsPage /> }], { account });
   return {
@@ -90,7 +90,7 @@ test('a mentor publishes a group session', async () => {
   expect(page.toasts()).toEqual(['Group session published']);
 });
 
-test('a missing value is reported at its field until it is entered, and a refusal keeps the values', async () => {
+test('a missing value is reported at its field until it is entered, and a refusal keeps the entered title', async () => {
   const message = 'This time overlaps another hour.';
   const page = open([], { publishGroupSession: { status: 409, json: { message } } });
   await press('New Group Session');
@@ -113,7 +113,7 @@ test('a missing value is reported at its field until it is entered, and a refusa
   expect(screen.getByLabelText('Title')).toHaveValue('Mock interviews');
 });
 
-test('closing a form asks before discarding what was entered; an empty form closes at once', async () => {
+test('closing a form asks before discarding what was entered; an unchanged form closes at once', async () => {
   open([]);
   await press('New Group Session');
   await userEvent.type(await field('Title'), 'Mock interviews');
@@ -148,7 +148,7 @@ test('a mentor sees a change from another device before overwriting it', async (
   expect(page.sent('changeGroupSession')).toMatchObject([{ version: 3 }, { version: 4 }]);
 });
 
-test('a refused message to all participants keeps its text', async () => {
+test('if the server refuses a message to all participants, the text stays in the form', async () => {
   const page = open([ownGroup()], {
     messageGroup: { status: 429, json: { message: 'At most 5 messages a day.' } },
   });
@@ -227,6 +227,43 @@ describe('after a group session', () => {
     await press('All Attended');
     await waitFor(() => expect(screen.queryByText('Who attended?')).not.toBeInTheDocument());
     expect(document.body).not.toHaveFocus();
+  });
+
+  test('a statement about one participant is saved after those that are being saved', async () => {
+    const people = [1, 2].map((id) => participant(id, `Student ${id}`, attendance(null)));
+    const first = Promise.withResolvers<void>();
+    const page = open([endedGroup(people)], {
+      stateAttendance: async () => {
+        await first.promise;
+        return { json: {} };
+      },
+    });
+    await press('All Attended');
+    const choice = screen.getByRole('group', { name: 'Attendance of Student 2' });
+    await userEvent.click(within(choice).getByRole('button', { name: 'Absent' }));
+    first.resolve();
+    await waitFor(() =>
+      expect(page.sent('stateAttendance')).toEqual([
+        { statement: 'attended' },
+        { statement: 'attended' },
+        { statement: 'partner_absent' },
+      ]),
+    );
+  });
+
+  test('once statements are final, a mentor reads what both have said', async () => {
+    const final = {
+      attendance: {
+        own: 'partner_absent',
+        partner: 'attended',
+        changeableUntil: '2026-01-01T09:00:00.000Z',
+      },
+    } as const;
+    open([endedGroup([participant(1, 'Sam Lee', final)])]);
+    expect(
+      await screen.findByText('You said that Sam Lee did not attend. Sam Lee said that it took place.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Attendance of Sam Lee' })).not.toBeInTheDocument();
   });
 
   test('a refusal is shown, and no further attendance is sent', async () => {

@@ -1,19 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import type { AttendanceStatement, GroupParticipant } from '@cairn/shared/contract';
 import { useAttendanceStateMutation } from '@cairn/shared/ui';
 
-/** Saves the attendance of several participants, one call at a time. Stops at the first error. */
+/**
+ * Saves the attendance of several participants, one call at a time; a press waits until the calls of earlier presses
+ * have finished. Stops at the first error.
+ */
 export function useGroupAttendance() {
   const [save] = useAttendanceStateMutation();
-  const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const stateAttendance = async (
-    participants: readonly GroupParticipant[],
-    statement: AttendanceStatement,
-  ) => {
-    if (isBusy) return;
-    setBusy(true);
+  const lastPress = useRef(Promise.resolve());
+
+  const saveAll = async (participants: readonly GroupParticipant[], statement: AttendanceStatement) => {
     setRefusal(undefined);
     for (const { session } of participants) {
       const { error } = await save({ id: session.id, statement });
@@ -21,7 +20,10 @@ export function useGroupAttendance() {
       setRefusal(refusalMessage(error, 'The attendance could not be saved. Please try again.'));
       break;
     }
-    setBusy(false);
   };
-  return { stateAttendance, isBusy, refusal };
+  const stateAttendance = (participants: readonly GroupParticipant[], statement: AttendanceStatement) => {
+    lastPress.current = lastPress.current.then(() => saveAll(participants, statement));
+    return lastPress.current;
+  };
+  return { stateAttendance, refusal };
 }

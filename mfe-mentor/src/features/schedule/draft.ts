@@ -37,7 +37,7 @@ export function toggleHour(
   return { ...draft, [key]: isOpen ? false : minutes };
 }
 
-/** The draft after opening an hour with a length. The hour is free, or the draft closes it. */
+/** The draft after opening an hour with a length. The hour must be free, or the given draft must close it. */
 export function openHour(
   draft: Draft,
   { date, timeSlot }: { date: string; timeSlot: string },
@@ -49,7 +49,7 @@ export function openHour(
 /** The draft after choosing a date: hours that were pressed without a date get this date. */
 export function assignDate(draft: Draft, date: string): Draft {
   return Object.fromEntries(
-    Object.entries(draft).map(([key, open]) => [key.startsWith(' ') ? `${date}${key}` : key, open]),
+    Object.entries(draft).map(([key, minutes]) => [key.startsWith(' ') ? `${date}${key}` : key, minutes]),
   );
 }
 
@@ -63,8 +63,8 @@ export function draftedHours(draft: Draft, date: string): DayPeriod[] {
 }
 
 /**
- * The payload of `POST /schedules/save` for a draft. Includes the `untouched` open hours (decision 10), which keep
- * their lengths.
+ * The payload of `POST /schedules/save` for a draft. Also lists the `untouched` open hours, without lengths: the
+ * server then keeps their lengths (ADR 74).
  *
  * @param sendsLengths whether the server supports lengths (ADR 74)
  */

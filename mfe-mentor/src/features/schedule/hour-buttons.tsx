@@ -44,7 +44,7 @@ function HourButton({ hour, onToggle, onOpenBooked }: ButtonProps) {
         (hour.isBusy || hour.excludedBy) && styles.busy,
       )}
       aria-pressed={isToggle ? hour.willBeOpen : undefined}
-      disabled={!isToggle && holder === undefined}
+      disabled={!isToggle && (holder === undefined || hour.isPast)}
       title={kind === 'blocked' || kind === 'missing' || kind === 'offGrid' ? hourNote(hour) : undefined}
       onClick={() => (holder === undefined ? onToggle(hour) : onOpenBooked(hour))}
     >

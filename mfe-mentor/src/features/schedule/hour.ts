@@ -14,8 +14,8 @@ import { slotsOverlap, type DayPeriod } from '../../time/slot-order.ts';
 import { draftedHours, draftedState, type Draft } from './draft.ts';
 
 /**
- * The state of an hour. `free` can be opened; `blocked` would overlap another hour; `missing` is skipped by a
- * clock change; `offGrid` cannot start at its time with the chosen length (ADR 74).
+ * The state of an hour. `free` can be opened unless its start has passed; `blocked` would overlap another hour;
+ * `missing` is skipped by a clock change; `offGrid` cannot start at its time with the chosen length (ADR 74).
  */
 export type HourKind = 'free' | 'open' | 'booked' | 'blocked' | 'missing' | 'offGrid';
 

@@ -14,7 +14,7 @@ const problems = {
   booked: 'This hour is already booked.',
 };
 
-/** Adds an hour other than the six fixed ones to the draft (an extra, decision 11). */
+/** Adds an hour at any time to the draft, not only at the six fixed times (an extra, decision 11). */
 export function OtherTime({ date, schedule }: { date: string; schedule: Schedule }) {
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState('');
@@ -26,8 +26,9 @@ export function OtherTime({ date, schedule }: { date: string; schedule: Schedule
     if (hours === '' || minutes === '') return setProblem('Choose a time.');
     const hour = hourOf(date, slotTextOf(Number(hours) * 60 + Number(minutes)), schedule.state);
     if (hour.isPast) return setProblem('This hour has passed.');
-    if (hour.kind !== 'free') return setProblem(problems[hour.kind]);
-    if (!hour.isChanged) schedule.toggle(hour);
+    if (hour.kind !== 'free' && (hour.kind !== 'open' || hour.willBeOpen))
+      return setProblem(problems[hour.kind]);
+    if (!hour.willBeOpen) schedule.toggle(hour);
     setProblem('');
     setTime('');
   };

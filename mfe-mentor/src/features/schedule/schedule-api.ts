@@ -23,7 +23,7 @@ const listWholeWeek = optionalQuery(({ mentorId, monday }: Week) =>
 
 /** The mentor's own availability. Every change, even a failed one, invalidates all weeks of the mentor. */
 const scheduleApi = injectAreaEndpoints('mentor', (build) => ({
-  /** The slots of a week: in one call, or day by day if the server has no range call (decision 8). */
+  /** The slots of a week in one call. If the server has no such call, the open slots day by day (decision 8). */
   mentorListWeek: build.query<Slot[], Week>({
     queryFn: async (week, store, options, send) => {
       const { mentorId, monday } = week;

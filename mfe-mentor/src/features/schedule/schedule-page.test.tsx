@@ -54,6 +54,19 @@ test('a press on a time that overlaps an open hour is refused with a message', a
   expect(toasts()).toEqual([expect.stringMatching(/, 09:30 AM, overlaps another hour\.$/)]);
 });
 
+test('an open hour that the draft closes can be added again as another time', async () => {
+  open({ listSchedule: { json: [slot(DAY, '09:00 AM')] } });
+  await screen.findByRole('button', { name: 'Save Availability' });
+  await chooseDate(DAY);
+  const hours = within(screen.getByRole('group', { name: 'Time slots' }));
+  await userEvent.click(await hours.findByRole('button', { name: /^09:00 AM/, pressed: true }));
+  expect(hours.getByRole('button', { name: /^09:00 AM/ })).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.type(screen.getByLabelText('Another time'), '09:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.queryByText('This hour is already open.')).not.toBeInTheDocument();
+  expect(hours.getByRole('button', { name: /^09:00 AM/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test.each<[string, Partial<Slot>, string]>([
   ['a session', { session: { id: 4 } as Slot['session'] }, 'Mina Okafor'],
   ['a group session', { group: { id: 3, title: 'Subnetting' } }, 'Group session'],
@@ -68,6 +81,9 @@ test.each<[string, Partial<Slot>, string]>([
     const existing = within(await screen.findByRole('region', { name: 'Existing Schedules' }));
     expect(await existing.findByText(holder)).toBeVisible();
     expect(existing.queryByRole('button')).toBeNull();
+    await chooseDate(today);
+    const hours = within(screen.getByRole('group', { name: 'Time slots' }));
+    expect(await hours.findByRole('button', { name: /^12:00 AM/ })).toBeDisabled();
   },
 );
 

@@ -84,6 +84,7 @@ export function BookingRulesForm({ mentorId, saved }: Props) {
             disabled={isLoading}
             onClick={() => {
               setDraft(undefined);
+              setRefused({});
               form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
             }}
           >

@@ -69,6 +69,18 @@ test('a weekly maximum below the daily maximum is reported at its field, and not
   expect(screen.getByRole('button', { name: 'Save Booking Rules' })).toHaveFocus();
 });
 
+test('a field that the server refused has no error after the change is discarded', async () => {
+  const message = 'The notice must be at most 72 hours.';
+  const errors = [{ path: 'noticeHours', message }];
+  open({}, { saveBookingRules: { status: 400, json: { message: 'Invalid booking rules', errors } } });
+  await choose('Minimum notice', '24 hours');
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Students can book any of your open hours.');
+});
+
 test('rules that were saved elsewhere are shown instead of being overwritten', async () => {
   const message =
     'Your booking rules were changed on another device and are shown now. Make your change again.';

@@ -6,7 +6,7 @@ export interface Place {
   column: number;
 }
 
-/** A rectangle, as pairs of first and last. The last row is excluded, the last column is included. */
+/** A rectangle: its first row and the row after its last one, and its first and last column. */
 export interface Area {
   rows: [number, number];
   columns: [number, number];

@@ -21,8 +21,8 @@ const MORE = 3;
 type Props = { schedule: Schedule; onOpenBooked: (hour: Hour) => void };
 
 /**
- * The week in rows of 15 minutes. To paint is to select an area with the pointer or the keyboard. This opens slots of
- * the chosen length, or closes open ones (ADR 74).
+ * The week in rows of 15 minutes. The mentor paints an area with the pointer or the keyboard. Painting opens slots of
+ * the chosen length, or closes open slots if the first painted cell is open (ADR 74).
  */
 export function PaintTable({ schedule, onOpenBooked }: Props) {
   const { days, today, date, state, newLength, chooseDate, applyDraft, toggle } = schedule;

@@ -37,7 +37,10 @@ const reasonOf = (hour: Hour) =>
   hour.isPast && hour.kind !== 'missing' ? 'already over' : REASONS[hour.kind];
 const roundUpToGrid = (minutes: number) => Math.ceil(minutes / SLOT_GRID_MINUTES) * SLOT_GRID_MINUTES;
 
-/** Whether an hour can be opened with a length: it is free, or the draft closes it and the new length fits. */
+/**
+ * Whether an hour can be opened with a length: it has not begun, and either it is free, or the draft closes it and the
+ * new length fits.
+ */
 function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean {
   if (hour.isPast || hour.willBeOpen) return false;
   if (hour.kind !== 'open') return hour.kind === 'free';
@@ -46,8 +49,9 @@ function canOpen(hour: Hour, minutes: SlotLength, state: ScheduleState): boolean
 }
 
 /**
- * The next start to try after an hour that cannot be opened, in minutes after midnight. This is the end of the taken
- * periods that overlap the hour, but at least a quarter of an hour after the start of the hour.
+ * The next start to try after an hour that cannot be opened, in minutes after midnight. This is the latest end of the
+ * taken periods that overlap the hour, rounded up to a quarter of an hour. Without such periods, it is a quarter of an
+ * hour after the start of the hour.
  */
 function nextStart(hour: Hour, state: ScheduleState): number {
   const start = minutesOf(hour.timeSlot);
@@ -99,7 +103,7 @@ export function openRange(
   return { draft, count, skipped };
 }
 
-/** Closes the open slots that overlap a range of each date; booked slots never change. */
+/** Closes the open and drafted slots that overlap a range of each date. Booked and past slots are skipped. */
 export function closeRange(dates: readonly string[], { from, to }: DayRange, state: ScheduleState): Painted {
   const skipped: Skip[] = [];
   let { draft } = state;

@@ -12,7 +12,10 @@ interface Options {
   onEnd: () => void;
 }
 
-/** Painting by mouse, and by touch after a long press. A press without movement is left to the click handler. */
+/**
+ * Painting by mouse, or by touch or pen after a long press. A press that ends in the cell where it began is left to the
+ * click handler.
+ */
 export function usePaintPointer(options: Options) {
   // The listeners on the window outlive a render, so they read the latest options from a ref.
   const latest = useRef(options);

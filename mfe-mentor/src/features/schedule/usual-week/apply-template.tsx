@@ -11,7 +11,7 @@ type Props = { mentorId: number; today: string; disabled: boolean } & BulkContro
 
 const MAX_WEEKS = 26;
 
-/** Applies the usual week to the rest of this week and to the following weeks. */
+/** Applies the usual week to a chosen number of weeks, of which the current week is the first. */
 export function ApplyTemplate({ mentorId, today, disabled, report, result }: Props) {
   const [weeks, setWeeks] = useState<number | null>(4);
   const [apply, { isLoading }] = useMentorApplyTemplateMutation();

@@ -31,7 +31,7 @@ type Props = {
   onUnsaved: (unsaved: boolean) => void;
 };
 
-/** A grid with a row per hour and a column per weekday. A row header toggles its hour from Monday to Friday. */
+/** A grid with a row per time and a column per weekday. A row header toggles its time from Monday to Friday. */
 export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
   const [hours, setHours] = useState(saved);
   const [newLength, setNewLength] = useState<SlotLength>(SESSION_MINUTES);

@@ -36,7 +36,7 @@ export function lengthOf(hours: Hours, weekday: number, timeSlot: string): SlotL
   return found && (found.minutes ?? SESSION_MINUTES);
 }
 
-/** Whether an hour cannot be opened: it overlaps an hour of the weekday, or its length does not allow its start. */
+/** Whether an hour cannot be opened: it overlaps an hour of the weekday, or no hour of its length can start then. */
 export function isBlocked(
   hours: Hours,
   weekday: number,

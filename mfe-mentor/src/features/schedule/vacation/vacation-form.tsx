@@ -22,7 +22,7 @@ type Props = {
 
 type Problems = Partial<Record<keyof Vacation, string>>;
 
-/** First and last day, and a note for students. */
+/** The fields of a vacation: first day, last day and a note for students. The sessions of these days are below. */
 export function VacationForm({
   mentorId,
   schedule,
