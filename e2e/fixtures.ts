@@ -59,8 +59,8 @@ export const ownSite = (
 ];
 
 /**
- * The `test` function of this project. Each worker has its own site. A test fails on noise. Noise is an unexpected
- * console message, an uncaught error, a refused or failed request to the site, or a CSP violation.
+ * The `test` function of this project. Each worker has its own site. A test fails on noise that it does not allow: a
+ * console error or warning, an uncaught error, a refused or failed request to the site, or a CSP violation.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   profile: ['full', { option: true, scope: 'worker' }],

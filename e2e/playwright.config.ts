@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './fixtures.ts';
 
-// Copies of the workspace sign releases with the throw-away keys of this workspace.
+// Makes programs in copies of the workspace sign releases with the throw-away keys of this workspace.
 process.env.KEYS_DIR ??= resolve(import.meta.dirname, '../data/keys');
 
 // The headless shell starts twice as fast as the full browser.
@@ -41,7 +41,7 @@ export default defineConfig<object, SiteOptions>({
   snapshotPathTemplate: '{testDir}/accessibility/{arg}{ext}',
   globalSetup: './support/build-site.ts',
   fullyParallel: true,
-  // Only `npm run test:long` runs the tests tagged `@long`: variants of other tests, and tests that take a minute.
+  // `npm test` omits the tests tagged `@long`: variants of other tests, and tests that take a minute.
   ...(LONG_TESTS ? {} : { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

@@ -24,5 +24,5 @@ COPY --from=build /srv/cairn/server/dist server/dist
 COPY --from=build /srv/cairn/server/src/database/migrations server/migrations
 USER node
 EXPOSE 3001
-# The flag limits the memory of the process (SERVER_FLAGS in tooling/start/bundle-server.ts).
+# The flag makes the young generation of the heap smaller (SERVER_FLAGS in tooling/start/bundle-server.ts).
 CMD ["node", "--max-semi-space-size=8", "server/dist/main.js"]

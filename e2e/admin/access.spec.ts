@@ -68,7 +68,7 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   }
 });
 
-test('a dialog returns the focus to the button that opened it, even if the list was reloaded while the dialog was open', async ({
+test('a dialog returns the focus to the button that opened it, even if a reload of the list ends while the dialog is open', async ({
   page,
   factory,
 }) => {
@@ -99,7 +99,7 @@ test('the dashboard and its Edit and Delete dialogs have no axe violations in ei
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Shows only the demo accounts, which fit one page and do not depend on other tests.
+  // Shows only the demo students, which fit on one page and do not depend on other tests.
   await openDashboard(page, '?tab=students&q=%40cairn.test');
   await expect(page.getByText('Users loaded successfully')).toBeHidden();
   const edit = page.getByRole('button', { name: /^Edit / }).first();
@@ -121,7 +121,7 @@ test('the dashboard and its Edit and Delete dialogs have no axe violations in ei
 });
 
 test(
-  'the other admin pages have no axe violations in either colour scheme and never scroll sideways',
+  'further admin pages have no axe violations in either colour scheme and do not scroll sideways',
   LONG,
   async ({ page }) => {
     test.slow();

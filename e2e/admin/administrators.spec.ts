@@ -20,7 +20,7 @@ const PASSWORD = 'Mountain2027';
 let count = 0;
 const person = () => ({ name: `Ines Roth ${(count += 1)}`, email: `ines.roth.${count}@example.test` });
 
-/** Invites from the Administrators page, by keyboard. */
+/** Invites a person as an admin on the page Administrators, by keyboard. */
 async function invite(page: Page, { name, email }: ReturnType<typeof person>, role: string) {
   await page.goto('/admin/administrators');
   await page.getByRole('button', { name: 'Invite' }).press('Enter');

@@ -49,7 +49,7 @@ test('an admin lists accounts with the columns of each tab, and the URL keeps th
     'Actions',
   ]);
 
-  // The URL contains the whole view and restores it.
+  // The URL contains the whole view, and opening the URL restores the view.
   await page.goto('/admin?tab=mentors&q=a&status=active&sort=-email');
   await expect(page.getByRole('tab', { name: 'Mentors' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('searchbox')).toHaveValue('a');
@@ -161,7 +161,7 @@ test('an admin previews and saves an edit, and a taken e-mail address is refused
     'Computer Science → Marine Robotics',
   );
 
-  // The server validates the e-mail address too.
+  // The form can be submitted with the taken e-mail address; the server refuses the address.
   noise.allow(/^409 PUT \/api\/admin\/students\//);
   await dialog.getByLabel('Phone').fill('9876543210');
   await dialog.getByRole('button', { name: 'Update' }).click();

@@ -9,7 +9,7 @@ export interface Dashboard {
   readonly openDialog: (name: string) => Promise<Locator>;
 }
 
-/** Opens the dashboard and waits for its rows. */
+/** Opens the dashboard and waits for its table. */
 export async function openDashboard(page: Page, query = ''): Promise<Dashboard> {
   await page.goto(`/admin${query}`);
   await expect(page.getByRole('table')).toBeVisible();

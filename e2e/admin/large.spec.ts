@@ -9,7 +9,7 @@ import { startSite } from '../support/site.ts';
 import { sinceClick, sinceLastKey, sinceNavigation } from './stopwatch.ts';
 
 /**
- * Upper limit of each measured time, on a platform of 530,000 accounts.
+ * Upper limit of the median of each measured time, on a platform of 530,000 accounts.
  *
  * This timing test runs only on request, and without other tests. `LARGE_SCALE=1 npm run test:browser -- large` seeds
  * the accounts first. With `LARGE_DATABASE_URL=…` instead of `LARGE_SCALE`, the test uses a database that is already
@@ -55,7 +55,7 @@ async function medianOf(attempt: () => Promise<number>): Promise<number> {
   return Math.round(times.toSorted((first, second) => first - second)[Math.floor(ROUNDS / 2)] ?? Number.NaN);
 }
 
-test('on a large platform the first page of accounts, the search results and the last page each appear within a second', async ({
+test('on a large platform the first page of accounts, the search results and the last page each appear within a second (median)', async ({
   visit,
 }) => {
   test.setTimeout(300_000);

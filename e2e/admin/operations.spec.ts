@@ -63,7 +63,7 @@ test('a figure links to the list of what it counts, with matching filters', asyn
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('blocked');
 });
 
-test('an admin sees the active release of each remote with its loads and failures', async ({ page }) => {
+test('an admin sees the live release of each remote with its size, loads and failures', async ({ page }) => {
   const registry = (await (await page.request.get('/registry.json')).json()) as {
     remotes: Record<string, { release: string }>;
   };

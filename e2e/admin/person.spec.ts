@@ -75,7 +75,10 @@ test('an account is blocked and deleted on its page', async ({ page, factory, no
   await expect(page.getByRole('heading', { name: 'No such account' })).toBeVisible();
 });
 
-test('the page of an account fits long names and has no axe violations', async ({ page, factory }) => {
+test('the page of an account fits a long name and a long note, and has no axe violations', async ({
+  page,
+  factory,
+}) => {
   test.slow();
   const student = await factory.student({ name: `Llanfair${'pwllgwyngyll'.repeat(5)}` });
   const admin = await factory.asAdmin();

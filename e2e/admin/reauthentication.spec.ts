@@ -3,13 +3,16 @@ import { axeViolationsInBothSchemes, expect, test, type Person } from '../fixtur
 import { DEMO_PASSWORD } from '../support/accounts.ts';
 import { openDashboard } from './dashboard.ts';
 
-/** The server's response if the admin signed in more than five minutes ago. */
+/** The server's response if the admin has neither signed in nor entered the password in the last five minutes. */
 const refusal = {
   status: 403,
   json: { message: 'Please enter your password to continue.', reauthenticationRequired: true },
 };
 
-/** Submits a new e-mail address in the form of an account. The first `times` calls are refused; by default, all are. */
+/**
+ * Submits a new e-mail address in the form of an account. The first `times` calls that save the account get
+ * {@link refusal}; by default, all do.
+ */
 async function changeEmail(page: Page, student: Person, email: string, times?: number) {
   const updateUrl = `**/api/admin/students/${student.id}`;
   await page.route(updateUrl, (route) => route.fulfill(refusal), times === undefined ? {} : { times });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The time of the last key press or click, from `performance.now()` of the page. */
+    /** The time of the last event that {@link listenFor} has recorded, from `performance.now()` of the page. */
     cairnLastInput?: number;
   }
 }
@@ -10,8 +10,8 @@ declare global {
 /**
  * Waits until the list shows the text.
  *
- * @returns milliseconds since the last input, or since the navigation if there was no input. The time is measured in
- *   the page, so it does not include the communication between test and browser
+ * @returns milliseconds since the last recorded event, or since the navigation if no event was recorded. The time is
+ *   measured in the page, so it does not include the communication between test and browser
  */
 async function untilShown(page: Page, awaited: string): Promise<number> {
   const shown = await page.waitForFunction(
@@ -25,6 +25,7 @@ async function untilShown(page: Page, awaited: string): Promise<number> {
   return (await shown.jsonValue()) ?? Number.NaN;
 }
 
+/** Records the time of each further event of this type in the page. */
 async function listenFor(page: Page, event: 'input' | 'pointerup'): Promise<void> {
   await page.evaluate((name) => {
     addEventListener(name, () => (window.cairnLastInput = performance.now()), { capture: true });
@@ -37,7 +38,7 @@ export async function sinceNavigation(page: Page, url: string, awaited: string):
   return untilShown(page, awaited);
 }
 
-/** Milliseconds from the last key press in the search box until the list shows the text, including the debounce. */
+/** Milliseconds from the last change of the search box until the list shows the text, including the debounce. */
 export async function sinceLastKey(page: Page, text: string, awaited: string): Promise<number> {
   const box = page.getByRole('searchbox');
   await box.click();

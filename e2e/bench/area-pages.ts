@@ -23,7 +23,7 @@ async function openAreaPage(page: Page, address: string): Promise<void> {
   );
 }
 
-/** Opens an area page as a signed-in user and waits for the data of the page. For `isWarm`, see {@link measureOpen}. */
+/** A signed-in user's visit to an area page, until its data is shown. For `isWarm`, see {@link measureOpen}. */
 export const visitAreaPage = ({ area, path }: AreaPage, isWarm: boolean): Journey => ({
   name: path,
   onStatic: false,
@@ -35,7 +35,10 @@ export const visitAreaPage = ({ area, path }: AreaPage, isWarm: boolean): Journe
 
 const FIGURES: readonly (keyof Sample)[] = ['firstPaint', 'largestPaint', 'working', 'bytes'];
 
-/** Renders a Markdown table with one row for each page. `a` is the federated site, `b` the monolith. */
+/**
+ * Renders a Markdown table with one row for each page. `a` is the federated site, `b` the monolith. The layout shift is
+ * that of `a`.
+ */
 export function renderAreaPages(rows: readonly { path: string; a: Sample; b: Sample }[]): string {
   return [
     '| page | first contentful paint | largest contentful paint | working page | bytes | layout shift |',

@@ -48,7 +48,7 @@ async function stop(dev: ChildProcess): Promise<void> {
 
 const slow: string[] = [];
 
-/** Measures one change and prints its times. @param keptState whether the page kept its state during the changes */
+/** Measures one change and prints its times. @param keptState returns whether the page has kept its state */
 async function measure(page: Page, folder: string, change: Change, keptState?: () => Promise<boolean>) {
   const times: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -7,7 +7,7 @@ const MESSAGES = 10_000;
 /** Concurrent calls during the setup. */
 const CONCURRENCY = 8;
 
-/** Creates test data once per database. */
+/** A function that calls `make` at most once for each factory, and returns the test data that `make` has created. */
 function onceFor<Made>(make: (factory: Factory) => Promise<Made>) {
   const made = new Map<Factory, Promise<Made>>();
   return (factory: Factory): Promise<Made> => {

@@ -77,7 +77,7 @@ async function press(page: Page, to: string): Promise<number> {
   return (await painted.jsonValue()) ?? 0;
 }
 
-/** One journey for each link: a press on the link, on a page that has been loaded completely. */
+/** One journey for each link. It loads the page with the link completely, and then presses the link. */
 export const NAVIGATION_JOURNEYS: readonly Journey[] = NAVIGATIONS.flatMap(({ area, from, to }) =>
   to.map((path) => ({
     name: `${from} to ${path}`,

@@ -95,7 +95,7 @@ async function throttle(session: CDPSession, { conditions }: Network): Promise<v
   });
 }
 
-/** Opens an empty page in a new browser context: no cache, no cookies. */
+/** Opens an empty page with CPU and network emulation, in a new browser context without cache and cookies. */
 export async function openVisit(browser: Browser, network: Network): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },

@@ -7,7 +7,7 @@ import { compare } from './table.ts';
 /** The public pages with targets in docs/performance-results.md. */
 export const PUBLIC_PAGES = ['/', '/about', '/contact', '/login', '/student-register', '/teacher-register'];
 
-/** Waits until a prerendered page is interactive: it is hydrated, and React has attached its props to the header. */
+/** Waits until a prerendered page is hydrated and React handles the events of the header. */
 const waitUntilInteractive = (page: Page) =>
   page.waitForFunction(() => {
     const link = document.querySelector('header a');
@@ -31,7 +31,7 @@ export const visitPublicPage = (path: string, isWarm: boolean): Journey => ({
   run: (journey) => measureOpen(journey.visit, () => openPublicPage(journey, path), isWarm),
 });
 
-/** The HTML of a rendered page without its scripts. Its load time is a lower bound for the load time of the page. */
+/** @returns the HTML of a page after rendering, without scripts. The page cannot load faster than this static HTML. */
 export async function renderWithoutScripts(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(url);

@@ -12,13 +12,14 @@ import { startSite, type Site } from '../support/site.ts';
 import { median } from './table.ts';
 
 /**
- * `npm run bench:room` measures how long two participants wait for each other's video. They wait after entering the
- * room, directly and over the TURN server, after an outage, and after one of them has reloaded the page.
+ * `npm run bench:room` measures how long two participants wait for each other's video: after they enter the room, with
+ * a direct connection and over the TURN server, and after an outage of the student's network. It also measures how long
+ * the student waits for the mentor's video after reloading the page.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
-    /** Seconds without a network. */
+    /** Seconds for which the student has no network. */
     outage: { type: 'string', default: '30' },
   },
 });

@@ -29,7 +29,7 @@ export function medians(samples: readonly Sample[]): Sample {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const milliseconds = (time: number) => `${Math.round(time)} ms`;
 
-/** The rows of a table: figure, label and format. */
+/** One row for each figure of a sample: its name, label and format. */
 const ROWS: readonly [keyof Sample, string, (value: number) => string][] = [
   ['bytes', 'bytes', kilobytes],
   ['scriptBytes', 'of which scripts', kilobytes],

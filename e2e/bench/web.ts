@@ -48,8 +48,7 @@ async function measure(
   const variants: Variant[] = ['federated', 'monolith', ...(journey.onStatic ? (['static'] as const) : [])];
   const samples: Record<Variant, Sample[]> = { federated: [], monolith: [], static: [] };
   for (let run = 0; run < runs; run += 1) {
-    // Every second run reverses the order of the variants, so that changing load on the machine affects all variants
-    // equally.
+    // Every second run reverses the order of the variants, so that a change of the load on the machine favours none.
     for (const variant of run % 2 === 0 ? variants : variants.toReversed()) {
       const visit = await openVisit(browser, network);
       try {
@@ -64,7 +63,7 @@ async function measure(
   return { federated: of('federated'), monolith: of('monolith'), static: of('static') };
 }
 
-/** Writes each table as soon as it is complete, so that an aborted run keeps its results. */
+/** Writes one table into the results page. Called after each table, so that an aborted run keeps its earlier tables. */
 async function writeTable(title: string, table: string): Promise<void> {
   const heading = runs === 1 ? 'One run of each.' : `Medians of ${runs} interleaved runs.`;
   print(`\n### ${title}\n\n${table}`);

@@ -1,7 +1,7 @@
 import type { Role } from '@cairn/shared/contract';
 import { expect, test } from '../fixtures.ts';
 
-/** Each route of the table in spec 2, with the heading of its page. */
+/** Each route of the table in spec 2 except `/logout`, with the heading of its page. */
 const ROUTES: Record<Role | 'anyone', readonly (readonly [path: string, heading: RegExp])[]> = {
   anyone: [
     ['/', /./],
@@ -34,7 +34,7 @@ const ROUTES: Record<Role | 'anyone', readonly (readonly [path: string, heading:
 };
 
 for (const [who, routes] of Object.entries(ROUTES) as [Role | 'anyone', (typeof ROUTES)['anyone']][]) {
-  test(`every path for ${who} opens the page of its remote`, async ({ page, signInAs }) => {
+  test(`every route for ${who} opens its page`, async ({ page, signInAs }) => {
     test.setTimeout(60_000);
     if (who !== 'anyone') await signInAs(who);
     for (const [path, heading] of routes) {

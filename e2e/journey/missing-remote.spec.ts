@@ -5,7 +5,7 @@ import { expect, test as base } from '../fixtures.ts';
 import { RELEASES } from '../support/root.ts';
 import { startSite } from '../support/site.ts';
 
-/** A site with its own releases folder, from which remotes can be removed. */
+/** The site has a separate releases folder, from which the test can remove remotes. */
 const test = base.extend<object, { releases: string }>({
   releases: [
     // eslint-disable-next-line no-empty-pattern -- Playwright requires destructuring; no other fixture is used

@@ -21,7 +21,7 @@ const PAGES = {
 };
 
 test(
-  'the main pages of a mentor have no axe violations in either colour scheme and never scroll sideways',
+  'the main pages of a mentor have no axe violations in either colour scheme and do not scroll sideways',
   LONG,
   async ({ page, signInAs }) => {
     test.slow();
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a dialog, a filter and a changed day have no axe violations',
+  'the request filter, the decline dialog and a day with unsaved changes have no axe violations',
   LONG,
   async ({ page, factory, signInAs }) => {
     test.slow();

@@ -2,7 +2,7 @@ import { axeViolationsInBothSchemes, expect, ownSite, test as base } from '../fi
 
 const PASSWORD = 'Mountain9';
 
-/** A site whose operator requires approval. */
+/** The operator of this site requires that an admin approves each new mentor. */
 const test = base.extend<object, object>({
   site: ownSite({ environment: { MENTOR_APPROVAL: 'required' } }),
 });
@@ -45,7 +45,7 @@ test('a new mentor is refused with a reason, asks again, and is found by student
   const card = admin.page.getByRole('article', { name: 'Nia Newcomer' });
   await expect(card).toContainText('No bio yet.');
   expect(await axeViolationsInBothSchemes(admin.page)).toEqual([]);
-  // The admin uses only the keyboard from here on.
+  // From here on, the admin and the mentor press all buttons with the keyboard.
   await card.getByRole('button', { name: 'Refuse Nia Newcomer' }).focus();
   await admin.page.keyboard.press('Enter');
   await admin.page.getByRole('textbox', { name: /^Reason/ }).fill('Please write a bio.');

@@ -22,7 +22,7 @@ test('the bell shows a student’s cancellation as new until the mentor opens th
     return;
   }
 
-  // One entry per session: the cancellation replaces the request.
+  // The bell shows one notification for each session: here the cancellation, which replaces the request.
   await expect(bell).toHaveAccessibleName('Notifications, 1 new');
   await bell.click();
   const panel = page.getByRole('region', { name: 'Notifications' });

@@ -11,12 +11,12 @@ async function answerFirst(page: Page, accept: boolean, isLive: boolean): Promis
   const pending = page.getByRole('tabpanel', { name: /Pending/ });
   const button = pending.getByRole('button', { name: accept ? 'Accept' : 'Decline' }).first();
   if (!(await button.isVisible())) {
-    // Without live events the page polls only every 30 seconds, so the mentor reloads it. The reload waits for all
-    // responses: a page that is left earlier does not remember yet which calls the server lacks.
+    // Without live events the page polls only every 30 seconds, so this function reloads the page. It waits for all
+    // responses, because a page that is left earlier does not store which calls the server lacks.
     if (!isLive) await page.reload({ waitUntil: 'networkidle' });
     return false;
   }
-  // The next request is answered only after the response to this one.
+  // Waits for the response, so that the mentor answers one pending request after another.
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().includes('/api/sessions/'),
   );
@@ -80,7 +80,7 @@ test('a mentor and three students who use the same week at the same time see con
   const racesEnd = Promise.all(races).then(() => true);
   let hasEnded = false;
   void racesEnd.then(() => (hasEnded = true));
-  // Meanwhile the mentor accepts two of every three displayed requests and declines the third.
+  // Meanwhile the mentor answers up to six requests: accepts two, declines one, accepts two, declines one.
   for (let round = 0; round < 6; round += 1) {
     await expect
       .poll(() => answerFirst(page, round % 3 !== 2, site.profile === 'full'), { timeout: 20_000 })

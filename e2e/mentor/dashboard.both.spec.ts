@@ -36,8 +36,8 @@ test('a new mentor retries a failed section, sees the figures, and logs out', as
   await page.route('**/api/sessions/teacher?*', (route) =>
     fails ? route.fulfill({ status: 500, json: { message: 'Down' } }) : route.fallback(),
   );
-  // The call fails until the first click. After a single failure, a page without live events would poll and recover by
-  // itself.
+  // The call fails until the first click. If it failed only once, a page without live events would poll and recover
+  // without the click.
   await page.exposeFunction('repairServer', () => (fails = false));
   await page.addInitScript(() =>
     addEventListener('click', () => void (Reflect.get(window, 'repairServer') as () => void)(), true),

@@ -20,7 +20,7 @@ test('a mentor replies to a review in public and removes the reply', async ({ pa
   await expect(review.getByText('Thank you, it was a good hour.')).toBeHidden();
 });
 
-test('a mentor reports a review to the administrator', async ({ page, signInAs, factory }) => {
+test('a mentor reports a review to the admins', async ({ page, signInAs, factory }) => {
   await signInAs('mentor');
   await page.goto('/feedback-rating');
   const reported = page.getByText('Reported to the administrator');

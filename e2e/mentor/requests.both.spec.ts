@@ -85,7 +85,7 @@ test('if the student has just cancelled a request, the page undoes the mentor’
     .toEqual({ [student.name]: 'CANCELLED' });
 });
 
-test('a new request and its cancellation appear without a reload', async ({
+test('a new request appears on the dashboard, and disappears after its cancellation, without a reload', async ({
   page,
   factory,
   signInAs,

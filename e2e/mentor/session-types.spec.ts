@@ -3,7 +3,7 @@ import { section } from './support.ts';
 
 const DAY = dateInDays(7);
 
-test('a mentor offers a session type, a student books it with an answer, and the mentor sees type and answer', async ({
+test('a mentor adds a session type with a question, a student books it and answers the question, and the mentor sees both', async ({
   page,
   factory,
   signInAs,

@@ -14,7 +14,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('all hour rows have the same height, even if every day has a slot in one of them', async ({
+test('all rows of the week grid have the same height, even if every day has a slot in one of the rows', async ({
   page,
   factory,
   signInAs,
@@ -41,7 +41,7 @@ test('a mentor opens short slots by mouse and keyboard, and a student books one 
   factory,
   signInAs,
 }) => {
-  // Tall enough for the mouse to drag over the whole grid without scrolling.
+  // In a window of this height, the mouse can drag over the whole grid without scrolling.
   await page.setViewportSize({ width: 1280, height: 1400 });
   const [mentor, student] = [await factory.mentor(), await factory.student()];
   await factory.openSlots(mentor, DAY, ['10:00 AM']);
@@ -74,7 +74,7 @@ test('a mentor opens short slots by mouse and keyboard, and a student books one 
     /11:00 AM 45 min.*Available/,
     /02:00 PM 45 min.*Available/,
   ]);
-  // A drag over open slots closes them, and the booked slot stays.
+  // A drag over open slots selects them to be closed, and skips the booked slot.
   await drag(page, cell('11:00 AM'), cell('09:00 AM'));
   await expect(week.getByText(/^2 hours to close. Skipped: .*10:00 AM, booked.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();

@@ -2,7 +2,7 @@ import { dateInDays, expect, test } from '../fixtures.ts';
 import { failCalls, repairOneByOne, type Failure } from '../support/failures.ts';
 import { chooseDate, hourButton } from './support.ts';
 
-/** Pages with their calls in the order of the requests, and the text that a page shows if the call fails (spec 8). */
+/** Pages, their calls in the order of the requests, and the text that the page shows if a call fails (spec 8). */
 const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   [
     '/session-requests',
@@ -41,7 +41,7 @@ test('each page shows the specified text for data that failed to load, and Try A
   }
 });
 
-test('saving shows an error if the mentor could not be loaded or the server fails, and keeps the selected slots', async ({
+test('saving the availability shows an error if the mentor was not loaded or the call fails, and a failed call keeps the selected slot', async ({
   page,
   noise,
   factory,

@@ -22,7 +22,7 @@ export function cardOf(page: Page, person: Pick<Person, 'name'>): Locator {
   return page.getByRole('article', { name: `Session with ${person.name}` });
 }
 
-/** A section by its heading. */
+/** The region with this accessible name, which is usually the text of its heading. */
 export function section(page: Page, name: string): Locator {
   return page.getByRole('region', { name });
 }

@@ -59,7 +59,7 @@ test('a mentor copies a week, and opens a usual week for several weeks, except o
   );
 });
 
-/** The date of the next change to summer time in Berlin: the last Sunday of March, at two o'clock. */
+/** The date of the next change to summer time in Berlin after today: a last Sunday of March. */
 function nextSpringChange(): string {
   const lastSunday = (year: number) => {
     const last = new Date(Date.UTC(year, 2, 31));

@@ -21,7 +21,7 @@ const remoteShowing = (name: string, text: string) => ({
   routes: [{ path: PATH }],
 });
 
-/** Opens a page in a browser that gets the canary, and records what it reports. */
+/** Opens a page in a browser that gets the canary. @returns the reports that the page sends */
 async function record(page: Page, url: string, browser: string): Promise<PageReports> {
   await page.context().addCookies([{ name: 'cairn_browser', value: browser, url }]);
   const loads = page.waitForRequest('**/api/telemetry/remotes');

@@ -25,7 +25,7 @@ test('the live release of each container serves a CycloneDX bill of materials th
         ?.value;
     expect(useOf('react'), name).toBe(name === SHELL ? 'bundled' : 'shared');
     expect(useOf('antd'), name).toBe(name === SHELL || name === PUBLIC ? undefined : 'bundled');
-    // Includes packages whose modules webpack concatenated, and a package of which only fonts are used.
+    // Some of these packages are hard to detect: webpack concatenates their modules, or only their fonts are used.
     const expected = {
       [SHELL]: ['axios', 'immer', '@fontsource-variable/instrument-sans'],
       [PUBLIC]: ['zod'],

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 
 const NAME = 'mfe-public';
 const SOURCE = 'src/about/about-page.tsx';
-/** This source is one line, so that the line number of every error is known. Prerendering has no `document`. */
+/** One line, so that the line number of every error is known. It does nothing in prerendering, without `document`. */
 const BROKEN = `;if (globalThis.document) { ${[
   `if (location.hash) AboutPage = () => { throw new Error('No mentor ada@cairn.test of 20310405'); };`,
   `document.addEventListener('copy', () => { throw new Error('Nothing to copy'); });`,

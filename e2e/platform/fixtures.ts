@@ -66,12 +66,12 @@ export const test = base.extend<object, Omit<PlatformFixtures, 'site'>>({
 const missing = missingForGateway();
 test.skip(missing !== null, missing ?? '');
 
-/** The error page of an area. */
+/** The heading that an area shows if it cannot be loaded or fails. */
 export const problem = (page: Page) =>
   page.getByRole('heading', { name: 'This part of Cairn is not available' });
 export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 
-/** Marks the page, to detect a page load later. */
+/** Marks the page. @returns a function that expects that the page has not been loaded again since */
 export async function mark(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Reflect.set(window, 'cairnMark', true));
   return async () => expect(await page.evaluate((): unknown => Reflect.get(window, 'cairnMark'))).toBe(true);

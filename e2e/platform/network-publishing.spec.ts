@@ -48,7 +48,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('a team publishes through the gateway, an interrupted upload continues, and browsers get the release', async ({
+test('a team publishes a remote through the gateway although one upload is interrupted, and a browser gets the release', async ({
   page,
   releases,
   gateway,

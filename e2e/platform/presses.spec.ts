@@ -58,7 +58,7 @@ test('a press on a button of a dialog that just opened takes effect', async ({ p
   });
 });
 
-test('a press on an option of a list that just opened chooses it', async ({ page, signInAs }) => {
+test('a press on an option of a list that just opened chooses the option', async ({ page, signInAs }) => {
   await signInAs('student');
   await page.goto('/find-mentors');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -77,7 +77,7 @@ test('a press on an option of a list that just opened chooses it', async ({ page
   });
 });
 
-test('a press on a day of a calendar that just opened chooses it', async ({ page, signInAs }) => {
+test('a press on a day of a calendar that just opened chooses the day', async ({ page, signInAs }) => {
   await signInAs('student');
   // All dates are in one month, so that the displayed calendar contains each of them.
   const month = dateInDays(40).slice(0, 'YYYY-MM'.length);
@@ -94,7 +94,7 @@ test('a press on a day of a calendar that just opened chooses it', async ({ page
   });
 });
 
-test('a press on a notification in the panel that just opened leads to its page', async ({
+test('a press on a notification in the panel that just opened opens the page of the notification', async ({
   page,
   signInAs,
 }) => {
@@ -112,7 +112,7 @@ test('a press on a notification in the panel that just opened leads to its page'
   });
 });
 
-test('a press on a link in the phone menu that just opened leads to its page', async ({ page }) => {
+test('a press on a link in the phone menu that just opened opens the linked page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
@@ -127,7 +127,11 @@ test('a press on a link in the phone menu that just opened leads to its page', a
   });
 });
 
-test('a press on Dismiss of a toast that just appeared closes it', async ({ page, signInAs, factory }) => {
+test('a press on Dismiss of a toast that just appeared closes the toast', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
   const mentor = await factory.mentor();
   await signInAs('student');
   await page.goto(`/booksession?mentor=${mentor.id}`);

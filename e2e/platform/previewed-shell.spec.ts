@@ -22,7 +22,7 @@ async function stageShell(releases: Releases, url: string) {
 }
 const shellOf = (page: Page) => page.locator(`script[src^="/shell/"][src*="/main."]`).getAttribute('src');
 
-test('a preview of the shell runs in one browser, until it is ended or expires', async ({
+test('a preview of the shell runs in one browser, until the user leaves the preview or it expires', async ({
   page,
   browser,
   releases,
@@ -49,7 +49,7 @@ test('a preview of the shell runs in one browser, until it is ended or expires',
   expect(await shellOf(page)).toContain(`/${live}/`);
 });
 
-test('if the banner of a previewed shell cannot be loaded, the live shell runs and offers to try again', async ({
+test('if the banner of a previewed shell cannot be loaded, the live shell runs, and Try Again loads the previewed shell', async ({
   page,
   releases,
   site,

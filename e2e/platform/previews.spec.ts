@@ -31,7 +31,7 @@ async function withGuest(releases: Releases, url: string) {
   return { removeRemote, staged, linkFor };
 }
 
-test('a signed link shows a stored release in one browser, until the preview is ended', async ({
+test('a signed link shows a stored release in one browser, until the user leaves the preview', async ({
   page,
   browser,
   releases,
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'a preview of an area replaces its frame, and sends no telemetry',
+  'a page of a previewed remote replaces its frame, and sends no telemetry',
   LONG,
   async ({ page, releases, site, signInAs }) => {
     const name = 'mfe-student';

@@ -39,7 +39,7 @@ test(
   },
 );
 
-/** The release of a remote that each browser gets. The requests are sent one after the other, to limit the load. */
+/** @returns the release of a remote for each browser. Sends one request at a time, to limit the load */
 async function releasesFor(
   browsers: readonly string[],
   url: string,

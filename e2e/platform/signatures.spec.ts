@@ -112,7 +112,7 @@ for (const [forgery, change] of forgeries) {
     const registry = readRegistryFile(releases.root);
     const live = releases.live(REMOTE);
     const remotes = { ...registry.remotes, [REMOTE]: { ...live, ...change(live, older) } };
-    // Signed with the operator's own key.
+    // The registry itself is genuine: the operator signs it.
     const signed = signRegistry(releases.root, { ...registry, remotes: withoutFallback(remotes) });
     await serveRegistry(page, () => signed);
     await page.goto(PAGE);

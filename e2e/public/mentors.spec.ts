@@ -110,7 +110,7 @@ test('a link on the home page opens the directory of mentors', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Find a mentor' })).toBeFocused();
 });
 
-test('a mentor turns the public page on and off in the settings, and everybody sees the result', async ({
+test('a mentor turns the public page on and off in the settings, and the page can be opened only while it is on', async ({
   page,
   factory,
   signInAs,

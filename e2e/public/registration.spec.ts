@@ -13,7 +13,7 @@ const FAILURES: readonly (readonly [given: StubbedResponse, text: string])[] = [
 for (const form of ['student', 'teacher'] as const satisfies readonly FormName[]) {
   const { path, folder } = FORMS[form];
 
-  test(`the ${form}'s registration form requires every field, shows a message for each rule and failure, and keeps its input`, async ({
+  test(`the ${form}'s registration form requires every field, shows messages for invalid fields and failed calls, and keeps the input`, async ({
     page,
     noise,
   }) => {

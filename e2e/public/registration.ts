@@ -8,7 +8,11 @@ export const FORMS = {
 
 export type FormName = keyof typeof FORMS;
 
-/** Fills in every field with a valid value, or with the value in `other` for its label. @returns the values by label */
+/**
+ * Fills in every field with a valid value, or text fields with the value in `other` for their label.
+ *
+ * @returns the values of the text fields by label
+ */
 export async function fillRegistration(page: Page, form: FormName, other: Record<string, string> = {}) {
   const fields: Record<string, string> = {
     Name: 'Ada Lovelace',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** Collects the URLs for which the console reports a 404 from now on. */
+/** @returns a list to which each URL is added for which the console reports a 404 from now on */
 function listenForMissing(page: Page): string[] {
   const missing: string[] = [];
   page.on('console', (message) => {
@@ -14,7 +14,7 @@ const PREFIX = 'cairn.absent-calls/';
 const rememberedOf = (page: Page) =>
   page.evaluate((prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), PREFIX);
 
-/** The telemetry call, which a page makes last and which a contract server lacks. */
+/** The storage key of the telemetry call, which a page makes last and which a contract server lacks. */
 const LAST_CALL = `${PREFIX}/api/telemetry/remotes`;
 
 for (const path of ['/', '/student-home', '/messages', '/find-mentors'])

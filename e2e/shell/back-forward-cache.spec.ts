@@ -46,7 +46,11 @@ for (const [role, path] of [
     expect(await leaveAndReturn(page)).toBe(1);
   });
 
-test('a restored page shows a request that arrived meanwhile', async ({ page, signInAs, factory }) => {
+test('a restored page shows a session request that a student sent while the mentor was away', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
   const [student, mentor] = [await factory.student(), await factory.mentor()];
   const slot = { date: dateInDays(3), timeSlot: '10:00 AM' };
   await factory.openSlots(mentor, slot.date, [slot.timeSlot]);

@@ -1,6 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 
-test('on a contract server a student can neither block nor report', async ({ page, factory, signInAs }) => {
+test('on a contract server, the messages and settings pages of a student have no controls for blocks and reports', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
   const [student, mentor] = [await factory.student(), await factory.mentor()];
   for (const sender of [student, mentor]) {
     const query = new URLSearchParams({

@@ -39,7 +39,7 @@ test('a student blocks a mentor by keyboard, which closes the conversation for b
   const { page } = left;
   await menu(page, mentor).focus();
   await page.keyboard.press('Enter');
-  // Tabs past Mute Conversation.
+  // The first Tab focuses Mute Conversation, the second Block.
   for (let times = 0; times < 2; times += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Block ${mentor.name}` })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('the page of a blocked mentor offers neither messages nor bookings', async ({
+test('the page of a mentor whom the student has blocked has no link to messages or bookings', async ({
   page,
   factory,
   signInAs,

@@ -1,6 +1,6 @@
 import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a student creates a calendar feed of the sessions, replaces its address and turns it off', async ({
+test('a student creates a calendar feed of the sessions, replaces its address and turns it off, and a contract server has no feed', async ({
   page,
   site,
   factory,

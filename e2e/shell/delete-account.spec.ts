@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a student who requested the deletion of the account on one device cancels it on another one', async ({
+test('a student who requested the deletion of the account on one device cancels the deletion on another device', async ({
   page,
   factory,
   signInAs,

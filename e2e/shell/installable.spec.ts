@@ -13,7 +13,7 @@ const test = base.extend<{ siteProxy: SiteProxy }>({
 // In other tests service workers are blocked, because they would respond instead of the faked network.
 test.use({ serviceWorkers: 'allow' });
 
-test('the site can be installed with a valid manifest and icons of the declared sizes', async ({ page }) => {
+test('the web app manifest is valid, and the icons have the declared sizes', async ({ page }) => {
   await page.goto('/about');
   const manifest = page.locator('link[rel="manifest"]');
   const response = await page.request.get((await manifest.getAttribute('href')) ?? '');

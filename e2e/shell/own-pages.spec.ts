@@ -1,7 +1,7 @@
 import { axeViolations, expect, test } from '../fixtures.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the shell's own pages have no axe violations in the ${colorScheme} scheme`, async ({
+  test(`the not-found page and the error page of an area have no axe violations in the ${colorScheme} scheme`, async ({
     page,
     noise,
     signInAs,

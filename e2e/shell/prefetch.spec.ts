@@ -10,7 +10,7 @@ test('the code of the requested page is prefetched, but not executed, while the 
   await expect
     .poll(() => requested.filter((path) => /^\/mfe-mentor\/.*remote-entry.*\.js$/.test(path)))
     .toHaveLength(1);
-  // These are the remote entry, the exposed chunk, the layout, the requested page and their styles.
+  // The requested files are the remote entry, the exposed chunk, the layout, the requested page and their styles.
   await expect
     .poll(() => requested.filter((path) => path.startsWith('/mfe-mentor/')).length)
     .toBeGreaterThan(8);

@@ -7,7 +7,7 @@ import { RELEASES } from '../support/root.ts';
 
 const NAME = 'mfe-student';
 
-/** The scripts of a route of the student area, by file name. */
+/** The file names of the scripts of a route of the student area. */
 function scriptsOf(path: string): string[] {
   const release = readRegistryFile(RELEASES).remotes[NAME]?.release ?? '';
   const list = readFileSync(join(releaseFolder(RELEASES, NAME, release), 'route-files.json'), 'utf8');

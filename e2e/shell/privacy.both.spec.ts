@@ -21,7 +21,7 @@ async function expire(page: Page): Promise<void> {
   for (const { name } of await context.cookies()) {
     if (!/^(loggedInEmail|userRole)$/.test(name)) await context.clearCookies({ name });
   }
-  // If a pending request of the current page gets a 401 first, the link has already disappeared.
+  // If another call of the current page gets a 401 first, the link has already disappeared.
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('nav[aria-label="Student"] a[href="/feedback"]')?.click(),
   );

@@ -47,7 +47,7 @@ test('a new tab shares the auth session', async ({ context, signInAs }) => {
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an offline logout ends the auth session on the server when the connection is back, or at the next login', async ({
+test('after an offline logout, the server ends the auth session when the connection is back, or on a contract server at the next login', async ({
   page,
   context,
   noise,

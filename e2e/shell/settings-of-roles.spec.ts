@@ -11,7 +11,7 @@ import { demo } from '../support/accounts.ts';
 import { addAuthenticator } from '../support/virtual-authenticator.ts';
 import { longUnless } from '../support/long-tests.ts';
 
-/** A separate site, because the tests change the account of the demo administrator. */
+/** A separate site, because the tests change the account of the demo admin. */
 const test = base.extend<object, object>({ site: ownSite() });
 
 const pages = [

@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the pages of a contract server do not mention single sign-on', async ({ page, signInAs }) => {
+test('the login, privacy and settings pages of a contract server do not mention single sign-on', async ({
+  page,
+  signInAs,
+}) => {
   const absent = page.waitForResponse(
     (response) => response.url().endsWith('/api/auth/sso') && response.status() === 404,
   );

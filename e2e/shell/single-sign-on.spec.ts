@@ -53,7 +53,7 @@ test.describe('with a provider', () => {
     expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   });
 
-  test('an existing user enters the password to connect the provider, and later signs in without it', async ({
+  test('an existing user enters the password to connect the provider, and later signs in without the password', async ({
     page,
     factory,
     visit,
@@ -91,7 +91,7 @@ test.describe('with a provider', () => {
     await expect(alertOf(page)).toHaveCount(0);
   });
 
-  test('a person who cancels at the provider returns to the form', async ({ page }) => {
+  test('a person who cancels at the provider returns to the sign-in form', async ({ page }) => {
     await chooseProvider(page, '/login?next=%2Fsessions');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(alertOf(page)).toContainText('cancelled the sign-in at Campus ID');

@@ -32,7 +32,7 @@ async function linkTo(site: Site, email: string): Promise<string> {
   return (await emailLinkFor(site, email)) ?? '';
 }
 
-/** Confirms the e-mail address of an account with the token of the mailed link, without opening the page. */
+/** Confirms the e-mail address of an account through the API, with the token of the mailed link. */
 async function confirmAddress(site: Site, factory: Factory, person: Person): Promise<void> {
   const [, token] = (await linkTo(site, person.email)).split('#');
   await (await factory.as(person)).send('POST', '/auth/verify-email', { token });
@@ -112,7 +112,11 @@ test('a new student finds a mentor, confirms the e-mail address with the mailed 
   await expect(page.getByText('Where to begin')).toBeVisible();
 });
 
-test('students find a new mentor once the e-mail address is confirmed', async ({ page, site, visit }) => {
+test('students find a new mentor only after the mentor has confirmed the e-mail address', async ({
+  page,
+  site,
+  visit,
+}) => {
   const name = `Vera Newcomer ${randomInt(1e9)}`;
   const email = await registerAndSignIn(page, 'teacher', name);
   await expect(noticeOn(page)).toContainText('students cannot find you');

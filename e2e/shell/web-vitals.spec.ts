@@ -43,7 +43,7 @@ const causeLayoutShift = (page: Page) =>
       }),
   );
 
-test('an admin sees the web vitals of a page load beside the release that served it', async ({
+test('an admin sees the web vitals of a page load beside the release that served the page', async ({
   page,
   visit,
 }) => {
@@ -79,7 +79,7 @@ test('an admin sees the web vitals of a page load beside the release that served
   expect(vitals.get('CLS')?.value).toBeGreaterThan(0.1);
   expect(vitals.get('LCP')?.value).toBeGreaterThan(0);
 
-  // A page also reports when the user leaves it.
+  // A page also reports its web vitals when the user leaves the page.
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.goto('about:blank');
   // Other tests load pages of the same release meanwhile.

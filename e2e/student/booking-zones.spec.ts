@@ -11,7 +11,7 @@ function sundayOf(year: number, month: number, which: number): Date {
   const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
   return new Date(Date.UTC(year, month, ((7 - first) % 7) + 1 + (which - 1) * 7));
 }
-/** The date of this Sunday in the current year, or in the next year if it has passed. */
+/** The date of a Sunday of {@link sundayOf} in the current year, or in the next year if it is today or has passed. */
 function sunday(month: number, which: number): string {
   const year = new Date().getUTCFullYear();
   const date = sundayOf(year, month, which);
@@ -26,15 +26,15 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Booking
 const SLOTS = {
   'Asia/Kolkata': [
     // In New York clocks go forward on the second Sunday of March: 14:00 EDT is 18:00 UTC.
-    { date: sunday(2, 2), day: sunday(2, 2), own: '11:30 PM' },
+    { date: sunday(2, 2), day: sunday(2, 2), time: '11:30 PM' },
     // In New York clocks go back on the first Sunday of November: 14:00 EST is 19:00 UTC.
-    { date: sunday(10, 1), day: dayAfter(sunday(10, 1)), own: '12:30 AM' },
+    { date: sunday(10, 1), day: dayAfter(sunday(10, 1)), time: '12:30 AM' },
   ],
   'Australia/Lord_Howe': [
     // On Lord Howe clocks go back by half an hour on the first Sunday of April: 18:00 UTC is 04:30 there.
-    { date: sunday(3, 1), day: dayAfter(sunday(3, 1)), own: '4:30 AM' },
+    { date: sunday(3, 1), day: dayAfter(sunday(3, 1)), time: '4:30 AM' },
     // On Lord Howe clocks go forward on the first Sunday of October: 18:00 UTC is 05:00 there.
-    { date: sunday(9, 1), day: dayAfter(sunday(9, 1)), own: '5:00 AM' },
+    { date: sunday(9, 1), day: dayAfter(sunday(9, 1)), time: '5:00 AM' },
   ],
 } as const;
 
@@ -47,11 +47,11 @@ for (const [zone, slots] of Object.entries(SLOTS)) {
     const student = await factory.student({ timeZone: zone });
     const { page, signIn } = await visit({ timezoneId: zone });
     await signIn(student);
-    for (const { date, day, own } of slots) {
+    for (const { date, day, time } of slots) {
       await factory.openSlots(mentor, date, ['02:00 PM']);
       await page.goto(`/booksession?mentor=${mentor.id}&day=${day}`);
       const slot = page.getByRole('group', { name: 'Time' }).getByRole('button');
-      await expect(slot).toContainText(own);
+      await expect(slot).toContainText(time);
       await expect(slot).toContainText('2:00 PM New York');
       await slot.click();
       await expect(summary(page)).toContainText('in New York');

@@ -57,7 +57,7 @@ test('the booking page asks for a mentor, and a student who has chosen one books
   );
 });
 
-test('a slot that another student has just booked is reported as taken and no longer offered, and the topic is kept', async ({
+test('a slot that another student has just booked is reported as taken and no longer shown, and the topic is kept', async ({
   page,
   noise,
   signInAs,
@@ -75,7 +75,7 @@ test('a slot that another student has just booked is reported as taken and no lo
   await chooseDate(page, DATE);
   await slot(page, '9:00 AM').click();
   await page.getByLabel('Topic').fill('Too late');
-  // The other student books the slot just before this booking; no live event has reported that yet.
+  // The other student books the slot just before the booking of this student arrives.
   await page.route('**/api/sessions/book', async (route) => {
     await factory.book(rival, mentor, { date: DATE, timeSlot: '09:00 AM' });
     await route.continue();

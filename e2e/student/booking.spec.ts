@@ -3,7 +3,7 @@ import { dateInDays, expect, test } from '../fixtures.ts';
 
 const DATE = dateInDays(8);
 
-test('a selected slot that another student books is reported as taken at once, and the rest of the form is kept', async ({
+test('a selected slot that another student books is reported as taken at once, and the topic is kept', async ({
   page,
   signInAs,
   factory,

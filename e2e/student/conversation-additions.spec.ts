@@ -5,7 +5,7 @@ const log = (page: Page) => page.getByRole('log');
 const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 
-test('a mentor searches a conversation and replies to a message, and the student sees this live and mutes the conversation', async ({
+test('a mentor searches a conversation and replies to a message, and the student sees the reply live and mutes the conversation', async ({
   visit,
   factory,
 }) => {

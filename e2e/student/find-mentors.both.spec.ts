@@ -16,7 +16,7 @@ test('a search is part of the URL, survives a reload and works with the back but
   await page.getByRole('combobox', { name: 'Rating' }).click();
   await page.getByTitle('4.5 and better').click();
   await expect(page).toHaveURL(/rating=4\.5/);
-  // The filter by day is shown only if the server provides free slots.
+  // The filter by day is shown only if the server filters the list of mentors.
   const freeOn = page.getByLabel('Free on');
   await expect(freeOn).toHaveCount(site.profile === 'full' ? 1 : 0);
   if (site.profile === 'full') {
@@ -106,7 +106,6 @@ test('a mentor card shows rating and availability text, and the next free time i
   await expect(card.getByText('Weekday evenings')).toBeVisible();
   const rating = site.profile === 'full' ? 'No ratings yet' : /^4\.[6-9]$/;
   await expect(card.getByText(rating, { exact: true })).toBeVisible();
-  // The next free slot is shown only if the server provides it.
   await expect(card.getByText('Next free:')).toHaveCount(site.profile === 'full' ? 1 : 0);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('on a server without goals no page shows them, and My Path redirects to the home page', async ({
+test('on a server without goals, the home and sessions pages show none, and My Path redirects to the home page', async ({
   page,
   signInAs,
 }) => {

@@ -96,7 +96,12 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await expect(other.page.getByRole('button', { name: `Goals of ${student.name}` })).toBeFocused();
 });
 
-test('a block hides the goals of a student from the mentor', async ({ page, factory, signInAs, site }) => {
+test('a student who blocks a mentor no longer shares goals with the mentor', async ({
+  page,
+  factory,
+  signInAs,
+  site,
+}) => {
   const [student, mentor] = [await factory.student(), await factory.mentor()];
   const slot = { date: dateInDays(6), timeSlot: '10:00 AM' } as const;
   await factory.openSlots(mentor, slot.date, [slot.timeSlot]);

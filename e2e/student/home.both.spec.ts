@@ -55,7 +55,7 @@ test('the notification bell moves and restores the focus, and a dismissed notifi
   const dismissed = panel.getByRole('button', { name: name ?? 'unnamed', exact: true });
   await expect(dismissed).toHaveCount(1);
   await dismiss.click();
-  // Looks for the text instead of counting: other notifications, such as reminders, may arrive in the meantime.
+  // Looks for the dismissed notification and does not count: others, such as reminders, may arrive in the meantime.
   await expect(dismissed).toHaveCount(0);
   await expect(panel).toBeFocused();
   // On a phone the whole panel is visible too.

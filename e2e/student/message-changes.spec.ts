@@ -131,7 +131,11 @@ test('a refused edit is undone, and the new text stays in the editor with the re
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the menu of a message is shown without hovering', async ({ page, signInAs, factory }) => {
+  test('the menu button of a message is shown without hovering, and a message can be deleted by touch', async ({
+    page,
+    signInAs,
+    factory,
+  }) => {
     const { student, mentor } = await conversation(factory, 'Hello');
     await signInAs(student);
     await page.goto(`/messages?with=${mentor.id}`);

@@ -20,11 +20,11 @@ test('after a session the student books the same weekday and time again and open
   visit,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const own = await factory.as(student);
-  const id = await own.get<number>(
+  const asStudent = await factory.as(student);
+  const id = await asStudent.get<number>(
     `/students/getStudentIdByEmail1?email=${encodeURIComponent(student.email)}`,
   );
-  const sessions = await own.get<Session[]>(`/sessions?studentId=${id}`);
+  const sessions = await asStudent.get<Session[]>(`/sessions?studentId=${id}`);
   const last = sessions.find(
     ({ teacher, endsAt }) => teacher.name === mentor.name && endsAt && Date.parse(endsAt) < Date.now(),
   );

@@ -36,8 +36,8 @@ test('a mentor proposes times and the student accepts one, both with the keyboar
   const other = await visit();
   await other.signIn(student);
   await other.page.goto('/sessions');
-  const ownCard = other.page.getByRole('article', { name: `Session with ${mentor.name}` });
-  await expect(ownCard).toContainText('Pending');
+  const studentCard = other.page.getByRole('article', { name: `Session with ${mentor.name}` });
+  await expect(studentCard).toContainText('Pending');
 
   await signInAs(mentor);
   await page.goto('/session-requests');
@@ -58,12 +58,12 @@ test('a mentor proposes times and the student accepts one, both with the keyboar
   await expect(page.getByRole('list', { name: 'Proposed times' }).getByRole('listitem')).toHaveCount(2);
 
   // The student's page updates without a reload.
-  await expect(ownCard).toContainText('I am travelling in the morning.');
+  await expect(studentCard).toContainText('I am travelling in the morning.');
   expect(await axeViolationsInBothSchemes(other.page, 'main')).toEqual([]);
   expect(await overflowsAt(other.page, [1280, 768, 390])).toEqual([]);
-  await ownCard.getByRole('button', { name: /^Accept .* 2:00\sPM/ }).press('Enter');
-  await expect(ownCard).toContainText('Confirmed');
-  await expect(ownCard).toContainText(/2:00\sPM/);
+  await studentCard.getByRole('button', { name: /^Accept .* 2:00\sPM/ }).press('Enter');
+  await expect(studentCard).toContainText('Confirmed');
+  await expect(studentCard).toContainText(/2:00\sPM/);
   await expect(page.getByText('No pending requests').first()).toBeVisible();
 });
 

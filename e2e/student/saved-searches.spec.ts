@@ -27,7 +27,7 @@ test('a student saves a search by keyboard, opens it later, renames and deletes 
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
 
-  // The student opens the list from another search.
+  // The student opens the saved searches on the page of another search.
   await page.goto('/find-mentors?q=rust');
   await opener.press('Enter');
   await dialog.getByRole('button', { name: `Rename ${longName}` }).press('Enter');

@@ -61,7 +61,7 @@ test('a student repeats a booking around conflicts, the mentor accepts the whole
   await request.getByRole('button', { name: `Accept all sessions of ${student.name}` }).press('Enter');
   await expect(answering.page.getByText('No pending requests').first()).toBeVisible();
 
-  // The page updates without a reload.
+  // The student's page updates without a reload.
   await expect(cards.filter({ hasText: 'Confirmed' })).toHaveCount(3);
   expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);

@@ -98,7 +98,7 @@ test('a student and a mentor prepare a session together, and the mentor cannot s
 
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
-  // The file contains what was typed a moment ago.
+  // The downloaded file contains what was typed just before the download.
   const downloading = page.waitForEvent('download');
   await notes.press('Control+End');
   await page.keyboard.type(', read at home');

@@ -58,8 +58,7 @@ test(
     await expect(second.getByText('You have continued this session in another tab.')).toBeVisible();
     await untilVideo(page, mentor.name);
 
-    // Each page of the student had its own connection. The picture-in-picture window stayed open and showed the video
-    // of every one.
+    // Each page load of the student made a new connection. The mentor's picture-in-picture window stayed open.
     await untilVideo(other.page, student.name);
     expect(await inPicture()).toBe(`Video of ${student.name}`);
     await picture.press('Enter');
@@ -132,10 +131,10 @@ test(
     test.slow();
     const { mentor, students, seats } = await groupThatStartsSoon(factory, 2);
     const [first, second] = students;
-    const [own, theirs] = seats;
+    const [firstSeat, secondSeat] = seats;
     const network = await networkOf(page);
     await signInAs(first);
-    await page.goto(`/session-room/${own}`);
+    await page.goto(`/session-room/${firstSeat}`);
     await expect(page.getByText('Nobody else is here yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Enter Room' }).click();
     await expect(page.getByText('Waiting for the others.')).toBeVisible();
@@ -144,11 +143,11 @@ test(
       await visit({ permissions: ROOM_PERMISSIONS }),
     ];
     await other.signIn(second);
-    await other.page.goto(`/session-room/${theirs}`);
+    await other.page.goto(`/session-room/${secondSeat}`);
     await expect(other.page.getByText(`${first.name} is in the room.`)).toBeVisible();
     await other.page.getByRole('button', { name: 'Enter Room' }).click();
     await host.signIn(mentor);
-    await host.page.goto(`/mentor-session-room/${own}`);
+    await host.page.goto(`/mentor-session-room/${firstSeat}`);
     await host.page.getByRole('button', { name: 'Enter Room' }).click();
 
     for (const name of [mentor.name, second.name]) await untilVideo(page, name);
@@ -168,7 +167,7 @@ test(
       );
     }
 
-    // A shared screen has the width of the stage, on phones too.
+    // On a phone, a shared screen is about twice as wide as the camera video of a participant.
     const shared = page.getByLabel(`Video of ${second.name}`);
     const widthOfShared = async () => Math.round((await shared.boundingBox())?.width ?? 0);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -191,10 +190,11 @@ test(
     await untilVideo(host.page, first.name);
     expect(await decodedFrames(host.page, second.name)).toBeGreaterThan(frames);
 
-    // One student leaves the room, and later another loses the seat; those who remain stay connected.
+    // The second student leaves the room and enters it again. Then the mentor removes the first student. The mentor and
+    // the second student stay connected.
     await other.page.getByRole('button', { name: 'Leave' }).click();
     await expect(host.page.getByText('not in the room')).toHaveCount(1);
-    // A student sees only those who are in the room, and can still report those whom they have met.
+    // The first student no longer sees the video of the second student, and can still report the second student.
     await expect(page.getByLabel(`Video of ${second.name}`)).toHaveCount(0);
     await page.getByRole('button', { name: `Block or report ${second.name}` }).click();
     await expect(page.getByRole('button', { name: `Report ${second.name}`, exact: true })).toBeVisible();
@@ -206,7 +206,7 @@ test(
     for (const peer of [page, host.page]) await untilVideo(peer, second.name);
     noise.allow(/409/, /console: .*409/);
     const removal = { status: 'CANCELLED', reason: 'Please come tomorrow.' };
-    await (await factory.as(mentor)).send('PUT', `/sessions/${own}`, removal);
+    await (await factory.as(mentor)).send('PUT', `/sessions/${firstSeat}`, removal);
     await expect(page.getByText('This session was cancelled, or is not confirmed yet.')).toBeVisible();
     await expect(page.getByLabel(/^Video of /)).toHaveCount(0);
     for (const peer of [other.page, host.page])

@@ -57,7 +57,7 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   const [session] = await (await factory.as(student)).get<Session[]>(`/sessions?studentId=${student.id}`);
   expect(session).toMatchObject({ date, timeSlot: '08:00 AM', timeZone: 'America/New_York' });
 
-  // The list shows times in the zone of this tab, also after a reload.
+  // The list of sessions shows times in the zone that was chosen in this tab, also after a reload.
   await expect(page.getByText('in the time zone of Auckland')).toBeVisible();
   await page.reload();
   const card = page.getByRole('article').filter({ hasText: 'Maps' });

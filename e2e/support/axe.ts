@@ -58,7 +58,10 @@ export async function axeViolationsInBothSchemes(page: Page, within?: string): P
 /** Limits a scan to the open dialog, for tests that have already scanned the page behind it. */
 export const DIALOG = '[role="dialog"]';
 
-/** The horizontal overflow of the page at each window width; empty if the page fits. */
+/**
+ * The horizontal overflows of the page at the given window widths; empty if the page fits all of them. Leaves the
+ * window at the last width.
+ */
 export async function overflowsAt(page: Page, widths: readonly number[]): Promise<string[]> {
   const overflows: string[] = [];
   for (const width of widths) {

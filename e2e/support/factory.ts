@@ -4,16 +4,16 @@ import type { Role, Session, SessionStatus, Slot } from '@cairn/shared/contract'
 import { demo, loginUrl, type Person } from './accounts.ts';
 import type { Site } from './site.ts';
 
-/** Creates accounts and records through the API. Each call is sent by an account that is authorized for it. */
+/** Creates accounts and records through the API. Each call, except a registration, is sent by an authorized account. */
 export interface Factory {
-  /** Registers an account. With `isNew` the steps of the setup stay open; otherwise they are skipped. */
+  /** Registers an account, and skips all steps of its setup unless the field `isNew` is true. */
   readonly student: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   readonly mentor: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   /** Registers many students, `<name> 000` and so on, for lists of several pages. */
   readonly registerStudents: (count: number, name: string) => Promise<void>;
   /** The API as this account, which signs in once. Calls return the JSON response, and throw on an error status. */
   readonly as: (person: Pick<Person, 'role' | 'email' | 'password'>) => Promise<Caller>;
-  /** The API as the demo administrator. Each call of this function signs in again. */
+  /** The API as the demo admin. Each call of this function signs in again. */
   readonly asAdmin: () => Promise<Caller>;
   /** Opens slots of a mentor on a date in the mentor's zone. */
   readonly openSlots: (mentor: Person, date: string, timeSlots: readonly string[]) => Promise<Slot[]>;
@@ -42,7 +42,7 @@ function defaultFields(role: Role) {
   return { name, email: `${role}.${number}@example.test`, phone: String(1_000_000_000 + number).slice(-10) };
 }
 
-const OWN_FIELDS: Record<'student' | 'mentor', Record<string, string>> = {
+const ROLE_FIELDS: Record<'student' | 'mentor', Record<string, string>> = {
   student: { rollNo: 'R-100', course: 'Computer Science', yearOfStudy: '2', fieldOfInterest: 'dataScience' },
   mentor: {
     teachingId: 'T-100',
@@ -69,10 +69,10 @@ function callerOf(site: Site, requests: APIRequestContext): Caller {
 
 /** Creates the factory of a site; the code that calls this function also disposes of the factory. */
 export function createFactory(site: Site): Factory {
-  const open: APIRequestContext[] = [];
+  const contexts: APIRequestContext[] = [];
   const newRequests = async () => {
     const requests = await request.newContext({ extraHTTPHeaders: { Origin: site.url } });
-    open.push(requests);
+    contexts.push(requests);
     return requests;
   };
   const signedIn = new Map<string, Promise<Caller>>();
@@ -98,7 +98,7 @@ export function createFactory(site: Site): Factory {
     fields: Readonly<Record<string, unknown>>,
     caller: Caller,
   ) => {
-    const form = { ...defaultFields(role), ...OWN_FIELDS[role], password: PASSWORD, ...fields };
+    const form = { ...defaultFields(role), ...ROLE_FIELDS[role], password: PASSWORD, ...fields };
     // The zone is an extra, which a contract server refuses.
     const {
       timeZone,
@@ -159,6 +159,6 @@ export function createFactory(site: Site): Factory {
         topic,
       }),
     answer: async (mentor, { id }, status) => (await as(mentor)).send('PUT', `/sessions/${id}`, { status }),
-    dispose: async () => void (await Promise.all(open.map((requests) => requests.dispose()))),
+    dispose: async () => void (await Promise.all(contexts.map((requests) => requests.dispose()))),
   };
 }

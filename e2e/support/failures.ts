@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The path below `/api` of a failing call, and the error text that spec 8 requires for the failure. */
 export type Failure = readonly [failing: RegExp, text: string];
 
-/** Answers the matching calls below `/api` with 500 until `repair` is called. */
+/** Answers the matching calls with this method below `/api` with 500 until `repair` is called. */
 export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
   const firstFailure = Promise.withResolvers<void>();
   let isRepaired = false;
@@ -16,7 +16,7 @@ export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
     },
   );
   return {
-    /** Resolves when a call has failed. */
+    /** Resolves when the first call has failed. */
     failed: firstFailure.promise,
     repair: () => {
       isRepaired = true;
@@ -27,6 +27,7 @@ export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
 /**
  * Opens a page on which all given calls fail, and repairs one call after another. For each failure, expects the inline
  * error, then repairs the call and presses Try Again. After the last repair, expects that no error is left.
+ *
  * @param open opens the page after the failures are set up
  */
 export async function repairOneByOne(

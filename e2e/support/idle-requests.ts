@@ -1,10 +1,10 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /**
- * Excludes telemetry, which is sent with `keepalive`. Such a request can outlive its page, and then no event reports
- * its end.
+ * Whether to wait for a request. Excludes event streams, which stay open. Also excludes telemetry: its `keepalive`
+ * requests can outlive their page, and then no event reports their end.
  */
-const isOfPage = (request: Request) =>
+const isAwaited = (request: Request) =>
   request.resourceType() !== 'eventsource' && !request.url().includes('/api/telemetry/');
 
 /**
@@ -19,7 +19,7 @@ export function followRequests(page: Page): () => Promise<void> {
   page.on('request', (request) => {
     // Requests of the previous page, such as idle-time chunks, may never report their end.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear();
-    if (isOfPage(request)) pending.add(request);
+    if (isAwaited(request)) pending.add(request);
   });
   page.on('requestfinished', settle);
   page.on('requestfailed', settle);

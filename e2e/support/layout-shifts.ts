@@ -7,7 +7,7 @@ export interface LayoutShift {
   readonly moved: readonly string[];
 }
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before its scripts: records layout shifts, except those that follow an input. */
 function watchLayout(): void {
   const shifts: LayoutShift[] = [];
   Object.assign(window, { cairnLayoutShifts: shifts });

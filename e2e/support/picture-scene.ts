@@ -58,7 +58,7 @@ export async function createPictureScene(factory: Factory): Promise<PictureScene
   await admin.send('PUT', `/admin/students/${newStudent.id}`, { course: 'Physics', yearOfStudy: '3' });
   const [first] = await (await factory.as(student)).get<{ id: number }[]>('/teachers');
   const series = await createSeriesScene(factory);
-  const own = {
+  const accounts = {
     new: { student: newStudent, mentor: newMentor, admin: demo('admin') },
     long: { student, mentor, admin: demo('admin') },
     series: { student: series.student, mentor: series.mentor, admin: demo('admin') },
@@ -69,7 +69,7 @@ export async function createPictureScene(factory: Factory): Promise<PictureScene
     room: `/session-room/${series.room}`,
   };
   return {
-    accountOf: (area, account) => (account === 'demo' ? demo(area) : own[account][area]),
+    accountOf: (area, account) => (account === 'demo' ? demo(area) : accounts[account][area]),
     addressesOf: (account) =>
       account === 'series'
         ? ofSeries

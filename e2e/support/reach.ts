@@ -21,7 +21,7 @@ export const reloadWithFailingCalls = (calls: RegExp) => async (page: Page) => {
   await page.reload();
   await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible();
 };
-/** Presses a button that only phones show. */
+/** Presses a button that only phones show; does nothing in a wider window. */
 export const pressOnPhone = (name: string) => async (page: Page) => {
   const button = page.getByRole('button', { name, exact: true });
   if (await button.isVisible()) await button.click();
@@ -53,7 +53,7 @@ export const openSafetyDialog = (item: RegExp) => async (page: Page) => {
   await press(/block or report /i)(page);
   await openDialogOn(page, item);
 };
-/** Chooses a time on the day in the URL, and a weekly series that continues beyond the last open date. */
+/** Chooses a time on the day in the URL, and a weekly series that continues beyond the last open slot. */
 export const repeatWeekly = async (page: Page) => {
   await press(/^11:00 AM/)(page);
   await page.getByRole('combobox', { name: 'Repeat' }).focus();

@@ -25,7 +25,7 @@ export interface ScreenshotPaths {
   readonly conversation: string;
   /** The admin page about the mentor with long texts. */
   readonly userPage: string;
-  /** The student's page of the room of a session that starts soon. */
+  /** The student's page of the room of a session that starts soon; exists only for `series`. */
   readonly room: string;
 }
 
@@ -35,12 +35,13 @@ export interface ScreenshotPaths {
  */
 export type StateAccount = 'demo' | 'new' | 'long' | 'series';
 
-/** A page in a state that a visitor reaches after some steps: a dialog, an error, an empty list, no connection. */
+/** A page in a certain state: with a dialog, an error, an empty list or long texts, or without a connection. */
 export interface SiteState {
   readonly area: AreaName;
   readonly name: string;
   readonly account: StateAccount;
   readonly path: (addresses: ScreenshotPaths) => string;
+  /** The steps from the opened page to the state. */
   readonly reach?: (page: Page, openPeer: OpenPeer) => Promise<void>;
 }
 

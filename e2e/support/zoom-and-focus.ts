@@ -46,8 +46,8 @@ export function cutOff(page: Page): Promise<string[]> {
       }
       const box = control.getBoundingClientRect();
       for (const part of control.closest('nav') ? control.children : []) {
-        const own = part.getBoundingClientRect();
-        if (own.width > 0 && (own.left < box.left - 1 || own.right > box.right + 1))
+        const partBox = part.getBoundingClientRect();
+        if (partBox.width > 0 && (partBox.left < box.left - 1 || partBox.right > box.right + 1))
           violations.push(`${nameOf(control)} overlaps its neighbours`);
       }
       let parent = control.parentElement?.closest('[style*="overflow"], ul, table, div');

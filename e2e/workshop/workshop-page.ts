@@ -61,7 +61,7 @@ function showStory(page: Page, id: string): Promise<void> {
   }, id);
 }
 
-/** Resolves when the page has not changed for three frames: by then, mocked responses and lazy chunks have loaded. */
+/** Resolves when the page is the same in three successive frames: mocked responses and lazy chunks have loaded then. */
 function untilStable(page: Page): Promise<void> {
   return page.evaluate(async () => {
     let previous = '';

@@ -34,7 +34,7 @@ export interface BenchContext {
   accounts: BenchAccounts;
 }
 
-/** Starts a server on a database, runs the work, and always stops the server. */
+/** Starts a server on a database, runs the work, and stops the server even if the work fails. */
 export async function withServer<Result>(
   database: TargetDatabase,
   work: (context: BenchContext) => Promise<Result>,

@@ -57,10 +57,10 @@ export interface BookableSlot {
 }
 
 /**
- * Opens slots in the far future, one per booking. In each hour every student has a different mentor, so that bookings
- * do not conflict.
+ * Opens slots that start in more than 30 days, and returns `count` of them. Each mentor has one slot per hour and one
+ * student who will book all slots of this mentor, so that bookings do not conflict.
  *
- * @throws Error if there are fewer students than mentors
+ * @throws Error if there are too few students for the mentors
  */
 export async function createBookableSlots(
   pool: Pool,

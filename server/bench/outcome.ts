@@ -17,7 +17,7 @@ export interface Outcome {
   p50: number;
   p95: number;
   p99: number;
-  /** `ok` counts responses with a 2xx status, `refused` those with a 4xx status, and `failed` all other requests. */
+  /** `ok`: 2xx responses. `refused`: 4xx responses. `failed`: 5xx responses and requests without a complete one. */
   ok: number;
   refused: number;
   failed: number;
@@ -38,7 +38,7 @@ export function clientRequestOf(next: NextRequest): ClientRequest {
   };
 }
 
-/** Summarizes a load from the latency and the status of each request. Status 0 means no response. */
+/** Summarizes a load from the latency and the status of each request. Status 0 means no complete response. */
 export function outcomeOf(spans: number[], statuses: number[], milliseconds: number): Outcome {
   const count = (from: number, to: number) =>
     statuses.filter((status) => status >= from && status < to).length;

@@ -65,7 +65,7 @@ export function createTraffic(url: string, recorded: PageReports) {
     if (status !== 202) throw new Error(`a report was answered with ${status}`);
   };
   return {
-    /** Whether all API processes accept reports about the release. */
+    /** Sends eight reports about the release, to reach every API process. @returns whether all are accepted */
     async isKnown(release: string): Promise<boolean> {
       const statuses = Array.from({ length: 8 }, () => post('web-vitals', 'vitals', vitalsOf(release, 0)));
       return (await Promise.all(statuses)).every((status) => status === 202);

@@ -33,7 +33,7 @@ export function pageShowing(name: string, path: string, text: string): string {
   return container(name, page(path, `() => React.createElement('h1', null, ${JSON.stringify(text)})`));
 }
 
-/** Entry scripts of remotes that throw an error, by the moment of the error. */
+/** For each moment of an error: creates the entry script of a remote that throws an error at this moment. */
 export const throwing = {
   'on load': (name: string, path: string) =>
     container(name, page(path, '() => null'), "throw new Error('thrown on load');"),

@@ -39,7 +39,7 @@ export interface Releases {
   fileOf: (name: string, part: ReleasePart) => string;
   /** Damages a file. @returns a function that repairs it */
   damageFile: (name: string, part: ReleasePart, damage: Damage) => () => void;
-  /** Releases the live files again with one additional file. */
+  /** Releases the live files again with an added or changed `note.txt`, which no page loads. */
   releaseAgain: (name: string, note: string) => Promise<StoredRelease>;
   /** Builds a remote with a line added to one source, and publishes it. The default line has no effect. */
   releaseChanged: (name: string, source: string, line?: string) => Promise<StoredRelease>;

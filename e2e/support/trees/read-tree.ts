@@ -47,22 +47,23 @@ const untilIdle = (page: Page) =>
   );
 
 /**
- * Opens a page and reads its accessibility tree when no request is open and the tree no longer changes.
+ * Opens a page and reads its accessibility tree when no GET request is pending and the tree no longer changes.
  *
  * @param prepare steps between loading and reading
+ * @returns the tree, with masks for text that differs between runs
  */
 export async function readTree(
   page: Page,
   path: string,
   prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
-  const open = new Set<Request>();
+  const pending = new Set<Request>();
   const start = (request: Request) => {
     // Ignores the event stream, and the telemetry (POST) that the previous page still sends.
     const isQuery = request.method() === 'GET' && request.resourceType() !== 'eventsource';
-    if (isQuery) open.add(request);
+    if (isQuery) pending.add(request);
   };
-  const end = (request: Request) => void open.delete(request);
+  const end = (request: Request) => void pending.delete(request);
   page.on('request', start).on('requestfinished', end).on('requestfailed', end);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -74,7 +75,7 @@ export async function readTree(
       const before = tree;
       await untilIdle(page);
       tree = await page.locator('body').ariaSnapshot();
-      return open.size === 0 && tree === before && !tree.includes('status "Loading"');
+      return pending.size === 0 && tree === before && !tree.includes('status "Loading"');
     })
     .toBe(true);
   page.off('request', start).off('requestfinished', end).off('requestfailed', end);

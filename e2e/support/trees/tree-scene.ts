@@ -12,7 +12,10 @@ export interface TreeScene {
 
 const DAY_MS = 86_400_000;
 
-/** The schedule first shows one week. Returns the date `days` days after the Monday of the following week. */
+/**
+ * The date `days` days after the Monday of the second week in the schedule. The first week in the schedule is the week
+ * of the day after tomorrow.
+ */
 function dateAfterNextMonday(days: number): string {
   const shown = new Date(Date.now() + 2 * DAY_MS);
   const monday = shown.getTime() - ((shown.getUTCDay() + 6) % 7) * DAY_MS;
@@ -99,7 +102,7 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
   await asAdmin.send('POST', `/admin/accounts/${student.id}/notes`, { text: 'Asked about invoices' });
 
   const addresses: Readonly<Record<string, string>> = {
-    // Without the parameter `sso`, which contains the result, the page redirects to the home page.
+    // Without the parameter `sso`, the result of the sign-in at the provider, the page redirects to the home page.
     '/signed-in-again': '/signed-in-again?sso=cancelled',
     '/mentors': `/mentors?q=${encodeURIComponent(mentor.name)}`,
     '/mentors/:slug': '/mentors/tove-marker',

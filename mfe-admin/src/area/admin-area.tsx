@@ -91,9 +91,9 @@ function pagesOf(
 
 /**
  * The layout of the admin area. On a server without the session call the navigation contains only the users page,
- * because the calls of the other pages are missing too. Once the setup of two-factor sign-in is overdue, all other
- * pages redirect to the security page (decision 86). A page that the role may not open redirects to the users page
- * (ADR 43).
+ * because the server lacks the calls of all other pages. Once the setup of two-factor sign-in is overdue, all pages
+ * except the security page redirect to the security page (decision 86). A page that the role may not open redirects to
+ * the users page (ADR 43).
  */
 export function AdminArea() {
   const { data: session } = useGetCurrentSessionQuery();

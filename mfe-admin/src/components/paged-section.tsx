@@ -17,7 +17,7 @@ interface Props<Row> {
   readonly failure: string;
   readonly picture: ComponentType;
   readonly empty: string;
-  /** A link or button of the empty list. */
+  /** A link or button that an empty list shows. */
   readonly emptyAction?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }

@@ -15,7 +15,7 @@ interface Props<Row> {
   readonly columns: readonly SimpleColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Whether rows become cards below 900 px; not needed for few short columns. */
+  /** Whether rows become cards below 900 px; by default if the table has more than two columns. */
   readonly hasCards?: boolean;
 }
 

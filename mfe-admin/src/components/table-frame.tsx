@@ -8,14 +8,14 @@ interface Props {
   readonly tableClassName?: string | undefined;
   /** Number of rows including the header, for virtualized tables. */
   readonly rowCount?: number;
-  /** Whether rows become cards below 900 px; not needed for two columns. */
+  /** Whether rows become cards below 900 px, as they do by default. */
   readonly hasCards?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A table that scrolls horizontally in its frame, and whose rows become cards below 900 px. Cells must have the name of
- * their column as `data-label`. ARIA roles are explicit, because browsers drop the table semantics when `display`
+ * A table that scrolls horizontally in its frame. If rows become cards, each cell must have the name of its column as
+ * `data-label`. ARIA roles are explicit, because browsers drop the table semantics when `display`
  * changes.
  */
 export function TableFrame({

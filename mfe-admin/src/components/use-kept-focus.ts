@@ -10,8 +10,8 @@ interface KeptFocus {
 }
 
 /**
- * Keeps the focus in a list when the focused row is removed. The focus moves to the next row, to the last row if there
- * is no next row, or to the empty list. Rows must have `data-index`.
+ * Keeps the focus in a list when the focused row is removed. The focus moves to a button or link of the next row, of
+ * the last row if there is no next row, or to the empty list. Rows must have `data-index`.
  *
  * @param rows the listed items; after each change of the items, the hook checks whether the focus was lost
  */

@@ -88,7 +88,7 @@ export const ACTION_OPTIONS = [
   ...Object.entries(LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** Labels of actions whose outcome is not `done`, such as failed or incomplete sign-ins. */
+/** Labels of actions if the outcome is not `done`, such as of failed or incomplete sign-ins. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   login: 'Tried to sign in',
   reauthenticate: 'Tried to enter the password again',
@@ -143,6 +143,6 @@ export function formatDetails(details: Readonly<Record<string, unknown>>): strin
 export const deletedLabel = ({ id }: AuditEntry['actor']): string =>
   id === null ? '—' : `Deleted account ${id}`;
 
-/** Whether the entry is an attempt without an account: somebody tried to sign in to an account that does not exist. */
+/** Whether the entry is an attempt without a known account, such as a sign-in with an unknown e-mail address. */
 export const isByUnknown = (entry: AuditEntry): boolean =>
   entry.actor.id === null && attemptOf(entry) !== undefined;

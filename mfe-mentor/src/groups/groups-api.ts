@@ -49,7 +49,7 @@ const groupsApi = injectAreaEndpoints('mentor', (build) => ({
     query: ({ idempotencyKey, ...body }) => request(routes.publishGroupSession, { body, idempotencyKey }),
     invalidatesTags: [GROUPS, 'Slot', 'Dashboard'],
   }),
-  /** The list is refetched after a 409 too. */
+  /** Refetches the list after an error too: after a 409, the displayed group session is out of date. */
   mentorChangeGroup: build.mutation<
     ResponseOf<'changeGroupSession'>,
     ChangeGroupSessionBody & { id: number }

@@ -3,7 +3,7 @@ import { CloseIcon } from '@cairn/shared/ui';
 import styles from './sessions.module.css';
 import type { AnswerFailure } from './use-session-answer.ts';
 
-/** Inline explanation of a failed answer. */
+/** Explains on the page why a session could not be accepted, declined or cancelled. */
 export function AnswerFailureNotice({
   failure,
   onDismiss,

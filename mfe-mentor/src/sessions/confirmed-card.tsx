@@ -24,7 +24,7 @@ type Props = {
   /** Time until the session, such as `in 3 hours`. Set for the next session, which is highlighted. */
   nextIn?: string | undefined;
   busy?: boolean;
-  /** Open steps of the goals that the student shares with the mentor. */
+  /** The open steps that the mentor and the student have agreed on since their last session. */
   agreed?: ReactNode;
   /** The control that ends the series of the session. */
   end?: ReactNode;
@@ -32,7 +32,7 @@ type Props = {
   onCancel?: (session: Session) => void;
 };
 
-/** An upcoming confirmed session; a group session has a card of its own. */
+/** A confirmed session that has not ended; a group session has a card of its own. */
 export function ConfirmedCard({ session, zone, nextIn, busy = false, agreed, end, onCancel }: Props) {
   const { student } = session;
   const now = useNow();

@@ -41,7 +41,7 @@ test('a group session that is over or cancelled is one closed session', () => {
   expect(ids(closed)).toContain(2);
 });
 
-test('a group is represented by a seat whose attendance is not stated', () => {
+test('a group session is represented by its first seat whose attendance is not stated', () => {
   const seats = [
     seat(1, { attendance: attendance('attended') }),
     seat(2, { attendance: attendance(null) }),

@@ -1,6 +1,6 @@
 import type { Session } from '@cairn/shared/contract';
 
-/** Whether a session holds its slot or its seat: pending or confirmed (decision 1). */
+/** Whether a session holds its slot or its seat: pending or confirmed (decision 6). */
 export const isLive = ({ status }: Session): boolean => status !== 'CANCELLED';
 
 const isSameGroup = (one: Session, other: Session) => Boolean(one.group) && one.group?.id === other.group?.id;
@@ -14,8 +14,8 @@ export function seatsOf(session: Session, all: readonly Session[]): readonly Ses
 }
 
 /**
- * Keeps all sessions without a group, and one session per group: the first one whose attendance the mentor has not
- * stated yet, otherwise the first one.
+ * Keeps all sessions without a group, and one session per group. Of the seats of a group ({@link seatsOf}), this is the
+ * first one whose attendance the mentor has not stated yet, otherwise the first one.
  */
 export function onePerGroup(sessions: readonly Session[]): Session[] {
   return sessions.filter((session) => {

@@ -19,7 +19,7 @@ type Props = {
   zone: string;
   /** Id of the request for which times are proposed. */
   sessionId: number;
-  /** Ids of slots. */
+  /** Ids of the chosen slots. */
   chosen: readonly number[];
   /** Length of the session type of the request; shorter slots are not offered. */
   minutes?: number | undefined;

@@ -60,7 +60,7 @@ test('a mentor proposes at most three free slots with a message', async () => {
   expect(page.proposals()).toEqual([{ slotIds: [1, 3], message: 'Later?', version: 3 }]);
 });
 
-test('slots that cannot be booked are not offered', async () => {
+test('slots that cannot be booked are not offered on a server without booking rules', async () => {
   open({
     listSchedule: {
       json: [

@@ -25,7 +25,7 @@ describe('the message about an outdated answer', () => {
 });
 
 describe('the time left to answer', () => {
-  it('is formatted in a suitable unit', () => {
+  it('is formatted in minutes, hours or days, and never negative', () => {
     const now = Date.parse('2026-12-01T12:00:00Z');
     expect(timeLeft('2026-12-01T12:20:00Z', now)).toBe('in 20 minutes');
     expect(timeLeft('2026-12-02T12:00:00Z', now)).toBe('in 24 hours');

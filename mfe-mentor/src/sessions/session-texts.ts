@@ -2,7 +2,7 @@ import type { Session } from '@cairn/shared/contract';
 
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** Whether the server accepts a reason (an extra, decision 5), as every server that provides outcomes does. */
+/** Whether the server accepts a reason (an extra, decision 6). Every server that sends an `outcome` does. */
 export function acceptsReason({ outcome }: Session): boolean {
   return outcome !== undefined;
 }

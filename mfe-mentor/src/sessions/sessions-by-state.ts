@@ -5,7 +5,7 @@ import { isLive, onePerGroup } from './group-seats.ts';
 export interface SessionsByState {
   /** Pending, soonest first. */
   pending: Session[];
-  /** Confirmed and upcoming, soonest first. */
+  /** Confirmed and not ended, soonest first. */
   confirmed: Session[];
   /** Closed, latest first. */
   closed: Session[];

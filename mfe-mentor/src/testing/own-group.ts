@@ -32,7 +32,7 @@ export const ownGroup = (changes: Partial<OwnGroupSession> = {}): OwnGroupSessio
   ...changes,
 });
 
-/** The same group session after its end. */
+/** A group session of the mentor that has ended, with the given participants. */
 export const endedGroup = (participants: readonly GroupParticipant[]): OwnGroupSession =>
   ownGroup({
     date: '2020-11-23',

@@ -27,7 +27,7 @@ type EmailQuestion = { role: RegistrationRole; email: string };
 type Registration =
   { role: 'student'; form: RegisterStudentBody } | { role: 'mentor'; form: RegisterTeacherBody };
 type PasswordReset = { resetToken: string; password: string };
-/** Responses that the spec does not define: only `success: false` and a message are read. */
+/** Responses whose shape the specification does not define. Only `success: false` and a message are read. */
 export type PlainResponse = { success?: boolean; message?: string } | string | null;
 
 /** For calls whose 401 does not end the auth session, and whose successful response may be plain text. */

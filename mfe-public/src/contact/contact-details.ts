@@ -15,10 +15,10 @@ const bounds = [
   office.latitude + 0.01,
 ];
 
-/** The embedded map, from the only origin that the content security policy allows in frames. */
+/** The URL of the embedded map. Its origin is the only one that the content security policy allows in frames. */
 export const mapFrameUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${bounds
   .map((edge) => edge.toFixed(4))
   .join('%2C')}&layer=mapnik&marker=${office.latitude}%2C${office.longitude}`;
 
-/** The same map as a page, in case the frame does not load. */
+/** The URL of a page with the same map, for a link below the frame. */
 export const mapPageUrl = `https://www.openstreetmap.org/?mlat=${office.latitude}&mlon=${office.longitude}#map=15/${office.latitude}/${office.longitude}`;

@@ -5,7 +5,7 @@ import { useInView } from '../layout/use-in-view.ts';
 import { contact, mapFrameUrl, mapPageUrl } from './contact-details.ts';
 import styles from './office-map.module.css';
 
-/** A frame that has not loaded after this time in view counts as failed. */
+/** A frame that has not loaded this long after it came into view counts as failed. */
 const TIMEOUT_MS = 10_000;
 
 function subscribe(listener: () => void) {

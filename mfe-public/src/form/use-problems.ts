@@ -16,7 +16,7 @@ export const valuesOf = (form: HTMLFormElement): Values =>
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** The field of an event; undefined for a button. */
+/** The field of an event; undefined for a button and for a field without a name. */
 function fieldOf({ target }: SyntheticEvent<HTMLFormElement>): Field | undefined {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   return isField && target.name !== '' ? target : undefined;

@@ -24,7 +24,7 @@ export function Hero() {
           </TrailLink>
         </div>
       </div>
-      {/* After the text, because the scene is aligned to the bottom and would move while the text is loading. */}
+      {/* The scene comes after the text. It is aligned to the bottom and would move while the text is loading. */}
       <HeroScene className={styles.scene} />
     </section>
   );

@@ -3,7 +3,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './public-layout.module.css';
 
-/** Header, the page, footer. */
+/** The layout of public pages with header and footer. */
 export function PublicLayout() {
   return (
     <>

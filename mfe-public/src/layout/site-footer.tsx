@@ -18,7 +18,7 @@ const legal = [
   { to: '/imprint', word: 'Imprint' },
 ];
 
-/** Footer of the public pages: tagline, quick links, a contact line, social links (spec 2). */
+/** Footer of the public pages: tagline, quick links, contact details and social links (spec 2), and legal pages. */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

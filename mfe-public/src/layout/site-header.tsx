@@ -14,7 +14,10 @@ const links = [
 
 const MENU = 'main-menu';
 
-/** Header of the public pages. `data-scrolled` is true once the page is scrolled. On phones its links are in a menu. */
+/**
+ * Header of the public pages. `data-scrolled` is true while the page is scrolled past 50 pixels. On phones, the links
+ * of the header are in a menu.
+ */
 export function SiteHeader() {
   const scrolled = useScrolled();
   const { pathname } = useLocation();

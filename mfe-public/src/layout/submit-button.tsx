@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useIsHydrated } from '../render/use-is-hydrated.ts';
 import styles from './submit-button.module.css';
 
-/** Whether Enter in a field of this form was the last key before the hydration; `page-start.js` has recorded it. */
+/**
+ * Whether the last key before the hydration was Enter in a field of this form. `page-start.js` has recorded this. The
+ * record is removed, so that the form is submitted only once.
+ */
 function wasEnterPressed(form: HTMLFormElement): boolean {
   const page = globalThis as { cairnEnteredForm?: HTMLFormElement | null };
   const isPressed = page.cairnEnteredForm === form;

@@ -46,7 +46,10 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** @param graceDays days in which a deletion can be cancelled; undefined if the server supports no deletion */
+/**
+ * @param graceDays days in which a deletion can be cancelled; undefined if the server supports no deletion, and after a
+ *   failed request
+ */
 function describeRights(graceDays: number | undefined): string {
   const remains =
     'A deleted account leaves reviews, sent messages without their files, and past sessions behind without your name.';

@@ -3,7 +3,7 @@ import { useSsoVisit, type SsoVisit } from '@cairn/shared/ui';
 import { useIsHydrated } from '../render/use-is-hydrated.ts';
 import { SignIn } from './sign-in.tsx';
 
-/** Loaded only after a provider of single sign-on has redirected to this page. */
+/** Loaded only when the visitor comes back from a provider of single sign-on. */
 const SsoReturn = lazy(async () => ({
   default: (await import('./single-sign-on/sso-return.tsx')).SsoReturn,
 }));

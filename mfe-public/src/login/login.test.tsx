@@ -9,9 +9,12 @@ const routes = [{ path: '/login', Component: LoginPage }];
 const refused: FakeResponse = { status: 401, json: { message: 'Invalid email or password' } };
 const welcome: FakeResponse = { json: { success: true, status: 'active' } };
 
-type Answers = { admin?: FakeResponse; student?: FakeResponse; mentor?: FakeResponse };
+type LoginResponses = { admin?: FakeResponse; student?: FakeResponse; mentor?: FakeResponse };
 
-async function logIn({ admin = refused, student = refused, mentor = refused }: Answers, path = '/login') {
+async function logIn(
+  { admin = refused, student = refused, mentor = refused }: LoginResponses,
+  path = '/login',
+) {
   const server = fakeServer({
     loginAdmin: admin,
     loginStudent: student,
@@ -149,7 +152,7 @@ test.each<[string, FakeResponse]>([
   expect(screen.getByLabelText('Authentication code')).toHaveValue('123456');
 });
 
-test('a failure of one endpoint is not reported as a wrong password', async () => {
+test('if one of the endpoints fails, the form says that the password may be correct', async () => {
   await logIn({ mentor: { status: 503, json: { message: 'Starting' } } });
   expect(await screen.findByText(/your password may be correct/)).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeValid();
@@ -230,7 +233,7 @@ test('a successful login removes the error of the previous attempt', async () =>
   await waitFor(() => expect(toasts()).toEqual(['Login successful']));
 });
 
-test('a visitor who follows a link to a mentor sees why to sign in, and the registration link keeps the target', () => {
+test('after a link to a mentor, the page says why to sign in, and the registration link keeps that link', () => {
   fakeServer();
   renderRoutes(routes, { path: '/login?next=%2Ffind-mentors%2F9' });
   expect(screen.getByText(/Mentor profiles are open to members/)).toBeVisible();

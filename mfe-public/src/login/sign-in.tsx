@@ -8,7 +8,10 @@ import { LoginForm } from './login-form.tsx';
 import { Providers } from './single-sign-on/providers.tsx';
 import { useTarget } from './use-target.ts';
 
-/** The e-mail address of a new account, from the registration page. Ignored on reload: the visitor may be typing. */
+/**
+ * The e-mail address of a new account, from the registration page. Ignored after a reload, because the visitor may have
+ * typed another address before the hydration.
+ */
 function useRegisteredEmail(): string | undefined {
   const [wasHydrated] = useState(useIsHydrated());
   const state: unknown = useLocation().state;
@@ -37,7 +40,7 @@ interface Props {
   readonly afterwards?: ReactNode;
 }
 
-/** The login form and its surroundings; a signed-in visitor is redirected to the requested page or home. */
+/** The login form with heading and links; a signed-in visitor is redirected to the requested page or home. */
 export function SignIn({ notice, form, email, afterwards }: Props) {
   const signedIn = useAppSelector(selectIsSignedIn);
   const { next, target } = useTarget();

@@ -14,28 +14,30 @@ import { usePublicLoginWithPasskeyMutation, usePublicStartPasskeyLoginMutation }
 
 const REFUSED = 'This passkey was not accepted. Try again, or use your password.';
 const FAILED = 'The passkey could not be used. Try again, or use your password.';
-/** A minute before the challenge expires. */
+/** Time after which a new challenge is requested: a minute before the current one expires. */
 const RENEW_AFTER_MS = PASSKEY_CHALLENGE_MS - 60_000;
 
 /** The challenge for a passkey; `unknown` until the server has responded, `absent` if passkeys cannot be used. */
-type Offer = 'unknown' | 'absent' | PasskeyRequest;
+type Challenge = 'unknown' | 'absent' | PasskeyRequest;
 
 const isOffered = () => supportsPasskeys() && !isCallAbsent('publicStartPasskeyLogin');
 
 /** Requests a challenge once the page is idle, and a new one before the challenge expires or when `round` changes. */
-function useOffer(round: number) {
+function useChallenge(round: number) {
   const [start] = usePublicStartPasskeyLoginMutation();
   // The prerendered page reserves the space of the button.
   const isHydrated = useIsHydrated();
-  const [offer, setOffer] = useState<Offer>(() => (!isHydrated || isOffered() ? 'unknown' : 'absent'));
+  const [challenge, setChallenge] = useState<Challenge>(() =>
+    !isHydrated || isOffered() ? 'unknown' : 'absent',
+  );
   const [renewals, setRenewals] = useState(0);
-  const isPossible = offer !== 'absent';
+  const isPossible = challenge !== 'absent';
   useEffect(() => {
     if (!isPossible) return undefined;
     let isCurrent = true;
     const requestChallenge = async () => {
       const { data } = isOffered() ? await start() : {};
-      if (isCurrent) setOffer(data?.value ?? 'absent');
+      if (isCurrent) setChallenge(data?.value ?? 'absent');
     };
     const cancel = whenIdle(() => void requestChallenge());
     const renewal = setTimeout(() => setRenewals((count) => count + 1), RENEW_AFTER_MS);
@@ -45,7 +47,7 @@ function useOffer(round: number) {
       clearTimeout(renewal);
     };
   }, [start, isPossible, round, renewals]);
-  return offer;
+  return challenge;
 }
 
 /** Login with a passkey. Autofill or a button starts it; after a failure, only the button does. */
@@ -56,10 +58,10 @@ export function usePasskeyLogin() {
   const [isBlocked, setBlocked] = useState(false);
   // Prevents a loop: an authenticator without user interaction would confirm every autofill request at once.
   const [hasFailed, setFailed] = useState(false);
-  const offer = useOffer(round);
+  const challenge = useChallenge(round);
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const request = typeof offer === 'object' ? offer : undefined;
+  const request = typeof challenge === 'object' ? challenge : undefined;
 
   function fail(error: unknown) {
     const status = isApiError(error) ? error.status : undefined;
@@ -108,5 +110,5 @@ export function usePasskeyLogin() {
     }
   }
 
-  return { isPossible: offer !== 'absent', isReady: request !== undefined, press, busy, isBlocked };
+  return { isPossible: challenge !== 'absent', isReady: request !== undefined, press, busy, isBlocked };
 }

@@ -49,7 +49,7 @@ test('a logout that failed offline is sent again before the next login', async (
   await userEvent.type(screen.getByLabelText('Email'), 'ada@cairn.test');
   await userEvent.type(screen.getByLabelText('Password'), 'Stones2026');
   await userEvent.click(screen.getByText('Sign In', { selector: 'button *' }));
-  // The sign-in providers are requested when the browser is idle, so the position of this call varies.
+  // `listSsoProviders` is called when the browser is idle, so its position among the calls varies.
   const called = () => server.calls.map(({ name }) => name).filter((name) => name !== 'listSsoProviders');
   await waitFor(() => expect(called()).toEqual(['logout', 'logout', 'loginAdmin']));
 });

@@ -3,7 +3,7 @@ import { useAppSelector } from '@cairn/shared/platform';
 
 /**
  * Returns a function that builds the path to the booking page of a mentor. If `at` is given, the page preselects the
- * slot that starts then. For a signed-out visitor the path leads through the sign-in, so that it works without
+ * slot that starts then. For a signed-out visitor the path leads through the sign-in, so that the link works without
  * JavaScript.
  */
 export function useBookingPath(): (mentorId: number, at?: string) => string {

@@ -75,7 +75,7 @@ test('an unknown language in the URL is ignored, and the link to the next page k
   expect(screen.getByRole('link', { name: 'Show all mentors' })).toHaveAttribute('href', '/mentors');
 });
 
-test('the choice of a language is hidden on an earlier server, which cannot search by language', async () => {
+test('the choice of a language is hidden if the server cannot search by language', async () => {
   fakeServer({ listPublicMentors: { json: directory } });
   open('/mentors');
   expect(await screen.findByText('1 mentor')).toBeInTheDocument();
@@ -116,7 +116,7 @@ test('on a contract server, the link to the mentors leads to the search in the s
   expect(screen.getByRole('link', { name: 'Find your mentor' })).toHaveAttribute('href', '/find-mentors');
 });
 
-test('the free hours are the first part of the page of a mentor', async () => {
+test('the free hours are the first section of the page of a mentor', async () => {
   fakeServer({ getPublicMentor: { json: mentor } });
   open('/mentors/ana-sharp');
   const [first] = await screen.findAllByRole('heading', { level: 2 });

@@ -31,7 +31,7 @@ function discardServed(): void {
 
 /**
  * The data from which the server has rendered the page at the current URL. The first render in the browser uses the
- * same data, so that it matches the markup. Undefined after a navigation.
+ * same data, so that it matches the markup. Undefined if the server has not rendered the page, and after a navigation.
  */
 export function useServed<Value>(): { readonly value: Value } | undefined {
   const { pathname, search } = useLocation();

@@ -11,8 +11,8 @@ export const DIRECTORY_PATH = '/mentors';
 const STUDENTS_PATH = '/find-mentors';
 
 /**
- * Path of the public directory; undefined until it is known. Null if the user is signed in, if the server has no
- * directory, or if the directory could not be loaded.
+ * Path of the public directory; undefined until the server has responded. Null if the user is signed in, if the server
+ * has no directory, or if the directory could not be loaded.
  */
 function useDirectory(): string | null | undefined {
   const signedIn = useAppSelector(selectIsSignedIn);

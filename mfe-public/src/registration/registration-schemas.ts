@@ -8,9 +8,9 @@ import {
 import { rulesOf } from '../form/rules.ts';
 
 /**
- * Only presence and length are checked here, because the server validates the password (decision 20). Spec 5 requires
- * only that the password and its confirmation match. The page shows the rules live and the server's message after a
- * refusal, so that servers with other rules work too.
+ * Only presence and maximum length are checked here, because the server validates the password (decision 20). Spec 5
+ * requires only that the password and its confirmation match. While the password is typed, the page shows which rules
+ * it meets. After a refusal the page shows the server's message, so that servers with other rules work too.
  */
 const password = z.string().min(1, TEXTS.validation.required).max(128, TEXTS.validation.passwordTooLong);
 

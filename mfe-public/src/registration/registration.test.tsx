@@ -21,14 +21,14 @@ const good = {
 };
 
 async function register(
-  answers: { check?: FakeResponse; register?: FakeResponse },
+  responses: { check?: FakeResponse; register?: FakeResponse },
   other: Partial<typeof good> = {},
   pages = routes,
   path = '/student-register',
 ) {
   const server = fakeServer({
-    checkStudentEmail: answers.check ?? free,
-    registerStudent: answers.register ?? { json: { success: true, message: 'Welcome' } },
+    checkStudentEmail: responses.check ?? free,
+    registerStudent: responses.register ?? { json: { success: true, message: 'Welcome' } },
   });
   const page = renderRoutes(pages, { path });
   for (const [label, value] of Object.entries({ ...good, ...other })) {

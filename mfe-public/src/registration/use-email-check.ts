@@ -7,8 +7,8 @@ import { loadSchemas } from './load-schemas.ts';
 export type EmailState = 'unknown' | 'checking' | 'free' | 'taken' | 'failed';
 
 /**
- * Checks whether a well-formed e-mail address is available, 300 ms after its last change (spec 5). Outdated responses
- * are dropped (decision 40).
+ * Checks whether an e-mail address is available (spec 5). A well-formed address is checked 300 ms after its last
+ * change, and outdated responses are dropped (decision 40).
  */
 export function useEmailCheck(role: RegistrationRole) {
   const [ask] = usePublicCheckEmailMutation();
@@ -27,11 +27,12 @@ export function useEmailCheck(role: RegistrationRole) {
 
   async function check(email: string): Promise<EmailState> {
     update(email, 'checking');
-    const answer = await ask({ role, email })
+    const response = await ask({ role, email })
       .unwrap()
       .catch(() => null);
-    storesZones.current = answer?.defaultTimeZone !== undefined;
-    const found = typeof answer?.isAvailable !== 'boolean' ? 'failed' : answer.isAvailable ? 'free' : 'taken';
+    storesZones.current = response?.defaultTimeZone !== undefined;
+    const found =
+      typeof response?.isAvailable !== 'boolean' ? 'failed' : response.isAvailable ? 'free' : 'taken';
     return latest.current.email === email ? update(email, found) : latest.current.state;
   }
 
@@ -59,7 +60,7 @@ export function useEmailCheck(role: RegistrationRole) {
 
   return {
     state,
-    /** Whether the server stores the zone of an account, according to its last response. */
+    /** Whether the server stores the zone of an account, according to its last response to the check. */
     storesZones: () => storesZones.current,
     changed,
     settle,

@@ -19,10 +19,10 @@ export function registrationText(error: unknown): string {
   return unexpectedPrefix + (error instanceof Error || isApiError(error) ? error.message : String(error));
 }
 
-/** Converts a refusal in a response with status 200 into an error. */
-function refusalOf(answer: PlainResponse): ApiError | null {
-  if (typeof answer !== 'object' || answer?.success !== false) return null;
-  return { status: 200, message: answer.message ?? '' };
+/** The error for a refusal in a response with status 200; null for a success. */
+function refusalOf(response: PlainResponse): ApiError | null {
+  if (typeof response !== 'object' || response?.success !== false) return null;
+  return { status: 200, message: response.message ?? '' };
 }
 
 /** Sends a registration; keeps the form on an error, and redirects to the login after a success (spec 4). */

@@ -5,7 +5,7 @@ import styles from './area-header.module.css';
 import { MentorSearchBox } from './mentor-search-box.tsx';
 import { useBell } from './use-bell.ts';
 
-/** The header of every page: mentor search, notification bell and Book Session (spec 2, decision 36). */
+/** The header of the student area: mentor search, notification bell and Book Session (spec 2, decision 36). */
 export function AreaHeader() {
   const { pathname } = useLocation();
   const bell = useBell();

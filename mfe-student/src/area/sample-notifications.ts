@@ -13,7 +13,7 @@ export const SAMPLE_NOTIFICATIONS: readonly BellEntry[] = [
 
 const NAME = 'dismissed-samples';
 
-/** Samples dismissed by this account since it signed in. */
+/** Ids of the samples that this account has dismissed since its last logout. */
 export function readDismissedSamples(): readonly number[] {
   try {
     const stored: unknown = JSON.parse(browserItems.read(NAME) ?? '[]');

@@ -15,7 +15,10 @@ import {
 import { useOwnName, useOwnProfile } from '../account/use-own-account.ts';
 import { AreaHeader } from './area-header.tsx';
 
-/** Number of unread messages, or the fixed number of spec 9 if the server does not count them. */
+/**
+ * Number of unread messages; 0 until the server has responded. If the server does not count them, the fixed number of
+ * spec 9.
+ */
 function useUnreadBadge(): number {
   const { data } = useGetUnreadTotalQuery();
   if (data === undefined) return 0;

@@ -22,7 +22,8 @@ const reviewableSessionsApi = injectAreaEndpoints('student', (build) => ({
 }));
 
 /**
- * The completed sessions without feedback. `data.value` is absent if the server does not support the list (decision 30).
+ * The latest completed sessions without feedback. `data.value` is absent if the server does not support the list
+ * (decision 30).
  */
 export function useReviewableSessions(pollingInterval = 0) {
   const ownId = useOwnId().data ?? skipToken;
@@ -32,13 +33,18 @@ export function useReviewableSessions(pollingInterval = 0) {
 /** The list is polled for this long after the end of a session, because the server's clock may be behind. */
 const RECENT_MS = 10 * 60_000;
 
-/** Whether the student may still review a completed session. Always true on a server without the list. */
+/**
+ * `mayReview` says whether the student may still review a completed session. It is always true while the list is
+ * loading, and on a server without the list.
+ *
+ * @param past the past sessions, the latest first
+ */
 export function useMayReview(past: readonly Session[] | undefined, now: number) {
   const sinceEnd = now - Date.parse(past?.[0]?.endsAt ?? '');
   const { data, isLoading } = useReviewableSessions(sinceEnd < RECENT_MS ? 20_000 : 0);
   const listed = data?.value;
   const ids = listed && new Set(listed.map(({ sessionId }) => sessionId));
-  // A list of maximum length omits earlier sessions, which may also be without feedback.
+  // A list of maximum length may omit earlier sessions without feedback.
   const omittedBefore = listed?.length === REVIEWABLE_SESSIONS_MAX ? (listed.at(-1)?.date ?? '') : '';
   const mayReview = ({ id, date }: Session) => !ids || ids.has(id) || date < omittedBefore;
   return { isLoading, mayReview };

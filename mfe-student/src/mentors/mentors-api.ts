@@ -15,7 +15,7 @@ export type MentorSearch = Omit<ListTeachersQuery, 'cursor' | 'limit'>;
 /** One page of mentors, or the whole list if the server has no paging. */
 export interface MentorListPage {
   readonly mentors: readonly PublicTeacher[];
-  /** Total number of mentors; absent for the spec's plain list, and if the server does not send it. */
+  /** How many mentors the search finds; absent for the spec's plain list, and if the server does not send it. */
   readonly total?: number;
   readonly nextCursor?: string;
 }

@@ -25,14 +25,14 @@ export interface PresentedMentor {
   readonly experience: string;
   /** The excerpt of the bio as one line without markup; empty if there is none or the server does not provide it. */
   readonly bioExcerpt: string;
-  /** Absent if the server does not provide it; `null` if there is none. */
+  /** Absent if the server does not provide it; `null` if the mentor has no free slot. */
   readonly nextSlot: PublicTeacher['nextSlot'];
   /** Current, upcoming or just ended; `null` if there is none; absent if the server does not provide it. */
   readonly vacation: PublicTeacher['vacation'];
   readonly timeZone: string | undefined;
-  /** Facts that explain a recommendation; absent in other sort orders, and if the server provides none. */
+  /** Facts that explain a recommendation. Absent in any other order than `recommended`, and if the server has none. */
   readonly fit: PublicTeacher['fit'];
-  /** Takes no new requests. */
+  /** Whether the mentor takes no new requests. */
   readonly isPaused: boolean;
   /** Absent if the server has no favourites. */
   readonly isFavourite: boolean | undefined;

@@ -15,8 +15,9 @@ const textOf = (time: Pick<Slot, 'date' | 'startsAt' | 'endsAt'>, zone: string) 
   [formatDateTime(time.startsAt ?? time.date, zone), unusualLength(time)].filter(Boolean).join(', ');
 
 /**
- * A button that requests a session on the next date with the same weekday and time. If this is not possible, or if the
- * session had a type, a link to the booking form is shown instead.
+ * A button that requests a session on the next date with the same weekday and time. If the student already has a
+ * session with the mentor then, a text says so. If the time is not bookable, or if the session had a type, there is a
+ * link to the booking form instead.
  */
 export function BookAgain({ session, mentor, zone }: Props) {
   const now = useNow(60_000);

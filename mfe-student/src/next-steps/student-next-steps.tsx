@@ -5,7 +5,7 @@ import { BookAgain } from './book-again.tsx';
 /** What a student can do after a session: book the same time again, send a message, or add a step of a goal. */
 export function StudentNextSteps({ session, zone }: { session: Session; zone: string }) {
   const { id, name } = session.teacher;
-  // Without an id, the mentor's account was deleted.
+  // There is no id if the mentor's account was deleted, or on a contract server.
   if (id === undefined) return null;
   return (
     <NextSteps session={session}>

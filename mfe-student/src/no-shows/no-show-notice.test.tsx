@@ -28,7 +28,7 @@ test('after two missed sessions, a student reads when bookings will be paused', 
 });
 
 test.each([
-  ['below the limit', { count: 1, pausedUntil: null, rules }],
+  ['before the first warning', { count: 1, pausedUntil: null, rules }],
   ['while the rules are switched off', { count: 5, pausedUntil: null, rules: null }],
   ['on a server without rules', undefined],
 ])('a student sees no notice %s', async (_case, own) => {

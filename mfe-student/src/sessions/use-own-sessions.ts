@@ -15,7 +15,7 @@ export function useOwnSessions() {
     isError: email === null || ownId.isError || sessions.isError,
     isFetching: ownId.isFetching || sessions.isFetching,
     refetch: () => void (ownId.data === undefined ? ownId.refetch() : sessions.refetch()),
-    /** The catalogue's text for a failure (spec 8, Student sessions). */
+    /** The text for a failure (spec 8, Student sessions). */
     failure: email === null ? TEXTS.sessions.notLoggedIn : TEXTS.sessions.fetchFailure,
   };
 }

@@ -4,12 +4,12 @@ import { slotMinutes, SLOT_LENGTHS, type Slot, type SlotLength } from '@cairn/sh
  * The field of a booking's body with the length that the page shows for a slot. The server refuses the booking if the
  * length has changed since (ADR 74).
  *
- * @param isChecked whether the server has slot lengths; if not, the result is empty
+ * @param hasLengths whether the server has slot lengths; if not, the result is empty
  */
 export function shownLength(
   slot: Pick<Slot, 'startsAt' | 'endsAt'>,
-  isChecked: boolean,
+  hasLengths: boolean,
 ): { minutes?: SlotLength } {
   const minutes = SLOT_LENGTHS.find((length) => length === slotMinutes(slot));
-  return isChecked && slot.endsAt && minutes !== undefined ? { minutes } : {};
+  return hasLengths && slot.endsAt && minutes !== undefined ? { minutes } : {};
 }

@@ -23,13 +23,13 @@ const KOLKATA = 'Asia/Kolkata';
 const LORD_HOWE = 'Australia/Lord_Howe';
 
 describe('slots of a mentor in New York', () => {
-  test('are on the same day in Kolkata in the morning, and on the next day in the afternoon', () => {
+  test('are on the same day in Kolkata if they are in the morning, and on the next day if in the afternoon', () => {
     expect(viewerDayOf(newYorkSlot('2026-11-23', 9, '-05:00'), KOLKATA)).toBe('2026-11-23');
     expect(viewerDayOf(newYorkSlot('2026-11-23', 14, '-05:00'), KOLKATA)).toBe('2026-11-24');
   });
 
   test.each([
-    // 2 PM in New York is 11:30 PM in Kolkata in summer, after midnight in winter.
+    // 2 PM in New York is 11:30 PM in Kolkata in summer, and 12:30 AM of the next day in winter.
     ['before New York falls back', '2026-10-31', '-04:00', '2026-10-31'],
     ['after New York fell back', '2026-11-01', '-05:00', '2026-11-02'],
     ['before New York springs forward', '2026-03-07', '-05:00', '2026-03-08'],

@@ -37,7 +37,7 @@ type Props = {
   isBusy: boolean;
   /** Why the chosen slot was refused, if it is no longer free. */
   refusal?: string | undefined;
-  /** Shows that a date and a time are required. */
+  /** Whether to ask for the missing date or time. */
   hasError?: boolean;
   /** Id of the session that is being moved: its current time is not a conflict. */
   movingId?: number;
@@ -58,8 +58,8 @@ function useTimesInView(areKnown: boolean) {
 }
 
 /**
- * Chooses a date and one of its free slots. If the zones of the viewer and the mentor differ, times are shown in both
- * zones (spec 2, decision 3).
+ * Chooses a date and one of its free slots. The time of a slot is shown in the zones of the viewer and of the mentor if
+ * their offsets differ (spec 2, decision 3).
  */
 export function SlotPicker(props: Props) {
   const { mentorId, zone, day, chosen, isBusy, hasError = false, movingId, onChoose } = props;

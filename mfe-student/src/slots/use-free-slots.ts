@@ -5,7 +5,7 @@ import { useHasExtra, useListScheduleQuery, useListSlotsQuery } from '@cairn/sha
 import { addDays, BOOKING_RULES_EXTRA, dateIn, type Slot } from '@cairn/shared/contract';
 import { freeSlotsByDay } from './slot-days.ts';
 
-/** Number of days that are loaded initially. The server allows at most 62 days per request. */
+/** The last day that is loaded initially, as days after today. The server allows at most 62 days per request. */
 const DAYS_AHEAD = 60;
 
 interface Options {
@@ -79,7 +79,7 @@ export function useFreeSlots({ mentorId, zone, month, movingId, isDayOnly = fals
     today,
     /** Free slots by date; a date without free slots has no entry. */
     days,
-    /** Whether a missing entry in `days` means that a loaded date has no free slots. */
+    /** Whether the slots were listed by range. If so, a loaded date without an entry in `days` has no free slots. */
     areDaysKnown: isRangeKnown,
     isLoading,
     isError: queries.some((query) => query.isError),

@@ -18,10 +18,11 @@ export const createGroup = (changes: Partial<GroupSession> = {}): GroupSession =
   ...changes,
 });
 
-/** The `own` state of a student on the waiting list. `joined` is the `own` state of a student with a seat. */
+/** The `own` state of a student on the waiting list. */
 export const waitingAt = (position: number): GroupSession['own'] => ({
   state: 'waiting',
   sessionId: null,
   position,
 });
+/** The `own` state of a student with a seat. */
 export const joined: GroupSession['own'] = { state: 'joined', sessionId: 11, position: null };

@@ -57,7 +57,7 @@ test('a student sees until when the mentor is away, and no such note for a mento
   }
 });
 
-test('a student opens the booking page for a held time, or declines the time', async () => {
+test('a student sees a link to book a held time, and can decline the time', async () => {
   const page = open([waitingEntry({ offer: waitingOffer })], { declineOffer: { json: { success: true } } });
   expect(await screen.findByText(/is held for you until 4:30 PM/)).toHaveTextContent('Tue 24 Nov, 9:00 AM');
   expect(screen.getByRole('link', { name: 'Book this time with Ada Berger' })).toHaveAttribute(

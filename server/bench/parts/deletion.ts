@@ -55,7 +55,7 @@ async function prepare(pool: Pool, students: Person[]): Promise<DeletionData> {
 type Write = () => { method: string; path: string; body?: object };
 
 /**
- * Requests of one student, alternating between the mentor to be deleted and other mentors.
+ * The requests that one student repeats. They concern the mentor to be deleted and other mentors.
  *
  * @param reserved slots of other mentors that only this student books
  */

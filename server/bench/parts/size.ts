@@ -9,7 +9,7 @@ import { signIn } from '../bench-data.ts';
 
 export const title = 'First pages, 1/100 and full size';
 const SMALL = 'cairn_bench_small';
-/** Requests that are not measured: one per reader, so that every measured page is cached in both databases. */
+/** Requests that are not measured: one per student or mentor, so that their pages are cached in both databases. */
 const WARM_UP = 200;
 const PROBES = 200;
 

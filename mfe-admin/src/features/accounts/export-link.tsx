@@ -12,7 +12,7 @@ function exportUrl(view: AccountsView): string {
   return `/api${pathOf(routes.adminExportAccounts)}?${new URLSearchParams(given).toString()}`;
 }
 
-/** Downloads the whole list, not only the current page. */
+/** Downloads all accounts that match the filters, not only those of the current page. */
 export function ExportLink({ view }: { view: AccountsView }) {
   return (
     <a className={styles.link} href={exportUrl(view)} download>

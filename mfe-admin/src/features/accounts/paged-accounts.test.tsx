@@ -47,7 +47,7 @@ describe('the dashboard on a server with paging', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  it('sends filters, sort order and cursor from the URL; the export link has the same without the cursor', async () => {
+  it('sends filters, sort order and cursor from the URL; the export link has only the filters and the sort order', async () => {
     const server = pagingServer();
     openDashboard('/admin?q=ann&status=blocked&sort=-email&cursor=c&row=51');
     expect(await rowOf(/Student 1/)).toBeVisible();
@@ -83,7 +83,7 @@ describe('the dashboard on a server with paging', () => {
     expect(all).toBeEnabled();
   });
 
-  it('blocks the selected accounts, lists the results and then clears the selection', async () => {
+  it('blocks the selected accounts and lists the results; closing the results clears the selection', async () => {
     const server = pagingServer();
     openDashboard();
     const user = userEvent.setup();

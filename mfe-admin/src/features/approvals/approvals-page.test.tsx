@@ -62,7 +62,7 @@ test('an admin reads the profile details that the approval makes public, with li
   expect(card.queryByRole('link', { name: /example/ })).not.toBeInTheDocument();
 });
 
-test('an admin approves a mentor, and the focus moves to the buttons of the next mentor', async () => {
+test('an admin approves a mentor, and the focus moves to the first button of the next mentor', async () => {
   const { calls, toasts } = open([mentorOf(5, 'Nia New'), mentorOf(6, 'Ole Next', 'No bio.')]);
   const card = within(await screen.findByRole('article', { name: 'Nia New' }));
   expect(card.getByText('Engineer, Networks, 3–5 years of experience')).toBeInTheDocument();

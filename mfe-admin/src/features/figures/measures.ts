@@ -11,7 +11,7 @@ export interface Measure {
   readonly hint: string;
   /** The text of the link to the list that belongs to the figure. */
   readonly list: string;
-  /** Counts are drawn as bars from zero, ratios and averages as a line within their range. */
+  /** Counts are drawn as bars, rates and averages as a line. */
   readonly shape: 'bars' | 'line';
   /** Fixed maximum of the scale. If absent, the maximum is derived from the data. */
   readonly top?: number;

@@ -18,7 +18,7 @@ const LABELS = {
 
 const shareText = (count: number, { registered }: Funnel) =>
   formatShare(registered === 0 ? null : count / registered);
-/** The number of steps that all accounts have done, and the number of all steps (done, skipped and open). */
+/** Sums over all accounts: the number of done steps, and the number of all steps (done, skipped and open). */
 function stepsOf(funnel: Funnel) {
   const done = ONBOARDING_STEPS.reduce((sum, step) => sum + funnel[step].done, 0);
   return { done, all: funnel.registered * ONBOARDING_STEPS.length };

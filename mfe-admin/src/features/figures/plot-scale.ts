@@ -26,7 +26,7 @@ export const yOf = (value: number, top: number): number => BASE - (value / top) 
 export const xOf = (index: number, count: number): number =>
   PLOT.left + ((index + 0.5) * INNER_WIDTH) / count;
 
-/** Width of a bar, with spacing. */
+/** Width of a bar; leaves space between the bars. */
 export const barWidth = (count: number): number => Math.min(28, (INNER_WIDTH / count) * 0.64);
 
 /** Points of the weeks that have a value. */

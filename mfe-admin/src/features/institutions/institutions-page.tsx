@@ -11,7 +11,7 @@ import { InstitutionsTable } from './institutions-table.tsx';
 /** Directories may have changed accounts since the page was shown last. */
 const NEWEST = { refetchOnMountOrArgChange: true };
 
-/** Institutions whose directories manage accounts, for all admins; owners change them (ADR 47). */
+/** Institutions whose directories manage accounts, for all admins; only owners can change them (ADR 47). */
 export function InstitutionsPage() {
   const role = useAdminRole();
   const mayChange = role === 'owner';

@@ -30,7 +30,10 @@ const COLUMNS: readonly SimpleColumn<AdminNoShow>[] = [
   { label: 'Topic', cell: ({ topic }) => topic },
 ];
 
-/** Missed sessions, latest first; each row shows how many no-shows of the student count at the moment. */
+/**
+ * Missed sessions, in the order in which both sides agreed on the no-show, latest first. Each row shows how many
+ * no-shows of the student count at the moment.
+ */
 export function NoShowsTable({ rows, onForgive }: Props) {
   const decision: SimpleColumn<AdminNoShow> = {
     label: 'Decision',

@@ -18,7 +18,7 @@ export interface ReleaseDescription {
   readonly name: string;
   readonly release: string;
   readonly publishedAt: string;
-  /** Download size of each file. */
+  /** Download size of each file in bytes. */
   readonly files: Readonly<Record<string, number>>;
   /** Absent if the release was built outside a checkout. */
   readonly commit?: string;

@@ -51,7 +51,7 @@ describe('the releases of a remote', () => {
     expect(isWorse(loads('r3', 0, 0))).toBe(false);
   });
 
-  it('have a commit, a size and the growth since the release published before, and are listed only once', () => {
+  it('have a commit, a size and the growth since the previously published release, and are listed only once', () => {
     const description = (release: string, day: number, script: number, name = 'mfe-student') => ({
       name,
       release,

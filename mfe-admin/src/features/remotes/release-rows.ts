@@ -17,9 +17,9 @@ export interface ReleaseRow {
   readonly lastSeenAt: string | null;
   /** `null` if the release was built outside a checkout, or its description cannot be read. */
   readonly commit: string | null;
-  /** Download size of the scripts and styles of the release. */
+  /** Download size of the scripts and styles in bytes; `null` if the description of the release cannot be read. */
   readonly bytes: number | null;
-  /** Difference in bytes from the release that was published before it. */
+  /** Difference in bytes from the listed release that was published before this one; `null` if there is none. */
   readonly growth: number | null;
 }
 
@@ -53,7 +53,7 @@ function bytesOf({ files }: ReleaseDescription): number {
   return code.reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 
-/** Commit and size of a release, from the descriptions of all releases of its remote. */
+/** Commit, size and growth of a release, from the descriptions of the listed releases of its remote. */
 function buildOf(release: string, descriptions: readonly ReleaseDescription[]) {
   const own = descriptions.find((each) => each.release === release);
   if (!own) return { commit: null, bytes: null, growth: null };

@@ -14,7 +14,7 @@ test.each([
   [40, '358.2 kB'],
   [300, '358.4 kB (+0.3 kB)'],
 ])('a growth of %i bytes is shown only if it does not round to zero', async (growth, text) => {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     '/registry.json?buckets=all': {
       version: 1,
       shell: { release: 's1' },
@@ -24,7 +24,7 @@ test.each([
     '/mfe-student/r2/release.json': described('r2', 2, 358_120 + growth),
   };
   Object.assign(window, {
-    fetch: (path: string) => Promise.resolve({ ok: true, json: () => Promise.resolve(answers[path]) }),
+    fetch: (path: string) => Promise.resolve({ ok: true, json: () => Promise.resolve(responses[path]) }),
   });
   fakeServer({ adminListRemoteLoads: { json: [] }, adminListRemoteErrors: { json: [] } });
   renderRoutes([{ path: '/', element: <RemotesPage /> }], { path: '/' });

@@ -17,7 +17,10 @@ const REASONS = Object.entries(READING_REASONS) as [ReadingReason, string][];
 /** Moves the focus to the messages, because the pressed button has disappeared. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-/** Shows the conversation of a report after the admin has given a reason; the audit log has an entry for each page. */
+/**
+ * Shows the conversation of a report after the admin has given a reason. The server writes an audit entry each time
+ * the admin loads messages.
+ */
 export function ConversationDialog({ report, onClose }: { report: AdminReportDetail; onClose: () => void }) {
   useReturnFocus();
   const [reason, setReason] = useState<ReadingReason>();

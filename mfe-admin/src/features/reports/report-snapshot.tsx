@@ -8,7 +8,7 @@ interface ThreadProps {
   readonly messages: readonly (Omit<ReportedMessage, 'isReported'> & { readonly isReported?: boolean })[];
 }
 
-/** Messages of both people. The reported message is marked. */
+/** Messages of the reporter and the reported person. A message with `isReported` is marked. */
 export function Thread({ label, report, messages }: ThreadProps) {
   return (
     <ol className={styles.thread} aria-label={label}>

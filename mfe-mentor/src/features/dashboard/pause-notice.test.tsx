@@ -24,7 +24,7 @@ test('a mentor reads why the profile is paused and resumes it by keyboard withou
   expect(document.body).not.toHaveFocus();
 });
 
-test('the notice appears and disappears when the pause is fetched again', async () => {
+test('after each refetch, the notice is shown if the profile is paused, and hidden if not', async () => {
   const server = fakeServer({ getPause: { json: { pause: null } } });
   const { store } = open();
   await waitFor(() => expect(server.calls).toHaveLength(1));

@@ -10,7 +10,7 @@ interface Props {
   readonly failed: boolean;
 }
 
-/** The four figures, or their skeleton. */
+/** The four figures, their skeleton, or a dash for each figure if the figures could not be loaded. */
 export function StatCards({ stats, failed }: Props) {
   const valueAt = (index: number) => {
     const stat = stats?.[index];

@@ -134,7 +134,7 @@ test('on a server without usual weeks, the last step can be finished', async () 
   await waitFor(() => expect(sent('saveOnboardingStep')).toEqual([{ state: 'done' }]));
 });
 
-test('every chosen day gets every chosen time, and one hour is described in the singular', () => {
+test('each chosen day gets the chosen hour, Monday first, and one hour is described in the singular', () => {
   expect(hoursOf([2, 1], ['09:00 AM'])).toEqual([
     { weekday: 1, timeSlot: '09:00 AM' },
     { weekday: 2, timeSlot: '09:00 AM' },

@@ -19,7 +19,7 @@ describe('the request filter', () => {
     expect(ids({ search: 'x' })).toEqual([]);
   });
 
-  it('includes the first and the last date', () => {
+  it('includes sessions on the first and on the last date', () => {
     expect(ids({ from: '2026-12-01', to: '2026-12-04' })).toEqual([1]);
     expect(ids({ from: '2026-12-02' })).toEqual([2]);
     expect(ids({ to: '2026-12-05' })).toEqual([1, 2]);

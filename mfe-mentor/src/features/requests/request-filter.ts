@@ -17,7 +17,7 @@ export interface RequestFilter {
 
 export const NO_FILTER: RequestFilter = { search: '', from: '', to: '', topic: '', kind: 'all' };
 
-/** Number of active filters. */
+/** Number of active filters. The dates count as one filter, and the search does not count. */
 export function activeFilters({ from, to, topic, kind }: RequestFilter): number {
   return Number(from !== '' || to !== '') + Number(topic !== '') + Number(kind !== 'all');
 }

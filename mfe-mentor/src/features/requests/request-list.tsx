@@ -110,7 +110,7 @@ export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Pr
   );
 }
 
-/** Upcoming sessions by day, past ones by month. */
+/** Confirmed sessions by day, closed ones by month. */
 function groupsOf(tab: RequestTab, sessions: readonly Session[], { zone, now }: Pick<Props, 'zone' | 'now'>) {
   return tab === 'confirmed' ? sessionDays(sessions, zone, now) : sessionMonths(sessions, zone);
 }

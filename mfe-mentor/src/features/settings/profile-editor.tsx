@@ -18,7 +18,7 @@ import styles from './settings.module.css';
 
 type Props = { details: TeacherDetails; account: string };
 
-/** The profile form, read-only until Edit Profile is pressed, with a preview of the mentor card. */
+/** The profile form, read-only until Edit Profile is pressed, with a preview of the profile. */
 export function ProfileEditor({ details, account }: Props) {
   const [form] = Form.useForm<ProfileValues>();
   const [isEditing, setIsEditing] = useState(false);

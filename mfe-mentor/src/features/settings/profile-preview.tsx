@@ -5,7 +5,7 @@ import styles from './settings.module.css';
 
 type Props = { details: TeacherDetails; values: ProfileValues };
 
-/** Live preview of the mentor card. */
+/** Live preview of the profile with the unsaved values of the form. */
 export function ProfilePreview({ details, values }: Props) {
   const {
     name,

@@ -13,7 +13,7 @@ const LABEL = 'Topics you help with';
 
 type Props = { topics: readonly string[] | undefined; isEditing: boolean };
 
-/** Topics from the list, which is also searched by synonyms, and topics that the mentor adds. */
+/** Selects topics from a list, which is also searched by synonyms. The mentor can add other topics. */
 export function TopicsField({ topics = [], isEditing }: Props) {
   if (!isEditing) {
     return (

@@ -74,7 +74,7 @@ test.each([
   expect(screen.getByLabelText('Email')).toBeVisible();
 });
 
-test('a person whom the provider has signed in goes to the requested page', async () => {
+test('after a sign-in at the provider, the person is signed in here and the requested page opens', async () => {
   const { location, store, toasts } = open('/login?sso=signed-in&provider=campus&next=%2Fsessions', {
     ...providers,
     getSession: { json: session },
@@ -124,7 +124,7 @@ test('an existing account is connected only after a complete sign-in with the co
   expect(toasts()).toContain('Campus ID is connected to your account');
 });
 
-test('a person can sign in without connecting', async () => {
+test('a person can sign in without connecting the provider', async () => {
   const { called, location } = open('/login?sso=link&provider=campus', {
     ...providers,
     getSsoPending: { json: { pending } },

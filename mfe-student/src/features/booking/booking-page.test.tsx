@@ -175,8 +175,8 @@ test('a time at which the student has a session is not free, and shows the mento
 });
 
 test.each([
-  ['is offered if the server announces it', { 'x-extras': 'message-body, booking-note' }, 1],
-  ['is not offered if the server does not announce it', {}, 0],
+  ['can be added if the server supports notes', { 'x-extras': 'message-body, booking-note' }, 1],
+  ['cannot be added if the server does not support notes', {}, 0],
 ])('a note %s', async (_title, headers, fields) => {
   openPage('/booksession?mentor=7', [], headers);
   expect(await screen.findByLabelText('Topic')).toBeVisible();

@@ -32,7 +32,7 @@ function useChosenMentor() {
   const found = query.currentData;
   const known = passed && passed.id === id ? passed : null;
   // The values from a card take precedence, because the spec's placeholder values depend on the position of the card.
-  // Only the first free slot may have changed since then.
+  // The first free slot comes from the response, because it may have changed since the card was rendered.
   const mentor = found
     ? { ...presentMentor(found.mentor, found.index), ...known, nextSlot: found.mentor.nextSlot }
     : found === null

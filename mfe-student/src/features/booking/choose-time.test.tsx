@@ -24,7 +24,7 @@ const slot = (id: number, hour: string): Slot => ({
 });
 const headers = { 'x-extras': 'free-months, slot-holds' };
 
-function open(answers: FakeHandlers = {}, parameters = '', state?: unknown) {
+function open(handlers: FakeHandlers = {}, parameters = '', state?: unknown) {
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 }, headers },
     getTeacherPage: { json: mentor, headers },
@@ -39,7 +39,7 @@ function open(answers: FakeHandlers = {}, parameters = '', state?: unknown) {
     }),
     holdSlot: { json: { slotId: 1, secondsLeft: 300 }, headers },
     releaseSlot: { json: { success: true }, headers },
-    ...answers,
+    ...handlers,
   });
   const page = renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
     account,
@@ -119,7 +119,7 @@ test('if no time is suitable, a message replaces the suggestions', async () => {
   ).toBeVisible();
 });
 
-test('the suggestions are hidden on an earlier server, which sends none', async () => {
+test('the suggestions are hidden if the server sends none', async () => {
   open();
   await screen.findByRole('button', { name: /^Next free: / });
   expect(screen.queryByText('Suggestions')).toBeNull();
@@ -204,7 +204,7 @@ test('a time that cannot be held again stays chosen, and the student reads that 
   expect(screen.getByRole('button', { name: '9:00 AM' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a booking is sent after the response to the hold of its slot', async () => {
+test('a booking is sent only after the response to the hold of its slot', async () => {
   const hold = Promise.withResolvers<void>();
   const { server } = open(
     {

@@ -8,8 +8,8 @@ interface Zones {
 }
 
 /**
- * The date of a chosen slot in the viewed zone. Used instead of the `day` in the URL, which may have been chosen in
- * another zone.
+ * The date of a chosen slot in the viewed zone; undefined if the slot or the mentor's zone is unknown. Used instead of
+ * the `day` in the URL, which may have been chosen in another zone.
  *
  * @param slot the `slotKey` of the slot
  */

@@ -31,7 +31,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-function open(answers: FakeHandlers = {}) {
+function open(handlers: FakeHandlers = {}) {
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
     getTeacherPage: {
@@ -39,7 +39,7 @@ function open(answers: FakeHandlers = {}) {
     },
     listSchedule: { json: [slot] },
     bookSession: { status: 201, json: { startsAt: slot.startsAt } },
-    ...answers,
+    ...handlers,
   });
   const page = renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
     account: { email: 'sam@cairn.test', role: 'student' },

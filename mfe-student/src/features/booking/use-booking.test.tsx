@@ -166,10 +166,10 @@ describe('closing the slot that was booked', () => {
   });
 });
 
-test('a retry has the same idempotency key after a lost response, and a new key after a failure', async () => {
-  const answers = ['NETWORK', { status: 500, json: {} }, { status: 201, json: {} }] as const;
-  let turn = 0;
-  const { confirm, toasts, sent } = open(() => answers[turn++] ?? 'NETWORK');
+test('a retry has the same idempotency key after a lost response, and a new key after an error response', async () => {
+  const responses = ['NETWORK', { status: 500, json: {} }, { status: 201, json: {} }] as const;
+  let attempt = 0;
+  const { confirm, toasts, sent } = open(() => responses[attempt++] ?? 'NETWORK');
   await confirm();
   await waitFor(() => expect(toasts()).toEqual(['Booking failed']));
   await confirm();

@@ -36,7 +36,7 @@ interface Booking extends Partial<BookingFields> {
   readonly type?: Pick<BookSessionBody, 'sessionTypeId' | 'answers'>;
   /** The type or an answer is missing, or an answer is invalid. */
   readonly isTypeIncomplete?: boolean;
-  /** The series; null for a single session, undefined if too few of its dates are free (ADR 85). */
+  /** The series; null or absent for a single session, undefined while unknown or if too few dates are free (ADR 85). */
   readonly series?: Pick<BookSeriesBody, 'everyWeeks' | 'dates'> | null | undefined;
 }
 
@@ -73,7 +73,7 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
     const isIncomplete = isTopicInvalid || choices.isTypeIncomplete === true || isSeriesTooShort;
     if (!slot || isIncomplete || textProblem(note, bookingTextRules.note) !== undefined) {
       setRefusedAttempts((count) => count + 1);
-      // A note that is too long is reported under its field.
+      // For a note that is too long, there is no toast: the error is shown under the field.
       if (!slot || isIncomplete) toast.error(TEXTS.booking.incomplete);
       return;
     }

@@ -12,7 +12,7 @@ export type HoldState =
   | { readonly kind: 'unheld' }
   | null;
 
-/** Pending releases by slot id. The next hold of a slot waits for the release, which could end the new hold. */
+/** Pending releases by slot id. A new hold of a slot waits for the release, because a late release would end it. */
 const releases = new Map<number, Promise<unknown>>();
 
 /** Releases a hold while the page is being closed. If the request is lost, the hold expires by itself. */

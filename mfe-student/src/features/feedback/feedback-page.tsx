@@ -63,7 +63,7 @@ export function FeedbackPage() {
           </Section>
         </div>
         <div>
-          {/* Below the form on a phone. Rendered once the height of the form is known, to avoid a layout shift. */}
+          {/* On narrow screens this is below the form, whose height must be known first, to avoid a layout shift. */}
           {id !== undefined && isFormKnown && (
             <Section
               title="Previous Feedback"

@@ -10,7 +10,7 @@ export interface ReviewSubject {
 
 const day = (date: string) => formatDate(date, { day: 'numeric', month: 'short' });
 
-/** Completed sessions without feedback. The label is only the mentor's name if the mentor has no other such session. */
+/** Completed sessions without feedback. If only one of them is with a mentor, its label is only the mentor's name. */
 export function subjectsOfSessions(sessions: readonly ReviewableSession[]): ReviewSubject[] {
   const byMentor = Map.groupBy(sessions, ({ teacher }) => teacher.id);
   return sessions.map(({ sessionId, teacher, topic, date }) => ({

@@ -22,9 +22,9 @@ import { useCorrection } from './use-correction.ts';
 import { useFoundMentors, type FoundMentors } from '../../mentors/use-found-mentors.ts';
 
 /**
- * The number of results; empty after a failed search, for which the page shows a notice.
+ * The number of results, or that the search is running; empty after a failed search, for which the page shows a notice.
  *
- * @param term the search with each abbreviation replaced by its full term; undefined if it has none
+ * @param term the search with each abbreviation replaced by its full term; undefined if nothing was replaced
  */
 function countText(found: FoundMentors, term: string | undefined): string {
   if (found.isSearching) return 'Searching…';

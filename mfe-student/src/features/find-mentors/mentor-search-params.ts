@@ -59,7 +59,7 @@ export function writeMentorSearch(search: MentorSearch): URLSearchParams {
   return params;
 }
 
-/** The page number in the URL, from 1. */
+/** The page number in the URL, counted from 1; 1 if it is missing or not between 1 and 1000. */
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page'));
   return Number.isInteger(page) && page > 1 && page <= 1000 ? page : 1;

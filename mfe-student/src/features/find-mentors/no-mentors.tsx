@@ -10,7 +10,7 @@ import { hasFilters } from './search-filters.ts';
 type Props = {
   /** The search that has found nobody. */
   search: MentorSearch;
-  /** The search text with typing errors corrected. */
+  /** The search text with corrected typing errors; undefined if there is no correction. */
   correction: string | undefined;
   onClear: () => void;
   /** Links to other searches. */
@@ -45,7 +45,7 @@ export function NoMentors({ search, correction, onClear, children }: Props) {
       }
       action={
         <div className={styles.actions}>
-          {/* Above the links: their number depends on the search, and a button below them would move. */}
+          {/* Above the links, which appear one by one: a button below them would move. */}
           {clear !== undefined && <Button onClick={onClear}>{clear}</Button>}
           {children}
         </div>

@@ -61,7 +61,7 @@ function filtersOf(search: MentorSearch): [keyof MentorSearch, string][] {
   return filters.filter((filter): filter is [keyof MentorSearch, string] => filter[1] !== undefined);
 }
 
-/** For each filter, including the text, the search without this filter; empty if the search has only one filter. */
+/** For each filter, including the text, the search without this filter; empty if the search has fewer than two. */
 export function relaxSearch(search: MentorSearch): RelaxedSearch[] {
   const active = filtersOf(search);
   if (active.length < 2) return [];

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The number of columns of at least `minimum` pixels that fit into an element; updated when its width changes. */
+/** How many columns of at least `minimum` pixels fit into an element, but at least 1; updated with its width. */
 export function useColumnCount(element: RefObject<HTMLElement | null>, minimum: number, gap: number): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {

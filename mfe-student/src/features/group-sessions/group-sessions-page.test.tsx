@@ -41,7 +41,7 @@ test('on a server without group sessions, the page redirects to the home page', 
   expect(calls.map(({ name }) => name)).not.toContain('listGroupSessions');
 });
 
-test('a student sees the time in both time zones and the seats, and joins with one click', async () => {
+test('a student sees the seats and the time in the zones of student and mentor, and joins with one click', async () => {
   const page = open([createGroup()], { joinGroupSession: { json: { session: {} } } });
   expect(await card()).toHaveTextContent('Mon 23 Nov, 3:00 PM (9:00 AM in New York)');
   expect(await card()).toHaveTextContent('5 of 8 seats taken');
@@ -82,7 +82,7 @@ test('a student who misses the last seat sees why, and can join the waiting list
   expect(screen.getByRole('alert')).toHaveTextContent(message);
 });
 
-test('shortly before the start the waiting list is closed, and a waiting student can join directly', async () => {
+test('shortly before the start the waiting list is closed, and a waiting student can take a free seat', async () => {
   const soon = { startsAt: new Date(Date.now() + 3_600_000).toISOString() };
   const page = open([
     createGroup({ ...soon, seatsTaken: 8 }),

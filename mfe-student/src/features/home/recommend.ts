@@ -7,7 +7,7 @@ export interface RecommendedMentor {
   readonly expertise: string;
   /** `null`: not rated yet. */
   readonly rating: number | null;
-  /** Absent if the server does not provide it; `null` if there is none. */
+  /** Absent if the server does not provide it; `null` if the mentor has no free slot. */
   readonly nextSlot: PublicTeacher['nextSlot'];
   readonly isFavourite: PublicTeacher['isFavourite'];
 }

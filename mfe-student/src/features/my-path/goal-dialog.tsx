@@ -45,7 +45,7 @@ function useSaveGoal(goal: Goal | undefined, version: number | undefined) {
   };
 }
 
-/** Sets or edits a goal. A refusal keeps the input. If the goal has changed meanwhile, its current texts are shown. */
+/** Sets or edits a goal. After a refusal it keeps the input, and shows the current texts if the goal has changed. */
 export function GoalDialog({ edited, onSet, onClose }: Props) {
   useReturnFocus();
   const toast = useToast();

@@ -6,7 +6,7 @@ import styles from './sessions-page.module.css';
 
 type Props = { session: Session | null; zone: string; onClose: () => void };
 
-/** Says what the cancellation frees, with the time of the session in both zones. */
+/** Says what the cancellation frees. Shows the time of the session, also in the mentor's zone if its offset differs. */
 function Consequence({ session, zone }: { session: Session; zone: string }) {
   const { mentors } = formatSlot(session, zone);
   const when = (

@@ -34,7 +34,7 @@ test('a completed session has a link to give feedback only if it has no feedback
   expect(await feedbackLinks()).toEqual(['/feedback?mentor=7&session=2']);
 });
 
-test('if the list of sessions without feedback is full, earlier sessions have a feedback link too', async () => {
+test('if the list of sessions without feedback is full, sessions before the listed ones have a feedback link', async () => {
   const listed = Array.from({ length: REVIEWABLE_SESSIONS_MAX }, (_, index) => ({
     sessionId: 100 + index,
     teacher: { id: 7, name: 'Ada' },

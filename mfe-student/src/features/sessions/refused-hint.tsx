@@ -29,7 +29,10 @@ function describeOutcomes(sessions: readonly Session[]): string {
   ].join(' ');
 }
 
-/** Says how many sessions another mentor can take. A button scrolls to the list, which is below the past sessions. */
+/**
+ * Says how many declined, expired or cancelled sessions the student can request from another mentor instead. A button
+ * scrolls to the list of these sessions, which is below the past sessions.
+ */
 export function RefusedHint({ cancelled, now, list }: Props) {
   const replaceable = cancelled.filter((session) => canBeReplaced(session, now));
   if (replaceable.length === 0) return null;

@@ -94,7 +94,7 @@ describe('rescheduling', () => {
     await waitFor(() => expect(page.sent('rescheduleSession')).toHaveLength(2));
   });
 
-  test('asks for another time after a conflict, with the message of the server', async () => {
+  test('discards the chosen time after a conflict, and shows the message of the server', async () => {
     const page = open();
     page.server.on({ rescheduleSession: { status: 409, json: { message: 'Just taken.' } } });
     await choose(page);
@@ -177,7 +177,7 @@ describe('a running session', () => {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  test('can be cancelled if its start is unknown, because it counts as not started', async () => {
+  test('whose start is unknown counts as not started, and can be cancelled', async () => {
     const { startsAt: _start, endsAt: _end, timeZone: _zone, ...plain } = session;
     open().server.on({ listStudentSessions: { json: [plain] } });
     expect(await screen.findByRole('button', { name: 'Cancel the session with Ada Berger' })).toBeVisible();

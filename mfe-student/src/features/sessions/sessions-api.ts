@@ -12,7 +12,7 @@ const changedTags = ['Slot' as const, { type: 'Session' as const, id: LIST }, 'D
 
 /** Session calls that only students make. */
 const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
-  /** Mentors free at the time of a request that expired or that the mentor declined or cancelled (decision 162). */
+  /** Mentors who are free at the time of a session that its mentor declined, cancelled or let expire (decision 162). */
   studentListAlternatives: build.query<Extra<ResponseOf<'listAlternatives'>>, number>({
     queryFn: optionalQuery((id: number) => request(routes.listAlternatives, { params: { id } })),
     providesTags: ['Slot', { type: 'Session', id: LIST }],

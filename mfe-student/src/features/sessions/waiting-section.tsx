@@ -6,7 +6,7 @@ import styles from './waiting-section.module.css';
 
 type Props = { waiting: ReturnType<typeof useWaitingEntries>; zone: string };
 
-/** The waiting lists that the student is on, those with an offer first; hidden if there are none. */
+/** The waiting lists of mentors that the student is on, those with an offer first; hidden if there are none. */
 export function WaitingSection({ waiting: { entries, ...query }, zone }: Props) {
   if (!query.isError && (entries ?? []).length === 0) return null;
   const sorted = entries?.toSorted((one, other) => Number(other.offer !== null) - Number(one.offer !== null));

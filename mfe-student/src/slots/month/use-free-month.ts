@@ -6,7 +6,7 @@ import { useNow } from '@cairn/shared/ui';
 import { useStudentGetFreeMonthQuery } from '../slots-api.ts';
 import { monthOf } from './month-dates.ts';
 
-/** Days after today that the calendar shows. */
+/** The number of days after today that the calendar shows. */
 const DAYS_SHOWN = 366;
 
 interface Options {
@@ -37,7 +37,7 @@ const firstShown = (dates: readonly (string | null | undefined)[], today: string
 
 /**
  * The month of a calendar with the number of bookable slots on each day, counted by the server. The month of the chosen
- * date is shown first; without a chosen date, the month of the first free date.
+ * date is shown first; without a chosen date, the month of `firstFree` or, if this is not known, the current month.
  *
  * @param day the chosen date
  */
@@ -72,7 +72,7 @@ export type FreeMonthState = ReturnType<typeof useFreeMonth>;
 /** The first day on which a mentor can be booked; `null` if there is none, `undefined` if it is not known. */
 export function useNextFree({ mentorId, zone, firstFree }: Pick<Options, 'mentorId' | 'zone' | 'firstFree'>) {
   const isOffered = useHasExtra(FREE_MONTHS_EXTRA);
-  // The month that a calendar without a chosen date shows first, so that both share one request.
+  // The month that a calendar without a chosen date and type shows first. This hook and the calendar share one request.
   const month = monthOf(firstShown([firstFree], dateIn(zone, useNow(60_000))));
   const query = useStudentGetFreeMonthQuery(isOffered ? argumentsOf({ mentorId, zone }, month) : skipToken);
   return query.data?.next;

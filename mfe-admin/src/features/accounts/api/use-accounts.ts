@@ -10,7 +10,7 @@ import {
 } from './list-accounts.ts';
 
 export interface Accounts {
-  /** The rows; `undefined` until the first response. */
+  /** The rows; `undefined` until the first response for the current tab. */
   readonly rows: readonly AccountRow[] | undefined;
   /** The search text of the displayed rows; changes together with the rows. */
   readonly search: string;
@@ -21,7 +21,7 @@ export interface Accounts {
   /** Paging state; `null` until it is loaded, and on a server without paging. */
   readonly page: AccountsPage | null;
   readonly isFetching: boolean;
-  /** Whether the rows still belong to the previous view, because the rows of this view are loading. */
+  /** Whether the rows still belong to the previous view, because those of this view have not been loaded. */
   readonly isStale: boolean;
   readonly isError: boolean;
   readonly retry: () => void;

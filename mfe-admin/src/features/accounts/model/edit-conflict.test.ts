@@ -24,7 +24,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('sends the changes with their base version, never role or status', () => {
+  it('sends only the changed fields and the version that the admin has edited', () => {
     const changes = changesBetween('student', valuesOf(account), {
       ...valuesOf(account),
       course: 'Chemistry',
@@ -32,7 +32,7 @@ describe('an edit', () => {
     expect(updateBody(account, changes)).toEqual({ course: 'Chemistry', version: 4 });
   });
 
-  it('sends the whole record if the server has no versions', () => {
+  it('sends all editable fields if the server has no versions', () => {
     const { version: _version, ...plain } = account;
     const changes = changesBetween('student', valuesOf(plain), { ...valuesOf(plain), course: 'Chemistry' });
     expect(updateBody(plain, changes)).toEqual({ ...valuesOf(plain), course: 'Chemistry' });
@@ -43,14 +43,14 @@ describe('two edits of one account', () => {
   const newer = { ...account, name: 'Ann Li', phone: '9999999999', version: 5 };
   const typed = { ...valuesOf(account), name: 'Anna Lee', course: 'Chemistry' };
 
-  it('conflict only in fields that both changed differently', () => {
+  it('conflict only in fields that both changed, to different values', () => {
     expect(clashesBetween(account, newer, typed)).toMatchObject([
       { key: 'name', mine: 'Anna Lee', theirs: 'Ann Li' },
     ]);
     expect(clashesBetween(account, newer, { ...typed, name: 'Ann Li' })).toEqual([]);
   });
 
-  it('keep the changes of both in the form', () => {
+  it('are merged in the form, with the typed value of a field that both changed', () => {
     expect(mergedValues(account, newer, typed)).toMatchObject({
       name: 'Anna Lee',
       phone: '9999999999',
@@ -58,7 +58,7 @@ describe('two edits of one account', () => {
     });
   });
 
-  it('are detected from the record in the response', () => {
+  it('are detected by the current record in a 409 response', () => {
     const conflict = { status: 409, message: 'Changed in the meantime', body: { current: newer } };
     expect(newerRecord(conflict, account)).toEqual(newer);
     expect(newerRecord({ status: 409, message: 'Email is taken', body: {} }, account)).toBeNull();

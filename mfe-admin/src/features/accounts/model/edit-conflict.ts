@@ -2,7 +2,7 @@ import type { ApiError } from '@cairn/shared/api';
 import { changesBetween, valuesOf, type Change, type FieldValues } from './account-fields.ts';
 import type { AccountRow } from './account-row.ts';
 
-/** A field that two admins changed: the typed value, and the value that the other admin saved. */
+/** A field that two admins changed to different values: the typed value, and the value that the other admin saved. */
 export interface Clash extends Omit<Change, 'before' | 'after'> {
   readonly mine: string;
   readonly theirs: string;

@@ -5,7 +5,7 @@ import { FIRST_PAGE, readView, writeView, type AccountsView } from './accounts-v
 /** Changes the view; goes to the first page, unless the change names another page. */
 export type ChangeView = (change: Partial<AccountsView>, how?: { replace?: boolean }) => void;
 
-/** The view in the URL and its setter. Typing replaces the history entry; a click adds one. */
+/** The view in the URL, and a function that changes it. A change adds a history entry unless `replace` is true. */
 export function useAccountsView(): [AccountsView, ChangeView] {
   const [parameters, setParameters] = useNewestParams();
   const view = useMemo(() => readView(parameters), [parameters]);

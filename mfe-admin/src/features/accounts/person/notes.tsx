@@ -18,15 +18,15 @@ function NoteForm({ id }: { id: number }) {
   const [add, { isLoading }] = useAdminAddNoteMutation();
   const { keyOf } = useAttemptKey();
   // Part of the idempotency key, because two notes may have the same text.
-  const [sent, setSent] = useState(0);
+  const [savedCount, setSavedCount] = useState(0);
 
   const finish = async ({ text }: { text: string }) => {
-    const { error } = await add({ id, text, idempotencyKey: keyOf([sent, text]) });
+    const { error } = await add({ id, text, idempotencyKey: keyOf([savedCount, text]) });
     if (error) {
       toast.error(refusalMessage(error, 'The note could not be saved. Please try again.'));
       return;
     }
-    setSent(sent + 1);
+    setSavedCount(savedCount + 1);
     form.resetFields();
   };
 

@@ -14,7 +14,7 @@ interface Props {
   readonly onAction: (action: PersonAction) => void;
 }
 
-/** The account of the page, and the actions of an admin. */
+/** Name, role and status of an account, with actions for admins who may change accounts. */
 export function PersonHeader({ account, onAction }: Props) {
   const { id, role, name, photo, status, createdAt, institution } = account;
   const mayChange = useMay('moderator');

@@ -73,7 +73,7 @@ const TABS = [
   { key: 'audit', label: 'Audit trail', List: Audit },
 ] as const;
 
-/** Sessions, reviews with their reports, and the audit trail of an account. */
+/** The sessions of an account, its reviews with their reports and, only for owners, its audit trail. */
 export function PersonHistory({ account }: Props) {
   const [parameters, setParameters] = useSearchParams();
   const mayAudit = useMay('owner');

@@ -6,13 +6,13 @@ import { useToast } from '@cairn/shared/platform';
 import { useMentorChooseCalendarsMutation } from './connected-calendar-api.ts';
 import styles from './connected-calendar.module.css';
 
-/** The choice of the calendars whose busy times hide hours; a change is saved at once. */
+/** The choice of the calendars whose busy times hide hours. Each change is saved immediately. */
 export function CalendarChoice({ calendars }: { calendars: readonly ConnectedCalendar[] }) {
   const [choose, { isLoading, originalArgs }] = useMentorChooseCalendarsMutation();
   const [pressed, setPressed] = useState<number>();
   const heading = useId();
   const toast = useToast();
-  // Restores the focus, which a switch loses because it is disabled while it is saving.
+  // Restores the focus, which a pressed switch loses because it is disabled while the choice is being saved.
   useLayoutEffect(() => {
     if (isLoading || pressed === undefined || document.activeElement !== document.body) return;
     document.getElementById(`${heading}-${pressed}`)?.focus({ preventScroll: true });

@@ -12,7 +12,10 @@ interface Props {
   readonly onStart: () => void;
 }
 
-/** Opens the page of a provider, which redirects back to this page. Loaded only where a provider is offered. */
+/**
+ * A button per calendar provider. A press opens the page of the provider, from which the mentor is redirected back to
+ * the settings. Loaded only if a provider is offered.
+ */
 export default function ConnectProviders({ providers, onStart }: Props) {
   const [start] = useMentorStartCalendarVisitMutation();
   const [busy, setBusy] = useState<CalendarProvider>();

@@ -209,7 +209,7 @@ test.each([
   },
 );
 
-test('while the server is unreachable, only this problem and the number of waiting sessions are shown', async () => {
+test('while the calendar server is unreachable, only this problem and the number of waiting sessions are shown', async () => {
   open({
     ...connection,
     problem: 'unreachable',
@@ -309,7 +309,7 @@ describe('providers', () => {
     expect(screen.queryByText(/555/)).toBeNull();
   });
 
-  test('a provider that refuses access can be connected again, but no other provider or password is offered', async () => {
+  test('a provider that refuses access can be connected again, but no other provider or account can be chosen', async () => {
     const refused = { problem: 'refused', problemSince: '2026-11-21T08:00:00.000Z' } as const;
     show({ connection: { ...connection, ...refused, provider: 'google' }, providers: [...providers] });
     expect(await screen.findByText(/Access has been refused since .*Connect again/)).toBeInTheDocument();

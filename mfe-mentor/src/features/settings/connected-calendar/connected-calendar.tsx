@@ -32,7 +32,7 @@ import styles from './connected-calendar.module.css';
 /** Loaded on demand, because few deployments offer providers. */
 const ConnectProviders = lazy(() => import('./connect-providers.tsx'));
 
-/** Poll interval until the calendars have been read for the first time and all sessions are written. */
+/** Poll interval while the calendars are read for the first time or sessions are written. A problem stops polling. */
 const POLL_INTERVAL_MS = 3_000;
 
 const isSyncInProgress = ({ problem, lastReadAt, sessions }: CalendarConnection) =>

@@ -88,7 +88,7 @@ test('the dialog names the saved search with the same filters as the search on t
   expect(await screen.findByText('The search on this page is saved as “Rust soon”.')).toBeInTheDocument();
 });
 
-test('a refusal is shown, and the name is kept', async () => {
+test('the reason why a search was not saved is shown, and the field keeps the name', async () => {
   await open({ q: 'go' }, [], 'You can save at most 10 searches.');
   await userEvent.click(await screen.findByRole('button', { name: 'Save Search' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You can save at most 10 searches.');
