@@ -31,7 +31,7 @@ export const hasReleases = (folder: string) => existsSync(join(folder, REGISTRY)
 
 /**
  * Saves the releases folder, if it has a registry. Copies the registry and the pages before it lists the releases. A
- * publication only adds releases, so the backup has every release that the copies name, even during a publication.
+ * publication only adds releases, so the backup has every release that the copied registry and pages name.
  */
 export async function writeReleases(
   backup: BackupFolder,

@@ -56,7 +56,7 @@ async function fill(client: pg.ClientBase, { name, columns }: Table, backup: Ope
 
 /**
  * Restores a backup into an empty, migrated database, in one transaction. Verify the files of the backup first
- * (`verifyFiles`), so that nothing is written for a damaged backup.
+ * (`verifyFiles`), so that a damaged backup is refused before the restore begins.
  *
  * @param settle adjusts the restored rows before the commit; see `settleRestored` for the default
  * @throws BackupError if the database is not empty or has different migrations, or the backup is incomplete or altered

@@ -7,7 +7,7 @@ import type { Table } from './catalogue.ts';
  * Tables that are neither backed up nor restored. A restore ends auth sessions, mailed links, invitations, trusted
  * devices, passkey challenges and unfinished sign-ins at single sign-on providers. It also ends calendar feeds, because
  * a replaced URL must not work again, and connected calendars, because a removed password must not be used again. Live
- * events announce changes to open pages, offers of free slots would be sent too late, and holds expire within minutes.
+ * events announce changes to open pages. Offers of free slots expire within an hour, and holds within minutes.
  * Exports of personal data are copies that expire within days (ADR 37).
  */
 export const TRANSIENT = [
@@ -98,8 +98,8 @@ export async function removeTransient(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Changes restored rows so that they cause no mail or notification; removes unfinished second-factor enrolments and the
- * tokens of institutions (decision 44).
+ * Changes restored rows so that nothing that is pending or due causes a mail or notification. Removes unfinished
+ * second-factor enrolments and the tokens of institutions (decision 44).
  */
 export async function settleRestored(client: pg.ClientBase): Promise<void> {
   for (const statement of settle) await client.query(statement);

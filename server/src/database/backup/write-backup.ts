@@ -13,7 +13,7 @@ export interface BackupSource {
   releasesDir: string;
 }
 
-/** Passes the batches on and adds them to the digest. */
+/** Yields the batches unchanged and adds their rows to the digest. */
 async function* withDigest(batches: AsyncIterable<string[]>, digest: RowDigest): AsyncGenerator<string[]> {
   for await (const batch of batches) {
     digest.add(batch);

@@ -28,7 +28,7 @@ export interface OpenOptions {
   applicationName?: string;
   /**
    * Milliseconds until a query without a response fails; absent in commands, whose statements may take long. A frozen
-   * machine closes no connection: without this limit a request would wait until the network gives up.
+   * machine closes no connection: without this limit a request would wait until the TCP connection times out.
    */
   queryTimeout?: number;
   /** Milliseconds to wait for a free connection, or for a new one while there are fewer than `size`. */

@@ -56,7 +56,7 @@ export function createReadBatcher<Key, Value>(
   return (key) => loader.load(key);
 }
 
-/** One batcher per pool: tests and processes with several databases must not share reads. */
+/** One batcher per pool, so that reads of different databases are never batched together. */
 function perPool<Key, Value>(
   create: (pool: Pool) => (key: Key) => Promise<Value>,
 ): (pool: Pool, key: Key) => Promise<Value> {
@@ -81,7 +81,7 @@ type Key = (string | number | null)[];
  * A statement that reads many keys at once; see {@link createReadBatcher}.
  *
  * @param statement takes an array for each column of the key: `… FROM unnest($1::bigint[], …) WITH ORDINALITY AS k (…, place)`
- * @returns the result for the key as JSON text, or `null`
+ * @returns a function that resolves to the result for a key as JSON text, or to `null` without a row for the key
  */
 export function batchedRead(
   statement: Statement<BatchedRow>,

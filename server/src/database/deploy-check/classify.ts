@@ -1,4 +1,4 @@
-import type { AlterTableCmd, CreateStmt, Node, RangeVar } from 'libpg-query';
+import type { AlterTableCmd, Node, RangeVar } from 'libpg-query';
 import { LARGE_TABLES } from '../large-tables.ts';
 import { classifyAlteration } from './classify-table.ts';
 import { care, type Finding, safe, unsafe, worst } from './finding.ts';
@@ -117,7 +117,7 @@ function classifyRows(table: string): Finding {
     : care(`locks rows of ${table} until the migration ends`, 'Check that they are few');
 }
 
-/** The statements in the WITH clause of a statement that change rows. */
+/** The row-changing statements in the WITH clause of a statement. */
 function rowChangesIn(node: Node): Node[] {
   const [statement] = Object.values(node) as { withClause?: { ctes?: Node[] } }[];
   return (statement?.withClause?.ctes ?? [])
@@ -125,13 +125,15 @@ function rowChangesIn(node: Node): Node[] {
     .filter((each) => 'InsertStmt' in each || 'UpdateStmt' in each || 'DeleteStmt' in each);
 }
 
-/** The tables that a new table refers to. */
-function referencedBy({ tableElts = [] }: CreateStmt): RangeVar[] {
-  const constraints = tableElts.flatMap((each) =>
+/** The tables to which columns and constraints refer. */
+function referencedBy(definitions: readonly Node[]): RangeVar[] {
+  const constraints = definitions.flatMap((each) =>
     'ColumnDef' in each ? (each.ColumnDef.constraints ?? []) : [each],
   );
   return constraints.flatMap((each) => ('Constraint' in each ? (each.Constraint.pktable ?? []) : []));
 }
+
+const REFERENCES = care('locks the referenced tables', 'Check that no long transaction runs');
 
 /**
  * Classifies a parsed statement.
@@ -146,17 +148,16 @@ function classifyAlone(node: Node, batch: Batch): Finding {
   const isNew = (relation: RangeVar | undefined) => batch.tables.has(keyOf(relation));
   if ('CreateStmt' in node) {
     if (node.CreateStmt.if_not_exists !== true) batch.tables.add(keyOf(node.CreateStmt.relation));
-    if (!referencedBy(node.CreateStmt).every(isNew))
-      return care('locks the referenced tables', 'Check that no long transaction runs');
+    if (!referencedBy(node.CreateStmt.tableElts ?? []).every(isNew)) return REFERENCES;
   }
   if ('AlterTableStmt' in node) {
     const { relation, cmds = [] } = node.AlterTableStmt;
-    if (isNew(relation)) return safe('the table is new');
-    return worst(
-      cmds.flatMap((cmd) =>
-        'AlterTableCmd' in cmd ? [classifyCommand(keyOf(relation), cmd.AlterTableCmd, batch)] : [],
-      ),
-    );
+    const commands = cmds.flatMap((cmd) => ('AlterTableCmd' in cmd ? [cmd.AlterTableCmd] : []));
+    if (!isNew(relation))
+      return worst(commands.map((command) => classifyCommand(keyOf(relation), command, batch)));
+    return referencedBy(commands.flatMap(({ def }) => def ?? [])).every(isNew)
+      ? safe('the table is new')
+      : REFERENCES;
   }
   if ('IndexStmt' in node) {
     const { relation, concurrent = false, if_not_exists: isGuarded = false } = node.IndexStmt;

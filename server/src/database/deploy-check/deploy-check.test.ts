@@ -14,7 +14,7 @@ const LAST_UNCHECKED = 34;
 const folder = findMigrations();
 const verdicts = async (sql: string) => (await checkSql(sql, 'one')).map(({ verdict }) => verdict);
 
-test('the check refuses no migration that was written after its introduction', async () => {
+test('the check refuses no migration that was written after the check was introduced', async () => {
   const migrations = listMigrations(folder).filter(({ number }) => number > LAST_UNCHECKED);
   expect(refused(await checkMigrations(folder, migrations))).toEqual([]);
 });
@@ -28,6 +28,7 @@ test.each([
   'CREATE VIEW v AS SELECT 1',
   'CREATE TABLE a (id bigint PRIMARY KEY); CREATE TABLE b (id bigint REFERENCES a (id))',
   'CREATE TABLE a (id bigint PRIMARY KEY, parent bigint REFERENCES a (id))',
+  'CREATE TABLE a (id bigint PRIMARY KEY); CREATE TABLE b (id bigint); ALTER TABLE b ADD FOREIGN KEY (id) REFERENCES a (id)',
   'INSERT INTO settings (key) VALUES (1) ON CONFLICT DO NOTHING',
   'CREATE TABLE a (id int); CREATE INDEX i ON a (id); ALTER TABLE a ALTER id SET NOT NULL; UPDATE a SET id = 1',
 ])('%s is safe', async (sql) => {
@@ -51,6 +52,13 @@ test.each([
   'REVOKE SELECT ON accounts FROM cairn',
 ])('%s needs care', async (sql) => {
   expect(await verdicts(sql)).toEqual(['care']);
+});
+
+test.each([
+  'ALTER TABLE a ADD CONSTRAINT f FOREIGN KEY (id) REFERENCES messages (id)',
+  'ALTER TABLE a ADD COLUMN x bigint REFERENCES messages (id)',
+])('after CREATE TABLE a, %s needs care', async (sql) => {
+  expect(await verdicts(`CREATE TABLE a (id bigint); ${sql}`)).toEqual(['safe', 'care']);
 });
 
 test.each([
@@ -109,7 +117,7 @@ test('text that is not SQL fails instead of being accepted', async () => {
   await expect(checkSql('ALTER TABEL accounts', 'one')).rejects.toThrow(/syntax error/);
 });
 
-test('the pending migrations are those after a number or those not yet applied, and an unknown git revision is refused', async () => {
+test('the pending migrations are those after a number, or those that a database lacks unless it is empty; an unknown git revision is refused', async () => {
   const migrations = listMigrations(folder);
   expect(pendingSince('33', migrations, folder)[0]?.number).toBe(34);
   expect(() => pendingSince('no-such-tag', migrations, folder)).toThrow('unknown git revision no-such-tag');

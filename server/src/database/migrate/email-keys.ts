@@ -16,7 +16,7 @@ const EMAIL_KEYS_COLLIDED = 'email-keys.collided';
 /**
  * Sets the keys of accounts to the canonical form of their addresses (ADR 15), if a migration has requested this. SQL
  * cannot compute the form portably for non-ASCII letters. If another account already has the form as its key, the
- * account keeps its address as its key. Both accounts work, and the pair is recorded.
+ * account keeps its address as its key. Both accounts can still sign in, and the pair is recorded.
  *
  * @returns the recorded pairs, for the log
  */

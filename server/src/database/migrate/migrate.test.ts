@@ -23,14 +23,14 @@ test('a migration that finds overlapping slots names their mentor and is not app
   const mentor = await createAccount(database.db, 'mentor');
   // Simulates a damaged index, which accepts an overlap (ADR 91).
   await database.pool.query('ALTER TABLE slots DROP CONSTRAINT slots_no_overlap');
-  const past = { status: 'CONFIRMED' } as const;
-  await createSession(database.db, await createAccount(database.db, 'student'), mentor, -30, past);
+  const confirmed = { status: 'CONFIRMED' } as const;
+  await createSession(database.db, await createAccount(database.db, 'student'), mentor, -30, confirmed);
   const other = await createSession(
     database.db,
     await createAccount(database.db, 'student'),
     mentor,
     -30.5,
-    past,
+    confirmed,
   );
   await database.pool.query('ALTER TABLE slots ADD CONSTRAINT slots_no_overlap CHECK (true)');
   await forgetMigrations(database.pool, '_exclusion_indexes_only_for_constraints');

@@ -80,7 +80,7 @@ export async function canRewriteAudit(pool: pg.Pool): Promise<boolean> {
  * @param url of the owner of the tables
  * @param applicationUrl of the API role; without it, or if its role is the owner, there is no separate API role
  *
- * @returns pairs of accounts whose addresses share a canonical form (ADR 15)
+ * @returns the pairs of accounts that {@link foldEmailKeys} recorded in this run (ADR 15)
  * @throws DatabaseStartError if the database cannot be reached or is too old, sessions or slots overlap, a lock is not
  * granted in time, the role may not migrate, or the API role does not exist
  */

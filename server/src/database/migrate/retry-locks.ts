@@ -25,7 +25,7 @@ function codeOf(error: unknown): string | undefined {
   return code ?? cause?.code;
 }
 
-/** Transactions open for longer than the timeout; PostgreSQL may hide those of other roles from the migrating role. */
+/** The three oldest transactions open for longer than `$1` ms. PostgreSQL may hide those of other roles. */
 const OPEN_TRANSACTIONS = `
   SELECT pid, coalesce(nullif(application_name, ''), usename) AS program,
          round(extract(epoch FROM clock_timestamp() - xact_start))::int AS seconds
@@ -47,7 +47,7 @@ async function lockFailure(
       ? ` Open transactions: ${open.join(', ')}. Try again when they have ended`
       : ' Try again later';
   return new DatabaseStartError(
-    `The migration did not complete: another transaction kept a lock on a table for longer than ${timeout / 1_000} s in each of ${attempts} attempts.${found}`,
+    `The migration did not complete: each of ${attempts} attempts waited longer than ${timeout / 1_000} s for a lock, or ended in a deadlock.${found}`,
   );
 }
 

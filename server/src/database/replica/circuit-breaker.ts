@@ -1,5 +1,5 @@
 const SLOW_MS = 1_000;
-/** Time between two probes of a replica that did not answer. */
+/** Time from a failed read or probe to the next probe. */
 const RETRY_MS = 2_000;
 
 /** Options of {@link createCircuitBreaker}. */

@@ -25,7 +25,7 @@ export interface ReadReplica {
     after: number,
     work: (database: DatabaseHandle) => Promise<Result>,
   ) => Promise<ReadResult<Result>>;
-  /** Age in seconds of the replica's data now; undefined while it does not respond. */
+  /** Age in seconds of the replica's data now; undefined while the replica or the primary does not respond. */
   readAge: () => Promise<number | undefined>;
   close: () => Promise<void>;
 }
@@ -51,7 +51,10 @@ const readPosition = statement<{ position: number }>(
 );
 const readNothing = statement('replica_nothing', 'SELECT 1');
 
-/** Counts refused connections (wrong password, missing database) as lost too: the next read would also fail. */
+/**
+ * Whether an error means that no read can succeed now: the replica is unreachable, or refuses connections (wrong
+ * password, missing database).
+ */
 function isLost(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (
@@ -144,9 +147,14 @@ export function openReadReplica(options: ReadReplicaOptions): ReadReplica {
     },
     readAge: async () => {
       if (breaker.isOpen()) return undefined;
+      // A failure of the primary must not open the circuit breaker of the replica.
+      const isSampled = await sample().then(
+        () => true,
+        () => false,
+      );
+      if (!isSampled) return undefined;
       const watch = connections.watch(0);
       try {
-        await sample();
         await breaker.guard(run(replica.pool, readNothing));
         return watch.age();
       } catch (error) {

@@ -8,7 +8,9 @@ import {
   type TestApi,
   type TestClient,
 } from '../../testing/index.ts';
+import { openDatabase } from '../client/database.ts';
 import { accounts, authSessions, mentors } from '../schema/index.ts';
+import { openReadReplica } from './index.ts';
 
 /** Timeout for starting and migrating the primary and the replica, and for stopping them. */
 const START_MS = 180_000;
@@ -152,6 +154,26 @@ test('a response states the age of its data if they are older than five seconds'
   } finally {
     Reflect.deleteProperty(performance, 'now');
   }
+});
+
+test('while only the primary is unreachable, the age is unknown and the replica is still read', async () => {
+  const unreachable = 'postgres://cairn@127.0.0.1:1/cairn';
+  const common = { size: 1, queryTimeout: 1_000, connectTimeout: 1_000, applicationName: 'cairn-test' };
+  const primary = openDatabase({ ...common, url: unreachable, onIdleError: () => undefined });
+  const outcomes: string[] = [];
+  const replica = openReadReplica({
+    url: database.replicaUrl,
+    primary,
+    size: 1,
+    queryTimeout: 1_000,
+    log: api.app.log,
+    onRead: (outcome) => outcomes.push(outcome),
+  });
+  expect(await replica.readAge()).toBeUndefined();
+  await replica.read(0, (handle) => handle.pool.query('SELECT 1'));
+  expect(outcomes).toEqual(['replica']);
+  await replica.close();
+  await primary.close();
 });
 
 test('the contract profile lists the same mentors from the replica as from the primary', async () => {

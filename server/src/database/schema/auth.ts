@@ -33,7 +33,7 @@ export const authSessions = pgTable(
     skippedSecondFactor: boolean('skipped_second_factor').notNull().default(false),
     /** The single sign-on identity that opened the session. Removing the identity ends the session (ADR 46). */
     ssoIdentityId: uuid('sso_identity_id').references(() => ssoIdentities.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the id that the provider gave to its own session. */
+    /** SHA-256 of the issuer and the id of the session at the provider; null if the provider sent no id. */
     ssoSidHash: bytea('sso_sid_hash'),
     /** Position in the write-ahead log, in bytes, up to which reads of this session must see changes (ADR 52). */
     writtenLsn: id('written_lsn').default(sql`(pg_current_wal_insert_lsn() - '0/0')`),

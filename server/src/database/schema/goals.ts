@@ -12,7 +12,7 @@ export const goals = pgTable(
     studentId: id('student_id')
       .notNull()
       .references(() => accounts.id),
-    /** The mentor with whom the goal is shared. A block hides the goal from the mentor. */
+    /** The mentor with whom the goal is shared. While either blocks the other, the mentor does not see the goal. */
     mentorId: id('mentor_id').references(() => mentors.accountId),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),

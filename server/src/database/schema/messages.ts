@@ -63,8 +63,8 @@ export const messages = pgTable(
     /** When the message was deleted. Its `content` is then a fixed text, which earlier releases show as well. */
     deletedAt: instant('deleted_at'),
     /**
-     * `seq` of the message to which this message replies, in the same conversation. The message exists, because `seq`
-     * has no gaps (ADR 77).
+     * `seq` of the earlier message to which this message replies, in the same conversation. The earlier message exists,
+     * because `seq` has no gaps (ADR 77).
      */
     replyToSeq: id('reply_to_seq'),
     /** Number of files of the message (ADR 78). Files are queried only for messages that have some. */

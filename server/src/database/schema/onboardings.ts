@@ -8,8 +8,8 @@ const step = (name: string) => text(name).$type<NonNullable<OnboardingStepState>
 const isKnown = (column: string) => sql.raw(`${column} in ('done', 'skipped')`);
 
 /**
- * Onboarding steps after the registration (ADR 69). An open step is null. Accounts without a row are not asked to do
- * the steps.
+ * Onboarding steps after the registration (ADR 69). A step is null until it is done or skipped. Accounts without a row
+ * are not asked to do the steps.
  */
 export const onboardings = pgTable(
   'onboardings',

@@ -211,7 +211,7 @@ export const remoteErrors = pgTable(
     phase: text('phase').notNull(),
     /** Without personal data (`modules/remote-errors/scrub-message.ts`). */
     message: text('message').notNull(),
-    /** Positions in the built files; source maps are applied when they are read. */
+    /** Positions in the built files. Source maps are applied whenever the errors are read. */
     frames: jsonb('frames').$type<BuiltFrame[]>().notNull(),
     count: integer('count').notNull(),
     /** Number of page loads in which this was the first error of the remote. */

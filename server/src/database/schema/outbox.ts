@@ -45,7 +45,8 @@ export const liveEvents = pgTable(
 
 /**
  * Open event streams; `place` numbers the streams of an account, up to the limit. `hub` identifies the process and one
- * of its connections, see stream-limit.ts. UNLOGGED in the migration: a crash of the database ends all streams.
+ * of its connections (`modules/events/stream-limit.ts`). UNLOGGED in the migration: a crash of the database ends all
+ * streams.
  */
 export const eventStreams = pgTable(
   'event_streams',
@@ -124,7 +125,7 @@ export const mailOutbox = pgTable(
       .on(table.nextAttemptAt, table.id)
       .where(sql`sent_at is null and failed_at is null`),
     index('mail_outbox_created_idx').on(table.createdAt),
-    /** For the purge of last mails to deleted accounts, which are not kept. */
+    /** For the purge of mails that confirm the deletion of an account. */
     index('mail_outbox_last_mail_idx')
       .on(table.failedAt)
       .where(sql`template = 'account-deleted'`),

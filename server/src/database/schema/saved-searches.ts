@@ -31,7 +31,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** When a student was mailed about a mentor. A student gets one mail about each mentor, and at most one mail a day. */
+/** When a student was mailed about a mentor. A student gets at most one mail about each mentor and one a day. */
 export const savedSearchMails = pgTable(
   'saved_search_mails',
   {

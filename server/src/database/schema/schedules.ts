@@ -70,7 +70,7 @@ export const scheduleTemplates = pgTable(
   ],
 );
 
-/** Dates that the usual week skips. */
+/** Days off: dates on which the usual week opens no slots. */
 export const daysOff = pgTable(
   'days_off',
   {

@@ -68,8 +68,8 @@ export const sessionRoomSignals = pgTable(
 );
 
 /**
- * Numbers of connections in rooms, by day (UTC) and time to the first frame. They are not linked to a person or session
- * (ADR 80).
+ * Numbers of connections in rooms, by day (UTC), time to the first frame, and whether a TURN server relayed them. They
+ * are not linked to a person or session (ADR 80).
  */
 export const roomConnectionCounts = pgTable(
   'room_connection_counts',

@@ -34,7 +34,7 @@ export const waitingList = pgTable(
 
 /**
  * A slot that became free while students waited for its mentor. Until `held_until`, the slot is held for the student to
- * whom it is offered, or for the next offer if nobody has one. A trigger refuses other bookings.
+ * whom it is offered or, while it is offered to nobody, for the next offer. A trigger refuses other bookings.
  */
 export const slotOffers = pgTable(
   'slot_offers',
@@ -51,7 +51,7 @@ export const slotOffers = pgTable(
     freedAt: instant('freed_at').notNull().defaultNow(),
   },
   (table) => [
-    // At most one offer of a mentor per student.
+    // A student has at most one offer of each mentor at a time.
     uniqueIndex('slot_offers_pair_unique').on(table.studentId, table.mentorId),
     index('slot_offers_due_idx').on(table.expiresAt),
     check('slot_offers_student', sql`(student_id is null) = (expires_at is null)`),

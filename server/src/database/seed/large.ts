@@ -15,7 +15,7 @@ export const FULL_SIZE: LargeSize = {
   reviews: 3_000_000,
 };
 
-/** A fraction of the full size. */
+/** The full size multiplied by `scale`; each number is at least 1. */
 export function sizeOf(scale: number): LargeSize {
   const entries = Object.entries(FULL_SIZE).map(([name, count]) => [
     name,

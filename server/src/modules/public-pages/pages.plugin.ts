@@ -51,7 +51,7 @@ function readQuery(query: unknown) {
 
 /**
  * The directory and the pages of mentors, rendered per request with the code of the live or canary release, and
- * `/sitemap.xml` and `/robots.txt` (ADR 57). In the contract profile the pages return 404, and the files are absent.
+ * `/sitemap.xml` and `/robots.txt` (ADR 57). In the contract profile the pages return 404 and the two files are absent.
  */
 export const publicPagesPlugin = plugin(
   async (app: FastifyInstance, services: Services) => {

@@ -90,9 +90,9 @@ const findPage = statement<{ view: string; bio: string; extras: string; slots: s
 );
 
 /**
- * The public page with a slug; undefined if the mentor is not listed or the page is off.
+ * The public page with a slug; undefined if there is none, the page is off or the mentor is not listed.
  *
- * @param providers the sign-in providers that can vouch for an institution, as JSON
+ * @param providers the configured sign-in providers as JSON, see `vouchingProviders`
  */
 export async function findPublicMentor(
   { pool }: DatabaseHandle,

@@ -13,7 +13,7 @@ const read = statement<StoredPage>(
   'SELECT is_public AS "isPublic", slug FROM public_pages WHERE account_id = $1 AND slug IS NOT NULL',
 );
 
-/** The page of a mentor; undefined if it was never turned on. */
+/** The page of a mentor; undefined if it was never turned on or the account is deleted. */
 export const readOwnPage = async (
   connection: Pool | PoolClient,
   id: number,
@@ -58,8 +58,8 @@ const highest = statement<{ number: number }>(
 const ATTEMPTS = 200;
 
 /**
- * Stores the page of a mentor under the slug `base`, or with the next free number: `ana-sharp-2`. The caller has locked
- * the account.
+ * Stores the page of a mentor and turns it on. If the slug `base` is taken, the page gets the next free number:
+ * `ana-sharp-2`. The caller has locked the account.
  */
 export async function insertPage({ $client }: Transaction, id: number, base: string): Promise<void> {
   let slug = base;

@@ -6,7 +6,7 @@ import { requireVerifiedEmail } from '../email-verification/require-verified-ema
 import { READS, readDirectory, readMentorPage } from './public-mentors.service.ts';
 import { readPublicPage, savePublicPage } from './public-pages.service.ts';
 
-/** Cached, because most public pages call the directory to decide where their link to the mentors leads. */
+/** Cached, because the home page calls the directory to decide where its links to the mentors lead. */
 const DIRECTORY_CACHING = 'public, max-age=60';
 
 /** Public pages of mentors (ADR 57). */

@@ -71,7 +71,7 @@ test('a public page shows the profile, the rating and the next six free slots', 
   );
 });
 
-test('mentors of the same name who turn on their pages at the same time get numbered addresses', async () => {
+test('mentors of the same name who turn on their pages at the same time get different addresses', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => api().mentor({ name: 'Kim Lee' })));
   const slugs = await Promise.all(people.map((mentor) => setPublicPage(mentor)));
   expect(new Set(slugs).size).toBe(12);

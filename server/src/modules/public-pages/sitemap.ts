@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { DIRECTORY, pageUrl } from './page-url.ts';
 
-/** The pages of the site that search engines should list. */
+/** The pages that search engines should list, in addition to the pages of mentors. */
 const STATIC_PAGES = ['/', DIRECTORY, '/about', '/contact', '/privacy', '/terms', '/imprint'];
 
 /** The addresses of all public pages for search engines (sitemaps.org). */

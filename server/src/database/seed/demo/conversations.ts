@@ -1,10 +1,12 @@
-/** Messages between two people, oldest first; `from` is the sender. */
+/** A conversation of two accounts. The key of an account is its e-mail address without `@cairn.test`. */
 export interface DemoConversation {
-  /** Key of the account: its e-mail address without `@cairn.test`. */
+  /** Key of the student. */
   student: string;
+  /** Key of the mentor. */
   mentor: string;
-  /** How many of the last messages are unread. */
+  /** How many of the last messages the recipient of the last message has not read. */
   unread: number;
+  /** The messages, oldest first; `from` is the sender. */
   lines: { from: 'student' | 'mentor'; hoursAgo: number; text: string }[];
 }
 

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 
 type SessionOutline = Pick<DemoSession, 'mentor' | 'student' | 'topic' | 'status' | 'outcome' | 'reason'>;
 
-/** Some mentors answer sooner than others. */
+/** Hours after which a mentor accepts a request: some mentors are faster than others. */
 const answerHours = (mentor: string) => 2 + (mentor.length % 5) * 3;
 
 /** @param seat the columns of a seat in a group session; empty for a session of one student */

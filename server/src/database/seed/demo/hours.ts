@@ -16,7 +16,7 @@ function zoneOf(key: string): string {
   return mentor.zone;
 }
 
-/** Opens slots of a mentor, except those that overlap other slots. @returns the opened ones */
+/** Opens slots of a mentor, except those that overlap other slots. @returns the opened slots */
 async function insertSlots(context: SeedContext, key: string, starts: Date[]): Promise<SlotRow[]> {
   if (starts.length === 0) return [];
   const timeZone = zoneOf(key);
@@ -29,9 +29,9 @@ async function insertSlots(context: SeedContext, key: string, starts: Date[]): P
 }
 
 /**
- * The slot of a mentor in `inDays` days, opened if necessary.
+ * Returns the slot of a mentor that starts at `timeSlot` in `inDays` days, and opens it if it does not exist.
  *
- * @returns undefined if the clocks skip that time, or if the slot would overlap another
+ * @returns undefined if the clocks skip that time, or if a new slot would overlap another one
  */
 export async function slotOn(
   context: SeedContext,

@@ -34,7 +34,7 @@ export function idOf(context: SeedContext, key: string): number {
   return id;
 }
 
-/** Writes all accounts, with one password, and their profiles, public pages and usual weeks. */
+/** Writes all accounts, which have the same password, and their profiles, public pages and usual weeks. */
 export async function writePeople(context: SeedContext, passwordHash: string): Promise<void> {
   const { transaction, now, ids } = context;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);

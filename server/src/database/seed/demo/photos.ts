@@ -5,7 +5,7 @@ import { accounts } from '../../schema/index.ts';
 import { idOf, type SeedContext } from './people.ts';
 import { drawPortrait, type Look } from './portraits.ts';
 
-/** Mentors with a portrait, and how it is drawn; the others show their initials. */
+/** The portraits, by the keys of their mentors. Other mentors have no photo. */
 const portraits: Record<string, Look> = {
   mentor: { skin: 0, hair: 3, style: 1 },
   'daniel.okafor': { skin: 4, hair: 5, style: 0, isBearded: true },
@@ -18,7 +18,7 @@ const portraits: Record<string, Look> = {
   'grace.kim': { skin: 1, hair: 5, style: 4 },
 };
 
-/** Renders the portraits. Runs outside the transaction of the seed, because it takes most of the time. */
+/** Renders the portraits. Call this before the transaction of the seed: rendering takes most of the seed's time. */
 export async function renderPortraits(): Promise<Map<string, RenderedPhoto>> {
   const keys = Object.keys(portraits);
   const drawings = Object.entries(portraits).map(([key, look]) => drawPortrait(key, look));

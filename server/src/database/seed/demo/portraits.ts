@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const EDGE = 512;
 
-/** Deterministic choices from a seed: the same person always gets the same portrait. */
+/** Returns a function that chooses an item of a list. The same seed always gives the same sequence of choices. */
 function chooser(seed: string) {
   const bytes = createHash('sha256').update(seed).digest();
   let index = 0;
@@ -56,7 +56,10 @@ const glasses =
 const beard = (colour: string) =>
   `<path d="M166 240c2 66 40 104 90 104s88-38 90-104c-16 38-40 44-58 38-20-8-44-8-64 0-18 6-42 0-58-38z" fill="${colour}"/>`;
 
-/** Features of a person, as indices of the lists above. The seed chooses background, sun, clothes and glasses. */
+/**
+ * Features of a person; the numbers are indices of the lists above. The seed of {@link drawPortrait} decides on the
+ * background, the clothes, the place of the sun and whether the person wears glasses.
+ */
 export interface Look {
   skin: 0 | 1 | 2 | 3 | 4 | 5;
   hair: 0 | 1 | 2 | 3 | 4 | 5;
@@ -65,8 +68,8 @@ export interface Look {
 }
 
 /**
- * An illustrated portrait as SVG: head and shoulders in front of hills, in the colours of the site. Drawn for the demo,
- * so that it needs no photographs of people.
+ * Draws a portrait as SVG: head and shoulders in front of hills, in the colours of the site. So the demo needs no
+ * photographs of people.
  */
 export function drawPortrait(seed: string, look: Look): string {
   const choose = chooser(seed);

@@ -7,7 +7,7 @@ interface Definition {
   create: string;
 }
 
-/** Foreign keys, unique and exclusion constraints, then indexes, in the order of removal. */
+/** Finds foreign keys, unique and exclusion constraints, and other indexes, in the order in which they are dropped. */
 const FIND_DEFINITIONS = `
   SELECT rel.relname AS "table", con.conname AS name,
          format('ALTER TABLE %I DROP CONSTRAINT %I', rel.relname, con.conname) AS drop,
@@ -22,9 +22,9 @@ const FIND_DEFINITIONS = `
    ORDER BY place, "table", name`;
 
 /**
- * Runs `load` while the tables have neither triggers nor foreign keys nor indexes, except those of primary keys, and
- * restores them afterwards: building an index once is many times faster than growing it. A row that violates a removed
- * constraint fails only at the end, with the whole transaction.
+ * Runs `load` while the tables have no triggers, no foreign keys and no indexes except those of primary keys. Restores
+ * them afterwards: to build an index once is many times faster than to update it for each row. If a row violates a
+ * dropped constraint, this function fails only at the end.
  *
  * @param client in a transaction, as the owner of the tables
  */

@@ -1,6 +1,6 @@
 import { fieldOf, interestOf, nameOf, sentenceOf, topicOf, zoneOf } from './words.ts';
 
-/** Numbers of rows to write; of reviews, the largest number. There must be at least as many students as mentors. */
+/** Numbers of rows to write; `reviews` is a maximum. There must be at least as many students as mentors. */
 export interface LargeSize {
   mentors: number;
   students: number;

@@ -1,4 +1,4 @@
-/** Word lists of the large seed. The number of a row chooses its words, so every run writes the same data. */
+/** Word lists of the large seed. A number, such as that of a row, chooses each word: nothing is random. */
 const firstNames =
   'Ada Ben Chidi Dana Emil Farah Goran Hana Ivan Jun Kofi Lena Mina Nils Olga Priya Quinn Rosa Sven Tala Uma Vera Wen Ximena Yara Zoe Amir Bela Cora Dev'.split(
     ' ',

@@ -45,8 +45,8 @@ export async function readPageDocument(
 }
 
 /**
- * The page of the shell without prerendered content. If the browser has opened a preview (ADR 28), the page of the
- * preview.
+ * The page of the live shell without prerendered content; if the browser has opened a preview of a shell (ADR 28), the
+ * page of the previewed shell. Undefined if neither exists.
  */
 export async function readSharedPage(releasesDir: string, cookies = ''): Promise<string | undefined> {
   const preview = /(?:^|;\s*)cairn_preview=([0-9a-f]{32})(?:;|$)/.exec(cookies)?.[1];

@@ -36,7 +36,7 @@ const MEMORY = { maxOldGenerationSizeMb: 192 };
 /** One for the live release and one for a canary. */
 const MAX_WORKERS = 2;
 
-/** Runs in the worker: responds to each request with the page, or with the stack of the error. */
+/** The script of the worker: it responds to each message with the rendered page, or with the stack of the error. */
 const harness = (source: string) => `
 const loaded = { exports: {} };
 (function (module, exports) { ${source}
@@ -56,14 +56,15 @@ interface WorkerResponse {
   failure?: string;
 }
 
-/** Runs the code of one release in a separate thread, so that it can neither block the API nor use up its memory. */
+/** Runs the code of one release in its own thread, so that it can neither block the API nor use up the API's memory. */
 class ReleaseWorker {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, PromiseWithResolvers<RenderedPage>>();
+  readonly #onEnd: () => void;
   #count = 0;
-  isClosed = false;
 
-  constructor(source: string) {
+  constructor(source: string, onEnd: () => void) {
+    this.#onEnd = onEnd;
     this.#worker = new Worker(harness(source), {
       eval: true,
       env: {},
@@ -97,7 +98,7 @@ class ReleaseWorker {
   }
 
   #end(error: unknown): void {
-    this.isClosed = true;
+    this.#onEnd();
     for (const waiting of this.#waiting.values()) waiting.reject(error);
     this.#waiting.clear();
   }
@@ -111,20 +112,26 @@ async function readSource(releasesDir: string, { file, integrity }: RendererFile
   return bytes.toString();
 }
 
-/** Creates a renderer. It starts one thread per release, when the first page of the release is rendered. */
+/** Creates a renderer. It starts the thread of a release when it renders the first page of this release. */
 export function createPageRenderer(releasesDir: string): PageRenderer {
   const workers = new Map<string, Promise<ReleaseWorker>>();
 
-  async function workerOf(renderer: RendererFile): Promise<ReleaseWorker> {
+  function workerOf(renderer: RendererFile): Promise<ReleaseWorker> {
     const known = workers.get(renderer.integrity);
-    if (known && !(await known).isClosed) return known;
-    const started = readSource(releasesDir, renderer).then((source) => new ReleaseWorker(source));
-    workers.delete(renderer.integrity);
+    if (known) return known;
+    const remove = () => {
+      if (workers.get(renderer.integrity) === started) workers.delete(renderer.integrity);
+    };
+    const started = readSource(releasesDir, renderer).then((source) => new ReleaseWorker(source, remove));
     workers.set(renderer.integrity, started);
-    started.catch(() => workers.delete(renderer.integrity));
+    started.catch(remove);
     for (const [integrity, worker] of [...workers].slice(0, -MAX_WORKERS)) {
       workers.delete(integrity);
-      void worker.then((old) => old.close());
+      // A worker that failed to start needs no end; its error is thrown to the requests that wait for it.
+      void worker.then(
+        (old) => old.close(),
+        () => undefined,
+      );
     }
     return started;
   }
