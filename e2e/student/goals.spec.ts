@@ -67,7 +67,7 @@ test('a student and a mentor work on a goal together by keyboard, each seeing th
   await expect(goal).toContainText('1 of 1 step done');
   await expect(shared.getByRole('checkbox', { name: 'Draw a map' })).toBeChecked();
   await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
-  await expect(page.getByText(`${mentor.name} added a step for you.`)).toBeVisible();
+  await expect(page.getByText(`${mentor.name} gave you a step.`)).toBeVisible();
   await page.keyboard.press('Escape');
 
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);

@@ -37,7 +37,7 @@ export interface ProcessorTimes {
   database: number;
 }
 
-/** The process id of the PostgreSQL to which the pool is connected, which must run on this machine. */
+/** The process id of the postmaster to which the pool is connected. PostgreSQL must run on this machine. */
 async function postmasterOf(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ data_directory: string }>('SHOW data_directory');
   return Number.parseInt(readFileSync(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8'), 10);

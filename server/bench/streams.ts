@@ -20,7 +20,8 @@ import { agent } from './event-streams.ts';
 
 /**
  * `npm run bench:streams [-- --streams 5000 --events 400 --rounds 2]`: measures event streams on four
- * API processes. Each round measures wake-ups by NOTIFY and then by NATS (ADR 55). Only the ratios are meaningful.
+ * API processes. Each round measures wake-ups by NOTIFY and then by NATS (ADR 55). Only the ratios
+ * between the two are meaningful.
  */
 const { values } = parseArgs({
   options: {

@@ -20,7 +20,7 @@ const DELIVERED_WITHIN_MS = 30_000;
 
 /** The figures of one transport of wake-ups: PostgreSQL's NOTIFY, or NATS. */
 export interface TransportFigures {
-  /** Milliseconds from the commit of each message to its arrival at each stream of another process. */
+  /** Milliseconds from the commit of each message to its arrival at each of the sender's streams at other processes. */
   spans: number[];
   /** Processor time of PostgreSQL per event, in milliseconds. */
   databaseTime: number;

@@ -30,7 +30,7 @@ export interface Actor {
   signedInBySso: boolean;
   /** Whether this session began on a trusted device, without a code (ADR 31). */
   skippedSecondFactor: boolean;
-  /** Deadline for an admin's second factor, set at the first sign-in without it or by an invitation (decision 86). */
+  /** Deadline for an admin's second factor (decision 86), see `accounts.twoFactorDueAt`; null if none is set. */
   twoFactorDueAt: Date | null;
   /** Whether this admin needs a second factor even where it is optional for other admins (ADR 43). */
   twoFactorRequired: boolean;

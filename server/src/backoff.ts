@@ -1,6 +1,9 @@
 /** Waiting times in milliseconds between attempts. */
 export interface Backoff {
-  /** The time to wait after another failure. Doubles up to the maximum; jitter shortens it by up to a quarter. */
+  /**
+   * Returns the time to wait after a failure. Each call doubles the time, up to the maximum. Jitter shortens the result
+   * by up to a quarter.
+   */
   next: () => number;
   /** Called after a success. */
   reset: () => void;

@@ -1,7 +1,7 @@
 import type { CalendarProvider } from '@cairn/shared/contract';
 import type { Environment } from './environment-schema.ts';
 
-/** A provider of calendars, with the client that the operator has registered there (ADR 86). */
+/** A provider of calendars, and the OAuth client that the operator has registered with it (ADR 86). */
 export interface CalendarProviderConfig {
   id: CalendarProvider;
   clientId: string;
@@ -16,7 +16,7 @@ export interface CalendarProviderConfig {
   scopes: readonly string[];
   /** Scopes that are also requested, but that the provider does not report among the granted scopes. */
   unlistedScopes: readonly string[];
-  /** Parameters of the consent page. */
+  /** Additional query parameters of the authorization URL. */
   parameters: Record<string, string>;
   /** Host of the server that stands in for the provider in tests. */
   standInHost?: string;

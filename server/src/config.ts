@@ -28,7 +28,7 @@ export interface Config extends VideoSettings {
   dataDir: string;
   /** If absent, the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | undefined;
-  /** URL of the owner of the tables, for migrations and commands; defaults to `databaseUrl`. */
+  /** URL of the owner of the tables, for migrations and commands. If absent, these use `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   /** URL of a replica, or of a proxy for several replicas, for reads that may be a few seconds old (ADR 52). */
   databaseReadUrl: string | undefined;

@@ -32,7 +32,7 @@ export function readOrCreateKeyFile(file: string): { key: Buffer; isNew: boolean
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
   let isNew = true;
   try {
-    // Atomic: two processes that start together both use the key of the first.
+    // Atomic: if two processes start together, both use the key that was linked first.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

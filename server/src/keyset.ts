@@ -11,7 +11,7 @@ export interface Cursor {
 export const writeCursor = ({ value, id }: Cursor): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
-/** Decodes a cursor; 400 if it is invalid. */
+/** Decodes a cursor; undefined without a cursor. @throws 400 if the cursor is invalid */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   try {
@@ -32,8 +32,8 @@ export interface Page<Row> {
 }
 
 /**
- * Cuts a page from the rows of a keyset query. The query reads one row more than the page has, in the direction of
- * paging.
+ * Cuts a page from the rows of a keyset query. The query reads at most one row more than fits on the page, in the
+ * direction of paging.
  *
  * @param cursorOf the sort value and id of a row
  */
@@ -47,7 +47,7 @@ export function cutPage<Row>(
   if (backward) rows.reverse();
   const first = rows[0];
   const last = rows.at(-1);
-  // The row of the given cursor is on the other side of the page, so that side has a page too.
+  // The row of the cursor `from` is before a page that was read forward, and after a page that was read backward.
   const [before, after] = backward ? [more, from !== undefined] : [from !== undefined, more];
   return {
     rows,

@@ -22,7 +22,7 @@ function explain(error: unknown): string {
   return (error as Error).stack ?? String(error);
 }
 
-/** SIGTERM drains first; Ctrl-C stops at once, also while draining. npm may deliver SIGTERM twice. */
+/** SIGTERM stops the server after draining. Ctrl-C skips or ends the draining. npm may deliver SIGTERM twice. */
 function stopOnSignals(runtime: Runtime): void {
   const hurry = new AbortController();
   let stopping = false;

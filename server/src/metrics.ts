@@ -38,7 +38,7 @@ export function createMetrics(): Metrics {
     }),
     eventDelaySeconds: new Histogram({
       name: 'cairn_event_delay_seconds',
-      help: 'Time from a change until its live event is sent to an open stream.',
+      help: 'Time from the start of the transaction that writes a live event until the event is sent to an open stream.',
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers,
     }),

@@ -95,10 +95,9 @@ const headersOf = ({ rawHeaders }: IncomingMessage) => {
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
- * Requests servers that users name (ADR 64). Requests only https URLs on the public internet, unless the operator has
- * named the host. Does not follow redirects, so that the address of each request is checked.
- *
- * @throws AddressRefused or NoResponse
+ * Creates the fetch function for servers that users name (ADR 64). It requests only https URLs on the public internet,
+ * unless the operator has named the host. It does not follow redirects, so that the address of each request is checked.
+ * It rejects with AddressRefused or NoResponse.
  */
 export function createOutgoingFetch(options: OutgoingOptions): OutgoingFetch {
   const lookup = publicLookup(options.resolve ?? resolveName);

@@ -22,10 +22,11 @@ export interface Runtime {
   app: FastifyInstance;
   services: Services;
   /**
-   * Reports that the process is not ready, but serves for `DRAIN_SECONDS` or until `hurry`. Refuses reads at the end.
+   * Reports that the process is not ready, but still serves for `DRAIN_SECONDS` or until `hurry` is aborted. Refuses
+   * reads at the end.
    */
   drain: (hurry: AbortSignal) => Promise<void>;
-  /** Graceful shutdown: stops accepting, finishes running requests, ends streams, jobs and database; at most 10 s. */
+  /** Graceful shutdown: stops listening, finishes running requests, ends streams, jobs and database; at most 10 s. */
   stop: () => Promise<void>;
 }
 

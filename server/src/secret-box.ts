@@ -29,14 +29,15 @@ export interface SecretBox {
   /**
    * Decrypts sealed bytes with the key that sealed them.
    *
-   * @throws SecretBoxError if the key is not configured, or the bytes or their context were changed
+   * @throws SecretBoxError if the bytes are not sealed, the key is not configured, or the bytes or their context were
+   *   changed
    */
   openBytes: (sealed: Buffer, context: string) => Buffer;
   /** The prefix of every text that the first key has sealed. */
   readonly currentPrefix: () => string;
 }
 
-/** A key is not configured, or a sealed value or its context was changed. */
+/** A key is not configured, bytes are not sealed, or a sealed value or its context was changed. */
 export class SecretBoxError extends Error {}
 
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);

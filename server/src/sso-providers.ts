@@ -95,7 +95,7 @@ export type SsoProviderConfig = Omit<z.output<typeof providerSchema>, 'clientSec
 const nameOfPath = (path: PropertyKey[]) =>
   path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');
 
-/** Reads a file of the configuration. @throws Error that names the variable, without the cause */
+/** Reads a file of the configuration. @throws Error with the name of the setting and the path, without the cause */
 function readFile(path: string, name: string): string {
   try {
     return readFileSync(path, 'utf8').trim();

@@ -15,9 +15,9 @@ export interface VideoSettings {
 const VIDEO_SERVICE = 'https://meet.jit.si';
 
 /**
- * By default, sessions use the product's own rooms. The default is links in production, where rooms need HTTPS and a
- * TURN server, and if a video service is configured. The contract profile and group sessions with more than three seats
- * always use links (ADR 89).
+ * Sessions use the product's own rooms by default. In production, where rooms need HTTPS and a TURN server, and with a
+ * configured `VIDEO_BASE_URL`, the default is links instead. The contract profile and group sessions with more than
+ * three seats always use links (ADR 89).
  */
 export function videoSettingsOf(value: Environment, publicUrl: string): VideoSettings {
   const { VIDEO_PROVIDER, VIDEO_BASE_URL, NODE_ENV, API_PROFILE } = value;

@@ -12,11 +12,11 @@ interface Pair {
   read: (data: TestData) => Promise<Fields>;
   /** A different value for each editable field. */
   changes: Fields;
-  /** A different value for each read-only field, which is refused. */
+  /** Different values for read-only fields. The server refuses to change these fields. */
   refused: Fields;
 }
 
-/** Calls whose payload is a command, such as a status or a password, rather than a record. */
+/** Calls whose payload is not the record of a GET call, but for example a status, a password or a part of a record. */
 const commands: CallName[] = [
   'savePublicPage',
   'showInstitution',

@@ -96,7 +96,7 @@ test.each([
     rules: {
       // Paths of the specification and extras match the same URLs: /feedback/teacher/{teacherId}, /feedback/{id}/reply.
       'no-ambiguous-paths': 'off',
-      // The calls that begin and complete a single sign-on always redirect.
+      // The calls that begin or complete a single sign-on, or complete a visit to a calendar provider, always redirect.
       'operation-2xx-response': 'off',
       // Cairn has no public licence.
       'info-license': 'off',

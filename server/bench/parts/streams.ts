@@ -9,7 +9,7 @@ export const title = 'Event streams';
 
 const PROBES = 200;
 
-/** Measures the memory of idle event streams, and the time from the sender's response to the event. */
+/** Measures the memory of idle event streams, and the time between the response to a message and its live event. */
 export async function measureStreams({ target, pool }: BenchContext, count: number): Promise<void> {
   heading(title);
   const ids = await accountIds(pool, 'student', Math.ceil(count / PER_ACCOUNT));

@@ -5,7 +5,7 @@ import { createBookableSlots } from '../bench-data.ts';
 
 export const title = 'Bookings and messages';
 
-/** Bookings of distinct slots, 32 clients at once. */
+/** Books `amount` distinct slots with 32 concurrent clients. */
 export async function runBookings(
   { target, pool, accounts }: BenchContext,
   amount: number,
@@ -36,8 +36,8 @@ function runMessages({ target, accounts }: BenchContext, amount: number): Promis
 }
 
 /**
- * Makes some bookings before the measured ones, and analyzes the tables. Tables that were empty have no statistics yet:
- * while they grow, connections would keep plans that scan them, until autovacuum analyzes the tables within a minute.
+ * Makes some bookings before the measured ones, then analyzes the tables. Tables that were empty have no statistics:
+ * until the next run of autovacuum, connections would plan sequential scans of the growing tables.
  */
 export async function warmUpBookings(context: BenchContext, amount: number): Promise<void> {
   await runBookings(context, Math.ceil(amount / 10));

@@ -11,8 +11,8 @@ import { readPassword } from './read-password.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
- * `npm run admin:create -- --email ada@example.com --name "Ada"` creates an owner (ADR 43). It reads the password from
- * the terminal or a pipe. There is no default password (decision 41).
+ * `npm run admin:create -- --email ada@example.com --name "Ada"` creates an owner (ADR 43), such as the first admin
+ * (decision 41). It reads the password from the terminal or a pipe; there is no default password.
  */
 async function createAdmin(): Promise<string> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });

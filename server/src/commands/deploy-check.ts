@@ -26,7 +26,8 @@ function describe({ verdict, statement, reason, advice, accepted }: CheckedState
 
 /**
  * `npm run deploy:check` reports whether the unapplied migrations are safe while the API of the previous release still
- * serves; it exits with 1 if a statement is unsafe and not accepted.
+ * serves; it exits with 1 if a statement is unsafe and not accepted. With `--since` it checks the migrations that the
+ * given release does not have, or that come after the given number.
  */
 try {
   const { values } = parseArgs({ options: { since: { type: 'string' }, json: { type: 'boolean' } } });

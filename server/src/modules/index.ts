@@ -52,7 +52,7 @@ import { ssoAttemptRoutes } from './sso/sso-attempt.routes.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts';
 
-/** The routes of all domains; the order is irrelevant. */
+/** The routes below `/api` of all domains; their order is irrelevant. */
 export const domains: Routes[] = [
   mentorAccountRoutes,
   registrationRoutes,

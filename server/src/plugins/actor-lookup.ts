@@ -53,7 +53,7 @@ export type ActorLookup = (token: string) => Promise<Actor | null>;
 
 /**
  * Reads the auth sessions of concurrent requests with one query, because every request needs its auth session
- * (docs/performance.md). Nothing is cached, so the next request with a revoked session is refused.
+ * (docs/performance.md). Nothing is cached, so the next request with a revoked auth session is refused.
  */
 export function createActorLookup(database: DatabaseHandle, config: Config): ActorLookup {
   const timeouts = idleTimeouts(config);

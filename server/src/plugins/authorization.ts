@@ -61,7 +61,7 @@ function mayCall(rule: Rule, actor: Actor): boolean {
   return role === undefined || role === actor.role;
 }
 
-/** The lowest role that an admin needs for the call; undefined for accounts that are not admins. */
+/** The lowest admin role that the rule requires; undefined if it requires none, or if the account is not an admin. */
 function requiredAdminRole(rule: Rule, { role }: Actor): AdminRole | undefined {
   return role === 'admin' && 'adminRole' in rule ? rule.adminRole : undefined;
 }
@@ -80,8 +80,10 @@ function mayAccess(rule: Rule, parts: Parts, actor: Actor): boolean {
 }
 
 /**
- * Finds the account for the rule `self` by the unique key of the e-mail address; the handler uses the id and does not
- * look up the address again.
+ * Finds the account whose e-mail address is in a request with the rule `self`. The handler uses the returned id and
+ * does not look up the address again.
+ *
+ * @throws 403 for the address of another account, 404 if an admin names an unknown address
  */
 async function findSubject(
   database: DatabaseHandle,
@@ -102,15 +104,16 @@ async function findSubject(
  *
  * Refuses these requests before they are parsed:
  *
- * - without an auth session: 401
+ * - without an auth session: 401, except for calls with the rule `anonymous`
  * - of an account with another role: 403
  * - of an admin whose role is too low: 403 with the required role (ADR 43; not in the contract profile)
- * - of an admin whose second factor is overdue: 403, except for the calls that set it up (decision 86)
+ * - of an admin whose second factor is overdue: 403, except for the calls that are needed to set it up (decision 86)
  *
  * Refuses these requests before the handler runs:
  *
  * - with the id of another account: 403, without a query
- * - with the e-mail address of another account: 403 before any other query, whether the account exists or not
+ * - with the e-mail address of another account: 403 before any other query, whether the account exists or not; admins
+ *   may name any account
  * - without a recent authentication, if the call needs one (ADR 27)
  *
  * Startup fails if an API route has no rule.

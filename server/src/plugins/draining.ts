@@ -16,8 +16,8 @@ declare module 'fastify' {
     startDraining: () => void;
     /**
      * Called shortly before the listener closes: from then on, reads of the API get 503. nginx, which has no active
-     * health checks, retries them at another process and sends nothing more to this one. Changes are served until the
-     * listener closes, because nginx cannot retry them.
+     * health checks, retries them at another process. After two such responses it sends nothing to this process for a
+     * second. Changes are served until the listener closes, because nginx cannot retry them.
      */
     refuseReads: () => void;
     isDraining: () => boolean;

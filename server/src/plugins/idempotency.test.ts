@@ -62,7 +62,7 @@ test('a change without a key is not repeated, and gets 503 with Retry-After', as
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
 });
 
-test('a change whose connection is lost twice gets 503, and the next request with its key succeeds', async () => {
+test('a change whose connection is lost twice gets 503, and the next request with the same key succeeds', async () => {
   const { student, mentor } = await api().pair();
   const slot = await openSlot(mentor);
   loseCommits(2);

@@ -73,7 +73,7 @@ function isFromThisSite(
   return config.nodeEnv !== 'production' && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Sets security headers, forbids caching API responses, refuses writes from other sites, parses only JSON bodies. */
+/** Sets security headers, forbids caching API responses, refuses writes from other sites, by default parses only JSON. */
 export const securityPlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     const secure = config.publicUrl.startsWith('https:');

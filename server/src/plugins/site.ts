@@ -6,7 +6,10 @@ import type { Config } from '../config.ts';
 import { badRequest } from '../errors.ts';
 import { isFolder, isServed, normalizePath } from './site-files.ts';
 
-/** Release files have content-addressed URLs; files that name a release are revalidated. */
+/**
+ * The URL of a release file contains a hash of its content. All other files are revalidated, also the manifest and the
+ * `release.json` of a release.
+ */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const RELEASE_FILE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!(mf-manifest|release)\.json(\.br|\.gz)?$)/;

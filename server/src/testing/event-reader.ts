@@ -12,7 +12,7 @@ export interface ReceivedEvent {
 export class EventReader {
   readonly events: ReceivedEvent[] = [];
   status = 0;
-  /** Settles when the stream ends, from either side. */
+  /** Resolves when the server or the test ends the stream. */
   ended: Promise<void> = Promise.resolve();
   private readonly abort = new AbortController();
   private changed: () => void = () => undefined;
@@ -43,7 +43,7 @@ export class EventReader {
     }
   }
 
-  /** Waits until an event matches, at most `limit` milliseconds. */
+  /** Returns the first received event that matches; waits at most `limit` milliseconds for one. */
   async until(matches: (event: ReceivedEvent) => boolean, limit = 5_000): Promise<ReceivedEvent> {
     const deadline = Date.now() + limit;
     for (;;) {

@@ -14,7 +14,7 @@ export function useEventReaders(api: () => TestApi) {
     for (const reader of readers.splice(0)) reader.close();
   });
   return {
-    /** The open streams, in the order of opening. */
+    /** The streams that the current test has opened, including refused and ended ones, in the order of opening. */
     readers,
     origin: () => origin,
     /** Opens a stream of an account, and waits until it is ready, unless the server refuses it. */

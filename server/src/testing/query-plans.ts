@@ -64,7 +64,10 @@ const scansOf = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(scansOf),
 ];
 
-/** The tables that the plan of a statement scans sequentially. Connections of the API's pool use generic plans. */
+/**
+ * The tables that the plan of a statement scans sequentially. If `client` is from the API's pool, the plan is generic,
+ * as in the API.
+ */
 export async function sequentialScans(client: pg.ClientBase, { text, values }: SentQuery): Promise<string[]> {
   await client.query(`PREPARE explained AS ${text}`);
   try {

@@ -52,7 +52,7 @@ async function ask<Value>(url: string, expression: string): Promise<Value | unde
   }
 }
 
-/** Starts both servers with a migrated database. */
+/** Starts a primary with a migrated database, and its replica. */
 export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-replica-'));
   // If root runs the tests, PostgreSQL runs as another user, who must be able to enter the folder.

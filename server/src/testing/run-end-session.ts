@@ -2,8 +2,8 @@ import { withDatabase } from '../commands/with-database.ts';
 
 /**
  * Changes the times of a session of a running site so that it ended a minute ago, because browser tests cannot wait for
- * an hour. The argument is the id of the session; if it is a seat, its whole group session is moved. The slot keeps its
- * times, because the database refuses to move a booked slot.
+ * an hour. The argument is the id of the session. If the session is a seat of a group session, the whole group session
+ * is changed. The slot keeps its times, because the database refuses to move a booked slot.
  */
 const id = Number(process.argv[2]);
 await withDatabase(async ({ pool }) => {

@@ -6,7 +6,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The response to a request of a test. */
 export interface TestResponse {
   status: number;
-  // Tests assert the shape; the contract check has validated it.
+  // The contract check has validated the shape.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every test would cast otherwise
   body: any;
   text: string;
@@ -52,7 +52,7 @@ export class TestClient {
   put = (path: string, body?: unknown, options?: RequestOptions) => this.send('PUT', path, body, options);
   delete = (path: string, options?: RequestOptions) => this.send('DELETE', path, undefined, options);
 
-  /** `path` is below /api. */
+  /** Sends a request to `/api` followed by `path`. */
   async send(
     method: Method,
     path: string,

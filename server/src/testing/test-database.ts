@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { loadTestSettings } from '../config.ts';
 
-/** The migrated, empty database that is copied for each test file. */
+/** The migrated database without accounts from which each test database is copied. */
 export const TEMPLATE = 'cairn_template';
 
 /** The URL of another database of the same cluster. */
@@ -13,7 +13,7 @@ export function databaseUrl(clusterUrl: string, name: string): string {
 /** The URL of the same database with the role of the API. */
 export const asApplication = (url: string): string => url.replace('//cairn@', '//cairn_app@');
 
-/** The database of one test file. */
+/** A database for tests. */
 export interface TestDatabase {
   /** With the role that owns the tables. */
   url: string;

@@ -5,7 +5,7 @@ import type { TestApi } from './test-api.ts';
 
 /** The mails of a test API, sent to an SMTP server that stores them. */
 export interface TestMail {
-  /** Sends the mails that are due. */
+  /** Sends the mails that are due. @returns the number of mails that it tried to send */
   send: () => Promise<number>;
   received: () => SmtpCatcher['mails'];
   to: (address: string) => SmtpCatcher['mails'];

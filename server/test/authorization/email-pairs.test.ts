@@ -31,7 +31,7 @@ async function freeAddresses(): Promise<void> {
     WHERE deleted_at IS NULL AND email LIKE '%@x.test' AND email NOT LIKE 'former%'`);
 }
 
-/** Creates two accounts as they were stored before the canonical form: the key of each is its address as written. */
+/** Creates two accounts as they were stored before there was a canonical form: each key is the address as written. */
 async function setPair(role: 'student' | 'mentor', emails: readonly [string, string]): Promise<SignedIn[]> {
   await freeAddresses();
   const people: SignedIn[] = [];
@@ -87,7 +87,7 @@ test.each(pairs)('at most one of %s and %s can be registered', async (...emails)
   expect(statuses).toEqual(emails.map((email) => (registrable.includes(email) ? 201 : 400)));
 });
 
-test('a login ignores the case and the normalization of the address, but never accepts a similar address', async () => {
+test('a login ignores the case and the normalization of the address, but distinguishes two similar stored addresses', async () => {
   const [upperCase, lowerCase] = (await setPair('student', ['ΝΙΚΟΣ@x.test', 'νικος@x.test'])) as [
     SignedIn,
     SignedIn,

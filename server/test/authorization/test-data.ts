@@ -61,7 +61,7 @@ export interface TestData {
   stepId: number;
   /** A note about the student. */
   noteId: number;
-  /** An invitation by the owner. */
+  /** An invitation by `admin`. */
   invitationId: number;
   /** An institution without accounts. */
   institutionId: number;

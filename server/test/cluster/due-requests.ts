@@ -5,9 +5,9 @@ import { Client } from 'pg';
 import { createPastSessions } from '../crash/past-sessions.ts';
 import type { Writer } from '../crash/writer.ts';
 
-/** Requests that are created in each round of a fault. */
+/** Number of requests that are created in each round of a fault. */
 const REQUESTS = 30;
-/** Jobs that are queued in each round. */
+/** Number of jobs that are queued in each round. */
 const JOBS = 4;
 /** Longer than the pause between two scheduled jobs, even on a busy machine. */
 const EXPIRED_WITHIN_MS = 150_000;

@@ -33,7 +33,7 @@ export interface Fault {
 
 /** Rounds of a fault from which the cluster recovers within seconds. */
 const ROUNDS = 3;
-/** Target after the loss of one process: the first retry must succeed. */
+/** Target of a fault after which the first retry of a write must succeed. */
 const ONE_RETRY_MS = 1_000;
 
 /** The processes of a node except etcd: Patroni, the postmaster and its backends. */
@@ -183,7 +183,7 @@ export const FAULTS: readonly Fault[] = [
     rounds: ROUNDS,
     needsNats: true,
     inject: async ({ nats }, round) => {
-      // Another node in each round, so that every API process loses its connection.
+      // A different node in each round, so that every API process loses its connection once.
       const node = nats[round % nats.length];
       await node?.current.end('SIGKILL');
       return async () => {

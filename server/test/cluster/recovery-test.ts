@@ -14,7 +14,7 @@ import { createWriter } from '../crash/writer.ts';
 
 /**
  * `npm run test:recovery`: backs up a cluster while a student writes, drops the table of messages at a known time,
- * stops the whole cluster, and recovers the state of one second earlier into a new cluster.
+ * stops the whole cluster, and recovers the state of one second before the drop into a new cluster.
  */
 const missing = missingForCluster(false);
 if (missing !== null) {

@@ -17,9 +17,9 @@ test('a first write that exceeds its target fails the full run, but not the shor
 });
 
 test('a read that waits for more than five seconds fails the full run, but not the short form', () => {
-  const unread = { ...report, firstWrites: [1_000], longestWait: 6_000 };
-  expect(problemsOf(unread, true)).toEqual(['switchover: a read waited for 6.0 s, more than 5.0 s']);
-  expect(problemsOf(unread, false)).toEqual([]);
+  const slow = { ...report, firstWrites: [1_000], longestWait: 6_000 };
+  expect(problemsOf(slow, true)).toEqual(['switchover: a read waited for 6.0 s, more than 5.0 s']);
+  expect(problemsOf(slow, false)).toEqual([]);
 });
 
 test('a missing first write, or one that takes more than a minute, fails the short form', () => {

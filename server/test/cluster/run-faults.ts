@@ -25,13 +25,13 @@ export interface FaultReport {
   target: number;
   /** For each round, milliseconds from the fault to the acknowledgement of the first write after it; ascending. */
   firstWrites: number[];
-  /** Number of acknowledged writes. */
+  /** Number of acknowledged writes, without those that `firstWrites` measures. */
   acknowledged: number;
   /** Attempts that were answered with 5xx. */
   serverErrors: number;
   /** Attempts without a response. */
   disconnected: number;
-  /** The longest time without a successful read from a replica, in milliseconds. */
+  /** The longest time in which no read of the visitor succeeded, in milliseconds. */
   longestWait: number;
   /** One line for each lost, duplicated or misordered write, unexpected response, and mail that was sent twice. */
   problems: string[];

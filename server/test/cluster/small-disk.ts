@@ -42,7 +42,7 @@ const dataFolder = ({ folder }: ClusterLayout, node: number) => join(folder, 'po
 export const isSynchronous = async (layout: ClusterLayout, node: number): Promise<boolean> =>
   (await readMembers(layout)).some(({ name, role }) => name === nodeName(node) && role === 'sync_standby');
 
-/** Makes a standby synchronous by stopping the other one for a while: Patroni does not move the role back. */
+/** Makes a standby synchronous: stops the other standby for a while. Patroni does not move the role back. */
 async function makeSynchronous({ layout, nodes, untilComplete }: Cluster, node: number): Promise<void> {
   await untilComplete();
   const primary = await findPrimary(layout);
@@ -54,7 +54,7 @@ async function makeSynchronous({ layout, nodes, untilComplete }: Cluster, node: 
 
 /**
  * Moves the data of a standby to a disk of its own, and makes this standby synchronous. Patroni cannot replace a folder
- * that is a mount point, so the fault that needs this must be the last one.
+ * that is a mount point, so the fault that needs the disk must be the last fault.
  */
 export async function moveToSmallDisk(cluster: Cluster): Promise<void> {
   const { layout, nodes } = cluster;

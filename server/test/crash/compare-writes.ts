@@ -9,7 +9,8 @@ const repeated = (items: string[]) => items.filter((item, index) => items.indexO
 /**
  * Compares acknowledged writes with what the server returns.
  *
- * @returns one line for each unexpected response and for each write that is lost, duplicated or out of order
+ * @returns one line for each unexpected response and each lost or duplicated write, and one line each if live messages
+ *   are missing or out of order
  */
 export async function compareWrites({
   readBack,

@@ -20,8 +20,8 @@ export interface PastSessions {
   mentorId: number;
   count: number;
   /**
-   * The latest session began `2 * from` hours ago. The sessions begin two hours apart. A further call for the same
-   * mentor needs a larger value, because sessions must not overlap.
+   * The latest session began `2 * from` hours before the current hour. The sessions begin two hours apart. A further
+   * call for the same student or mentor needs at least `from + count`, because sessions must not overlap.
    */
   from?: number;
   /** A confirmed session counts as completed and may be reviewed; a pending one is due to expire. */
@@ -32,7 +32,7 @@ export interface PastSessions {
  * Writes sessions in the past.
  *
  * @param url database URL with any role that may write rows
- * @returns their ids
+ * @returns the ids of the sessions
  */
 export async function createPastSessions(
   url: string,

@@ -18,7 +18,7 @@ export const person = {
   agent: 'ZqAgent/7.7',
 };
 
-/** A text for a feature, which occurs nowhere else. */
+/** A text that only records of one feature contain. */
 export const mark = (feature: string) => `zq${feature}zq`;
 
 const AREAS = { student: 'students', mentor: 'teachers' } as const;
@@ -56,7 +56,7 @@ async function register(api: TestApi, role: 'student' | 'mentor', admin: SignedI
       ...FORMS[role],
     }),
   );
-  // Sets the password of all test accounts in the database, because the registration refuses this password.
+  // Gives the account the password of the other test accounts, which the registration would refuse.
   await api.db.execute(
     sql`UPDATE accounts SET password_hash = (SELECT password_hash FROM accounts WHERE id = ${admin.id}) WHERE id = ${id}`,
   );
@@ -172,7 +172,7 @@ async function openSchedule(api: TestApi, mentor: SignedIn): Promise<void> {
   await api.db.execute(sql`UPDATE days_off SET note = ${mark('day-off')} WHERE mentor_id = ${mentor.id}`);
 }
 
-/** Links the account to an institution, as if the institution had created it. */
+/** Links the account to a new institution, as if the directory of the institution had created the account. */
 async function linkToInstitution(api: TestApi, { id }: SignedIn): Promise<void> {
   const text = mark('directory');
   await api.db.execute(sql`

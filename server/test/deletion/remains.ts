@@ -1,8 +1,8 @@
 /** Columns that keep the id of a deleted account, and why. */
 export const IDS: Record<string, string> = {
   'accounts.id': 'the anonymized row',
-  'audit_log.actor_id': 'the audit log names people by id and never changes (decision 67)',
-  'audit_log.target_id': 'the audit log names people by id and never changes (decision 67)',
+  'audit_log.actor_id': 'the audit log names people by id and is append-only (decision 67)',
+  'audit_log.target_id': 'the audit log names people by id and is append-only (decision 67)',
   'conversations.last_sender_id': 'messages remain for the other participant',
   'conversations.mentor_id': 'messages remain for the other participant',
   'conversations.student_id': 'messages remain for the other participant',

@@ -108,7 +108,7 @@ function needsOtherIdentity(
   return !found.includes(rule.who === 'self' ? JSON.stringify(email).slice(1, -1).toLowerCase() : String(id));
 }
 
-/** False if a request of an owner has changed the role of this moderator or viewer. */
+/** False if the sender is a moderator or viewer whose role an earlier request has changed. */
 async function hasOriginalRole({ who }: Attempt, { people }: TestData): Promise<boolean> {
   if (who !== 'moderator' && who !== 'viewer') return true;
   const ofAccount = eq(accounts.id, people[who].id);

@@ -36,7 +36,7 @@ export async function runMentor(world: World, mentor: SignedIn): Promise<void> {
     else if (status === 200) recorder.recordAt(mentor.id, body, span, step);
   }
 
-  /** Records that this mentor has ended a session, unless the student had cancelled it before. */
+  /** Records the end of a session if its outcome says that the mentor has declined or cancelled it. */
   function recordEnd(
     ended: EndedSession | undefined,
     { calledAt }: Span,

@@ -12,7 +12,7 @@ const HOURS = [30, 31, 32];
 const WEEKS = [0, 1];
 const HOURS_OF_WEEK = 168;
 
-/** Hours from now to the group session of the first mentor. Each further mentor has one an hour later. */
+/** Hours from now to the group session of the first mentor. The one of each further mentor begins an hour later. */
 const GROUP_HOUR = 40;
 const SEATS = 2;
 
@@ -136,7 +136,7 @@ export async function findSessions(
   { owner }: World,
   by: { readonly topic: string } | { readonly id: number },
 ): Promise<readonly StoredSession[]> {
-  // Sessions of API responses have both. The id takes precedence, because the seats of a group session share a topic.
+  // If `by` is a session of a response, it has both. The seats of a group session share a topic, so the id is used.
   const [column, value] = 'id' in by ? ['id', by.id] : ['topic', by.topic];
   const { rows } = await owner.query<StoredSession>(
     `SELECT id::int, date::text, time_slot AS "timeSlot", status, outcome FROM sessions WHERE ${column} = $1`,

@@ -116,7 +116,7 @@ async function write(name: CallName, call: Call, fresh: TestData): Promise<void>
   await send(who, name, call, fresh, samples[name]?.(fresh, who).query ?? {});
 }
 
-/** Count of matches for a text that is too short for the index. May scan the whole table, because it is cached. */
+/** Counts matches of a text that is too short for the index. May scan the whole table, because the count is cached. */
 const SHORT_COUNT = /^SELECT count.* LIKE lower\('%ad%'\)/s;
 
 /** Sequential scans by statement. A generic plan does not depend on the values, so one EXPLAIN for each is enough. */

@@ -84,7 +84,7 @@ test.each([
   ['one address', () => '203.0.113.1'],
   ['500 addresses', distinctAddress],
 ])(
-  'of 500 simultaneous second-factor codes from %s, at most the allowed number are verified',
+  'of 500 simultaneous second-factor codes from %s, at least one and at most the allowed number are verified',
   async (_, addressOf) => {
     const admin = await createAdmin();
     const { statuses, allowed } = await flood(

@@ -12,7 +12,7 @@ export interface Carrier {
   forge: (subject: string, payload: string) => Promise<void>;
   /** Calls the listener with each wake-up for accounts or slots. @returns a function that ends the subscription */
   subscribeToAll: (listener: (text: string) => void) => Promise<() => Promise<void>>;
-  /** Ends the connections of all processes and runs `work`. With NATS, no process can reconnect before `work` ends. */
+  /** Ends the connections for wake-ups, then runs `work`. With NATS, no process can reconnect before `work` ends. */
   interrupt: (work: () => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }

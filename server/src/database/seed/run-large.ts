@@ -16,18 +16,18 @@ const { values } = parseArgs({
     ...Object.fromEntries(counts.map((name) => [name, { type: 'string' as const }])),
   },
 });
-const numberOf = (name: string, text: string) => {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value) || value < 0)
-    throw new Error(`--${name} must be a number from 0`);
-  return value;
+const countOf = (name: string, text: string) => {
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`--${name} must be a whole number of at least 1`);
+  return Number(text);
 };
+const scale = Number(values.scale);
+if (!(scale > 0 && Number.isFinite(scale))) throw new Error('--scale must be a number above 0');
 const given = counts.flatMap((name) => {
   const value = (values as Record<string, string | undefined>)[name];
-  return value === undefined ? [] : [[name, numberOf(name, value)]];
+  return value === undefined ? [] : [[name, countOf(name, value)]];
 });
 const size = {
-  ...sizeOf(numberOf('scale', String(values.scale))),
+  ...sizeOf(scale),
   ...(Object.fromEntries(given) as Partial<typeof FULL_SIZE>),
 };
 

@@ -44,7 +44,7 @@ test('a password entered six minutes ago is not accepted, and an account with a 
   expect(await isRequested(user)).toBe(false);
 });
 
-test('no account can request or withdraw the deletion of another one, and the calls need an auth session', async () => {
+test('no account can request or withdraw the deletion of another account, and the calls need an auth session', async () => {
   const [owner, stranger] = [await api().student(), await api().student()];
   const named = { query: { id: owner.id, accountId: owner.id, email: owner.email } };
   await enterPassword(stranger);
@@ -57,7 +57,7 @@ test('no account can request or withdraw the deletion of another one, and the ca
     expect((await api().browser()[method]('/account/deletion')).status).toBe(401);
 });
 
-test('of 50 concurrent requests one takes effect, a later request changes nothing, and of 50 withdrawals one takes effect', async () => {
+test('of 50 concurrent deletion requests one takes effect, a later one changes nothing, and of 50 withdrawals one takes effect', async () => {
   const user = await api().student();
   await enterPassword(user);
   const responses = await Promise.all(
@@ -88,7 +88,7 @@ test('an account requests its deletion at most five times a day; requests withou
   expect((await user.client.post('/account/deletion')).status).toBe(429);
 });
 
-test('a request whose auth session ends meanwhile is refused and changes nothing', async () => {
+test('a deletion request whose auth session ends while the request waits for a lock is refused and changes nothing', async () => {
   const user = await api().student();
   await enterPassword(user);
   const requested = await interleave(
@@ -101,7 +101,7 @@ test('a request whose auth session ends meanwhile is refused and changes nothing
   expect(await isRequested(user)).toBe(false);
 });
 
-test('a blocked account can neither request nor withdraw a deletion, and a deletion requested before the block takes effect', async () => {
+test('a blocked account can neither request nor withdraw a deletion, but a deletion that it requested before is carried out', async () => {
   const [user, earlier, admin] = [await api().student(), await api().student(), await api().admin()];
   await requestDeletion(earlier);
   await enterPassword(admin);
@@ -114,7 +114,7 @@ test('a blocked account can neither request nor withdraw a deletion, and a delet
   expect([await rowOf(user), await rowOf(earlier)]).toMatchObject([{ email: user.email }, { email: '' }]);
 });
 
-test('a request from another site is refused', async () => {
+test('a deletion request that another site sends is refused', async () => {
   const user = await api().student();
   await enterPassword(user);
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
@@ -166,7 +166,7 @@ test('the job skips an account that a withdrawal has locked, and the account sta
   expect(await rowOf(user)).toMatchObject({ email: user.email, deletedAt: null });
 });
 
-test('a deletion whose connection is killed changes nothing; the next one deletes and notifies once', async () => {
+test('a deletion whose connection is killed changes nothing; the next run deletes the account and notifies the student once', async () => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 500, { status: 'CONFIRMED' });
   await requestDeletion(mentor);
@@ -215,7 +215,7 @@ test('if two owners request deletion at the same time, one is refused and, as th
   expect(await rowOf(leaving)).toMatchObject({ email: '' });
 });
 
-test('a request that is replayed after the deletion is refused', async () => {
+test('requests of a deleted account to delete or keep the account are refused', async () => {
   const user = await api().student();
   await deleteOwnAccount(api(), user);
   for (const method of ['post', 'delete'] as const)

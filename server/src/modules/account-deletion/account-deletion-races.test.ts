@@ -118,6 +118,6 @@ test('a deleted student is not notified when the mentor replies to the review an
   expect((await mentor.client.put(`/feedback/${id}/reply`, { reply: 'Thank you' })).status).toBe(200);
   const read = { studentId: student.id, teacherId: mentor.id, upTo: 1 };
   expect((await mentor.client.post('/messages/read', read)).status).toBe(200);
-  // The last mail, which is deleted once it is sent.
+  // Only the mail about the deletion remains, until it is sent.
   expect(await tracesOf(student)).toEqual(['mail_outbox.cause', 'mail_outbox.recipient']);
 });

@@ -36,7 +36,7 @@ const begin = statement<{ dueAt: string }>(
    RETURNING ${isoInstant('deletion_due_at')} AS "dueAt"`,
 );
 
-/** Stores a request. @returns when the account will be deleted; undefined if a request exists already */
+/** Stores a request. @returns when the account will be deleted; undefined if it has a request or is already deleted */
 export const beginDeletion = async ({ $client }: Transaction, id: number, graceDays: number) =>
   (await run($client, begin, [id, graceDays]))[0]?.dueAt;
 
@@ -75,8 +75,8 @@ export const findDueDeletions = ({ pool }: DatabaseHandle) => run(pool, findDue)
 interface DueAccount extends LockedPerson {
   isLastOwner: boolean;
   /**
-   * Whether nobody is notified, because the account was already due when a backup was restored (decision 44). The
-   * restore has written its row in `account_cleanups`.
+   * Whether nobody is notified, because the account was already due when a backup was restored (decision 44): the
+   * restore has written a row for the account to `account_cleanups`.
    */
   isSilent: boolean;
 }

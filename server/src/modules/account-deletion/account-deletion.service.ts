@@ -77,7 +77,7 @@ export async function requestDeletion(services: Services, limits: Limits, { acto
   }
 }
 
-/** Withdraws the actor's request, if there is one. Needs no password: nothing is removed. */
+/** Withdraws the actor's request, if there is one. Needs no password, because it only keeps the account. */
 export function cancelDeletion(services: Services, { actor, request }: Requester): Promise<AccountDeletion> {
   return inTransaction(services.database.pool, async (transaction) => {
     await lockLeaving(transaction, actor);

@@ -196,7 +196,7 @@ test('an admin is deleted, and the notes that they wrote remain', async () => {
   expect(notes.body).toMatchObject([{ text: 'Called back' }]);
 });
 
-test('the last mail is sent once and not kept', async () => {
+test('the mail about the deletion is sent once and not kept', async () => {
   const user = await api().student();
   await deleteOwnAccount(api(), user);
   expect(await templatesTo(user)).toEqual(['account-deleted']);
@@ -207,7 +207,7 @@ test('the last mail is sent once and not kept', async () => {
   expect(mail.to(user.email)).toHaveLength(1);
 });
 
-test('the last mail is deleted after an hour if the process that sends it is killed', async () => {
+test('the mail about the deletion is deleted after an hour if the process that sends it is killed', async () => {
   const user = await api().student();
   await deleteOwnAccount(api(), user);
   const claimed = (age: string) =>

@@ -4,7 +4,7 @@ import { stateOf } from './testing/deletions.ts';
 
 const api = useTestApi();
 
-test('a student can request the deletion of the account while the site has no owner', async () => {
+test('a student can request the deletion of their account while the site has no owner', async () => {
   const student = await api().student();
   await enterPassword(student);
   expect(await stateOf(student)).toMatchObject({ isLastAdmin: false, requestedAt: null });

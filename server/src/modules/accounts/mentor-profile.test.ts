@@ -66,7 +66,7 @@ test.each([
   expect([response.status, JSON.stringify(response.body)]).toEqual([400, expect.stringContaining(field)]);
 });
 
-test('one-line texts lose control characters and line breaks, and links are normalized and stored once', async () => {
+test('in one-line texts, control characters are removed and line breaks become spaces; links are normalized and stored once', async () => {
   const { body } = await save({
     greeting: 'Hello\u2028there\u0007 !',
     career: [{ role: 'Lead\nEngineer', organisation: '\u202eOrbit', from: 2019, to: null }],
@@ -108,13 +108,13 @@ test('the deletion of an account by a server of the previous release also clears
   expect(row).toMatchObject({ pronouns: '', greeting: '', languages: [], career: [], links: [] });
 });
 
-test('a mentor sees what a student is looking for in upcoming sessions, but not in past ones; other students never see it', async () => {
+test('a mentor sees what a student is looking for in upcoming sessions, but not in past ones; another student cannot read it', async () => {
   const form = { name: 'Sana', phone: '0123456789', course: 'Physics', year: 'Senior', interests: ['Rust'] };
   const put = (lookingFor: string) =>
     student.client.put(`/students/details/${student.email}`, { ...form, lookingFor });
   expect((await put('x'.repeat(301))).status).toBe(400);
   expect((await put('A mock interview\u2028next week')).body.lookingFor).toBe('A mock interview\nnext week');
-  // A request without the field keeps its value.
+  // A request without `lookingFor` keeps the stored value.
   await student.client.put(`/students/details/${student.email}`, form);
   await createSession(api().db, student, mentor, 30);
   const asMentor = await mentor.client.get('/sessions/teacher', { query: { teacherId: mentor.id } });

@@ -17,7 +17,7 @@ import { accounts, students } from '../../database/schema/index.ts';
 import { isHeld } from '../mentors/mentor-facts.ts';
 import { ownOnboarding } from '../onboarding/onboarding.repository.ts';
 
-/** Cap of the spec's lists, which have no pagination. X-Total-Count has the full count (decision 43). */
+/** Maximum number of rows in the spec's lists, which have no pagination (decision 43). */
 export const PLAIN_LIST_CAP = 5_000;
 
 /** Number of accounts of a role. */

@@ -131,7 +131,7 @@ test('a mentor is deleted while students write, book and review, without deadloc
   expect(await api().db.select().from(accountCleanups)).toEqual([]);
 });
 
-test('a deletion with very many sessions is completed in the background, and each student is notified once', async () => {
+test('the deletion of a mentor with 230 sessions is completed in the background, and each student is notified once', async () => {
   const { mentor } = await busyMentor(230);
   expect((await admin.client.delete(`/admin/teachers/${mentor.id}`)).status).toBe(200);
   expect(await upcomingOf(mentor.id)).toEqual([]);

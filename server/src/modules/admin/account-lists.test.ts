@@ -114,7 +114,7 @@ test.each([
   ['＝1+1', `"'＝1+1"`],
   ['Anna -Marie O’Neil', '"Anna -Marie O’Neil"'],
   ["D'Arc, Jeanne", `"D'Arc, Jeanne"`],
-])('a cell with %j is not a formula in any spreadsheet', async (name, cell) => {
+])('the name %j is exported as a cell that is not a formula', async (name, cell) => {
   const student = await api().student({ name });
   const { text } = await admin.client.get('/admin/accounts.csv', { query: { q: student.email } });
   expect(text).toContain(`${student.id},"student",${cell},`);

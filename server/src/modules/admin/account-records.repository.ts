@@ -48,6 +48,8 @@ const lock = statement<LockedAccount>(
 /**
  * Locks the row of a student or mentor. Concurrent bookings, which lock the row FOR SHARE, wait and then see the result
  * of this transaction.
+ *
+ * @returns undefined if there is no such student or mentor, or if the account has another `role`
  */
 export async function lockAccount(
   { $client }: Transaction,

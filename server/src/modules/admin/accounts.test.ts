@@ -96,7 +96,7 @@ test('a blocked account is signed out at once, and an unblocked one can sign in 
   expect(await actionsOn(student.id)).toEqual(['account.block', 'account.unblock', 'login']);
 });
 
-test('several accounts are blocked at once, each with its own result', async () => {
+test('one call blocks several accounts, each with its own result', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const response = await admin.client.post('/admin/accounts/status', {
     ids: [student.id, mentor.id, 999_999],

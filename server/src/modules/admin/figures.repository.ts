@@ -76,9 +76,10 @@ const readPeriods = statement<PeriodFigures>(
 );
 
 /**
- * Reads the totals, the onboarding funnel and the figures of the rooms. Also reads the figures of each of the last
- * weeks, of these weeks together and of as many weeks before.
+ * Reads the totals, the onboarding funnel, the figures of the rooms and those of each of the last weeks. `current` has
+ * the figures of these weeks together, `previous` those of the same period before them.
  *
+ * @param weeks how many weeks, including the current one
  * @param hasRooms whether sessions take place in rooms of this server; otherwise the result has no figures of rooms
  */
 export async function readFigures(

@@ -16,7 +16,7 @@ const mailsByAdmin: Limit = { name: 'admin-mails', max: 60, seconds: 3_600 };
 const mailsToAccount: Limit = { name: 'admin-mails-to', max: 5, seconds: 86_400 };
 const notesByAdmin: Limit = { name: 'admin-notes', max: 240, seconds: 3_600 };
 
-/** Lists of sessions and reviews for admins, notes about accounts, and mails to them. */
+/** Calls of admins: lists of sessions and reviews, notes about accounts, and mails to accounts. */
 export const adminPeopleRoutes = defineRoutes(({ call, app, services }) => {
   const { database } = services;
 

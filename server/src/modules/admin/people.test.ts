@@ -190,7 +190,7 @@ test('the audit log of an account contains the entries by and about the account'
   );
 });
 
-test('several accounts are deleted at once, each with its own result', async () => {
+test('one call deletes several accounts, each with its own result', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const { body } = await admin.client.post('/admin/accounts/delete', {
     ids: [student.id, mentor.id, admin.id, student.id],
@@ -212,7 +212,7 @@ test('accounts registered between two days are listed', async () => {
   expect(await list('to=2020-01-01')).toEqual([]);
 });
 
-test('figures compare the period with the one before', async () => {
+test('figures compare the last weeks with as many weeks before them', async () => {
   await api().student();
   const { body } = await admin.client.get('/admin/figures?weeks=2');
   expect(Date.parse(body.current.from) - Date.parse(body.previous.from)).toBe(14 * 86_400_000);

@@ -83,7 +83,7 @@ test('a changed role applies to the next request of an open auth session', async
   expect((await other.client.get('/admin/audit')).status).toBe(200);
 });
 
-test('open pages get an event when the role changes, and their stream ends when the admin is removed', async () => {
+test('the open pages of an admin get an event when the role changes, and their stream ends when the admin is removed', async () => {
   await api().app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api().app.server.address() as AddressInfo;
   const [owner, other] = [await api().admin(), await api().admin()];
@@ -115,7 +115,7 @@ test('on a contract server a viewer may block a student, and the calls about adm
     expect((await contract().app.inject({ url: `/api${path}` })).statusCode).toBe(404);
 });
 
-test('an upgrade makes the admins owners', async () => {
+test('an upgrade from a release without admin roles makes every admin an owner', async () => {
   const { client, upgrade, drop } = await createOlderDatabase('_admin_roles');
   await client.query(
     `INSERT INTO accounts (id, role, email, email_key, name, password_hash) VALUES

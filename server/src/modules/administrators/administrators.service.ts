@@ -13,7 +13,7 @@ import type { Requester } from '../auth/own-account.ts';
 import { accountEvent, queueMail, writeNotifications } from '../outbox/index.ts';
 import * as repository from './administrators.repository.ts';
 
-/** Refuses an actor who has been removed, or has lost the role of an owner, since the request arrived. */
+/** Refuses an actor whose auth session has ended, or who is no longer an active owner, since the request arrived. */
 export async function requireOwner(transaction: Transaction, actor: Actor): Promise<void> {
   if (!(await isSessionOpen(transaction, actor.sessionHash))) throw unauthenticated();
   if (!(await repository.lockOwner(transaction, actor.id))) throw adminRoleRequired('owner');

@@ -58,7 +58,7 @@ test('failed sign-ins do not count as activity', async () => {
   expect(listed.find(({ id }) => id === idle.id)).toMatchObject({ lastActiveAt: null });
 });
 
-test('a change to a role is audited and mailed to the person', async () => {
+test('a change of a role is audited and mailed to the admin', async () => {
   const [owner, other] = [await api().admin(), await api().admin()];
   expect((await setRole(owner, other.id, 'moderator')).body).toEqual({ success: true });
   const [entry] = await api().db.select().from(auditLog).where(eq(auditLog.action, 'admin.role'));
@@ -185,7 +185,7 @@ test('when two owners demote, delete or block themselves and demote each other a
   expect(await countOwners()).toBe(1);
 });
 
-test('the invitations of an owner who loses the role are withdrawn', async () => {
+test('the invitations of an owner who is demoted or removed are withdrawn', async () => {
   const [owner, other] = [await api().admin(), await api().admin()];
   for (const name of ['demoted', 'removed']) {
     const body = { name, email: `${name}@example.test`, adminRole: 'viewer' };

@@ -64,7 +64,7 @@ test.each<[string, (owner: SignedIn, other: SignedIn, id: number) => Promise<unk
   expect((await other.client.post('/admin/invitations', again)).status).toBe(201);
 });
 
-test('of several simultaneous invitations of one address, one is stored', async () => {
+test('of several simultaneous invitations to one e-mail address, one is stored', async () => {
   const [one, other] = [await api().admin(), await api().admin()];
   const body = { name: 'Ines Roth', email: 'twice-at-once@example.test', adminRole: 'viewer' };
   for (const admin of [one, other]) await enterPassword(admin);

@@ -60,7 +60,7 @@ const insert = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Stores an invitation; undefined if the address has a valid one. */
+/** Stores an invitation, in place of an expired or void one; undefined if the address has a valid invitation. */
 export async function insertInvitation(
   { $client }: Transaction,
   { name, email, adminRole }: InviteAdminBody,
@@ -78,7 +78,11 @@ const renew = statement<{ email: string }>(
    RETURNING email`,
 );
 
-/** Restarts the time limit and voids the former link. @returns the address; undefined without such an invitation */
+/**
+ * Restarts the time limit of an invitation, voids its former link and makes `inviterId` its inviter.
+ *
+ * @returns its address; undefined if there is no such invitation
+ */
 export const renewInvitation = async ({ $client }: Transaction, id: number, inviterId: number, now: Date) =>
   (await run($client, renew, [id, now, inviterId]))[0]?.email;
 
@@ -87,7 +91,7 @@ const withdrawMails = statement(
   `DELETE FROM mail_outbox WHERE recipient = $1 AND template = 'admin-invitation' AND sent_at IS NULL`,
 );
 
-/** Deletes mails that are not sent yet, so that a delayed mail does not void the link of a newer mail. */
+/** Deletes the unsent invitation mails to an address, so that a delayed mail does not void the link of a newer one. */
 export const withdrawInvitationMails = ({ $client }: Transaction, email: string) =>
   run($client, withdrawMails, [email]);
 

@@ -21,7 +21,7 @@ import * as repository from './invitations.repository.ts';
 /** Limit the invitations that a stolen auth session of an owner can send, in total and to one person. */
 const perOwner: Limit = { name: 'admin-invitations', max: 20, seconds: 86_400 };
 const perRecipient: Limit = { name: 'admin-invitations-to', max: 3, seconds: 86_400 };
-/** Tokens have 256 random bits; this limits the load. */
+/** Limits the load. Nobody can guess a token, because it has 256 random bits. */
 const perCaller: Limit = { name: 'invitation-address', max: 60, seconds: 3_600 };
 
 const invalid = () => badRequest('This invitation is no longer valid. Ask for a new one.');
@@ -93,7 +93,10 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
       });
     },
 
-    /** @throws 404 for an invitation that was accepted or revoked, 429 above the limits */
+    /**
+     * @throws 404 for an invitation that was accepted or revoked, or whose inviter is no longer an owner; 429 above the
+     *   limits
+     */
     async resend({ actor, request }: Requester, id: number) {
       const [listed] = (await repository.listInvitations(database)).filter(
         (invitation) => invitation.id === id,
@@ -137,7 +140,8 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
     },
 
     /**
-     * Creates the account, once, and signs in. Until the second factor is set up, the account can do nothing else.
+     * Creates the account, once, and signs in. Until the second factor is set up, all calls that need an auth session
+     * are refused, except those that set it up.
      *
      * @throws 400 for a link that is used, expired, replaced or revoked, or whose inviter is no longer an owner, and
      *   for a weak password; 409 if the e-mail address has an account by now

@@ -15,7 +15,7 @@ const accept = (token: string, password = CHOSEN_PASSWORD) =>
   freshBrowser(api()).post('/auth/invitations/accept', { token, password });
 const open = (token: string) => freshBrowser(api()).post('/auth/invitations/open', { token });
 
-test('an invited moderator must set a password and a second factor before any other call', async () => {
+test('an invited moderator sets a password, and cannot read the students until a second factor is set up', async () => {
   const { email } = await inviteSomebody(owner);
   const token = await sendAndReadToken(mail, email);
   expect(token).toHaveLength(43);

@@ -84,8 +84,8 @@ const reportableOutcomes: Record<'student' | 'mentor', SessionOutcome[]> = {
 };
 
 /**
- * Saves a statement that was sent in the earlier form, as the name of an outcome. The session gets that outcome once
- * the other side agrees.
+ * Saves a statement that was sent in the earlier form, as the name of an outcome. The session gets the outcome of a
+ * no-show only when the other side agrees.
  *
  * @throws as {@link stateAttendance}; 403 for an outcome that the side cannot report, 409 for an outdated version
  */

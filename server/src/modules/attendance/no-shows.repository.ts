@@ -29,7 +29,7 @@ const list = statement<AdminNoShow & { sortValue: string }>(
     ORDER BY n.agreed_at DESC, n.session_id DESC`,
 );
 
-/** A page of no-shows, latest first. */
+/** A page of no-shows, the latest agreement first. */
 export async function pageOfNoShows(
   { pool }: DatabaseHandle,
   { limit = 25, cursor }: z.output<typeof noShowsQuery>,

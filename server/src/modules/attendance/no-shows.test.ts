@@ -93,7 +93,7 @@ test('no-shows count for 90 days, and the absence of a mentor does not count', a
   expect((await stateOf(student)).count).toBe(1);
 });
 
-test('agreeing again after a change sends no further mail and does not extend the pause', async () => {
+test('a second agreement on the same no-show sends no further mail and does not extend the pause', async () => {
   const { student, mentor } = await api().pair();
   for (let turn = 0; turn < 2; turn += 1) await miss(student, mentor);
   const third = await miss(student, mentor);
@@ -105,7 +105,7 @@ test('agreeing again after a change sends no further mail and does not extend th
   expect((await noticesOf(student)).mails).toHaveLength(2);
 });
 
-test('a booking at the same time as the third no-show is stored before it, or refused', async () => {
+test('a booking at the same time as the third no-show is stored before the no-show, or refused', async () => {
   const { student, mentor } = await api().pair();
   await miss(student, mentor);
   await miss(student, mentor);

@@ -49,7 +49,7 @@ function problemOf(link: Link, expected: number): string | undefined {
   return undefined;
 }
 
-/** Verifies the chain from a position to its end, or to the first mismatch. */
+/** Verifies the entries after the position `from`, up to the end of the chain or the first mismatch. */
 async function walk(client: PoolClient, from: ChainHead, anchor?: ChainHead): Promise<ChainReport> {
   let head = from;
   let entries = 0;

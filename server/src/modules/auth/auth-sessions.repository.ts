@@ -49,12 +49,12 @@ export async function openSession(
   return { token, expiresAt };
 }
 
-/** Whether a session still exists in the snapshot of this SQL statement; its timeouts are not checked. */
+/** Whether an auth session still exists in the snapshot of this SQL statement; its timeouts are not checked. */
 export async function isSessionOpen(connection: Connection, tokenHash: Buffer): Promise<boolean> {
   return (await connection.$count(authSessions, eq(authSessions.tokenHash, tokenHash))) > 0;
 }
 
-/** Records that the account was authenticated again in a session; false if the session has ended. */
+/** Records that the user has authenticated again in an auth session; false if the auth session has ended. */
 export async function markReauthenticated(
   connection: Connection,
   actor: { id: number; sessionHash: Buffer },
@@ -68,12 +68,12 @@ export async function markReauthenticated(
   return marked.length > 0;
 }
 
-/** Ends a session by the hash of its secret. */
+/** Ends the auth session whose secret has this hash. */
 export async function endSession(connection: Connection, tokenHash: Buffer): Promise<void> {
   await connection.delete(authSessions).where(eq(authSessions.tokenHash, tokenHash));
 }
 
-/** Ends the sessions of an account: all, or all but the current one (decision 26). */
+/** Ends all auth sessions of an account, except the one whose secret has the hash `except` (decision 26). */
 export async function endSessionsOf(
   connection: Connection,
   accountId: number,

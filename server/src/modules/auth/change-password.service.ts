@@ -33,8 +33,9 @@ interface Parts {
 }
 
 /**
- * Changes the password after verifying the current one; ends the other sessions (decision 26). If the account has a
- * second factor or is not the actor's own, the actor must also have been authenticated recently (ADR 27).
+ * Changes the password of an account after verifying the current one, and ends the auth sessions of the account except
+ * that of the actor (decision 26). If the account has a second factor or is not the actor's own, the actor must also
+ * have been authenticated recently (ADR 27).
  */
 export async function changePassword(
   services: Services,

@@ -24,7 +24,7 @@ const sessionsOf = ({ id }: TestAccount) => api().db.$count(authSessions, eq(aut
 const logIn = ({ email }: TestAccount, password = PASSWORD, code?: string) =>
   browser().post('/students/login', { email, password, ...(code && { code }) });
 
-test('a login with the old password fails when the password changes before its session opens', async () => {
+test('a login with the old password fails if the password changes before the auth session is opened', async () => {
   const student = await createAccount(api().db, 'student');
   const response = await interleave(api().services, student.id, () => logIn(student), setHash(student));
   expect(response.status).toBe(401);
@@ -44,7 +44,7 @@ test('a login succeeds if a concurrent login has rehashed the same password', as
   expect(response.status).toBe(200);
 });
 
-test('a login fails when the e-mail address changes before its session opens', async () => {
+test('a login fails if the e-mail address changes before the auth session is opened', async () => {
   const student = await createAccount(api().db, 'student');
   const response = await interleave(
     api().services,
@@ -60,7 +60,7 @@ test('a login fails when the e-mail address changes before its session opens', a
   expect(await sessionsOf(student)).toBe(0);
 });
 
-test('a login with a code fails if the password changes before its session opens, and leaves the code unused', async () => {
+test('a login with a code fails if the password changes before the auth session is opened, and leaves the code unused', async () => {
   const admin = await createAccount(api().db, 'admin');
   const secret = new Secret({ size: 20 });
   await api()
@@ -74,7 +74,7 @@ test('a login with a code fails if the password changes before its session opens
   expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
 });
 
-test('a login without a second factor fails if one is enabled before its session opens', async () => {
+test('a login without a second factor fails if one is enabled before the auth session is opened', async () => {
   const admin = await createAccount(api().db, 'admin');
   const response = await interleave(
     api().services,

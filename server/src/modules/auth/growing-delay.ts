@@ -8,7 +8,7 @@ export interface DelayPolicy {
   longestSeconds: number;
 }
 
-/** A counter expires after 15 minutes without an attempt. */
+/** A counter expires after 15 minutes without a counted attempt. */
 const FORGOTTEN_AFTER_MS = 900_000;
 
 /** The delay after a number of attempts: none, then 1, 2, 4 … seconds up to the maximum. */
@@ -47,7 +47,7 @@ export function giveBackAttempts(counter: Counter, tries: number): void {
   counter.hits = Math.max(0, counter.hits - tries);
 }
 
-/** Uncounts attempts of the owner and ends the delay. */
+/** Uncounts attempts and ends the delay. */
 export function uncountAttempts(counter: Counter, tries: number): void {
   giveBackAttempts(counter, tries);
   counter.heldUntil = null;

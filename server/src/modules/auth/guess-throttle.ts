@@ -7,7 +7,7 @@ const policy: DelayPolicy = { free: 5, longestSeconds: 300 };
 type Secret = 'second-factor' | 'current-password';
 
 /**
- * Slows down guessing by somebody who has a session or a password. Guesses are counted per account, from all networks.
+ * Delays guesses of somebody who has an auth session or a password. Guesses are counted per account, from all networks.
  * Guesses on a known device are counted separately, so that others do not delay the owner (ADR 21). A password reset by
  * mail ends the delay of the current password. It does not end the delay of the second factor, because the second
  * factor also protects against somebody who can read the owner's mails.

@@ -8,7 +8,7 @@ const MAX_QUEUE_LENGTH = 40;
 let running = 0;
 type Queue = (() => void)[];
 const otherQueue: Queue = [];
-/** Work for known devices, which a flood of logins on other devices does not delay. */
+/** Work for known devices, which starts before all work in `otherQueue`. */
 const knownDeviceQueue: Queue = [];
 
 /**

@@ -18,7 +18,7 @@ type Credentials = Pick<LoginAccount, 'id' | 'passwordHash'>;
 
 /** Browsers that have signed in to an account before (ADR 21). */
 export interface KnownDevices {
-  /** The device's id for an e-mail address; undefined if the device has not signed in with the current password. */
+  /** The device id for the account with this e-mail address; undefined if the browser is not a known device of it. */
   ofEmail: (request: FastifyRequest, email: string) => Promise<string | undefined>;
   ofAccount: (request: FastifyRequest, accountId: number) => Promise<string | undefined>;
   /** Marks this browser as a known device of the account. */

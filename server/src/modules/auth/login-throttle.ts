@@ -13,7 +13,10 @@ import {
 /** Login attempts of one network, over all e-mail addresses and endpoints. */
 const perNetwork: Limit = { name: 'login-address', max: 30, seconds: 900 };
 const perCaller: DelayPolicy = { free: 5, longestSeconds: 300 };
-/** Failures from all networks delay an e-mail address by at most two seconds, so that nobody can lock out its owner. */
+/**
+ * The delay for an e-mail address after attempts from all networks. A sustained attack can keep this delay active, but
+ * it does not apply to known devices (ADR 21).
+ */
 const perEmail: DelayPolicy = { free: 50, longestSeconds: 2 };
 
 const endpoints: readonly Role[] = ['admin', 'student', 'mentor'];
@@ -57,13 +60,17 @@ function countOnNetwork(counter: Counter, now: Date): void {
 }
 
 /**
- * Slows guessing down without locking anybody out. The login form tries the endpoints of all roles, so one attempt is
- * up to three probes, one per endpoint (decision 13). The first probe counts the attempt, whether or not the e-mail
- * address has an account. Each endpoint verifies at most as many probes as attempts were counted.
+ * Delays guesses instead of blocking accounts. The login form tries the endpoints of all roles, so one attempt is up to
+ * three probes, one per endpoint (decision 13). The first probe counts the attempt, whether or not the e-mail address
+ * has an account. Each endpoint verifies at most as many probes as attempts were counted.
  */
 export function createLoginThrottle(limits: Limits) {
   return {
-    /** Counts a probe before it is verified; 429 during a delay, or above the limit of the network. */
+    /**
+     * Counts a probe before it is verified.
+     *
+     * @throws 429 if the probe begins an attempt during a delay or above the limit of the network
+     */
     admit: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters, now) => {
         const { own, caller, network, email, tries } = named(counters);

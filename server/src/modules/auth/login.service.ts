@@ -49,7 +49,7 @@ const announces = (request: FastifyRequest, extra: string) =>
     .split(/\s*,\s*/)
     .includes(extra);
 
-/** The mail to the owner about a browser that needs no code from now on. */
+/** The mail to the owner about a newly trusted device. */
 export const trustMail = (
   request: FastifyRequest,
   { email }: LoginAccount,
@@ -72,7 +72,7 @@ interface Parts {
 /** How the second factor was proved: by a code now, by an earlier code in this browser, or not needed. */
 type Proof = 'code' | 'trusted device' | 'not needed';
 
-/** The outcome of an attempt with the correct password; `outdated` if the credentials have changed since. */
+/** The outcome after the password was verified. `outdated`: the credentials have changed since the verification. */
 type Outcome =
   { token: string; expiresAt: Date; proof: Proof; trust: NewTrust | undefined } | 'outdated' | 'wrong code';
 
@@ -102,9 +102,9 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
       () => throttle.giveBack(attempt),
     );
     if (!right || account?.role !== role) {
-      // A probe at the endpoint of another role is not recorded.
-      const isProbe = account !== undefined && account.role !== role;
-      await Promise.all([isProbe || audit(request, account, 'failed'), wait(REFUSED_AFTER_MS)]);
+      // An attempt at the endpoint of another role is not recorded.
+      const isOtherRole = account !== undefined && account.role !== role;
+      await Promise.all([isOtherRole || audit(request, account, 'failed'), wait(REFUSED_AFTER_MS)]);
       throw refused();
     }
     if (account.status === 'active') return account;
@@ -128,7 +128,7 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
       : undefined;
   }
 
-  /** Opens a session unless the verified credentials have changed. */
+  /** Opens an auth session, unless the verified credentials have changed or the second factor is not proved. */
   function open(
     request: FastifyRequest,
     account: LoginAccount,

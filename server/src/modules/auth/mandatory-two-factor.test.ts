@@ -40,13 +40,13 @@ test('the first sign-in of an admin starts the grace period, and later ones do n
   expect((await client.get('/admin/students')).status).toBe(200);
 });
 
-test('a failed sign-in does not start the grace period', async () => {
+test('a sign-in with a wrong password does not start the grace period', async () => {
   const admin = await createAccount(mandatory().db, 'admin');
   await freshBrowser(mandatory()).post('/admin/login', { email: admin.email, password: 'Wrong2026' });
   expect(await dueOf(admin.id)).toBeNull();
 });
 
-test('after the grace period an admin has no access until the second factor is set up', async () => {
+test('after the grace period, an admin can only read the auth session and set up the second factor', async () => {
   const admin = await overdueAdmin();
   const student = await mandatory().student();
   const { client } = admin;
@@ -75,7 +75,7 @@ test('all of 500 concurrent calls after the grace period are refused', async () 
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([403]));
 });
 
-test('a second factor that is not confirmed does not count', async () => {
+test('an unconfirmed second factor does not end the refusal of calls after the grace period', async () => {
   const admin = await overdueAdmin();
   await enterPassword(admin);
   const { body: setup } = await admin.client.post('/auth/two-factor/setup');

@@ -16,7 +16,10 @@ const isMandatory = ({ role, twoFactorRequired }: Actor, { config }: Pick<Servic
   role === 'admin' &&
   (config.adminTwoFactorGraceDays !== undefined || (twoFactorRequired && config.profile === 'full'));
 
-/** When the actor must have a second factor; undefined if none is required or one is set up. */
+/**
+ * When the actor must have a second factor; undefined if none is required, one is set up, or no grace period has
+ * started.
+ */
 function twoFactorDueOf(actor: Actor, clock: Clock): { at: string; isOverdue: boolean } | undefined {
   const { hasSecondFactor, twoFactorDueAt: due } = actor;
   if (!isMandatory(actor, clock) || hasSecondFactor || !due) return undefined;
@@ -60,7 +63,7 @@ const endGracePeriod = statement(
 export const endTwoFactorGracePeriod = (transaction: Transaction, id: number, now: Date) =>
   run(transaction.$client, endGracePeriod, [id, now]);
 
-/** Starts the grace period at the first sign-in without a second factor; later sign-ins do not change it. */
+/** Starts the grace period of an admin at the first sign-in without a second factor; later ones do not change it. */
 export async function startTwoFactorGracePeriod(
   { config, database, now }: Services,
   { id, role, twoFactorSecret }: LoginAccount,

@@ -23,7 +23,7 @@ const findOwn = statement<Row>(
     LIMIT ${MAX_SHOWN}`,
 );
 
-/** The open sessions of an account, the current one first, with the network of the IP address only. */
+/** The open auth sessions of an account, the current one first. They contain networks instead of IP addresses. */
 export async function listOwnSessions(
   { database, config }: Pick<Services, 'database' | 'config'>,
   actor: Actor,

@@ -52,7 +52,7 @@ test('ending a session signs that browser out and closes its event stream', asyn
   expect(rows.map(({ action }) => action)).toContain('session.end');
 });
 
-test('all other sessions end at once', async () => {
+test('a user can end all other sessions with one call', async () => {
   const account = await createAccount(api().db, 'mentor');
   const others = [await onPhone(account), await onPhone(account)];
   const laptop = await onLaptop(account);
@@ -98,7 +98,7 @@ test('expired sessions are not shown', async () => {
   expect(await sessionsOf(await onLaptop(account))).toHaveLength(1);
 });
 
-test('the contract profile has no calls that list or end sessions', async () => {
+test('the contract profile has no calls that list the sessions of a user or end the other ones', async () => {
   const student = await contract().student();
   expect((await student.client.get('/auth/sessions')).status).toBe(404);
   expect((await student.client.delete('/auth/sessions')).status).toBe(404);

@@ -12,8 +12,8 @@ const lockMailed = statement(
 const findMail = statement('auth_find_reset_mail', 'SELECT 1 FROM mail_outbox WHERE id = $1');
 
 /**
- * Whether a queued mail is still valid for the account: same e-mail address, and not withdrawn by a change of
- * credentials. Locks the account against such a change.
+ * Whether a queued mail is still valid: the account is not deleted and has the same e-mail address, and no change of
+ * credentials has withdrawn the mail. Locks the account against such a change.
  */
 export async function isMailCurrent(
   { $client }: Transaction,

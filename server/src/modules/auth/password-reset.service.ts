@@ -37,7 +37,8 @@ const MIN_RESPONSE_MS = 150;
 /**
  * Creates a reset link when its mail is sent: the queue never contains the token.
  *
- * @returns undefined if the e-mail address or the credentials have changed since the mail was queued
+ * @returns undefined if the account was deleted, or its e-mail address or credentials have changed, since the mail was
+ *   queued
  */
 export async function issueResetLink(
   { database, config, now }: Services,
@@ -75,7 +76,10 @@ async function queueResetMail(
   });
 }
 
-/** Queues a reset mail. The response and its time are the same for an address without an account (decision 19). */
+/**
+ * Queues a reset mail, unless the e-mail address has no account or the limit of mails is reached. The response and its
+ * time are the same in all cases (decision 19).
+ */
 export async function forgotPassword(
   services: Services,
   limits: Limits,
@@ -88,7 +92,7 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a password with the single-use token of a link, and ends all sessions of the account (decision 19).
+ * Sets a password with the single-use token of a link, and ends all auth sessions of the account (decision 19).
  *
  * @returns the account with its new hash
  */

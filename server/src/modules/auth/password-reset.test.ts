@@ -90,7 +90,7 @@ test('ten of eleven link requests from one network address are accepted, and thr
   expect(mail.to(email)).toHaveLength(3);
 });
 
-test('an account always has a valid link, even if other people request links for it', async () => {
+test('an account has a valid link even after 30 other callers have requested links for it', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let strangers = 0; strangers < 30; strangers += 1)
     await browser().post('/auth/forgot-password', { email });
@@ -99,7 +99,7 @@ test('an account always has a valid link, even if other people request links for
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(200);
 });
 
-test('after three mails, only one more is sent once a link has expired', async () => {
+test('after three mails, only one more is sent once the last link has expired', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let count = 0; count < 4; count += 1) await browser().post('/auth/forgot-password', { email });
   await api()
@@ -147,7 +147,7 @@ test('a link is invalid once another link has been used', async () => {
   await expectRefused(first);
 });
 
-test('an unsent link is withdrawn when the e-mail address changes', async () => {
+test('an unsent reset mail is withdrawn when the e-mail address changes', async () => {
   const [admin, student] = [await api().admin(), await api().student()];
   await browser().post('/auth/forgot-password', { email: student.email });
   await admin.client.put(`/admin/students/${student.id}`, { email: `new-${student.email}` });

@@ -5,7 +5,7 @@ import { isDecoratedWord, isKeyboardRun, replaceLookalikes } from './password-pa
 const MOST_COMMON = 10_000;
 /** Shorter parts of a name occur in unrelated words: Ann in channel, One in stone. */
 const SHORTEST_WORD = 4;
-/** Number of the most common words that are refused, even with digits and symbols. They are guessed first. */
+/** How many of the listed words are refused even with added digits and symbols. The list has the most common first. */
 const LISTED_WORDS = 250;
 const MORE_WORDS = [
   'spring',

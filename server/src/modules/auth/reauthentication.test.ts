@@ -37,7 +37,7 @@ const age = ({ id }: { id: number }, minutes: number, { db } = api()) => {
 const refusal = { reauthenticationRequired: true, twoFactorRequired: false };
 const moved = () => `moved-${crypto.randomUUID()}@example.test`;
 
-/** Sensitive changes of an account by an admin. */
+/** Sensitive changes that an admin makes to a student's account. */
 const changes: [string, (admin: SignedIn, id: number) => ReturnType<SignedIn['client']['put']>][] = [
   ['block', ({ client }, id) => client.put(`/admin/students/${id}/status`, { status: 'blocked' })],
   ['deletion', ({ client }, id) => client.delete(`/admin/students/${id}`)],
@@ -79,7 +79,7 @@ test.each(changes)('%s: a recent sign-in is enough', async (_name, change) => {
 });
 
 test.each(changes)(
-  '%s: a client that supports only the specification is never asked for the password',
+  '%s: a client that supports only the specification is not asked for the password, even long after the sign-in',
   async (_name, change) => {
     const student = await api().student();
     const admin = await signInAs(await api().admin(), { headers: {} });

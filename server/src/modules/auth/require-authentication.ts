@@ -7,19 +7,20 @@ type Clock = Pick<Services, 'config' | 'now'>;
 const isRecent = (at: Date | null, { config, now }: Clock) =>
   at !== null && now().getTime() - at.getTime() < config.reauthenticationMinutes * 60_000;
 
-function howToContinue({ hasPassword, hasPasskey }: Actor): string {
+function howToContinue({ hasPassword }: Actor, acceptsPasskey: boolean): string {
   if (hasPassword) return 'Please enter your password to continue.';
-  return hasPasskey ? 'Please use your passkey to continue.' : 'Please sign in again to continue.';
+  return acceptsPasskey ? 'Please use your passkey to continue.' : 'Please sign in again to continue.';
 }
 
 const required = (actor: Actor, { config }: Clock) => {
   const { hasSecondFactor, hasPasskey, hasPassword, ssoIssuers } = actor;
+  const acceptsPasskey = hasPasskey && config.passkeyRpId !== undefined;
   const providers = config.ssoProviders.filter(({ issuer }) => ssoIssuers.includes(issuer));
-  return new DomainError('reauthentication_required', 403, howToContinue(actor), {
+  return new DomainError('reauthentication_required', 403, howToContinue(actor, acceptsPasskey), {
     fields: {
       reauthenticationRequired: true,
       twoFactorRequired: hasSecondFactor,
-      ...(hasPasskey && config.passkeyRpId !== undefined && { passkeyAvailable: true }),
+      ...(acceptsPasskey && { passkeyAvailable: true }),
       ...(!hasPassword && { withoutPassword: true }),
       ...(providers.length > 0 && { ssoProviders: providers.map(({ id, name }) => ({ id, name })) }),
     },

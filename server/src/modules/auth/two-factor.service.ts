@@ -48,7 +48,7 @@ function openSecret({ secrets, log }: Services, accountId: number, sealed: strin
   }
 }
 
-/** The time step of a six-digit code, with a tolerance of one step. */
+/** The time step of a six-digit code, with a tolerance of one step; undefined for a wrong code. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = totpOf(secret, '').validate({ token: code, window: 1, timestamp: now.getTime() });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;

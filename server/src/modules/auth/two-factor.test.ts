@@ -83,7 +83,7 @@ test('a wrong password does not reveal the second factor', async () => {
   expect([response.status, response.body]).toEqual([401, { message: expect.any(String) }]);
 });
 
-test('guessing codes is slowed down like guessing passwords', async () => {
+test('after five wrong codes at the sign-in, the guesser has to wait', async () => {
   const admin = await api().admin();
   await enableTwoFactor(admin);
   const guesser = freshBrowser(api());

@@ -14,8 +14,8 @@ const lock = statement<{ id: number }>(
 );
 
 /**
- * Locks the accounts of two people. Waits for transactions that send messages (FOR KEY SHARE) or book (FOR SHARE)
- * between them. Later ones wait for this transaction, and their triggers see the block.
+ * Locks the accounts of two people. Waits for transactions in which one of them writes to the other (FOR KEY SHARE) or
+ * books with the other (FOR SHARE). Later ones wait for this transaction, and their triggers see the block.
  *
  * @returns the ids of the accounts that are not deleted
  */

@@ -50,7 +50,7 @@ test.each(['student', 'mentor'] as const)(
   },
 );
 
-test('a session cannot be moved after a block', async () => {
+test('a student whom the mentor has blocked cannot move a session', async () => {
   const { student, mentor } = await acquaintances();
   const session = await createSession(api().db, student, mentor, 210, { status: 'CONFIRMED' });
   const { date, timeSlot } = await createSlot(api().db, mentor, 215);

@@ -51,7 +51,7 @@ test.each([
   expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, [field]]);
 });
 
-test('a slot within the notice period is neither offered nor bookable', async () => {
+test('a slot within the notice period is neither shown to students nor bookable', async () => {
   const { mentor, student } = await api().pair();
   const [soon, later] = [await createSlot(api().db, mentor, 3), await createSlot(api().db, mentor, 60)];
   await saveRules(mentor, { noticeHours: 24 });
@@ -162,8 +162,8 @@ test('the maximum numbers of sessions apply to days and weeks in the mentor’s 
 });
 
 /**
- * Zones with a day that has two midnights, and the UTC starts of half-hour slots. The first three slots start after
- * each midnight and at noon of that day. The fourth one is the last slot of the day before.
+ * Zones with a day that has two midnights, and the UTC starts of half-hour slots. The first three slots start at the
+ * two midnights and at noon of that day. The fourth one is the last slot of the day before.
  */
 const REPEATED_MIDNIGHTS = [
   ['Atlantic/Azores', ['2027-10-31T00:00Z', '2027-10-31T01:00Z', '2027-10-31T13:00Z'], '2027-10-30T23:30Z'],
@@ -171,7 +171,7 @@ const REPEATED_MIDNIGHTS = [
 ] as const;
 
 test.each(REPEATED_MIDNIGHTS)(
-  '%s: the half-hour slots after both midnights count for the same day',
+  '%s: slots that start at the two midnights of a day count for this day',
   async (zone, [first, second, noon], before) => {
     const { mentor, student } = await api().pair();
     const at = async (instant: string) => {

@@ -7,7 +7,7 @@ const api = useTestApi({ rateLimits: false });
 const monday = mondayAfterNext();
 const tuesday = addDays(monday, 1);
 
-test('a student can move a session within a full day, and other students are offered no slot of that day', async () => {
+test('a student can move a session within a full day, and other students see no slot of that day', async () => {
   const { mentor, student, at } = await pairWithSlots(api(), monday);
   await saveRules(mentor, { sessionsPerDay: 1, bufferAfter: 15 });
   const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
@@ -85,17 +85,17 @@ test('requests that are older than the rules can be accepted, even if the rules 
 test('an excluded slot is not offered to the waiting list, and saving rules ends the offers of excluded slots', async () => {
   const { mentor, student, at, open } = await pairWithSlots(api());
   await student.client.put(`/waiting-list/${mentor.id}`);
-  const held = async () => {
+  const offeredTimes = async () => {
     const { rows } = await api().db.execute<{ time: string }>(sql`
       SELECT sl.time_slot AS time FROM slot_offers o JOIN slots sl ON sl.id = o.slot_id WHERE sl.mentor_id = ${mentor.id}`);
     return rows.map(({ time }) => time);
   };
   await open(monday, '09:00 AM');
-  expect(await held()).toEqual(['09:00 AM']);
+  expect(await offeredTimes()).toEqual(['09:00 AM']);
   await saveRules(mentor, { daysAhead: 7 });
-  expect(await held()).toEqual([]);
+  expect(await offeredTimes()).toEqual([]);
   await open(addDays(monday, 7), '10:00 AM');
-  expect(await held()).not.toContain('10:00 AM');
+  expect(await offeredTimes()).not.toContain('10:00 AM');
   expect((await book(student, at(addDays(monday, 7), '10:00 AM'))).status).toBe(409);
 });
 

@@ -33,7 +33,7 @@ const book = (student: SignedIn, { mentorId, date, timeSlot }: TestSlot) =>
     topic: 'Routing',
   });
 
-withServer('a busy hour of the calendar is neither offered nor bookable until it is free again', async () => {
+withServer('students cannot see or book a busy hour of the calendar until it is free again', async () => {
   const { mentor, student } = await api().pair();
   const [busy, later] = [await createSlot(api().db, mentor, 80), await createSlot(api().db, mentor, 300)];
   await server().putEvent('work/dentist', during(busy));

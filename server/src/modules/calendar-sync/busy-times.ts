@@ -69,7 +69,7 @@ const zoneOf = (entry: ical.Component, name: string) => {
 const textOf = (entry: ical.Component, name: string) =>
   String(entry.getFirstPropertyValue(name) ?? '').toUpperCase();
 
-/** Maximum days of a duration, which are added month by month. A longer entry lasts beyond every range anyway. */
+/** Maximum days of a duration: the library adds them month by month. A longer entry lasts beyond every range anyway. */
 const LONGEST_DAYS = 100_000;
 
 /** Cancelled and transparent entries take no time. Exchange marks free entries with its own property. */
@@ -78,7 +78,7 @@ const takesTime = (entry: ical.Component) =>
   textOf(entry, 'transp') !== 'TRANSPARENT' &&
   textOf(entry, 'x-microsoft-cdo-busystatus') !== 'FREE';
 
-/** The times of an occurrence of `event` that begins at `start`. */
+/** Start and end of the occurrence of `event` that begins at `start`. */
 function timesOf(event: ical.Event, start: ical.Time, ownZone: string): BusyTime {
   const entry = event.component;
   const startZone = zoneOf(entry, 'dtstart');

@@ -81,7 +81,7 @@ function hasEvents({ props }: DAVResponse): boolean {
   return names.length === 0 || names.includes('VEVENT');
 }
 
-/** Any of these privileges suffices to write entries (RFC 3744, 3). */
+/** A calendar counts as writable if the account has one of these privileges (RFC 3744, 3). */
 const WRITING = ['all', 'write', 'writeContent', 'bind'];
 
 /** Whether the account may write. True if the server lists no privileges, because it can still refuse an entry. */
@@ -142,7 +142,7 @@ function requireFewNames(text: string): void {
   }
 }
 
-/** Rejects a successful response that is not a list. It would count as empty, and busy slots would be offered. */
+/** Rejects a successful response that is not a list. It would count as an empty one, and busy slots as free. */
 function requireList(response: Response, text: string): void {
   const isXml = /xml/i.test(response.headers.get('content-type') ?? '');
   if (response.ok && (response.status !== 207 || !isXml || !LIST_END.test(text))) throw noCalendars();

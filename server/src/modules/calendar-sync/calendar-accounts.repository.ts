@@ -21,7 +21,7 @@ const read = statement<Omit<CalendarConnection, 'provider'> & { provider: Calend
      FROM calendar_accounts a WHERE a.account_id = $1`,
 );
 
-/** The connected calendar account as its owner sees it. */
+/** The connected calendar account as its owner sees it; null if none is connected. */
 export async function readConnection(
   connection: Pool | PoolClient,
   accountId: number,

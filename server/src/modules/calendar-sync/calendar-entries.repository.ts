@@ -103,9 +103,9 @@ const address = statement(
 );
 
 /**
- * Stores the URL of an entry before the write, so that the entry can be removed even if the write is interrupted. An
- * entry without a URL counts as not written yet.
+ * Stores the URL of an entry before the write, so that the entry can be removed even if the write is interrupted.
  *
+ * @param url null to make the entry count as not written yet
  * @returns false if the entry no longer exists
  */
 export const storeAddress = async (pool: Pool, sessionId: number, url: string | null): Promise<boolean> =>
@@ -133,7 +133,7 @@ const keep = statement(
     WHERE session_id = $1`,
 );
 
-/** Records that the owner has removed an entry. It is created again only when the session gets another start. */
+/** Records the outcome `kept`: the owner has removed the entry. It is created again only if the start changes. */
 export async function recordKept(pool: Pool, { id, version }: DueEntry): Promise<void> {
   await run(pool, keep, [id, version]);
 }

@@ -2,7 +2,7 @@ import { createBackoff } from '../../backoff.ts';
 import type { Services } from '../../services.ts';
 
 const POLL_INTERVAL_MS = 2_000;
-/** Longest pause while the database does not respond. */
+/** Longest pause after repeated failures, for example while the database does not respond. */
 const MAX_PAUSE_MS = 30_000;
 /** Calendar accounts that one process reads at the same time. */
 const READ_CONCURRENCY = 6;

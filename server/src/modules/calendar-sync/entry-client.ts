@@ -67,7 +67,7 @@ export function createEntryClient(
 ): EntryClient {
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
 
-  /** Sends a request. Returns a successful or expected response, and throws an error for any other. */
+  /** Sends a request. Returns a successful or expected response, and throws an error for every other response. */
   async function request(
     method: string,
     url: string,

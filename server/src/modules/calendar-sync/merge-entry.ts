@@ -2,7 +2,8 @@ import ical from 'ical.js';
 import { replaceOwnLines } from '../sessions/calendar.ts';
 
 /**
- * Properties that are replaced, as are the product's own lines of the description. Other properties and alarms stay.
+ * Properties that are replaced. In the description, only the product's own lines are replaced. DTSTAMP and SEQUENCE are
+ * updated. Other properties and alarms stay.
  */
 const OWN = ['summary', 'dtstart', 'dtend', 'duration', 'status', 'location', 'url'];
 

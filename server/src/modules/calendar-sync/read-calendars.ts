@@ -66,7 +66,7 @@ const isSame = (stored: readonly StoredCalendar[], found: readonly FoundCalendar
 /**
  * Stores the calendars that the server lists.
  *
- * @returns the stored calendars; none if the connection was replaced in the meantime
+ * @returns the stored calendars; none if the connection was replaced or removed in the meantime
  */
 async function updateCalendars(
   services: Services,
@@ -105,7 +105,8 @@ async function readCalendar(
 }
 
 /**
- * Reads the calendars that have changed. Reads each calendar at least once a day, because the horizon moves.
+ * Reads the calendars that hide slots and have changed. Reads each calendar that hides slots at least once a day,
+ * because the horizon moves.
  *
  * @returns whether the entries of any calendar were read
  * @throws CalendarServerError
@@ -152,7 +153,7 @@ const shouldNotify = (
   !wasNotified &&
   (isWithdrawn || (problem === 'refused' ? failures > 1 : secondsSince >= NOTIFY_AFTER_SECONDS));
 
-/** Schedules the next attempt, and notifies the owner once. The stored busy times stay. */
+/** Schedules the next attempt. Notifies the owner at most once until a read succeeds. The stored busy times stay. */
 async function handleFailure(
   services: Services,
   due: DueConnection,

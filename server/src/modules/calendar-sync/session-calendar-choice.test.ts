@@ -12,16 +12,16 @@ import {
   writesOf,
 } from './testing/session-entries.ts';
 
-const { api, server, confirm, behindProxy, connectThroughProxy } = useFailingCalendars();
+const { api, server, createConfirmed, behindProxy, connectThroughProxy } = useFailingCalendars();
 
 withServer(
-  'disconnecting deletes the rows but no calendar entries, and a later choice creates no duplicates',
+  'disconnecting deletes the rows of the database but no entries in the calendar, and a later choice creates no duplicates',
   async () => {
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());
-    await confirm(mentor, student);
+    await createConfirmed(mentor, student);
     await writeDue(api());
-    await confirm(mentor, student, 90);
+    await createConfirmed(mentor, student, 90);
     expect((await mentor.client.delete('/account/calendar-account')).status).toBe(200);
     const { rows } = await api().db.execute(sql`
     SELECT 1 FROM calendar_entries WHERE account_id = ${mentor.id}
@@ -42,7 +42,7 @@ withServer('after a change to another server, the earlier server gets no more re
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);
-    await confirm(mentor, student);
+    await createConfirmed(mentor, student);
     await writeDue(api());
     await connect(api(), mentor, server());
     expect((await connectionOf(mentor)).sessions).toMatchObject({
@@ -66,7 +66,7 @@ withServer.each([
   const admin = await api().admin();
   await enterPassword(admin);
   await connectWriting(api(), mentor, server());
-  await confirm(mentor, student);
+  await createConfirmed(mentor, student);
   expect((await admin.client.send(method, `/admin/teachers/${mentor.id}${path}`, body)).status).toBe(200);
   expect(await writesOf(api(), () => writeDue(api()))).toEqual({});
   const { rows } = await api().db.execute(

@@ -37,8 +37,8 @@ const target = statement<{ calendarId: number | null; calendarName: string | nul
 );
 
 /**
- * The chosen calendar; undefined before the first choice. Without an id, the chosen calendar no longer exists. Without
- * a name, no calendar is chosen.
+ * The chosen calendar; undefined before the first choice. A name without an id means that the chosen calendar no longer
+ * exists. Without a name, no calendar is chosen.
  */
 export const readTarget = async (client: PoolClient, accountId: number) =>
   (await run(client, target, [accountId]))[0];

@@ -251,7 +251,7 @@ withServer(
 );
 
 withServer(
-  'fifty confirmations at once result in fifty entries, although three jobs write at the same time',
+  'fifty concurrent confirmations result in fifty entries, although three jobs write at the same time',
   async () => {
     const { mentor } = await api().pair();
     await connectWriting(api(), mentor, server());

@@ -13,16 +13,17 @@ import {
   writesOf,
 } from './testing/session-entries.ts';
 
-const { api, server, confirm, endPause, mailsTo, behindProxy, connectThroughProxy } = useFailingCalendars();
+const { api, server, createConfirmed, endPause, mailsTo, behindProxy, connectThroughProxy } =
+  useFailingCalendars();
 
 withServer(
   'while a server is down, only one write is tried, and later the latest state of each session is written',
   async () => {
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());
-    const kept = await confirm(mentor, student, 80);
-    const moved = await confirm(mentor, student, 90);
-    const cancelled = await confirm(mentor, student, 100);
+    const kept = await createConfirmed(mentor, student, 80);
+    const moved = await createConfirmed(mentor, student, 90);
+    const cancelled = await createConfirmed(mentor, student, 100);
     await writeDue(api());
     await server().stop();
     const target = await createSlot(api().db, mentor, 110);
@@ -32,7 +33,7 @@ withServer(
     });
     await mentor.client.put(`/sessions/${moved.id}`, { status: 'CONFIRMED' });
     await student.client.put(`/sessions/${cancelled.id}`, { status: 'CANCELLED' });
-    const added = await confirm(mentor, student, 120);
+    const added = await createConfirmed(mentor, student, 120);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({ unreachable: 1 });
     await readAgain(api(), mentor);
     await endPause(mentor);
@@ -66,7 +67,7 @@ withServer(
     const earlier = server().password;
     server().changePassword('another one');
     try {
-      await confirm(mentor, student);
+      await createConfirmed(mentor, student);
       expect(await writesOf(api(), () => writeDue(api()))).toEqual({ refused: 1 });
       for (let attempt = 0; attempt < 3; attempt += 1) {
         await readAgain(api(), mentor);
@@ -94,13 +95,13 @@ withServer(
     const { mentor, student } = await api().pair();
     await server().createCalendar('private', 'Private');
     await connectWriting(api(), mentor, server());
-    const session = await confirm(mentor, student);
+    const session = await createConfirmed(mentor, student);
     await writeDue(api());
     await server().send('DELETE', 'work/');
     await api().db.execute(sql`UPDATE sessions SET topic = 'Another' WHERE id = ${session.id}`);
     await writeDue(api());
     for (let attempt = 0; attempt < 2; attempt += 1) await readAgain(api(), mentor);
-    await confirm(mentor, student, 90);
+    await createConfirmed(mentor, student, 90);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({});
     expect((await connectionOf(mentor)).sessions).toMatchObject({
       calendarId: null,
@@ -123,8 +124,8 @@ withServer(
       const { mentor, student } = await api().pair();
       await connectThroughProxy(mentor, proxy);
       proxy.refuse('PUT', 403);
-      await confirm(mentor, student);
-      await confirm(mentor, student, 90);
+      await createConfirmed(mentor, student);
+      await createConfirmed(mentor, student, 90);
       for (let attempt = 0; attempt < 3; attempt += 1) {
         expect(await writesOf(api(), () => writeDue(api()))).toEqual({ 'read-only': 1 });
         await endPause(mentor);
@@ -143,7 +144,7 @@ withServer('an interrupted move to another calendar is completed', () =>
     const { mentor, student } = await api().pair();
     await server().createCalendar('private', 'Private');
     await connectThroughProxy(mentor, proxy);
-    await confirm(mentor, student);
+    await createConfirmed(mentor, student);
     await writeDue(api());
     proxy.refuse('PUT', 503);
     await chooseTarget(mentor, 'Private');
@@ -160,7 +161,7 @@ withServer('a calendar that is no longer chosen and permits no changes causes no
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);
-    await confirm(mentor, student);
+    await createConfirmed(mentor, student);
     await writeDue(api());
     proxy.refuse('DELETE', 403);
     await chooseTarget(mentor, null);
@@ -174,7 +175,7 @@ withServer(
   async () => {
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());
-    await confirm(mentor, student);
+    await createConfirmed(mentor, student);
     await api().db.execute(sql`
     UPDATE session_calendars SET claimed_until = now() + interval '1 minute' WHERE account_id = ${mentor.id}`);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({});

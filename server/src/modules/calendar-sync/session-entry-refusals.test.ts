@@ -4,15 +4,16 @@ import { withServer } from './testing/calendar-server.ts';
 import { useFailingCalendars } from './testing/failing-calendars.ts';
 import { connectionOf, connectWriting, writeDue, writesOf } from './testing/session-entries.ts';
 
-const { api, server, confirm, endPause, mailsTo, behindProxy, connectThroughProxy } = useFailingCalendars();
+const { api, server, createConfirmed, endPause, mailsTo, behindProxy, connectThroughProxy } =
+  useFailingCalendars();
 
 withServer('refused entries do not end the batch, are retried at growing intervals, and cause one mail', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);
     proxy.refuse('PUT', 413);
-    await confirm(mentor, student);
-    await confirm(mentor, student, 90);
+    await createConfirmed(mentor, student);
+    await createConfirmed(mentor, student, 90);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({ rejected: 2 });
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({});
     expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: 'failing', waiting: 2 });
@@ -48,11 +49,11 @@ withServer('an unreadable response delays one entry, but not those of other ment
     ];
     await connectThroughProxy(affected, proxy);
     await connectWriting(api(), unaffected, server());
-    const session = await confirm(affected, student);
+    const session = await createConfirmed(affected, student);
     await writeDue(api());
     proxy.replaceBody('GET', '');
     await api().db.execute(sql`UPDATE sessions SET topic = 'Another' WHERE id = ${session.id}`);
-    await confirm(unaffected, other, 90);
+    await createConfirmed(unaffected, other, 90);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({ created: 1, rejected: 1 });
     expect((await connectionOf(affected)).sessions).toMatchObject({ problem: 'failing', waiting: 1 });
     proxy.replaceBody('GET', null);
@@ -64,19 +65,19 @@ withServer('an unreadable response delays one entry, but not those of other ment
 withServer('an unexpected error delays one entry, but not those of other mentors', async () => {
   const pairs = [await api().pair(), await api().pair()];
   for (const { mentor } of pairs) await connectWriting(api(), mentor, server());
-  const [broken] = await Promise.all(pairs.map(({ mentor, student }) => confirm(mentor, student)));
+  const [broken] = await Promise.all(pairs.map(({ mentor, student }) => createConfirmed(mentor, student)));
   await api().db.execute(
     sql`UPDATE calendar_entries SET url = 'no address' WHERE session_id = ${broken?.id}`,
   );
   expect(await writesOf(api(), () => writeDue(api()))).toEqual({ created: 1, rejected: 1 });
 });
 
-withServer('an entry that was refused a thousand times is refused once more without an error', () =>
+withServer('the pause of an entry that was refused 1024 times does not overflow after another refusal', () =>
   behindProxy(async (proxy) => {
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);
     proxy.refuse('PUT', 422);
-    const { id } = await confirm(mentor, student);
+    const { id } = await createConfirmed(mentor, student);
     await api().db.execute(sql`UPDATE calendar_entries SET failures = 1024 WHERE session_id = ${id}`);
     expect(await writesOf(api(), () => writeDue(api()))).toEqual({ rejected: 1 });
     expect((await connectionOf(mentor)).sessions).toMatchObject({ problem: 'failing', waiting: 1 });
@@ -88,7 +89,7 @@ withServer('a refused entry is no longer retried a day after its session, and is
     const { mentor, student } = await api().pair();
     await connectThroughProxy(mentor, proxy);
     proxy.refuse('PUT', 422);
-    const { id } = await confirm(mentor, student);
+    const { id } = await createConfirmed(mentor, student);
     await writeDue(api());
     const moveBack = (days: number) =>
       api().db.execute(sql`

@@ -93,7 +93,7 @@ withServer('the entry of a moved session is created again if it is removed after
   expect(await entriesIn(server())).toHaveLength(1);
 });
 
-withServer('a SEQUENCE that the program of the owner has increased is not lowered', async () => {
+withServer("a SEQUENCE that the owner's program has increased is increased further", async () => {
   const { url } = await write({});
   const entries = createEntryClient(server(), fetch);
   const stored = await entries.read(String(url));
@@ -150,7 +150,7 @@ const putForeign = async () => {
 };
 const uids = async () => (await entriesIn(server())).map((entry) => propertyOf(entry, 'UID'));
 
-withServer('an entry of the owner at the URL of a session is neither changed nor removed', async () => {
+withServer("another entry at the URL of a session's entry is neither changed nor removed", async () => {
   const url = await putForeign();
   const changed = write({ url, isWritten: true, topic: 'Hooks' });
   await expect(changed).rejects.toMatchObject({ problem: 'rejected' });
@@ -159,7 +159,7 @@ withServer('an entry of the owner at the URL of a session is neither changed nor
   expect(await uids()).toEqual(['my-session-7@cairn.test']);
 });
 
-withServer('an entry is removed only in the state that was read', async () => {
+withServer('an entry that was replaced after it was read is not removed', async () => {
   const { url } = await write({});
   let reads = 0;
   const removed = await write({ url, isWritten: true, status: 'CANCELLED' }, (entries) => ({

@@ -33,7 +33,11 @@ const BATCH_MS = 20_000;
 /** Consecutive failures after which the problem is reported, even if the calendars can be read. */
 const FAILURES = 5;
 
-/** Postpones the entry or pauses the connection, and reports the problem. @returns whether to try the next entry */
+/**
+ * Postpones the entry or pauses the connection, and may record the problem for the owner.
+ *
+ * @returns whether to try the next entry
+ */
 async function handleFailure(
   services: Services,
   connection: WritableConnection,

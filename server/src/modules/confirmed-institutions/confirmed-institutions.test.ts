@@ -91,7 +91,7 @@ test('the entity tag of the public page changes with the shown institution', asy
   expect([ended.statusCode, ended.headers.etag]).toEqual([200, before]);
 });
 
-test('a provider of several institutions confirms the institution that it named at the last sign-in', async () => {
+test('a provider of several institutions confirms the one that it named at the last sign-in, and a newly named one is hidden', async () => {
   const mentor = await api().mentor();
   const id = await storeIdentity(api(), mentor, FEDERATION);
   expect(await ownInstitutions(mentor)).toEqual([]);
@@ -171,7 +171,7 @@ describe('with a directory of the institution', () => {
         ownsAddress: true,
       });
 
-  test('the shown name is that of the institution', async () => {
+  test('the institution is shown with the name that is stored in the database', async () => {
     expect(await readByStudent(api(), (await showing(DIRECTORY)).mentor)).toEqual(['Directory College']);
   });
 

@@ -37,7 +37,7 @@ test('nobody else sees or downloads an export, not even an admin', async () => {
     expect((await api().browser().get(path)).status).toBe(401);
 });
 
-test('an export file that was moved to another account cannot be downloaded', async () => {
+test('an export file that was copied to the row of another account cannot be downloaded', async () => {
   const [owner, thief] = [await api().student(), await api().student()];
   await exportData(owner);
   await exportData(thief);

@@ -42,7 +42,7 @@ test('the job completes an export whose process was killed, but not an export th
   expect(await stateOf(working)).toMatchObject({ status: 'preparing' });
 });
 
-test('a repeated request prepares an export that no process has claimed', async () => {
+test('a repeated start prepares an export that no process has claimed', async () => {
   const user = await api().student();
   await insertExport(user);
   expect((await startExport(user)).body).toMatchObject({ status: 'preparing' });

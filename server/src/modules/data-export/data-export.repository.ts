@@ -59,7 +59,7 @@ const begin = statement<{ id: string }>(
 /**
  * Starts an export, which replaces a finished export.
  *
- * @returns false if an export is being prepared or was just requested
+ * @returns false if an export is being prepared, or a ready export was requested less than a minute ago
  */
 export const beginExport = async ({ $client }: Transaction, accountId: number): Promise<boolean> =>
   (await run($client, begin, [accountId])).length > 0;

@@ -14,7 +14,7 @@ export const dataExportRoutes = defineRoutes(({ app, call, services, full }) => 
 
   call(calls.startDataExport, async ({ actor, request }) => {
     const state = await startExport(services, app.limits, { actor, request });
-    // Also after a repeated request: its lock may have made the runner of the first request skip the row.
+    // Also after a repeated request, because the runner of the first request skips a row that another request locks.
     if (state.status === 'preparing') runner.start();
     return state;
   });

@@ -18,8 +18,8 @@ const DOWNLOADS: Limit = { name: 'data-export-download', max: 20, seconds: 3_600
 const TOO_MANY = 'You have exported your data several times today. Please try again tomorrow.';
 
 /**
- * Starts an export, unless one is being prepared. Requires a recent authentication, because an export contains all data
- * of the account.
+ * Starts an export, unless one is being prepared or was just requested. Requires a recent authentication, because an
+ * export contains personal data.
  *
  * @returns the state of the new or the existing export
  */

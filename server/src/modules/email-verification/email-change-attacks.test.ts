@@ -24,7 +24,7 @@ test('many accounts together send at most five mails a day to one address', asyn
   expect(await linkMailsTo(api(), target)).toHaveLength(5);
 });
 
-test('a request for the address of another account gets the same response as for a free address, but no mail is sent to it', async () => {
+test('a request for the address of another account gets the same response as for a free address, but the other account gets no mail', async () => {
   const [user, owner] = [await api().student(), await api().mentor()];
   const free = newAddress();
   const first = await requestAddress(user, owner.email.toUpperCase());
@@ -157,7 +157,7 @@ test('nobody can request or cancel a change, or request a link, for another acco
   expect((await nobody.post('/account/email/link')).status).toBe(401);
 });
 
-test('a request whose auth session ends in the meantime changes nothing', async () => {
+test('a request for another address changes nothing if its auth session ends in the meantime', async () => {
   const user = await api().student();
   const wanted = newAddress();
   await enterPassword(user);
@@ -178,7 +178,7 @@ test.each([
     'replaced',
     `UPDATE email_changes SET email = 'other@example.test', email_key = 'other@example.test' WHERE account_id = $1`,
   ],
-])('a link changes nothing if its request is %s while the link is opened', async (_how, change) => {
+])('a link changes nothing if the requested address is %s while the link is opened', async (_how, change) => {
   const user = await api().student();
   const wanted = newAddress();
   await requestAddress(user, wanted);

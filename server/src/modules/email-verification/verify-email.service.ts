@@ -9,7 +9,7 @@ import { mailChangedAddress } from './email-mails.ts';
 import * as repository from './email-verification.repository.ts';
 
 const invalid = () =>
-  badRequest('This link is not valid. It may have been used already, or replaced by a newer one.');
+  badRequest('This link is not valid. It may have been used already, or the requested address has changed.');
 const expired = () => badRequest('This link has expired. Sign in to get a new one.');
 const taken = () => conflict('Another account uses this address now.');
 

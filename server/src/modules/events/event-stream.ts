@@ -13,7 +13,7 @@ const RESTART_RETRY = { from: 500, to: 3_000 };
 export interface EventStream {
   readonly accountId: number;
   readonly sessionHash: string;
-  /** Number of the last written event. */
+  /** Number of the last event that was written or skipped. */
   position: number;
   /** Writes an event. A client can resume only from an event with an id. */
   send: (event: { id?: number; name: string; json: string }) => void;

@@ -69,7 +69,7 @@ test('events match the contract exactly', async () => {
   for (const { name, data } of received) expect(eventSchemas[name as EventName].parse(data)).toEqual(data);
 });
 
-test('a read mark is delivered live to the author', async () => {
+test('the author of a message gets a live event when the other side has read the message', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   await send(student, mentor, 'Hello');
   const own = await listen(student);

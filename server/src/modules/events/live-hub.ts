@@ -38,7 +38,7 @@ export interface LiveHub {
   close: () => Promise<void>;
 }
 
-/** Feeds event streams from the events table (ADR 7). This and other processes wake it after a change (ADR 55). */
+/** Feeds event streams from the events table (ADR 7). This and other processes wake the hub after a change (ADR 55). */
 export function createLiveHub(services: Services): LiveHub {
   const { announcer, database, log, metrics, wakeUp } = services;
   const readers = new Map<number, Reader>();
@@ -52,7 +52,7 @@ export function createLiveHub(services: Services): LiveHub {
 
   async function drain(reader: Reader): Promise<void> {
     for (;;) {
-      // Without streams that open during the read: they may resume from an older event, and the next read serves them.
+      // Omits streams that open during the read: they may resume from an older event, and the next read serves them.
       const streams = [...reader.streams];
       const from = Math.min(...streams.map((stream) => stream.position));
       if (!Number.isFinite(from)) return;

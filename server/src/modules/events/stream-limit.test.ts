@@ -15,7 +15,7 @@ async function connect(url = api().services.database.url): Promise<Client> {
 
 const create = () => createStreamLimit(api().services.database, fail);
 
-/** Takes several places at once. @returns how many were taken */
+/** Takes several places concurrently. @returns how many were taken */
 async function countTaken(limit: StreamLimit, accountId: number, attempts: number): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: attempts }, () => limit.take(accountId)));
   return results.filter(({ status }) => status === 'fulfilled').length;
@@ -58,7 +58,7 @@ test('a place that is taken while its process reconnects still counts afterwards
   await Promise.all([after.end(), elsewhere.end(), blocker.end()]);
 });
 
-test('an open stream still counts after its move to a new connection has failed once', async () => {
+test('an open stream still counts after the move of its place to a new connection has failed once', async () => {
   const { id } = await api().student();
   const [moving, other] = [create(), create()];
   const [before, failing, after] = [await connect(), await connect(), await connect()];

@@ -9,7 +9,7 @@ import { type DatabaseHandle, isoInstant, run, statement } from '../../database/
 import { cutPage, type Page, readCursor } from '../../keyset.ts';
 import { isHeld } from '../mentors/mentor-facts.ts';
 
-/** The reader of a review. Only the author sees the edit deadline. Only the mentor sees whether it is reported. */
+/** The reader of a review. Only the author sees the edit deadline. Only the mentor sees `isReported`. */
 export type Reader = 'author' | 'mentor' | 'anyone';
 
 /** Maximum rows of a request without paging parameters. */
@@ -72,7 +72,7 @@ export async function listAboutMentor(
   return { page: { ...page, rows: page.rows.map((row) => row.view) }, total: counted[0]?.total ?? 0 };
 }
 
-/** Feedback that a student gave, newest first. */
+/** The latest 500 reviews that a student gave, newest first. */
 export async function listByStudent({ pool }: DatabaseHandle, studentId: number): Promise<Feedback[]> {
   return (await run(pool, byStudent, [studentId])).map((row) => row.view);
 }
@@ -91,7 +91,7 @@ export async function readFeedback(client: Pool | PoolClient, id: number, reader
   return found.view;
 }
 
-/** SQL: session `x` took place, and has no agreed no-show. */
+/** SQL: session `x` was confirmed, has ended, and has no outcome other than `completed`. */
 const isCompleted = isHeld('x');
 
 const reviewable = statement<ReviewableSession>(
@@ -116,8 +116,11 @@ const completedWith = statement<{ id: number; reviewed: boolean }>(
     ORDER BY reviewed, x.starts_at DESC LIMIT 1`,
 );
 
-/** The completed session to review. Without `sessionId`, prefers the latest session without a review. */
-export async function findReviewed(
+/**
+ * The completed session to review; undefined if there is none. Without `sessionId`, prefers the latest session without
+ * a review.
+ */
+export async function findSessionToReview(
   client: PoolClient,
   studentId: number,
   mentorId: number,

@@ -12,7 +12,7 @@ import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../outbox/index.ts';
-import { findReviewed, readFeedback } from './feedback.repository.ts';
+import { findSessionToReview, readFeedback } from './feedback.repository.ts';
 
 type Submitted = z.output<typeof submitFeedbackBody>;
 
@@ -38,7 +38,7 @@ const lockParties = statement(
 
 async function writeForSession(transaction: Transaction, body: Submitted): Promise<number> {
   const [studentId, mentorId] = [body.student.id, body.teacher.id];
-  const session = await findReviewed(transaction.$client, studentId, mentorId, body.session?.id);
+  const session = await findSessionToReview(transaction.$client, studentId, mentorId, body.session?.id);
   if (!session) throw forbidden();
   if (session.reviewed) throw alreadyReviewed();
   const values = [studentId, mentorId, session.id, body.rating, body.comment, body.helped ?? []];
@@ -58,7 +58,7 @@ async function writeForMentor(transaction: Transaction, body: Submitted): Promis
 /**
  * Rates a mentor for a completed session, once per session (decision 30).
  *
- * @param perSession false in the contract profile
+ * @param perSession false in the contract profile, where a rating needs no session
  * @throws 403 without a completed session, 404 if the mentor is not available, 409 if the session already has a review
  */
 export async function submitFeedback(

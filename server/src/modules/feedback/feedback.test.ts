@@ -42,7 +42,7 @@ test('a student rates a mentor after a completed session, and the stars are coun
   ).toEqual([]);
 });
 
-test('a student can give feedback only for a completed session, and only once, even with concurrent requests', async () => {
+test('a student can give feedback only for a completed session, and once per session, even with concurrent requests', async () => {
   const { student, mentor } = await people();
   expect((await rate(student, mentor, 5)).status).toBe(403);
   await createSession(api().db, student, mentor, 40, { status: 'CONFIRMED' });

@@ -40,7 +40,7 @@ async function checkCount(transaction: Transaction, studentId: number): Promise<
  * Creates a goal.
  *
  * @throws 400 for a mentor who is not available or with whom the student has neither a session nor a conversation, 401
- *   for an account that was just deleted, 409 above a limit, and the errors of {@link requireWriting}
+ *   if the account of the student was just deleted, 409 above a limit, and the errors of {@link requireWriting}
  */
 export async function createGoal(
   { announcer }: Services,
@@ -103,7 +103,7 @@ export function changeGoal(
 }
 
 /**
- * Marks a goal as reached, archives it, or makes it active again. Repeating a state changes nothing.
+ * Marks a goal as reached, archives it, or makes it active again. Does nothing if the goal already has the state.
  *
  * @throws 409 for an outdated version, and for too many active goals
  */

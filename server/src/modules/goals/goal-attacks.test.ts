@@ -72,7 +72,7 @@ test('a step cannot be changed through the path of another goal, of the same stu
 });
 
 test.each(['student', 'mentor'] as const)(
-  'while the %s blocks the other side, the goals are hidden from the mentor',
+  'while the %s blocks the other side, the mentor can neither see nor change the shared goal, and gets no live events about it',
   async (role) => {
     const { student, mentor, goal } = await sharedGoal();
     const [blocker, blocked] = role === 'student' ? [student, mentor] : [mentor, student];
@@ -166,7 +166,7 @@ test('a goal is shared only with a mentor with whom the student has a conversati
   expect(await sharedGoals(mentor, student)).toHaveLength(1);
 });
 
-test('if both sides mark a step as done 100 times at once, all requests succeed, and one takes effect and creates a live event', async () => {
+test('of 100 concurrent requests by both sides to mark a step as done, all succeed, and one takes effect and creates a live event', async () => {
   const { student, mentor, goal } = await sharedGoal();
   const events = () => api().db.$count(liveEvents, eq(liveEvents.accountId, student.id));
   const before = await events();

@@ -50,7 +50,7 @@ const affectedAccounts = (
   also: number | null = null,
 ): number[] => [...new Set([studentId, reachedMentorId, also].filter((id) => id !== null))];
 
-/** The notification of a step for the other side, at most one per goal and clock hour, without the text of the step. */
+/** The notification that the actor has given a step to the other side. `cause` allows one per goal and clock hour. */
 async function stepNotification(
   transaction: Transaction,
   actor: Actor,
@@ -66,7 +66,7 @@ async function stepNotification(
     {
       accountId,
       kind: 'goal_step_added' as const,
-      text: `${name} added a step for you.`,
+      text: `${name} gave you a step.`,
       cause: `goal:${goal.id}:step:${hour}`,
     },
   ];
@@ -105,7 +105,7 @@ interface Locking {
 }
 
 /**
- * Changes a goal that the actor may see, and notifies both sides. Locks both accounts, then the goal (ADR 16).
+ * Changes a goal that the actor may see, and announces the change. Locks both accounts, then the goal (ADR 16).
  *
  * @returns the goal after the change
  * @throws 403 for a goal that the actor may not see, whether or not it exists

@@ -51,7 +51,7 @@ test('a mentor sees only the goals that a student shares with them', async () =>
   expect(await sharedGoals(other, student)).toEqual([]);
 });
 
-test('a student and a mentor add, change, tick and order steps; each change creates one live event for both', async () => {
+test('a student and a mentor add, change, tick and order steps; each change creates one live event for each of them', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   await addStep(mentor, goal, { text: 'First' });
@@ -84,11 +84,11 @@ test('several steps that one side adds for the other create one notification wit
   await addStep(mentor, goal, { owner: 'mentor' });
   await addStep(student, goal);
   expect(await bell(student)).toMatchObject([
-    { kind: 'goal_step_added', text: `${mentor.name} added a step for you.`, sessionId: null },
+    { kind: 'goal_step_added', text: `${mentor.name} gave you a step.`, sessionId: null },
   ]);
   expect((await bell(mentor)).filter(({ kind }) => kind === 'goal_step_added')).toEqual([]);
   await addStep(student, goal, { owner: 'mentor' });
-  expect((await bell(mentor)).map(({ text }) => text)).toContain(`${student.name} added a step for you.`);
+  expect((await bell(mentor)).map(({ text }) => text)).toContain(`${student.name} gave you a step.`);
 });
 
 test('a student who has turned messages off in the bell is not notified of a step', async () => {

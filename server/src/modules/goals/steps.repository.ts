@@ -19,7 +19,7 @@ const list = statement<StoredStep>(
 /** The steps of a goal in their order. */
 export const listSteps = ({ $client }: Transaction, goalId: number) => run($client, list, [goalId]);
 
-/** Fields of a step that either side writes. */
+/** The fields of a step that both sides can change. */
 export interface StepFields {
   text: string;
   owner: GoalSide;

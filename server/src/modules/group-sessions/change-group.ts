@@ -74,7 +74,7 @@ export async function changeGroup(
     await run($client, write, [id, title, description, seats]);
     const isMoved = movesMeeting(services.config.joinUrls.student, group.seats, seats);
     const changed = await run($client, changeSeats, [group.slotId, id, title, isMoved]);
-    // At most one notification an hour, even if the mentor moves the meeting back and forth.
+    // At most one notification in each clock hour, even if the mentor moves the meeting back and forth.
     const hour = Math.floor(services.now().getTime() / 3_600_000);
     await writeNotifications(transaction, {
       events: changed.map((seat) => ({

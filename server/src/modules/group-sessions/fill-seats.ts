@@ -52,8 +52,8 @@ async function fillOne(services: Services, id: number): Promise<SessionFacts | '
 }
 
 /**
- * Gives the free seats of a group session to the first students who wait and can take them (ADR 88). Any number of
- * processes can do so at once.
+ * Gives the free seats of a group session to the first students who wait and can take them (ADR 88). Several processes
+ * can fill the same group session at the same time.
  */
 async function fillSeats(services: Services, id: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -99,7 +99,10 @@ const removeWaiting = statement<Waiting>(
      FROM ended JOIN group_sessions g ON g.id = ended.group_session_id JOIN accounts st ON st.id = ended.student_id`,
 );
 
-/** Notifications and mails of a cancellation, without the mentor's name: waiting students may not know the mentor. */
+/**
+ * Notifications and mails of a cancellation. They do not contain the name of the mentor: if the name changed, the
+ * trigger that replaces names would not find them (ADR 88).
+ */
 function outgoingOf(id: number, ended: readonly Waiting[]): Outgoing {
   const notified = ended.filter(({ isCancelled }) => isCancelled);
   const cause = `group:${id}:cancelled`;

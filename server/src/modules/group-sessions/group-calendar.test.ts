@@ -115,7 +115,7 @@ test('the reminder mail of the mentor is sent even if the first participant has 
   expect(decodeMail(sent.text)).toContain('METHOD:PUBLISH');
 });
 
-test('the calendar file of a cancelled seat contains the group session for the mentor, and a cancellation for the student', async () => {
+test('the calendar file of a cancelled seat shows the group session to the mentor and a cancellation to the student', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await published(mentor, 60, { title: 'Questions' });
@@ -170,7 +170,7 @@ test('the mail about the attendance is not sent if the mentor has already stated
   expect(sent[0]).toContain('Topic: Half');
 });
 
-test('attendance is stated for each participant, and the group session counts once for the mentor', async () => {
+test('attendance is stated for each participant, and the figures of the mentor count the group session once', async () => {
   const mentor = await api().mentor();
   const [one, other] = await pairOfStudents();
   const group = await createGroup(api(), mentor, -2);

@@ -142,7 +142,7 @@ test('a mentor cancels a group session: each participant and each waiting studen
   expect(await mailsTo(api(), waiting)).toEqual(['group-cancelled']);
 });
 
-test('a mentor messages each participant who has not blocked them, at most five times a day', async () => {
+test('a mentor can message the participants who have not blocked the mentor, at most five times a day', async () => {
   const { mentor, group, seated } = await fullGroup(api(), 72, 3);
   const [reached, blocked] = [seated[0], seated[1] as SignedIn];
   await blocked.client.put(`/account/blocks/${mentor.id}`);
@@ -183,7 +183,7 @@ test('after the account of a participant has been deleted, the other participant
   expect(await bellOf(api(), mentor)).toContain('group_left');
 });
 
-test('a participant whose account was deleted in the meantime is not notified of a new meeting link', async () => {
+test('a participant with a deleted account is not notified of a new meeting link', async () => {
   const { mentor, seated } = await fullGroup(api(), 88, 4);
   const [former, deleted] = [seated[0], seated[1] as SignedIn];
   const own = (await former.client.get('/sessions', { query: { studentId: former.id } })).body[0] as {

@@ -49,7 +49,7 @@ withServer('a calendar entry stays while one seat is taken, even if two are canc
       .db.update(sessions)
       .set(cancelled)
       .where(eq(sessions.id, seats[index]?.id ?? 0));
-  // Cancels without locking the group, as the previous release does.
+  // Cancels without locking the group, as a release without group sessions does.
   await interleaveWith(
     api().services,
     (transaction) =>

@@ -5,7 +5,7 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 import { isInVacation, isListed, takesRequests } from '../mentors/mentor-view.ts';
 import { seatsTakenOf } from '../sessions/session-view.ts';
 
-/** SQL: students can wait for a seat of group session `g`, and the first of them gets a seat that becomes free. */
+/** SQL: the waiting list of group session `g` has not closed yet. Does not check whether `g` was cancelled. */
 export const isWaitingListOpen = `g.starts_at > now() + interval '${WAITING_LIST_CLOSES_HOURS} hours'`;
 
 /** SQL: the mentor has cancelled the seat of a student in group session `group`. The student gets no other seat. */
@@ -55,7 +55,7 @@ const readFor = statement<GroupForStudent>(
 export const findGroup = async (connection: Pool | PoolClient, id: number): Promise<Group | undefined> =>
   (await run(connection, read, [id]))[0];
 
-/** A group session of a listed mentor; undefined if there is none, or if one of the two has blocked the other. */
+/** A group session of a listed mentor; undefined if there is none, or if a block separates mentor and student. */
 export const findGroupFor = async (connection: Pool | PoolClient, id: number, studentId: number) =>
   (await run(connection, readFor, [id, studentId]))[0];
 

@@ -4,7 +4,7 @@ import { cancelGroup, createGroup, join, publish, published, students } from './
 
 const api = useTestApi();
 
-test('a group session takes a free slot of the mentor, and its cancellation closes only a slot that was opened for it', async () => {
+test('a group session takes a free slot of the mentor, and a cancelled group session closes its slot only if the slot was opened for it', async () => {
   const { mentor } = await api().pair();
   const { date, timeSlot } = wallTime(hoursFromNow(60));
   const save = (fields: object) =>
@@ -47,12 +47,15 @@ test.each([
 test.each([
   ['the same length', 60],
   ['another length', 45],
-])('at the time of a session, a group session of %s is refused with the reason', async (_name, minutes) => {
-  const { student, mentor } = await api().pair();
-  await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
-  const { body } = await publish(mentor, 60, { minutes });
-  expect(body.message).toBe('You have another session at this time.');
-});
+])(
+  'a group session of %s at the time of another session is refused with the reason',
+  async (_name, minutes) => {
+    const { student, mentor } = await api().pair();
+    await createSession(api().db, student, mentor, 60, { status: 'CONFIRMED' });
+    const { body } = await publish(mentor, 60, { minutes });
+    expect(body.message).toBe('You have another session at this time.');
+  },
+);
 
 test('a group session that overlaps another open slot, a buffer or a vacation is refused', async () => {
   const { student, mentor } = await api().pair();

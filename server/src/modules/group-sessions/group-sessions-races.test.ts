@@ -52,7 +52,7 @@ test('500 identical requests of one student to join take one seat', async () => 
   expect(await liveSeats(api(), group.slotId)).toHaveLength(1);
 });
 
-test('the taken seats never exceed the seats of the group while the mentor reduces them', async () => {
+test('if students join while the mentor reduces the number of seats, the taken seats do not exceed the seats of the group', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const group = await createGroup(api(), mentor, nextHour(), { seats: 8 });
@@ -127,7 +127,7 @@ test('seats that become free at the same time go to the first students who wait'
   }
 });
 
-test('a free slot is either booked or taken by a group session', async () => {
+test('if a booking and a group session want a free slot at once, exactly one gets it', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { student, mentor } = await api().pair();
     const hours = nextHour();

@@ -44,7 +44,7 @@ test('a full group session has a waiting list, and the first waiting student get
   expect((await ownState(second, group))?.state).toBe('none');
 });
 
-test('a student who leaves the waiting list while a seat becomes free gets no seat, and the next student gets it', async () => {
+test('if a student leaves the waiting list while a seat becomes free, the next student gets the seat', async () => {
   const { group, seated } = await fullGroup(api());
   const [first, second] = (await students(api(), 2)) as [SignedIn, SignedIn];
   for (const student of [first, second]) await wait(student, group);
@@ -65,7 +65,7 @@ test('a student who has been given a seat cannot leave the waiting list any more
   await leave(seated[0], group);
   expect(await stopWaiting(student, group)).toMatchObject({
     status: 409,
-    body: { message: 'You have been given a seat. Cancel the session if you cannot come.' },
+    body: { message: 'You have a seat in this group session. Cancel the session if you cannot come.' },
   });
 });
 

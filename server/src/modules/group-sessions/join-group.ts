@@ -12,7 +12,7 @@ import { announceSessions, recordSessionChanges } from '../sessions/session-chan
 import { checkLimits, lockActions, recordAction, type SessionAction } from '../sessions/session-limits.ts';
 import { readSession } from '../sessions/sessions.repository.ts';
 import { findGroup, findGroupFor, type Group, type GroupForStudent, lockGroup } from './group-locks.ts';
-import { explainSeat, isFull, refusalFor, unknownGroup } from './refusals.ts';
+import { explainSeat, noFreeSeat, refusalFor, unknownGroup } from './refusals.ts';
 import { findFirstWaiting, takeSeat } from './seats.ts';
 
 const ownSeat = statement<{ id: number }>(
@@ -33,7 +33,7 @@ async function requireVisible(client: PoolClient, id: number, studentId: number)
 function requireFreeSeat(group: GroupForStudent): void {
   const refusal = refusalFor(group);
   if (refusal) throw refusal;
-  if (group.seatsTaken >= group.seats) throw isFull(group);
+  if (group.seatsTaken >= group.seats) throw noFreeSeat(group);
 }
 
 /**
@@ -41,7 +41,7 @@ function requireFreeSeat(group: GroupForStudent): void {
  * returns its session.
  *
  * @throws 403 without a confirmed e-mail address
- * @throws 404 for a group session of a mentor whom the student cannot book
+ * @throws 404 if there is no such group session, its mentor is not listed, or a block separates mentor and student
  * @throws 409 if the group session is full, was cancelled or has begun
  * @throws 409 if the mentor is paused or away, or has removed the student
  * @throws 409 if the student has another session at this time, is paused after no-shows, or is deleting the account
@@ -71,9 +71,9 @@ export async function joinGroup(services: Services, actor: Actor, id: number): P
       const group = await requireVisible($client, id, actor.id);
       requireFreeSeat(group);
       const first = await findFirstWaiting($client, id);
-      if (first !== undefined && first !== actor.id) throw isFull(group);
+      if (first !== undefined && first !== actor.id) throw noFreeSeat(group);
       const sessionId = await takeSeat($client, id, actor.id);
-      if (sessionId === undefined) throw isFull(group);
+      if (sessionId === undefined) throw noFreeSeat(group);
       const taken = await readSession($client, sessionId, 'student', joinUrls);
       if (!taken) throw new Error('The seat was not written');
       await recordAction(services, transaction, action);
@@ -133,7 +133,7 @@ export async function joinGroupWaiting(services: Services, actor: Actor, id: num
     const present = await run($client, lockPresentParties, [actor.id, found.mentorId]);
     if (present.length < 2) throw unknownGroup();
     const locked = await lockGroup($client, found);
-    // In the meantime, one of the two may have blocked the other, or the mentor may have removed the student.
+    // In the meantime, student or mentor may have blocked the other, or the mentor may have removed the student.
     const changed = refusalFor(await requireVisible($client, id, actor.id));
     if (changed) throw changed;
     if ((await run($client, findWaiting, [id, actor.id])).length > 0) return null;
@@ -161,7 +161,7 @@ const removeWaiting = statement<{ mentorId: number; date: string }>(
 /**
  * Takes a student off the waiting list of a group session. Idempotent.
  *
- * @throws 409 for a student who has been given a seat
+ * @throws 409 for a student who already has a seat
  */
 export async function leaveGroupWaiting(services: Services, actor: Actor, id: number): Promise<void> {
   const { pool } = services.database;
@@ -169,5 +169,5 @@ export async function leaveGroupWaiting(services: Services, actor: Actor, id: nu
   if (left) return services.announcer.announceSlots(left.mentorId, left.date);
   const group = await findGroup(pool, id);
   if (group && (await findOwnSeat(pool, group, actor.id)) !== undefined)
-    throw conflict('You have been given a seat. Cancel the session if you cannot come.');
+    throw conflict('You have a seat in this group session. Cancel the session if you cannot come.');
 }

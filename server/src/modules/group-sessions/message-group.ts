@@ -100,12 +100,12 @@ async function sendAll(
 }
 
 /**
- * Sends one message to each participant of a group session, in the participant's conversation with the mentor
- * (decision 237). Repeating the call with the same `Idempotency-Key` sends nothing.
+ * Sends one message to the participants of a group session whom the mentor can message, in the conversation of each
+ * participant with the mentor (decision 237). Repeating the call with the same `Idempotency-Key` sends nothing.
  *
  * @throws 403 for a group session of somebody else, 409 if there is nobody to message, 429 above
  *   {@link GROUP_MESSAGES_PER_DAY}
- * @returns how many students it was sent to
+ * @returns how many students got the message
  */
 export async function messageGroup(
   services: Services,

@@ -3,14 +3,14 @@ import { conflict, type DomainError, notFound } from '../../errors.ts';
 import { explainRefusal, mentorAway, mentorPaused } from '../sessions/booking.ts';
 import type { Group, GroupForStudent } from './group-locks.ts';
 
-/** 404: no such group session, or one of a mentor whom the student cannot book. */
+/** 404: there is no such group session, its mentor is not listed, or a block separates mentor and student. */
 export const unknownGroup = () => notFound('This group session is not available.');
 
 const FULL = 'All seats are taken.';
 
 /** 409: no seat is free, or the waiting list has priority. */
-export const isFull = ({ isWaitingListOpen }: Pick<Group, 'isWaitingListOpen'>) =>
-  conflict(isWaitingListOpen ? `${FULL} Join the waiting list to get the next free one.` : FULL);
+export const noFreeSeat = ({ isWaitingListOpen }: Pick<Group, 'isWaitingListOpen'>) =>
+  conflict(isWaitingListOpen ? `${FULL} Join the waiting list to get the next free seat.` : FULL);
 
 /** 409 for a group session that was cancelled or has begun; otherwise undefined. */
 export function refusalOf({ isCancelled, hasBegun }: Group): DomainError | undefined {
@@ -18,7 +18,10 @@ export function refusalOf({ isCancelled, hasBegun }: Group): DomainError | undef
   return hasBegun ? conflict('This group session has already begun.') : undefined;
 }
 
-/** The error for a student who cannot get a seat even if one is free; undefined for other students. */
+/**
+ * 409 for a group session that was cancelled or has begun, from which the mentor has removed the student, or whose
+ * mentor is paused or away; otherwise undefined.
+ */
 export function refusalFor(group: GroupForStudent): DomainError | undefined {
   const refusal = refusalOf(group);
   if (refusal) return refusal;
@@ -30,7 +33,7 @@ export function refusalFor(group: GroupForStudent): DomainError | undefined {
 /** Translates constraint violations of a seat (ADR 88). Returns other errors unchanged. */
 export const explainSeat = (error: unknown): unknown => explainRefusal(error, FULL);
 
-/** 409: the mentor has a session in the slot of a new group session. */
+/** 409: a session or another group session takes the slot of a new group session. */
 export const slotIsTaken = () => conflict('You have another session at this time.');
 
 /** 409: a slot with another start, booked or not, overlaps a new group session. */

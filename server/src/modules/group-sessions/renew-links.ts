@@ -19,8 +19,8 @@ export const changedSeat = `s.id, s.student_id AS "studentId", s.calendar_sequen
   s.ends_at AS "endsAt", st.time_zone AS "timeZone", st.deleted_at IS NOT NULL AS "isDeleted"`;
 
 /**
- * The notification for the student of a seat whose meeting link has changed. It does not contain the title, which is
- * the mentor's own text. It has no `sessionId`, so that it does not replace a recent notification about the seat.
+ * The notification for the student of a seat whose meeting link has changed. It does not contain the title, which the
+ * mentor has written. It has no `sessionId`, so that it does not replace a recent notification about the seat.
  *
  * @param occasion a part of the cause: the student is notified once of all changes with the same occasion
  */

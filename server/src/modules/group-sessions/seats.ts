@@ -33,7 +33,7 @@ const firstWaiting = statement<{ studentId: number }>(
     ORDER BY queue.queued_at, queue.student_id LIMIT 1`,
 );
 
-/** The waiting student who gets the free seat; undefined if no seat is free, or no waiting student can take it. */
+/** The waiting student who gets the next free seat; undefined if {@link firstWaiting} finds no student. */
 export const findFirstWaiting = async (client: PoolClient, id: number): Promise<number | undefined> =>
   (await run(client, firstWaiting, [id]))[0]?.studentId;
 

@@ -54,7 +54,7 @@ test('an owner adds, renames and deletes an institution and changes its domains,
   ]);
 });
 
-test('names are unique regardless of case, also with concurrent requests', async () => {
+test('names are unique regardless of case, even with concurrent requests', async () => {
   const owner = await api().admin();
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => add(owner, index % 2 ? 'TAKEN name' : 'Taken Name')),
@@ -146,7 +146,7 @@ test('adding or deleting an institution and creating a token require a recent au
   expect((await owner.client.post(`/admin/institutions/${institutionId}/token`)).status).toBe(201);
 });
 
-test('an owner who is made a viewer during the request creates no token', async () => {
+test('an owner who is made a viewer while requesting a token gets no token', async () => {
   const owner = await api().admin();
   const { institutionId } = await addInstitution(api(), await api().admin());
   await enterPassword(owner);

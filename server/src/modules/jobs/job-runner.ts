@@ -26,7 +26,7 @@ const MAX_RESTART_AFTER_MS = 30_000;
  * unhandled rejection and end the process. With batches, only the worker stops and is restarted. The job and its queue
  * then stay locked for four hours.
  */
-const RELEASE_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+const COMPLETE_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 /** Delay, so that a new process serves its first requests before it loads the worker. */
 const FIRST_START_AFTER_MS = 250;
 
@@ -40,7 +40,7 @@ export interface JobRunner {
 interface TimetableEntry {
   task: string;
   match: string;
-  /** All processes together run one task of a queue at a time. A task with a priority above 0 runs after others. */
+  /** All processes together run one task of a queue at a time. Due tasks with a lower priority number run first. */
   options?: { queueName: string; priority: number };
 }
 
@@ -139,7 +139,7 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
   const begin = async () => {
     if (stopped) return;
     try {
-      // Loaded once the server listens, for a faster start.
+      // Imported here, so that the server starts faster.
       const { Logger, parseCronItems, run } = await import('graphile-worker');
       // The worker logs every job; only failures are logged here.
       const logger = new Logger(() => (level, message) => {
@@ -153,7 +153,7 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
         taskList: tasksOf(services, () => stopped),
         parsedCronItems: parseCronItems(cronItems),
         logger,
-        preset: { worker: RELEASE_IN_BATCHES },
+        preset: { worker: COMPLETE_IN_BATCHES },
       });
       if (stopped) return await runner.stop();
       runner.promise.then(restartLater, restartLater);

@@ -94,7 +94,7 @@ describe('after a failure of the database', () => {
   beforeEach(() => void failures.splice(0));
   afterAll(() => owner.end());
 
-  test('jobs that start while the database is read-only run as soon as it accepts writes', async () => {
+  test('jobs that are started while the database is read-only run after it accepts writes', async () => {
     const { rows } = await owner.query<{ name: string }>('SELECT current_database() AS name');
     const setting = (change: string) => owner.query(`ALTER DATABASE ${rows[0]?.name} ${change}`);
     await setting('SET default_transaction_read_only = on');

@@ -2,10 +2,10 @@ import { HOLD_AGAIN_MINUTES, ROOM_FIGURES_DAYS } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 
 const BATCH_SIZE = 5_000;
-/** Each row has up to 10 MB of parts in another table, which are deleted with it. */
+/** Smaller, because each file has up to 10 MB of data in another table, which is deleted with the file. */
 const BATCH_OF_FILES = 50;
 
-/** Tables and conditions of the purge. */
+/** For each table, the condition of the rows to delete. */
 const expired = {
   auth_sessions: 'expires_at < now()',
   trusted_devices: 'expires_at < now()',
@@ -73,7 +73,7 @@ const purgeAudit = statement<{ removed: number }>(
   `SELECT audit_purge(${BATCH_SIZE}) AS removed`,
 );
 
-/** Deletes all expired rows, a few thousand per statement. Skips locked rows, which the next run deletes. */
+/** Deletes all expired rows in batches. Skips locked rows, which the next run deletes. */
 export async function purgeExpired({ pool }: DatabaseHandle): Promise<void> {
   for (const purge of [...purges, purgeLastMails, purgeAudit]) {
     for (let removed = 1; removed > 0;) {

@@ -35,7 +35,7 @@ test.each([
   'https://[2002:7f00:1::]/',
   'http://example.com/',
   'https://example.com:8443/',
-])('%s is never requested', async (link) => {
+])('the link %s is refused', async (link) => {
   expect(await readPage(link, publicOnly)).toEqual({ problem: 'forbidden' });
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['another port', () => 'http://127.0.0.1:1/'],
   ['another site', () => 'https://example.com/'],
   ['another scheme', () => 'file:///etc/passwd'],
-  ['itself, in a loop', () => '/me'],
+  ['the page itself, in a loop', () => '/me'],
 ])('a redirect to %s does not verify the link', async (_name, location) => {
   const { mentor, own } = await withLink(api(), `${site().url}/me`);
   site().answer = (_request, response) => response.writeHead(302, { location: location() }).end(own.code);

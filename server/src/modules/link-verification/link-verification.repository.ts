@@ -8,7 +8,7 @@ import {
 } from '../../database/client/index.ts';
 
 /** A link to check. */
-export interface CheckedLink {
+export interface LinkToCheck {
   id: number;
   link: string;
   token: string;
@@ -21,7 +21,7 @@ const list = statement<OwnLink>(
      FROM link_verifications lv JOIN mentors m ON m.account_id = lv.account_id
     WHERE lv.account_id = $1 AND lv.link = ANY (m.links) ORDER BY array_position(m.links, lv.link)`,
 );
-const find = statement<CheckedLink>(
+const find = statement<LinkToCheck>(
   'link_verifications_find',
   'SELECT id, link, token FROM link_verifications WHERE id = $1 AND account_id = $2',
 );
@@ -40,12 +40,12 @@ const saveCheck = statement(
 export const listOwnLinks = ({ pool }: DatabaseHandle, accountId: number): Promise<OwnLink[]> =>
   run(pool, list, [accountId]);
 
-/** A link of this mentor. */
+/** A link of a mentor; undefined if the mentor has no link with this id. */
 export const findLink = async (
   { pool }: DatabaseHandle,
   accountId: number,
   id: number,
-): Promise<CheckedLink | undefined> => (await run(pool, find, [id, accountId]))[0];
+): Promise<LinkToCheck | undefined> => (await run(pool, find, [id, accountId]))[0];
 
 /** Stores the result of a check that the mentor started. @returns false if the link was removed in the meantime */
 export const saveCheckedLink = async (

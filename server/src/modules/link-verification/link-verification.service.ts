@@ -8,7 +8,7 @@ import type { Requester } from '../auth/own-account.ts';
 import { findLink, listOwnLinks, saveCheckedLink } from './link-verification.repository.ts';
 import { findToken } from './read-page.ts';
 
-/** Limited, because each attempt makes the server request an address that the user names. */
+/** Limited, because each attempt makes the server request an address that the user has entered. */
 const ATTEMPTS: Limit = { name: 'link-verification', max: 20, seconds: 3_600 };
 /** Maximum number of pages that one process reads at the same time. */
 const CHECKS_MAX = 8;

@@ -47,25 +47,28 @@ test.each([
     'in a meta element',
     (code: string) => `<meta name="cairn-verification" content="${code.split('=')[1] ?? ''}">`,
   ],
-])('a page with the code %s verifies the link for students and visitors', async (_where, pageWith) => {
-  const { mentor, own } = await withLink(api(), `${site().url}/me`);
-  expect(await verifiedOn(mentor)).toEqual([]);
-  site().show(pageWith(own.code));
-  const { status, body } = await verify(mentor, own);
-  expect(status).toBe(200);
-  const [link] = (body as { links: OwnLink[] }).links;
-  expect(link).toEqual({
-    ...own,
-    verifiedAt: expect.any(String),
-    checkedAt: expect.any(String),
-  });
-  expect(await verifiedOn(mentor)).toEqual([own.link]);
-  const open = await api()
-    .browser()
-    .get(`/public-mentors/${await setPublicPage(mentor)}`);
-  expect(open.body).toMatchObject({ verifiedLinks: [{ link: own.link, verifiedAt: link?.verifiedAt }] });
-  expect(site().requests).toEqual(['/me']);
-});
+])(
+  'students and visitors see that a link is verified if its page has the code %s',
+  async (_where, pageWith) => {
+    const { mentor, own } = await withLink(api(), `${site().url}/me`);
+    expect(await verifiedOn(mentor)).toEqual([]);
+    site().show(pageWith(own.code));
+    const { status, body } = await verify(mentor, own);
+    expect(status).toBe(200);
+    const [link] = (body as { links: OwnLink[] }).links;
+    expect(link).toEqual({
+      ...own,
+      verifiedAt: expect.any(String),
+      checkedAt: expect.any(String),
+    });
+    expect(await verifiedOn(mentor)).toEqual([own.link]);
+    const open = await api()
+      .browser()
+      .get(`/public-mentors/${await setPublicPage(mentor)}`);
+    expect(open.body).toMatchObject({ verifiedLinks: [{ link: own.link, verifiedAt: link?.verifiedAt }] });
+    expect(site().requests).toEqual(['/me']);
+  },
+);
 
 test.each([
   ['missing', 200, 'text/html', 'another text'],

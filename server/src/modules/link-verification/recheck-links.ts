@@ -3,7 +3,7 @@ import { inTransaction, run, statement } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { isPresent } from '../mentors/mentor-view.ts';
 import { queueMail } from '../outbox/index.ts';
-import type { CheckedLink } from './link-verification.repository.ts';
+import type { LinkToCheck } from './link-verification.repository.ts';
 import { RECHECK_DAYS } from './link-verification.service.ts';
 import { findToken } from './read-page.ts';
 
@@ -15,7 +15,7 @@ const SECOND_CHECK_DAYS = 3;
 /** Days for which a link stays verified while its page cannot be read. The page is requested every day. */
 const UNREACHABLE_DAYS = 14;
 
-type DueLink = CheckedLink & { accountId: number };
+type DueLink = LinkToCheck & { accountId: number };
 
 /**
  * Claims due links. Their next check is moved to the next day, so that neither another process nor a run after a crash
@@ -77,7 +77,7 @@ async function recheck(services: Services, { id, link, token }: DueLink): Promis
   });
 }
 
-/** Rechecks the verified links that are due. An error in one check does not affect the others. */
+/** Rechecks up to {@link PAGES_PER_RUN} due links. An error in one check does not affect the other checks. */
 export async function recheckLinks(services: Services): Promise<void> {
   if (services.config.profile === 'contract') return;
   const due = await run(services.database.pool, claim, []);

@@ -31,7 +31,7 @@ async function readPartnerPicture({ database }: Services, session: SessionFacts,
   return partner?.photo ? databaseStorage.read(database, partner.photo, 128, 'jpg') : undefined;
 }
 
-/** Whether a reminder no longer applies: it may have waited for the end of quiet hours, or for the mail server. */
+/** Whether a mail is a reminder of a session that was cancelled or moved while the mail waited. */
 const isObsolete = ({ status, startsAt }: SessionFacts, { template, payload }: ClaimedMail) =>
   template === 'session-reminder' &&
   (status !== 'CONFIRMED' || startsAt.getTime() !== Date.parse((payload as SessionMail).startsAt));

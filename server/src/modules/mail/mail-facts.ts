@@ -11,7 +11,7 @@ export interface MailFacts {
   resetLink?: string;
   /** The link that confirms an e-mail address, created for this mail. */
   emailLink?: string;
-  /** The side of the recipient of a mail about sessions; the student by default. */
+  /** The side of the recipient of a mail about sessions or of a digest; the student by default. */
   side?: Side;
   /** The mentor of the session, unless the account was deleted. */
   mentorId?: number;

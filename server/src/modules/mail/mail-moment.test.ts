@@ -30,8 +30,8 @@ test('a time that is the same in both zones is shown once', () => {
 });
 
 test.each([
-  ['with the date if it is later', 'Asia/Tokyo', 'Wednesday 2 December, 12:30–2:00 AM in Tokyo'],
-  ['without the date if it is the same', 'Pacific/Pago_Pago', '4:30–6:00 AM in Pago Pago'],
+  ['with the date if the date is later', 'Asia/Tokyo', 'Wednesday 2 December, 12:30–2:00 AM in Tokyo'],
+  ['without the date if the date is the same', 'Pacific/Pago_Pago', '4:30–6:00 AM in Pago Pago'],
 ])('the time of the other side is shown %s', (_how, partnerTimeZone, expected) => {
   const evening = at('2026-12-01T15:30:00Z', '2026-12-01T17:00:00Z');
   expect(mailedTime(evening, { timeZone: 'Europe/Berlin', partnerTimeZone })).toBe(
@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test('the time of the other side is shown with the date if it is earlier', () => {
+test('the time of the other side is shown with the date if the date is earlier', () => {
   const night = at('2026-12-01T00:00:00Z', '2026-12-01T00:45:00Z');
   expect(mailedTime(night, { timeZone: 'Asia/Kathmandu', partnerTimeZone: 'America/St_Johns' })).toBe(
     'Tuesday, 1 December 2026, 5:45–6:30 AM (Kathmandu), Monday 30 November, 8:30–9:15 PM in St Johns',
@@ -70,15 +70,15 @@ test('a mail that an earlier release has queued shows neither an end nor a secon
   );
 });
 
-const withTimes = (Object.entries(sampleMails) as [MailTemplate, Record<string, unknown>][]).filter(
+const withTwoZones = (Object.entries(sampleMails) as [MailTemplate, Record<string, unknown>][]).filter(
   ([, { partnerTimeZone }]) => partnerTimeZone !== undefined,
 );
 
-test('all mails about sessions and offers have samples with two zones', () => {
-  expect(withTimes.map(([template]) => template)).toHaveLength(11);
+test('all mails about single sessions and offers have samples with two zones', () => {
+  expect(withTwoZones.map(([template]) => template)).toHaveLength(11);
 });
 
-test.each(withTimes)(
+test.each(withTwoZones)(
   'the mail %s shows the time in both zones, as text and as HTML',
   async (template, payload) => {
     const mail = renderMail(template, payload, sampleFacts);

@@ -98,7 +98,7 @@ const forget = statement('mail_forget', 'DELETE FROM mail_outbox WHERE id = $1')
 /** Whether this is the last mail to a deleted account, which is not kept after it was sent or has failed (ADR 38). */
 const isLast = ({ template }: ClaimedMail) => template === 'account-deleted';
 
-/** Defers the mails that are due in the quiet hours of their recipients, and claims the others. */
+/** Defers due mails that wait for the end of quiet hours, and claims the other due mails. */
 async function decideDue(
   { $client }: Transaction,
   limit: number,
@@ -124,7 +124,10 @@ async function decideDue(
   return { found: due.length, mails };
 }
 
-/** Uses a transaction: if the response is lost, the claim is rolled back and the mails are sent later. */
+/**
+ * Claims due mails in a transaction. If the response of the database is lost, the claim is rolled back, and the mails
+ * are sent later.
+ */
 export const claimMails = (
   { pool }: DatabaseHandle,
   limit: number,

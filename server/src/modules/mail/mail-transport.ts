@@ -50,7 +50,7 @@ const messageOf = (
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribeUrl !== undefined && {
-      // `prepared` prevents encoding and folding: mail programs would not recognize the URL.
+      // `prepared` prevents encoding and folding, after which mail programs would not recognize the URL.
       'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),

@@ -102,7 +102,7 @@ test('a mail that was sent is not sent again if the database does not respond af
   expect(mail.to(recipient)).toHaveLength(1);
 });
 
-test('a round in which one mail fails still waits for its other mails', async () => {
+test('a round waits for its other mails even if a sent mail could not be marked as sent', async () => {
   const payload = { name: 'Ann' };
   const [quick, slow] = ['quick@example.test', 'slow@example.test'];
   await queueMail(api().db, [
@@ -200,7 +200,7 @@ test.each([
   'Eve" <victim@x.test>, "',
   'victim@x.test, Eve',
   'Eve\u2028Bcc: victim@x.test',
-])('the name %j adds neither a recipient nor a header', async (name) => {
+])('the name %j adds no recipient and no Cc or Bcc header', async (name) => {
   const email = `${crypto.randomUUID()}@example.test`;
   const form = {
     name,

@@ -9,6 +9,6 @@ export const GROUP_PATHS: Record<Side, string> = {
   mentor: '/schedule-management/group-sessions',
 };
 
-/** The side of the recipient of a mail about sessions. */
+/** The side of the recipient of a mail; the student unless `recipientAccount` is a mentor. */
 export const sideOf = ({ recipientAccount }: ClaimedMail): Side =>
   recipientAccount?.role === 'mentor' ? 'mentor' : 'student';

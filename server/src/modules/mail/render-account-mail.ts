@@ -12,7 +12,7 @@ import { settingsOf } from './settings-url.ts';
 
 type Payload = Record<string, unknown>;
 
-/** The first mail to an account. */
+/** The mail after a registration. */
 export const renderWelcome = (payload: Payload, { publicUrl }: MailFacts): RenderedMail => ({
   subject: `Welcome to ${PRODUCT_NAME}`,
   blocks: [

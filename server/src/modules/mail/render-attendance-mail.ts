@@ -24,7 +24,7 @@ export const renderPausedBookings = (payload: Payload, publicUrl: string): Rende
   blocks: [
     `Hello ${String(payload['recipient'])},`,
     `${missed(payload)} You can book again from ${String(payload['until'])}. Your booked sessions are not affected.`,
-    `If you did not miss one of these sessions, ask the mentor to change their answer within ${ATTENDANCE_DAYS} days of the session, or contact us.`,
+    `If you did not miss one of these sessions, ask the mentor to correct the answer within ${ATTENDANCE_DAYS} days of the session, or contact us.`,
     { action: 'Open Sessions', url: `${publicUrl}/sessions` },
     { link: 'Contact us', url: `${publicUrl}/contact` },
   ],

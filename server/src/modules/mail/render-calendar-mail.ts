@@ -2,7 +2,7 @@ import { type CalendarProblem, PRODUCT_NAME, type WritingProblem } from '@cairn/
 import type { RenderedMail } from './rendered-mail.ts';
 
 const SENTENCES: Record<CalendarProblem | 'withdrawn', string> = {
-  withdrawn: 'no longer lets us in: our access was withdrawn. Connect it again in your settings.',
+  withdrawn: 'no longer gives us access. Connect it again in your settings.',
   refused: 'refuses the password that you have stored. Enter a new one in your settings.',
   unreachable: 'is not responding. We keep trying; you do not have to do anything.',
   unusable:
@@ -18,7 +18,7 @@ export const renderCalendarProblem = (
   blocks: [
     'Hello,',
     `${String(server)} ${SENTENCES[problem as keyof typeof SENTENCES]}`,
-    `Until then ${PRODUCT_NAME} hides the hours at which your calendar was busy when it was last read.`,
+    `Until your calendar can be read again, ${PRODUCT_NAME} hides the hours at which your calendar was busy when it was last read.`,
     { action: 'Open Settings', url: `${publicUrl}/mentor-settings` },
   ],
 });
@@ -40,7 +40,7 @@ export const renderSessionCalendarProblem = (
   blocks: [
     'Hello,',
     `Your calendar “${String(calendar)}” ${WRITING_SENTENCES[problem as WritingProblem](String(server))}`,
-    `Until then, this calendar may be out of date. ${PRODUCT_NAME} shows your sessions under Session Requests.`,
+    `Until the problem is solved, this calendar may be out of date. ${PRODUCT_NAME} shows your sessions under Session Requests.`,
     { action: 'Open Settings', url: `${publicUrl}/mentor-settings` },
   ],
 });

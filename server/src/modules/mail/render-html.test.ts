@@ -13,12 +13,12 @@ test.each(samples)('the mail %s has the same links as text and as HTML', async (
   const mail = renderMail(template, payload, sampleFacts);
   const html = await renderHtml(mail, publicUrl);
   expect(html).not.toMatch(/\{\{|undefined|\$(light|dark)/);
-  // The last link of every HTML part leads to the home page.
+  // Without a footer, the last link of the HTML part leads to the home page.
   expect(linksIn(html).slice(0, -1)).toEqual(linksIn(renderText(mail)));
 });
 
 test.each(samples.filter(([template]) => sampleFooterOf(template)))(
-  'the mail %s links to the page that turns it off and to the settings, as text and as HTML',
+  'the mail %s links to the page that turns such mails off and to the settings, as text and as HTML',
   async (template, payload) => {
     const mail = renderMail(template, payload, sampleFacts);
     const footer = sampleFooterOf(template);
@@ -38,7 +38,7 @@ test('a mail contains styles for the dark scheme', async () => {
 test.each([
   ['markup', `<img src=x onerror="alert(1)">`, '&#60;img src=x onerror=&#34;alert(1)&#34;&#62;'],
   ['a template', '{{home}}{{{product}}}', '{{home}}{{{product}}}'],
-  ['separators', 'a\u2028b\u2029c', 'a&#8232;b&#8233;c'],
+  ['line separators', 'a\u2028b\u2029c', 'a&#8232;b&#8233;c'],
 ])('a topic with %s is shown as plain text', async (_name, topic, expected) => {
   const payload = { ...sampleMails['session-requested'], topic };
   const html = await renderHtml(renderMail('session-requested', payload, sampleFacts), publicUrl);

@@ -10,7 +10,7 @@ export const renderUnanswered = ({ recipient, students }: Payload, publicUrl: st
     `Hello ${String(recipient)},`,
     `The requests of ${String(students)} students expired without an answer from you. A short “no” helps them too: they can then ask another mentor.`,
     'If you are away, set a vacation on your schedule page. Your free hours are hidden until you are back.',
-    `If one more student gets no answer, ${PRODUCT_NAME} pauses your profile. You can resume it at any time.`,
+    `If another request expires without an answer, ${PRODUCT_NAME} may pause your profile. You can resume it at any time.`,
     { action: 'Open Requests', url: `${publicUrl}/session-requests` },
     { link: 'Set a vacation', url: `${publicUrl}/schedule-management` },
   ],

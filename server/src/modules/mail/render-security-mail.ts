@@ -73,7 +73,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
   'new-device': {
     subject: 'A sign-in on a new device',
     sentence: ({ device }) =>
-      `Somebody signed in to your account on a device that has not signed in since you last chose a password: ${String(device)}. Your settings list it, and you can sign it out there.`,
+      `Somebody signed in to your account on a device that has not signed in since you last chose a password: ${String(device)}. Your settings list this device. You can sign it out there.`,
   },
   'password-changed': {
     subject: 'Your password was changed',

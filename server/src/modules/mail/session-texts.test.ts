@@ -46,7 +46,7 @@ test.each<[MailTemplate, Side, string]>([
   expect(read(template, side).action).toBe(action);
 });
 
-test('the mail about a declined, expired or cancelled session links to another booking, unless the student cancelled the session', () => {
+test('a mail to a student about a declined, expired or cancelled session links to another booking, except for a seat or after a cancellation by the student', () => {
   for (const template of [
     'session-declined',
     'session-expired',

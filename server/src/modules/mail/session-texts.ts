@@ -17,13 +17,13 @@ const answerBy = (mail: Mail, { expiresAt }: MailFacts) =>
     ? ''
     : ` Please answer by ${momentFor(mail, expiresAt)}. Otherwise the request expires.`;
 
-/** Informs the mentor about a request, or the student that their request was sent. */
+/** For the mentor: who asks, and until when to answer. For the student: that the request was sent. */
 export const requestSentence = (mail: Mail, facts: MailFacts, sessions?: string): string =>
   facts.side === 'mentor'
     ? `${mail.partner} asks you for ${sessions ?? 'a session'}.${answerBy(mail, facts)}`
     : `We sent your request${sessions === undefined ? '' : ` for ${sessions}`} to ${mail.partner}.`;
 
-/** Names who cancelled, if it is known. */
+/** Says who cancelled; undefined if this is not known. */
 export function cancellationSentence(
   { partner }: Mail,
   { side = 'student', cancelledBy }: MailFacts,
@@ -33,8 +33,8 @@ export function cancellationSentence(
   return `${cancelledBy === side ? 'You' : partner} cancelled ${sessions}.`;
 }
 
-/** How long a side can say whether a session took place; mails of earlier releases do not contain the end. */
-function openUntil(mail: SessionMail): string {
+/** The deadline for stating the attendance; empty for mails of earlier releases, which do not contain the end. */
+function attendanceDeadline(mail: SessionMail): string {
   if (mail.endsAt === undefined) return '';
   const end = new Date(Date.parse(mail.endsAt) + ATTENDANCE_DAYS * DAY_MS);
   return ` by ${momentFor(mail, end.toISOString())}`;
@@ -59,13 +59,13 @@ const sentences: Record<SessionTemplate, Sentence> = {
     `${partner} declined the times that you proposed. The request waits for your answer.`,
   'session-reminder': () => 'This is a reminder of your confirmed session.',
   'session-attendance': (mail) =>
-    `This session has ended. Please say on your home page whether it took place. Without an answer${openUntil(mail)}, it counts as completed.`,
+    `This session has ended. Please say on your home page whether it took place. Without an answer${attendanceDeadline(mail)}, it counts as completed.`,
 };
 
-/** What a mail about a session says; seats have texts of their own. */
+/** The first sentences of a mail about a session; some mails about group sessions have texts of their own. */
 export function sessionSentence(template: SessionTemplate, mail: SessionMail, facts: MailFacts): string {
   if (facts.isMentorOfGroup && template === 'session-attendance')
-    return `This group session has ended. Please say who attended it. Without an answer${openUntil(mail)}, it counts as completed.`;
+    return `This group session has ended. Please say who attended it. Without an answer${attendanceDeadline(mail)}, it counts as completed.`;
   if (mail.group && template === 'session-confirmed')
     return mail.hasWaited
       ? 'A seat has become free, and it is yours. If you cannot come, please give it up, so that somebody else gets it.'

@@ -83,7 +83,7 @@ const decide = statement<Decided>(
  * Decides about a mentor's request for approval, which `requestedAt` identifies. If two admins decide, the first
  * decision counts.
  *
- * @returns undefined if this request is no longer waiting
+ * @returns the mentor; undefined if this request is no longer in the queue
  */
 export const decideRequest = async (
   { $client }: Transaction,

@@ -222,7 +222,7 @@ test('the queue is paged and counted, and begins with the mentor who has waited 
   expect(seen.slice(-3)).toEqual(added.map(({ mentor }) => mentor.id));
 });
 
-test('a refusal needs a reason of limited length, which is stored without control characters; every decision needs an instant', async () => {
+test('a refusal needs a reason of limited length, which is stored without control characters; a decision with an invalid time of the request is refused', async () => {
   const { mentor } = await register();
   for (const reason of ['', '  ', 'x'.repeat(501), undefined])
     expect((await decide(mentor.id, { decision: 'refused', reason })).status).toBe(400);

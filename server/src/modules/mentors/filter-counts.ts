@@ -12,7 +12,8 @@ import { indexedSearch } from './search-text.ts';
 
 /**
  * Counts the mentors that the search finds with each field of expertise and with each minimum rating. The other filters
- * of the search still apply. The lists are empty if the text or another spelling of it is too short for the index.
+ * of the search still apply. Each count stops at {@link FILTER_COUNT_MAX} plus one. The lists are empty if the text or
+ * another spelling of it is too short for the index.
  */
 export async function countByFilter(
   { pool }: DatabaseHandle,

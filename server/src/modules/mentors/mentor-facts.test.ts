@@ -32,7 +32,7 @@ const held: Fields = { status: 'CONFIRMED' };
 const requested: Fields = { createdAt: hoursFromNow(-1_000) };
 const expired: Fields = { ...requested, status: 'CANCELLED', outcome: 'expired' };
 
-test('the figures of a mentor without sessions are zero, and an account of more than 90 days is not new', async () => {
+test('the figures of a mentor without sessions are zero, and an account that is older than 90 days is not new', async () => {
   const none = { sessionsHeld: 0, students: 0, returningStudents: 0, requests: 0, answeredRequests: 0 };
   expect(await factsOf()).toEqual({ ...none, answerMinutes: null, isNew: true });
   await api()
@@ -82,7 +82,7 @@ test('a request that expires after the mentor proposed other times counts as ans
   expect(await factsOf()).toMatchObject({ requests: 3, answeredRequests: 2, answerMinutes: null });
 });
 
-test('all expired requests of one student count as one, and do not displace answered requests', async () => {
+test('all expired requests of one student count as one, and neither they nor cancelled requests displace answered requests', async () => {
   const student = await api().student();
   const answered: Fields = {
     status: 'CONFIRMED',
@@ -113,7 +113,7 @@ test('an expired request counts only after the start of its session, and only if
   expect(await factsOf()).toMatchObject({ requests: 1, answeredRequests: 1 });
 });
 
-test('the public page shows the same facts; the pages of a blocked mentor are not found', async () => {
+test('the public page shows the same facts as the page for students; neither page of a blocked mentor is found', async () => {
   await add(held);
   const slug = await setPublicPage(mentor);
   const read = () => api().browser().get(`/public-mentors/${slug}`);

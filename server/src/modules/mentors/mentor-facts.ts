@@ -30,7 +30,8 @@ const countsAsUnanswered = `(${isExpired('x')}
  * - `minutes`: the median time until the mentor accepted or declined; null for fewer than {@link ANSWERS_MIN} such
  *   answers
  *
- * In sessions that are older than the column `answered_at`, the first change counts as the answer (ADR 65).
+ * If a session was answered before the column `answered_at` existed and has changed only once, this change counts as
+ * the answer (ADR 65).
  */
 export const answersOf = (id: string): string => `
   SELECT CASE WHEN count(minutes) >= ${ANSWERS_MIN} THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes)::int END AS minutes,

@@ -91,7 +91,7 @@ test('a search by free time can be paged in each sort order', async () => {
   }
 });
 
-test('an abbreviation and its usual name find the same mentors', async () => {
+test('an abbreviation finds the same mentors as the usual name of the skill', async () => {
   for (const q of ['k8s', 'K8S', 'kubernetes'])
     expect(namesOf(await list({ q }))).toEqual(['Evening Weekend', 'Morning Weekday']);
   expect(namesOf(await list({ q: 'ml' }))).toEqual(['Later', 'Never']);

@@ -16,7 +16,7 @@ export type SkillLevel = 0 | 1 | 2;
 
 /**
  * SQL: whether mentor `m` has this skill level. 0: no skill is one of the reader's interests; 1: one skill is; 2: two
- * or more skills are, or a skill or the name equals the search.
+ * or more skills are, or a skill, the name, the title or the department equals the search.
  *
  * @param interests SQL of an array, or null
  * @param names placeholder of the searched names in lower case, as an array
@@ -61,7 +61,7 @@ export const firstFree = (
   SELECT d.date, d.time_slot AS "timeSlot", ${wholeInstant('d.starts_at')} AS "startsAt", ${wholeInstant('d.ends_at')} AS "endsAt", d.starts_at
     FROM slots d WHERE ${isSearched} AND ${isFreeOf('d', id)} ORDER BY d.starts_at LIMIT 1`;
 
-/** 30 for a free slot within a week, 15 for a later one. */
+/** 30 for a free slot within a week, 15 for a later one, 0 for none. */
 export const freePoints = (startsAt: string): string => `CASE
   WHEN ${startsAt} < now() + interval '7 days' THEN 30 WHEN ${startsAt} IS NOT NULL THEN 15 ELSE 0 END`;
 

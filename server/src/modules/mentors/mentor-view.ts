@@ -38,9 +38,9 @@ export const isUnclaimed = (alias: string, student?: string): string =>
      AND NOT ${isInVacation(alias)} AND NOT ${isBusy(alias)}`;
 
 /**
- * SQL: no other student is filling in the booking form for slot `alias` (ADR 82). A hold does not bind the mentor.
- * Written as a NULL test: the planner expects that it rarely excludes a slot, and looks up slot by slot instead of
- * scanning the mentors.
+ * SQL: no other student is filling in the booking form for slot `alias` (ADR 82). The mentor can still change a held
+ * slot. Written as a NULL test: the planner expects that it rarely excludes a slot, and looks up slot by slot instead
+ * of scanning the mentors.
  *
  * @param student the placeholder of a student, whose own hold does not count
  */

@@ -74,7 +74,7 @@ const plainList: Query = {
   values: [],
 };
 
-/** The plain list of the spec: listed mentors who take requests, by name, and their number (decision 43). */
+/** The plain list: up to {@link PLAIN_LIST_CAP} mentors who take requests, by name, and the total (decision 43). */
 export async function listMentors(
   database: DatabaseHandle,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function listMentors(
   return { answer: await forReader(database, actor, found), total };
 }
 
-/** A page of a search, and the total. */
+/** A page of a search, and the number of all matches; `total` is undefined if they were not all counted. */
 export async function searchMentors(
   database: DatabaseHandle,
   actor: Actor,
@@ -162,7 +162,7 @@ export async function findRatingSummary(
   return (await run(pool, readSummary, [id]))[0]?.view;
 }
 
-/** The best-rated mentors, for the public home page. */
+/** The three best-rated mentors who take requests, for the public home page. */
 export function listFeatured({ pool }: DatabaseHandle): Promise<FeaturedTeacher[]> {
   return run(pool, featured);
 }

@@ -17,8 +17,8 @@ import { conditionsOf, type IndexedSearch, mentorTables, type Reader } from './m
 import { publicView, takesRequests } from './mentor-view.ts';
 
 /**
- * Minimum number of mentors in a block. A block contains the next mentors by points for skills and rating, and is
- * ordered by all points.
+ * Minimum size of a block, in mentors; only the last block can have fewer. A block contains the next mentors by points
+ * for skills and rating, and is ordered by all points.
  */
 const BLOCK_SIZE = 120;
 
@@ -28,10 +28,13 @@ interface Edge {
   id: number;
 }
 
-/** A position in the results: the block, the size of a block, and the last mentor of this block that was shown. */
+/** A position in the results. */
 interface Position {
+  /** The last mentor of the previous block; undefined in the first block. */
   block: Edge | undefined;
+  /** The size of a block. */
   size: number;
+  /** The last mentor of the block that was shown; undefined at the start of the block. */
   shown: Edge | undefined;
 }
 
@@ -62,7 +65,7 @@ function readPosition(cursor: Cursor | undefined, limit: number): Position {
   };
 }
 
-/** The cursor after a row: in the block of the row or, if that is over, at the beginning of the next block. */
+/** The cursor after a row; if the row is the last of its block, the cursor is at the beginning of the next block. */
 const writePosition = ({ block, size }: Position, row: RecommendedRow, isBlockOver: boolean): Cursor => {
   const end = isBlockOver ? row.blockEnd : block;
   return {
@@ -71,7 +74,7 @@ const writePosition = ({ block, size }: Position, row: RecommendedRow, isBlockOv
   };
 };
 
-/** The statement of a page: two phases, so that free times and answers are looked up for one block only (ADR 65). */
+/** The statement of a page. It first selects a block, and reads free times and answers for this block only (ADR 65). */
 function recommendedQuery(
   actor: Reader,
   search: IndexedSearch,
@@ -95,8 +98,8 @@ function recommendedQuery(
        ${edge ? `AND (${ratingPoints}, m.account_id) < (${edge[0]}::numeric - ${SKILL_POINTS[number]}, ${edge[1]}::bigint)` : ''}
      ORDER BY ${ratingPoints} DESC, m.account_id DESC LIMIT ${size + 1})`;
   return {
-    // A cursor from a client can contain any block size. Only the statement for the default size is prepared, because
-    // connections keep prepared statements.
+    // A client can change the block size in a cursor. Only the statement for the default size is prepared, because each
+    // connection keeps its prepared statements.
     ...(size === limit * Math.ceil(BLOCK_SIZE / limit) && {
       name: preparedName('mentors_recommended', ...flags, size, limit),
     }),

@@ -80,7 +80,7 @@ test('a mentor with exactly the searched skill comes before a mentor with a skil
   expect(response.body[1].fit.skills).toEqual([`Zig${group} advanced`]);
 });
 
-test('a search for an abbreviation ranks mentors like a search for the usual name of the skill', async () => {
+test('in a search for an abbreviation, a mentor with exactly the usual name of the skill comes first', async () => {
   await addMentor('Within', { tags: [`Kubernetes for group${group}`] });
   await addMentor('Whole', { tags: ['Kubernetes'] });
   const response = await list({ q: 'k8s' });
@@ -109,7 +109,7 @@ test('mentors with a free slot within a week come first, then those with one wit
   expect(response.body[3].fit.freeSlot).toBeNull();
 });
 
-test('the free slot in `fit` is at one of the searched times', async () => {
+test('in a search for mentors who are free on a day, the free slot in `fit` is on this day', async () => {
   const mentor = await addMentor('Ada', { freeIn: 30 });
   await createSlot(api().db, mentor, 24 * 4);
   const day = hoursFromNow(24 * 4).toISOString();
@@ -132,7 +132,7 @@ test('mentors who answer sooner come first; fewer than three answers do not coun
 test('accepting and declining set the answer time, and a later cancellation does not change it', async () => {
   const mentor = await addMentor('Ada', {});
   const book = async (hours: number) => createSession(api().db, await api().student(), mentor, hours);
-  const answerOf = async (id: number) => {
+  const answerTimeOf = async (id: number) => {
     const [session] = await api().db.select().from(sessions).where(eq(sessions.id, id));
     return session?.answeredAt ?? null;
   };
@@ -140,17 +140,17 @@ test('accepting and declining set the answer time, and a later cancellation does
   const put = (id: number, body: object) => mentor.client.put(`/sessions/${id}`, body);
   expect((await put(accepted.id, { status: 'CONFIRMED' })).status).toBe(200);
   expect((await put(declined.id, { status: 'CANCELLED' })).status).toBe(200);
-  expect([await answerOf(accepted.id), await answerOf(declined.id)]).toEqual([
+  expect([await answerTimeOf(accepted.id), await answerTimeOf(declined.id)]).toEqual([
     expect.any(Date),
     expect.any(Date),
   ]);
-  const first = await answerOf(accepted.id);
+  const first = await answerTimeOf(accepted.id);
   await put(accepted.id, { status: 'CANCELLED', reason: 'Ill' });
-  expect(await answerOf(accepted.id)).toEqual(first);
-  expect(await answerOf(pending.id)).toBeNull();
+  expect(await answerTimeOf(accepted.id)).toEqual(first);
+  expect(await answerTimeOf(pending.id)).toBeNull();
 });
 
-test('mentors with the same points keep their order, and pages of each size show every mentor once', async () => {
+test('a repeated request lists mentors with the same points in the same order, and pages of each size show every mentor once', async () => {
   for (let index = 0; index < 130; index += 1)
     await addMentor(`Equal${index}`, index % 40 === 0 ? { freeIn: 30 } : {});
   const seenBy: string[][] = [];

@@ -3,8 +3,8 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 import { answersOf, isCountedSeat, isHeld } from './mentor-facts.ts';
 
 /**
- * The work figures of mentor $1 for the last months, in the mentor's time zone. The number of rows read is limited: of
- * sessions and feedback by the months, of requests by a maximum.
+ * The work figures of mentor $1: the answer time over the latest requests, and all other figures over the last months
+ * in the mentor's time zone.
  */
 const readWork = statement<WorkFigures>(
   'mentors_work',

@@ -33,7 +33,7 @@ function isText(content: Buffer): boolean {
  * Determines the type of an upload by its content and its extension.
  *
  * @returns `image`, or the media type with which the file is served
- * @throws DomainError 400 for an empty file, for other types, and for content that does not match the name
+ * @throws DomainError 400 for an empty file, a type that is not allowed, and content that does not match the extension
  */
 export async function typeOfUpload(name: string, content: Buffer): Promise<string> {
   if (content.length === 0) throw badRequest('This file is empty.');

@@ -11,7 +11,7 @@ import { read, sendWith, upload, uploaded } from './testing/files.ts';
 const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 
-test('only the participants can read a file that was sent, and the recipient cannot read it before', async () => {
+test('only the participants of the conversation can read a sent file, and the recipient cannot read it before it is sent', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Hello');

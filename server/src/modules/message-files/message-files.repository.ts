@@ -72,7 +72,7 @@ export interface ReadableFile {
   kind: 'image' | 'file';
   name: string;
   mediaType: string;
-  /** Number of parts of the requested content. */
+  /** Number of parts of the requested variant. */
   parts: number;
   bytes: number;
 }
@@ -104,7 +104,7 @@ export const findReadableFile = async (
   variant: FileVariant,
 ) => (await run(pool, find, [id, accountId, variant]))[0];
 
-/** Reads the content, one part at a time. @throws Error if the file is deleted while it is read */
+/** Reads a variant of a file, one part at a time. @throws Error if the file is deleted while it is read */
 export async function* readContent(
   { pool }: DatabaseHandle,
   accountId: number,

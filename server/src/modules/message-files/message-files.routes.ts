@@ -30,7 +30,7 @@ import { scanFile } from './scan-file.ts';
 const UPLOADS: Limit = { name: 'message-files', max: 50, seconds: 86_400 };
 const READS: Limit = { name: 'message-file-reads', max: 600, seconds: 60 };
 const DISCARDS: Limit = { name: 'message-file-discards', max: 120, seconds: 60 };
-/** How many uploads, of at most 10 MB each, a process receives and processes at the same time. */
+/** Maximum number of uploads, of at most 10 MB each, that a process holds in memory at the same time. */
 const PLACES = 8;
 const MEGABYTE = 1_048_576;
 

@@ -116,7 +116,7 @@ test('the owner of an unsent file can discard it, even repeatedly; otherwise the
   expect((await read(api().app, student, second.id)).statusCode).toBe(404);
 });
 
-test('a message with files that is sent repeatedly with one key is stored once; other files with this key are refused', async () => {
+test('a message with files that is sent repeatedly with one idempotency key is stored once; other files with this key are refused', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [file, other] = [await uploaded(student), await uploaded(student)];

@@ -4,7 +4,7 @@ import { damaged, loadSharp, refuseManyScans } from '../photos/inspect-photo.ts'
 const MAX_MEGAPIXELS = 40;
 /** The same limit as for photos: the AVIF decoder needs up to 30 bytes per pixel. */
 const MAX_MEGAPIXELS_OF_AVIF = 16;
-/** Longest edges of the stored pictures, in pixels. */
+/** Maximum lengths of the longer edge of a stored picture and of its preview, in pixels. */
 const LARGEST = 2_048;
 const PREVIEW = 640;
 const QUALITY = { content: 80, preview: 70 };

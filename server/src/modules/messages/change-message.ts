@@ -23,7 +23,8 @@ import { messageColumns, type Pair } from './messages.repository.ts';
 
 const lockOwn = statement<Pair>(
   'messages_lock_own',
-  // Locks the accounts before the conversation (ADR 16): a block or deletion of either account has committed or waits.
+  // Locks the accounts before the conversation (ADR 16). A concurrent block or account deletion has either committed
+  // before, or waits for this transaction.
   `WITH own AS MATERIALIZED (
      SELECT c.id, c.student_id, c.mentor_id FROM messages m JOIN conversations c ON c.id = m.conversation_id
       WHERE m.id = $1 AND m.sender_id = $2

@@ -110,8 +110,9 @@ const mayWrite = statement<{ allowed: boolean }>(
 );
 
 /**
- * Whether the sender may write. Students may write to any listed mentor, mentors to their own active students (decision
- * 34). Nobody may write to an account that is about to be deleted (decision 89).
+ * Whether the sender may write. Students may write to any listed mentor, mentors to active students with whom they
+ * have a conversation (decision 34). Nobody may write to an account that is about to be deleted (decision 89). Blocks
+ * between the two are checked by a database trigger instead.
  */
 export async function isAllowedToWrite(
   connection: Pool | PoolClient,

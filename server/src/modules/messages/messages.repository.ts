@@ -21,7 +21,7 @@ export interface Pair {
 /** How many characters of a message are quoted at most. */
 const QUOTE_LENGTH = 200;
 
-/** SQL: the beginning of a message `r` as a reply quotes it; without the line that opens a block of code. */
+/** SQL: message `r` as a reply quotes it: with its first line only, but without a line that opens a block of code. */
 const quote = `json_build_object('id', r.id, 'senderId', r.sender_id, 'position', r.seq,
   'content', left(split_part(regexp_replace(r.content, '^\`{3}[^\\n]*\\n\\s*', ''), E'\\n', 1), ${QUOTE_LENGTH}),
   'isDeleted', r.deleted_at IS NOT NULL)`;
@@ -110,7 +110,7 @@ const replied = statement<{ quote: RepliedMessage }>(
     WHERE r.id = $1 AND c.student_id = $2 AND c.mentor_id = $3`,
 );
 
-/** The quote of a message that is replied to. It needs no lock, because messages are never moved or removed. */
+/** Reads the quote for a reply to a message. No lock is needed, because messages are never moved or removed. */
 export async function findReplied(
   { pool }: DatabaseHandle,
   { studentId, teacherId }: Pair,

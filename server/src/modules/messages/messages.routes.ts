@@ -16,7 +16,7 @@ const perNetwork: Limit = { name: 'messages-address', max: 1_200, seconds: 60 };
 /** Searches are sent while the text is typed. */
 const SEARCHES: Limit = { name: 'message-searches', max: 60, seconds: 60 };
 const MUTES: Limit = { name: 'message-mutes', max: 60, seconds: 60 };
-/** Counts the typing reports of all pages of an account. {@link countTypingReport} limits those of a conversation. */
+/** Counts the typing reports of all pages of an account. {@link countTypingReport} limits those of one conversation. */
 const TYPING: Limit = { name: 'message-typing', max: 120, seconds: 60 };
 
 /** Conversations between a student and a mentor (spec 7, "Messages"). */

@@ -17,7 +17,7 @@ import { attachFiles } from '../message-files/attach-files.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
 
-/** A call without `limit` returns at most this many messages. */
+/** Maximum number of messages in a response of `getConversation` if the request has no `limit`. */
 export const CONVERSATION_LIMIT = 500;
 
 /** The account's side of a conversation. @throws 403 for admins, who have no conversations */
@@ -97,7 +97,7 @@ async function storeMessage(
  *
  * @throws 400 for a reply to a message of another conversation and for a file that is not available,
  *   403 for another sender, an unconfirmed e-mail address, a forbidden partner or a block between the two (ADR 42),
- *   409 for a key used by another message and for an account that is about to be deleted
+ *   409 for a key used by another message and for a sender whose account is about to be deleted
  */
 export async function sendMessage(
   services: Services,
@@ -137,7 +137,7 @@ export async function sendMessage(
   }
 }
 
-/** Moves the caller's read mark and notifies both sides. After a block, only the caller is notified (ADR 42). */
+/** Moves the caller's read mark and notifies both sides. During a block, only the caller is notified (ADR 42). */
 export async function markRead(
   services: Services,
   actor: Actor,

@@ -20,10 +20,10 @@ function mute(side: 'student' | 'mentor') {
 const mutes = { student: mute('student'), mentor: mute('mentor') };
 
 /**
- * Mutes a conversation for the caller, or unmutes it (ADR 77). The caller's other pages get a `read` event with the
- * unchanged read mark: earlier releases refetch the conversations on this event.
+ * Mutes a conversation for the caller, or unmutes it (ADR 77). The caller's open pages get a `read` event with the
+ * unchanged read mark, because pages of earlier releases refetch the conversations on this event.
  *
- * @throws 404 without a conversation
+ * @throws 404 if the two have no conversation
  */
 export async function muteConversation(
   { database, announcer }: Services,

@@ -51,7 +51,7 @@ test('a conversation exists from the first session on', async () => {
   ]);
 });
 
-test('a recipient is notified once for consecutive unread messages and again after reading them', async () => {
+test('a recipient is notified once for consecutive unread messages, and again for a message that follows after they were read', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'one');
@@ -65,7 +65,7 @@ test('a recipient is notified once for consecutive unread messages and again aft
   expect(await bell()).toHaveLength(2);
 });
 
-test('only its owner can dismiss a notification, which is then no longer listed', async () => {
+test('only the recipient of a notification can dismiss it, and it is then no longer listed', async () => {
   const { student, mentor } = await api().pair();
   await send(student, pairOf(student, mentor), 'one');
   const [entry] = (await mentor.client.get('/notifications')).body;

@@ -73,7 +73,7 @@ test('a reply shows the current text of the quoted message, or that the message 
   expect((await read(student, pair))[1]?.replyTo).toBeNull();
 });
 
-test('a reply to a message of another conversation, to an unknown one or with an invalid id is refused with a field error', async () => {
+test('a reply to a message of another conversation, to an unknown message or to an invalid id is refused with a field error', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await reply(student, pair, 'Hello');
@@ -119,7 +119,7 @@ test('in the export, a reply contains the number of the message that it answers'
   ]);
 });
 
-test('a contract server stores and shows no replies', async () => {
+test('a contract server ignores `replyTo` and does not return it', async () => {
   const { student, mentor } = await contract().pair();
   const pair = pairOf(student, mentor);
   const query = { ...pair, senderId: student.id };

@@ -88,7 +88,7 @@ test('a message sent several times concurrently with the same key is stored once
   expect(all.body[0].clientId).toBe('key-once');
 });
 
-test('a repeated key without an idempotency record still returns its own message, and is refused for another message', async () => {
+test('after its idempotency record was deleted, a key still returns its message, and is refused for another message', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const first = await send(student, pair, 'Once', 'key-old');
@@ -108,14 +108,14 @@ test('a repeated key without an idempotency record still returns its own message
   expect((await mentor.client.get('/messages/conversation', { query: pair })).body).toHaveLength(1);
 });
 
-test('two senders may use the same key', async () => {
+test('two senders can use the same idempotency key', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   expect((await send(student, pair, 'Mine', 'key-shared')).status).toBe(201);
   expect((await send(mentor, pair, 'Yours', 'key-shared')).status).toBe(201);
 });
 
-test.each(['', ' ', 'x'.repeat(129), 'é'])('the key "%s" is refused', async (key) => {
+test.each(['', ' ', 'x'.repeat(129), 'é'])('the idempotency key "%s" is refused', async (key) => {
   const { student, mentor } = await api().pair();
   const query = { ...pairOf(student, mentor), senderId: student.id, content: 'Hello' };
   const refused = await student.client.post('/messages/send', undefined, {

@@ -40,7 +40,7 @@ test('only the other side is notified that somebody is typing, and nothing is st
   expect(rows).toEqual([]);
 });
 
-test('of 100 simultaneous typing reports one is passed on, and 125 reports in a minute exceed the limit', async () => {
+test('of 100 simultaneous typing reports the other side gets one, and 125 reports in a minute exceed the limit', async () => {
   const { student, mentor, pair } = await acquaintances();
   const theirs = await listen(mentor);
   const responses = await Promise.all(Array.from({ length: 100 }, () => type(student, pair)));
@@ -52,7 +52,7 @@ test('of 100 simultaneous typing reports one is passed on, and 125 reports in a 
   expect(more.map(({ status }) => status)).toContain(429);
 });
 
-test.each(['student', 'mentor'] as const)('no report is passed on after a block by the %s', async (role) => {
+test.each(['student', 'mentor'] as const)('no report is delivered after a block by the %s', async (role) => {
   const { student, mentor, pair } = await acquaintances();
   const [left, right] = [await listen(student), await listen(mentor)];
   const [blocker, blocked] = role === 'student' ? [student, mentor] : [mentor, student];
@@ -67,7 +67,7 @@ test.each(['student', 'mentor'] as const)('no report is passed on after a block 
   expect([...typingEvents(left), ...typingEvents(right)]).toEqual([]);
 });
 
-test('without a conversation no typing report is passed on; reports of strangers are refused', async () => {
+test('without a conversation the other side gets no typing report; reports of strangers are refused', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const theirs = await listen(mentor);

@@ -35,7 +35,8 @@ function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
 /**
  * Registers the metrics of the replica that this process reads from.
  *
- * @returns `show` takes the age of the replica's data in seconds, or undefined if the replica does not respond
+ * @returns `remove` removes both metrics; `show` sets them from the age of the replica's data in seconds, or from
+ *   undefined if the replica does not respond
  */
 function registerReadReplica(registry: Registry) {
   const registers = [registry];
@@ -65,7 +66,8 @@ function registerReadReplica(registry: Registry) {
 }
 
 /**
- * Registers the metrics of this process's pool and of the database. Database metrics are the same in every process.
+ * Registers the metrics of the database, of the replica that this process reads from, and of this process's pool. The
+ * metrics of the database are the same in every process.
  *
  * @param readWithinMs a database that takes longer counts as unreachable
  * @returns a function that reads the figures; call it before each scrape. If the database cannot be reached,

@@ -8,7 +8,7 @@ export interface DueMail {
   template: MailTemplate;
   /** Start of the session as an ISO instant; null if the mail is not about a session. */
   startsAt: string | null;
-  /** The zone of the recipient. */
+  /** The zone of the recipient; null if the mail does not name an existing account. */
   timeZone: string | null;
   /** Null if the recipient has changed nothing. */
   preferences: Pick<PreferencesRow, 'mailDigest' | 'mailOff' | 'quietFrom' | 'quietUntil'> | null;
@@ -21,9 +21,9 @@ export type MailDecision =
 const SEND: MailDecision = { action: 'send' };
 
 /**
- * Decides by the preferences of the recipient whether and when a mail is sent (ADR 45). Mails about the account and its
- * security are always sent at once. During quiet hours, a mail about a session that starts before they end is sent,
- * except the question about attendance; every other mail is deferred.
+ * Decides by the preferences of the recipient whether and when a mail is sent (ADR 45). Mails without a group, such as
+ * those about security, are always sent at once. During quiet hours, a mail about a session that starts no later than
+ * their end is sent, except the question about attendance; all other mails of a group are deferred.
  */
 export function decideMail(
   { template, startsAt, timeZone, preferences }: DueMail,

@@ -164,7 +164,7 @@ test('a body of 10 MB is refused', async () => {
   expect(await rows(mentor)).toEqual([]);
 });
 
-test('the database refuses quiet hours without an end or with equal ends, and a digest time of 24:00', async () => {
+test('the database refuses quiet hours without an end or with the same start and end, and a digest time of 24:00', async () => {
   const student = await api().student();
   await choose(student, {});
   for (const set of [sql`quiet_from = 60`, sql`quiet_from = 60, quiet_until = 60`, sql`digest_at = 1440`])

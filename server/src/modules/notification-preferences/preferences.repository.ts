@@ -11,7 +11,7 @@ const read = statement<PreferencesRow>(
   `SELECT ${columns} FROM notification_preferences p WHERE p.account_id = $1`,
 );
 
-/** SQL: the groups to save in a column, and the stored groups that are not among the groups of the body, `named`. */
+/** SQL: the new value of a column: the groups from the body, and the stored groups that the body does not name. */
 const withKept = (column: string, named: string) =>
   `excluded.${column} || ARRAY(SELECT kept FROM unnest(p.${column}) AS kept WHERE kept <> ALL (${named}::text[]))`;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type UnsubscribeScope, unsubscribeScope } from '@cairn/shared/contract';
 import type { SecretBox } from '../../secret-box.ts';
 
-/** The content of a token. */
+/** The content of an unsubscribe token. */
 export interface Unsubscription {
   accountId: number;
   scope: UnsubscribeScope;
@@ -26,7 +26,7 @@ export function sealUnsubscription(
   return secrets.sealBytes(Buffer.from(text), CONTEXT).toString('base64url');
 }
 
-/** Decrypts a token; undefined unless it was sealed for this purpose with a configured key. */
+/** Decrypts a token; undefined unless it was sealed for this purpose with a configured key and has a known scope. */
 export function openUnsubscription(secrets: SecretBox, token: string): Unsubscription | undefined {
   let text: string;
   try {

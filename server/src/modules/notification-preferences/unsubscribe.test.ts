@@ -96,7 +96,7 @@ test('two tokens for the same group differ, and a token does not reveal the grou
   expect(Buffer.from(one, 'base64url').toString('latin1')).not.toMatch(/request/);
 });
 
-test('forged and changed tokens, and those of another key or purpose, are not found', async () => {
+test('forged and changed tokens, and tokens sealed with another key or for another purpose, are not found', async () => {
   const mentor = await api().mentor();
   const token = tokenOf(mentor, 'requests');
   const changed = Buffer.from(token, 'base64url');
@@ -121,7 +121,7 @@ test('forged and changed tokens, and those of another key or purpose, are not fo
   expect((await readOwn(mentor)).version).toBe(0);
 });
 
-test('a token acts on its own account, and not on that of the user who opens it', async () => {
+test('a token changes the account that got the mail, and not the account of the user who opens the link', async () => {
   const { student, mentor } = await api().pair();
   expect((await student.client.post(`/unsubscribe/${tokenOf(mentor, 'changes')}`)).status).toBe(200);
   expect((await readOwn(student)).version).toBe(0);

@@ -26,7 +26,7 @@ const mergedKind =
  * - 14: the length in seconds of the window in which mails wait and notifications are replaced; the window begins with
  *   the first change
  * - 15, 16: withdrawn notifications
- * - 17: whether a mail only replaces a pending mail
+ * - 17: for each mail, whether it is written only if it replaces a pending mail
  * - 18 to 20: withdrawn mails
  *
  * Rules:

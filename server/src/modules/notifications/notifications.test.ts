@@ -19,7 +19,7 @@ const bell = async ({ client }: SignedIn): Promise<{ id: number; isSeen: boolean
   (await client.get('/notifications')).body;
 const see = ({ client }: SignedIn, body: unknown) => client.post('/notifications/seen', body);
 
-test('notifications up to the given id are marked as seen and later ones are not; a repeated request keeps the time', async () => {
+test('notifications up to the given id are marked as seen and later ones are not; a repeated request does not change when they were seen', async () => {
   const mentor = await api().mentor();
   const [first = 0, second = 0] = await notify(mentor, 3);
   expect((await see(mentor, { upToId: second })).status).toBe(200);

@@ -77,8 +77,7 @@ const json = (rows: { payload: object }[]) => rows.map(({ payload }) => JSON.str
  * Call it once per transaction, for all accounts at once, after the transaction has taken its locks of accounts. Each
  * event locks the counter of its account until the commit. One statement takes these locks by ascending account id
  * (ADR 16). A second call could cause a deadlock: it would start again at a low id while high ids are locked. After the
- * commit call
- * {@link Announcer.announce}.
+ * commit, call {@link Announcer.announce}.
  */
 export async function writeNotifications(
   { $client }: NotificationWriter,
@@ -120,7 +119,7 @@ export const recordEvent = (
   events: AccountEvent | AccountEvent[],
 ): Promise<void> => writeNotifications(writer, { events: [events].flat() });
 
-/** Notifies accounts, with a live event each; see {@link writeNotifications}. */
+/** Writes in-app notifications; see {@link writeNotifications}. */
 export const notify = (
   writer: NotificationWriter,
   entries: AccountNotification | AccountNotification[],

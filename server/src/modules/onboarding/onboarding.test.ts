@@ -81,7 +81,7 @@ test.each([
   expect((await detailsOf(user)).onboarding).toEqual(OPEN);
 });
 
-test('a step of one account does not change the steps of another', async () => {
+test('completing a step of one account does not change the steps of another account', async () => {
   const [user, other] = [await register('student'), await register('mentor')];
   await mark(user, 'basics', 'done');
   expect((await detailsOf(other)).onboarding).toEqual(OPEN);

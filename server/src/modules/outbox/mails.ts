@@ -119,7 +119,10 @@ export interface SeriesMail extends Record<string, unknown> {
   reason: string | null;
 }
 
-/** Payload of the mail about an offered slot; `date` and `timeSlot` are the mentor's, `timeZone` is the recipient's. */
+/**
+ * Payload of the mail about an offered slot; `date` and `timeSlot` are in the mentor's zone, `timeZone` is the
+ * recipient's.
+ */
 export interface OfferMail extends Record<string, unknown> {
   accountId: number;
   recipient: string;
@@ -146,7 +149,7 @@ export interface GroupMail extends Record<string, unknown> {
   timeZone: string;
 }
 
-/** Payload of the mail about new mentors: ids only, because names are read when the mail is sent. */
+/** Payload of the mail about new mentors. The names of searches and mentors are read when the mail is sent. */
 export interface SavedSearchMail extends Record<string, unknown> {
   accountId: number;
   recipient: string;

@@ -93,7 +93,7 @@ export function createOwnPasskeys(services: Services, limits: Limits, webauthn: 
       return renamed;
     },
 
-    /** Ends the other auth sessions too: the passkey may have opened them. */
+    /** Removes a passkey. Ends the other auth sessions of the account, because the passkey may have opened them. */
     async remove(requester: Requester, id: string): Promise<void> {
       const { actor, request } = requester;
       await changeAndMail(services, requester, async (transaction) => {

@@ -62,7 +62,7 @@ test.each([
   ['empty', 0],
   ['longer than WebAuthn allows', 1_024],
   ['too long for the index', 10_000],
-])('a passkey with an id that is %s is not added', async (_name, length) => {
+])('a passkey whose id in the attestation is %s is not added', async (_name, length) => {
   const user = await api().student();
   const { response } = await add(user, new SoftwareAuthenticator(), {
     credentialId: randomBytes(length),

@@ -39,8 +39,8 @@ export function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const sent: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
     const { challenge, crossOrigin, topOrigin } = sent as Record<string, unknown>;
-    // At a registration, the library checks neither of these members. At a sign-in, it ignores a `crossOrigin` without
-    // a `topOrigin`.
+    // When a passkey is added, the library checks neither of these members. At a sign-in, it ignores a `crossOrigin`
+    // without a `topOrigin`.
     if ((crossOrigin ?? false) !== false || topOrigin !== undefined) return undefined;
     return typeof challenge === 'string' && challenge !== '' ? challenge : undefined;
   } catch {

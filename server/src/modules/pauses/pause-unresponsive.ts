@@ -69,7 +69,7 @@ const endOffers = statement('pauses_end_offers', 'DELETE FROM slot_offers WHERE 
 const RESUME = 'Resume it on your dashboard as soon as you have time again.';
 const TEXTS: Record<Due['step'], (due: Due) => string> = {
   warning: ({ students }) =>
-    `Requests of ${students} students expired without an answer from you. If one more student gets no answer, ${PRODUCT_NAME} pauses your profile.`,
+    `Requests of ${students} students expired without an answer from you. If another request expires without an answer, ${PRODUCT_NAME} may pause your profile.`,
   unanswered: ({ students }) =>
     `Your profile is paused: requests of ${students} students expired without an answer. ${RESUME}`,
   silent: () =>
@@ -126,7 +126,7 @@ function warnOrPause({ database }: Services, mentorId: number): Promise<Due['ste
  * this function every minute. Each warning and pause happens once, even if several processes run the job. A failure for
  * one mentor does not affect the others. In the contract profile nobody is paused.
  *
- * @returns how many mentors were warned or paused
+ * @returns how many mentors were warned or paused without a failure
  */
 export async function pauseUnresponsive(services: Services): Promise<number> {
   if (services.config.profile !== 'full') return 0;
@@ -139,7 +139,10 @@ export async function pauseUnresponsive(services: Services): Promise<number> {
       if (step !== 'warning') announceSchedule(services, mentorId);
       total += 1;
     } catch (error) {
-      services.log.error({ err: error, mentor: mentorId }, 'failed to warn or pause a mentor');
+      services.log.error(
+        { err: error, mentor: mentorId },
+        'failed to warn or pause a mentor, or to announce it',
+      );
     }
   }
   return total;

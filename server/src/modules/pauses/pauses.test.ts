@@ -18,7 +18,7 @@ const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 
 let nextHour = 60;
-/** Creates a request that has been open for some hours and is due to expire. */
+/** Creates a request that the mentor could answer for `hours` hours and that is due to expire. */
 const dueRequest = (mentor: SignedIn, student: SignedIn, hours = 48) =>
   createSession(api().db, student, mentor, (nextHour += 3), {
     status: 'PENDING',
@@ -29,7 +29,7 @@ const runJob = async (): Promise<void> => {
   await expireRequests(api().services);
   await pauseUnresponsive(api().services);
 };
-/** Lets one request of each student expire and runs the job. @param from the students, or how many to create */
+/** Lets one request of each student expire and runs the job. @param from the students, or how many new students */
 async function expire(mentor: SignedIn, from: number | SignedIn[]): Promise<void> {
   const students =
     typeof from === 'number' ? await Promise.all(Array.from({ length: from }, () => api().student())) : from;
@@ -231,7 +231,7 @@ test('a paused mentor cannot be found or booked, stays a favourite, and can stil
   expect(accepted.body).toMatchObject({ status: 'CONFIRMED' });
 });
 
-test('a mentor ends the pause, even with concurrent calls; slots are bookable at once, and the count of unanswered requests restarts', async () => {
+test('a mentor ends the pause, even with concurrent calls; slots are bookable immediately, and the count of unanswered requests restarts', async () => {
   const [mentor, student] = [await pausedMentor(), await api().student()];
   const slot = await createSlot(api().db, mentor, (nextHour += 3));
   expect((await book(student, slot)).status).toBe(409);
@@ -306,7 +306,7 @@ test('a booking at the same time as a pause is either stored or refused', async 
   expect(all.filter(({ status }) => status === 'PENDING')).toHaveLength(booked);
 });
 
-test('in the contract profile nobody is paused, and the calls are absent', async () => {
+test('in the contract profile nobody is paused, and there are no calls for pauses', async () => {
   expect(await pauseUnresponsive(contract().services)).toBe(0);
   const [mentor, admin] = [await contract().mentor(), await contract().admin()];
   expect((await mentor.client.get(`/teachers/pause/${mentor.id}`)).status).toBe(404);

@@ -22,7 +22,7 @@ export const tooLarge = () =>
 const unknownFormat = () =>
   badRequest('This file cannot be used as a photo. Choose a JPEG, PNG, WebP or AVIF file.');
 const animated = () => badRequest('Animated pictures cannot be used. Please choose a still picture.');
-/** 400: the file has the header of a picture, but cannot be decoded completely. */
+/** 400: the file has the header of a picture, but cannot be decoded completely or has too many scans. */
 export const damaged = () =>
   badRequest('This picture is damaged and cannot be read. Please choose another file.');
 
@@ -38,7 +38,7 @@ export function refuseManyScans(file: Buffer): void {
   if (scans > MAX_JPEG_SCANS) throw damaged();
 }
 
-/** Types of pictures that can be animated and are refused in any case. */
+/** Types that are refused as animated, even if the picture has only one frame. */
 const ANIMATED_TYPES = ['image/gif', 'image/apng'];
 
 async function requireKnownType(file: Buffer): Promise<void> {

@@ -88,7 +88,7 @@ test('a truncated picture is refused', async () => {
   await expectRefused(whole.subarray(0, whole.length / 2), DAMAGED);
 });
 
-test('animated pictures are refused', async () => {
+test('a GIF and an animated WebP are refused', async () => {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   await expectRefused(gif, ANIMATED, 'image/gif');
   const sharp = await loadSharp();

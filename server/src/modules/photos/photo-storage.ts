@@ -5,11 +5,11 @@ import type { RenderedPhoto } from './render-photo.ts';
 
 /** Where the files of photos are kept. The account's row decides which photo is current. */
 export interface PhotoStorage {
-  /** Stores the files of a photo, in the transaction that makes it the account's current one. */
+  /** Stores the files of a photo, in the transaction that makes it the current photo of the account. */
   write: (transaction: Transaction, accountId: number, photo: RenderedPhoto) => Promise<void>;
   /** Deletes all files of an account. */
   removeAll: (transaction: Transaction, accountId: number) => Promise<void>;
-  /** A file of a current photo. */
+  /** Reads a file of a photo; undefined if it does not exist. */
   read: (
     database: DatabaseHandle,
     photo: string,

@@ -26,7 +26,7 @@ const exists = statement<{ id: number }>(
   `SELECT id FROM accounts WHERE id = $1 AND role <> 'admin' AND deleted_at IS NULL`,
 );
 
-/** Makes a photo the current one, and locks the account. @returns false if the account was blocked or deleted */
+/** Makes a photo the current one, and locks the account. @returns false if the account is blocked or deleted */
 export const setCurrentPhoto = async ({ $client }: Transaction, accountId: number, photo: string) =>
   (await run($client, setPhoto, [accountId, photo])).length > 0;
 
@@ -37,7 +37,7 @@ export const clearCurrentPhoto = async ({ $client }: Transaction, accountId: num
 /**
  * Clears the photo of a student or mentor if `photo` is still the current one.
  *
- * @returns the owner; undefined otherwise
+ * @returns the owner; undefined if nothing was cleared
  */
 export const clearPhotoIfCurrent = async (
   { $client }: Transaction,

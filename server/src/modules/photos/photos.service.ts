@@ -19,8 +19,8 @@ import { renderPhoto } from './render-photo.ts';
 /**
  * Replaces the actor's photo with an uploaded picture.
  *
- * @param isWanted returns false once the client has cancelled the upload; nothing is stored then
- * @returns the id of the new photo; null if the client has cancelled the upload
+ * @param isWanted returns false once the client has cancelled the upload
+ * @returns the id of the new photo; null if the client cancelled the upload before the photo was stored
  * @throws DomainError 400 that names the problem of the file, 401 if the account was blocked or deleted meanwhile
  */
 export async function savePhoto(

@@ -203,7 +203,7 @@ test('an admin cannot remove a newer photo than the one that they have seen', as
 describe('in the contract profile', () => {
   const contract = useTestApi({ profile: 'contract' });
 
-  test('there are no photos, and no response names one', async () => {
+  test('photos can be neither uploaded nor fetched, and responses do not contain them', async () => {
     const { student, mentor } = await contract().pair();
     const photo = 'a'.repeat(32);
     await contract().db.update(accounts).set({ photo });

@@ -31,7 +31,7 @@ const QUALITIES: Record<PhotoFormat, readonly number[]> = {
   webp: [78, 65, 50, 35, 20, 5],
   jpg: [80, 68, 55, 40, 25, 12],
 };
-/** Effort 4 takes ten times the CPU for 1 % fewer bytes (ADR 39). */
+/** With effort 4, AVIF takes ten times the CPU for 1 % fewer bytes (ADR 39). */
 const AVIF_EFFORT = 2;
 const WEBP_EFFORT = 4;
 const DECODE_SECONDS = 10;
@@ -89,7 +89,7 @@ export async function renderPhoto(picture: Sharp): Promise<RenderedPhoto> {
   return { id: hash('sha256', content).slice(0, 32), files };
 }
 
-/** Renders the SVG drawings of the demo data in the same way. Uploads are never decoded as SVG. */
+/** Renders the SVG drawings of the demo data as photos. Uploads are never decoded as SVG. */
 export async function renderDrawings(drawings: readonly string[]): Promise<RenderedPhoto[]> {
   const sharp = await loadSharp();
   const decoder = { operation: ['VipsForeignLoadSvg'] };

@@ -9,7 +9,7 @@ import {
 import type { BuiltFrame } from '../../database/schema/index.ts';
 import { releaseColumns, releaseKey, type KnownRelease } from '../telemetry/known-releases.ts';
 
-/** An error as it is stored. */
+/** A reported error, ready to be stored. */
 export interface StoredError extends KnownRelease {
   reportId: string;
   phase: ErrorPhase;
@@ -97,8 +97,8 @@ export async function storeRemoteErrors(
   const releases = releaseColumns(errors);
   const fingerprints = column(({ fingerprint }) => fingerprint);
   await inTransaction(pool, async ({ $client }) => {
-    // Concurrent calls with new errors wait for each other, so that the maximum holds. Calls with only known errors do
-    // not wait.
+    // Concurrent calls with new errors of the same release wait for each other, so that the maximum holds. Calls with
+    // only known errors do not wait.
     for (const { remote, release } of await run($client, readNew, [...releases, fingerprints]))
       await run($client, lock, [remote, release]);
     await run($client, store, [
@@ -161,7 +161,7 @@ const readFigures = statement<KnownRelease & { errors: number; pagesWithErrors: 
     GROUP BY remote, release`,
 );
 
-/** The errors and the page loads with an error in the last two weeks, by `<remote>/<release>`. */
+/** Counts the errors and the page loads with an error in the last two weeks, by `<remote>/<release>`. */
 export async function countRemoteErrors(
   { pool }: DatabaseHandle,
   known: readonly KnownRelease[],
@@ -180,9 +180,10 @@ const readUncaught = statement<KnownRelease & { pages: number }>(
 );
 
 /**
- * Page loads with an error that nothing caught, by `<remote>/<release>`. Errors of the other phases are excluded,
+ * Counts page loads whose first error nothing caught, by `<remote>/<release>`. Errors of the other phases are excluded,
  * because they count as failed loads already.
- * @param from the first day (UTC), `2026-11-23`
+ *
+ * @param from the first day (UTC), such as `2026-11-23`
  */
 export async function countPagesWithUncaught(
   { pool }: DatabaseHandle,

@@ -137,7 +137,7 @@ test.each([
   ['of a release that was never published', { release: 'aaaaaaaaaaaaaaaa' }],
   ['of a remote that does not exist', { remote: 'mfe-unknown' }],
   ['of the shell', { remote: 'shell' }],
-  ['of another folder', { remote: 'mfe-student', release: '..' }],
+  ['with `..` as its release', { remote: 'mfe-student', release: '..' }],
   ['of a cross-origin script', { message: 'Script error.', stack: '' }],
   ['thrown in an extension', { stack: `Error\n    at a (chrome-extension://ab/c.js:1:2)\n${stackAt()}` }],
   ['thrown in a script of another site', { stack: `a@${outside}:1:2` }],
@@ -149,7 +149,7 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
-test('a value without a stack that a page throws is stored as an error of its remote', async () => {
+test('a value without a stack that is thrown while a page renders is stored as an error of the remote of the page', async () => {
   await send([errorReport({ phase: 'render', message: 'boom', stack: '' })]);
   expect(await groups()).toMatchObject([{ message: 'boom', phases: ['render'], frames: [] }]);
 });

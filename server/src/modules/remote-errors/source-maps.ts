@@ -100,7 +100,7 @@ export function createSourceMaps(releasesDir: string) {
     if (known.size > CACHED_POSITIONS && oldest !== undefined) known.delete(oldest);
   }
 
-  /** Positions that are not cached yet, by map. Only scripts of the remote itself have maps. */
+  /** Positions that are not cached yet, by map. Frames in scripts of the shell or of other remotes are not mapped. */
   function wantedBy(stacks: readonly BuiltStack[]): Wanted[] {
     const wanted = new Map<string, Wanted>();
     for (const stack of stacks) {

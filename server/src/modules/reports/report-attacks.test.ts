@@ -119,7 +119,7 @@ test('blocking the account needs a recent authentication, and dismissing the rep
   }
 });
 
-test('long, malformed and blank texts are refused; invisible characters are removed, and U+2028 becomes a line break', async () => {
+test('long and malformed texts and a blank warning are refused; invisible characters are removed, and U+2028 becomes a line break', async () => {
   const { student, messageId } = await conversation();
   for (const text of ['x'.repeat(1_001), 'a\u0000b', '\uD800'])
     expect((await report(student, { kind: 'message', messageId, text })).status).toBe(400);

@@ -102,7 +102,7 @@ const decide = statement<{ id: number }>(
     WHERE id = $1 AND state = 'open' RETURNING id`,
 );
 
-/** Decides an open report. @returns false if it is decided already */
+/** Decides an open report. @returns false if the report is decided already or does not exist */
 export const decideReport = async (
   { $client }: Transaction,
   id: number,

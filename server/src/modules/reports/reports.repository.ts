@@ -12,7 +12,7 @@ const findSender = statement<{ id: number }>(
     WHERE m.id = $2 AND $1 IN (c.student_id, c.mentor_id) AND m.sender_id <> $1 AND m.deleted_at IS NULL`,
 );
 
-/** The sender of a message that the account has received; undefined for a deleted or any other message. */
+/** The sender of a message; undefined if the message is deleted or the account has not received it. */
 export const findSenderOf = async (connection: Pool | PoolClient, accountId: number, messageId: number) =>
   (await run(connection, findSender, [accountId, messageId]))[0]?.id;
 

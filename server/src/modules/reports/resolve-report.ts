@@ -37,7 +37,7 @@ async function blockAccount(transaction: Transaction, request: FastifyRequest, a
 
 /**
  * Decides an open report on behalf of an admin (ADR 42). The note is stored with the report, a warning is sent to the
- * reported person, and the reporter is thanked. Of concurrent decisions only the first one takes effect.
+ * reported person, and the reporter is notified. Of concurrent decisions only the first one takes effect.
  *
  * @returns the ids of the accounts to announce after the commit
  * @throws 404 if there is no such report, 409 if it is decided already

@@ -27,7 +27,7 @@ async function findSubject({ $client }: Transaction, actor: Actor, body: Body): 
 }
 
 /**
- * Stores a report (ADR 42). The report counts against the limit before it is checked, so that message ids cannot be
+ * Stores a report (ADR 42). A refused report counts against the limit like any other, so that message ids cannot be
  * guessed.
  *
  * @throws 403 for an admin, 404 if the actor may not report the message or person, 409 while an earlier report by the

@@ -9,7 +9,7 @@ export interface SearchingStudent {
   email: string;
   name: string;
   timeZone: string;
-  /** Whether the student may be mailed: the account is active, and these mails are not turned off. */
+  /** Whether the student may be mailed: the account is present (`isPresent`), and these mails are not turned off. */
   acceptsMail: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface DueSearch {
   checkedAt: Date;
 }
 
-/** Locks one student with a due search; other processes take the next one. */
+/** Locks one student with a due search; other processes take another student. */
 const claim = statement<SearchingStudent>(
   'saved_searches_claim',
   `SELECT a.id, a.email, a.name, a.time_zone AS "timeZone",
@@ -51,7 +51,7 @@ const take = statement<DueSearch & { isAllowed: boolean }>(
 );
 
 /**
- * Claims the due searches of one student and commits, so that they are not due again at once if running them fails.
+ * Claims the due searches of one student and commits, so that they are not due again immediately if running them fails.
  *
  * @returns the student and the due searches, the least recently run first; without searches if the student was mailed
  *   in the last day; undefined if no search is due

@@ -77,7 +77,7 @@ test.each([
       void (await api().db.insert(personBlocks).values({ blockerId: id, blockedId: student.id })),
   ],
 ] as const)(
-  'no mail is sent about a new mentor who is %s, before or after the mail is queued',
+  'no mail is sent about a new mentor who is %s when the search is run or when the mail is sent',
   async (_state, hide) => {
     const { student, text } = await searching();
     const mentor = await mentorAbout(text);

@@ -60,8 +60,8 @@ async function runSearches(
 }
 
 /**
- * Runs the searches of a student and queues one mail about the new mentors. The same transaction records these mentors,
- * so that no later mail lists them again.
+ * Runs the searches of a student and queues one mail about the new mentors, if there are any. The transaction that
+ * queues the mail also records these mentors, so that no later mail lists them again.
  */
 async function mailStudent(services: Services, student: SearchingStudent, due: DueSearch[]): Promise<void> {
   const { found, completed, notFailed } = await runSearches(

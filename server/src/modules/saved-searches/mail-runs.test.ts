@@ -17,7 +17,7 @@ test('jobs that run at the same time queue one mail for each student', async () 
   for (const { student } of people) expect(await queued(student)).toHaveLength(1);
 });
 
-test('a search that fails stops neither the other searches nor other students, and is tried again later', async () => {
+test('a search that fails stops neither the other searches nor the mails to other students, and is tried again later', async () => {
   const { student, text } = await searching();
   await save(student, `${text}-other`);
   const [broken, works] = await searchesOf(student);
@@ -35,11 +35,11 @@ test('a search that fails stops neither the other searches nor other students, a
   // The failed search is not tried again before it is due. After a second failure, it is due later than after the
   // first.
   await run();
-  const pauseOf = async () => {
+  const delayOf = async () => {
     const [row] = await searchesOf(student);
     return { failed: row?.failedChecks, minutes: ((row?.nextCheckAt.getTime() ?? 0) - Date.now()) / 60_000 };
   };
-  const first = await pauseOf();
+  const first = await delayOf();
   expect(first.failed).toBe(1);
   expect(first.minutes).toBeGreaterThan(4);
   expect(first.minutes).toBeLessThanOrEqual(5);
@@ -50,7 +50,7 @@ test('a search that fails stops neither the other searches nor other students, a
       .where(eq(savedSearches.id, broken?.id ?? 0));
   await makeDue();
   await run();
-  const second = await pauseOf();
+  const second = await delayOf();
   expect(second.failed).toBe(2);
   expect(second.minutes).toBeGreaterThan(19);
 
@@ -59,7 +59,7 @@ test('a search that fails stops neither the other searches nor other students, a
   await makeDue();
   await run();
   expect(await queued(student)).toHaveLength(1);
-  expect((await pauseOf()).failed).toBe(0);
+  expect((await delayOf()).failed).toBe(0);
 });
 
 test('a mail that cannot be queued does not stop mails to other students, and the affected student is mailed later', async () => {
@@ -99,7 +99,7 @@ test('a run ends after a limited number of students or a limited time, and the n
   }
 });
 
-test('a search that becomes due after a mail of the same day waits for the next day', async () => {
+test('a search that becomes due less than a day after a mail is not run before the day is over', async () => {
   const { student, text } = await searching();
   await mentorAbout(text);
   await run();

@@ -37,7 +37,9 @@ const leaveOut = statement(
 );
 
 /**
- * The mentors that a mail about saved searches lists when it is sent; none if the recipient of the mail has changed.
+ * Reads the mentors that a mail about saved searches lists when it is sent. Removes the others from the stored mail.
+ *
+ * @param studentId the account that has the address of the mail now; undefined if there is none
  */
 export async function listMailedMentors(
   database: DatabaseHandle,

@@ -22,8 +22,9 @@ interface Wanted {
 }
 
 /**
- * The mentors whom a search finds, who have become visible since the search was saved, and whom no mail to the student
- * has listed yet. The mentor who became visible first comes first.
+ * The mentors whom a search finds, who have become visible since the search was saved and in the last
+ * {@link NEW_FOR_DAYS} days, and whom no mail to the student has listed yet. The mentor who became visible first comes
+ * first.
  */
 export async function findNewMentors(
   pool: Pool,

@@ -65,7 +65,7 @@ export async function saveSearch(
   );
 }
 
-/** Renames a search of the student; undefined if there is none. */
+/** Renames a search of the student; undefined if the student has no search with this id. */
 export async function renameSearch(
   { pool }: DatabaseHandle,
   studentId: number,

@@ -53,7 +53,7 @@ test.each([
   ['a blank name', ' \u200b ', { q: 'rust' }],
   ['a long name', 'x'.repeat(61), { q: 'rust' }],
   ['a number as a name', 5, { q: 'rust' }],
-])('%s is refused', async (_what, name, search) => {
+])('a search with %s is refused', async (_what, name, search) => {
   const student = await api().student();
   expect((await save(student, name, search)).status).toBe(400);
   expect(await listed(student)).toEqual([]);

@@ -178,7 +178,7 @@ test('a month counts a slot on its day in zones with unusual clock changes', asy
   }
 });
 
-/** The instant of an hour of the day, this many days from today. */
+/** The instant of `hour` o'clock (UTC), `days` days from today. */
 const inDays = (days: number, hour: number) =>
   `${addDays(new Date().toISOString().slice(0, 10), days)}T${String(hour).padStart(2, '0')}:00:00Z`;
 const suggestedTo = async (student: SignedIn, mentorId: number, query: Query = {}) => {

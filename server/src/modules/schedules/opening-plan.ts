@@ -62,8 +62,9 @@ const changesLength = ({ start, current, minutes }: TimedRequest): boolean =>
 
 /**
  * Plans which requested slots can be opened. A slot is skipped if it is past or on a day off, if the clocks of the zone
- * skip its time, or if it overlaps another open slot (decisions 3, 10 and 11). Of overlapping requests, the first in
- * the list is opened. A slot has its full length even if the clocks change during it (ADR 74).
+ * skip its time, if it overlaps another open slot (decisions 3, 10 and 11), or if it is booked and another length is
+ * requested. Of overlapping requests, the first in the list is opened. A slot has its full length even if the clocks
+ * change during it (ADR 74).
  */
 export function planOpening(
   requests: RequestedSlot[],

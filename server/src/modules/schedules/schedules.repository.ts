@@ -22,7 +22,7 @@ const fieldsOf = (
   'available', ${isAvailable}, 'isAvailable', ${isAvailable},
   'startsAt', ${isoInstant('sl.starts_at')}, 'endsAt', ${isoInstant('sl.ends_at')}, 'timeZone', sl.time_zone`;
 const slotFields = fieldsOf(`sl.is_open AND NOT ${isTaken}`);
-/** The fields of a slot that can be booked: it is open and has no live session. */
+/** The fields of a slot that can be booked: it is open, and no session or group session takes it. */
 export const freeFields = fieldsOf('true');
 
 /** SQL: the id of session $4, which is to be moved, if reader $5 takes part in it; otherwise null. */
@@ -116,8 +116,8 @@ export async function lockSchedule(client: PoolClient, mentorId: number): Promis
 }
 
 /**
- * Locks the slots that start between two instants. A booking in progress finishes first and is visible here. A later
- * booking waits for this transaction.
+ * Locks the slots that start between two instants. A booking in progress finishes first, and the returned slots show
+ * it. A later booking waits for this transaction.
  */
 export async function lockSlotsBetween(
   client: PoolClient,

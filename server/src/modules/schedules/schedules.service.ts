@@ -137,7 +137,7 @@ export async function saveSchedule(
   const saved = await changeSchedule(services, actor.id, dates, async (schedule, { $client }) => {
     const { zone, existing } = schedule;
     const closing = body.filter(({ available }) => !available);
-    // Past or invalid times are refused, whether the slot is to be opened or closed.
+    // Past and nonexistent times are refused, whether the slot is to be opened or closed.
     const check = planOpening(body, { zone, now: services.now(), existing: [], daysOff: new Set() });
     const wrong = check.skipped.find(({ reason }) => reason !== 'overlap');
     if (wrong) throw refusals[wrong.reason]();

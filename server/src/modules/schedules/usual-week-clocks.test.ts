@@ -30,7 +30,7 @@ function expectedOf(
   });
 }
 
-/** The result of planning a usual week with the same slots, in the form of {@link expectedOf}. */
+/** The result of planning a usual week with the given slots, in the form of {@link expectedOf}. */
 function plannedOf(zone: string, hours: { date: string; timeSlot: string; minutes: number }[]) {
   const usual = hours.map(({ date, timeSlot, minutes }) => ({
     weekday: weekdayOf(date),

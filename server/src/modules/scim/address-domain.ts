@@ -25,7 +25,11 @@ export async function isOwnDomain(
   return domain !== undefined && (await run(client, hold, [institutionId, domain])).length > 0;
 }
 
-/** Accepts e-mail addresses of an institution's own domains. @throws 400 for others, with the domain in the message */
+/**
+ * Accepts e-mail addresses of an institution's own domains.
+ *
+ * @throws 400 for other addresses, with the domain in the message
+ */
 export async function requireOwnDomain(
   client: Pool | Transaction['$client'],
   institutionId: number,

@@ -10,7 +10,7 @@ const note = statement<{ id: number }>(
  * Records that an admin has blocked an account, so that its institution cannot lift the block. The caller has locked
  * the account's row.
  *
- * @returns false for an account that an admin has blocked before, or that no institution has created
+ * @returns false if a block by an admin is recorded already, or if no institution has created the account
  */
 export const recordAdminBlock = async ({ $client }: Transaction, accountId: number): Promise<boolean> =>
   (await run($client, note, [accountId])).length > 0;

@@ -32,7 +32,7 @@ const sameAddress = (one: string, other: string) => canonicalEmail(one) === cano
 /** Accounts that a directory creates, updates and deactivates (ADR 47). */
 export function createScimUsers({ database }: Services, limits: Limits) {
   /**
-   * Runs a change in a transaction while the token is valid.
+   * Runs a change in a transaction, during which the token cannot be revoked.
    *
    * @throws 401 for a revoked token, 409 for a taken userName, externalId or address
    */
@@ -147,8 +147,8 @@ export function createScimUsers({ database }: Services, limits: Limits) {
     /**
      * Updates a user.
      *
-     * @throws 400 for a new address outside the institution's domains, 404 for users of other
-     *   institutions, 409 for a taken userName, externalId or address, 429 after too many changes of the address
+     * @throws 400 for a new address outside the institution's domains, 404 for a user that the institution does not
+     *   see, 409 for a taken userName, externalId or address, 429 after too many changes of the address
      */
     async update(directory: Directory, id: number, edit: Edit, request: FastifyRequest): Promise<void> {
       const { institutionId } = directory;

@@ -16,7 +16,7 @@ type Query = Record<string, unknown>;
 /**
  * Reads an integer from the query. A value out of bounds is clamped (RFC 7644, section 3.4.2.4).
  *
- * @throws 400 for other text
+ * @throws 400 for text that is not an integer
  */
 function readInteger(query: Query, name: string, fallback: number, [least, most]: [number, number]): number {
   const text = query[name];

@@ -77,7 +77,7 @@ const read = statement<StoredUser>(
   `SELECT ${columns} FROM ${visible} AND u.account_id = $2`,
 );
 
-/** A user of the institution. */
+/** A user of the institution; undefined if the institution sees no user with this id. */
 export const readUserOf = async ({ pool }: DatabaseHandle, institutionId: number, id: number) =>
   (await run(pool, read, [institutionId, id]))[0];
 

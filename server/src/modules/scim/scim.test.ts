@@ -67,10 +67,10 @@ test('a person whose account a directory has created sets a password by mail and
 });
 
 test.each([
-  ['a userType', { userType: 'Mentor' }],
-  ['a role', { roles: [{ value: 'teacher', primary: true }] }],
-  ['a role that is plain text', { roles: ['mentor'] }],
-])('a directory creates a mentor with %s', async (_how, fields) => {
+  ['the userType is "Mentor"', { userType: 'Mentor' }],
+  ['a role has the value "teacher"', { roles: [{ value: 'teacher', primary: true }] }],
+  ['a role is the plain text "mentor"', { roles: ['mentor'] }],
+])('a directory creates a mentor if %s', async (_how, fields) => {
   const created = await directory.create(newPerson(fields));
   expect(created.body).toMatchObject({ userType: 'mentor' });
   expect(await readAccount(api(), created.body.id)).toMatchObject({ role: 'mentor' });
@@ -92,11 +92,10 @@ test('people whose accounts a directory has created read their details, and the 
   expect(mentorDetails.status).toBe(200);
 });
 
-test('a replacement of a user changes the name but not the role, and repeating it changes nothing', async () => {
+test('a replacement of a user changes the name but not the role, and a second one with the same name changes nothing', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;
   const replaced = await directory.put(id, { ...person, displayName: 'Noor of Beirut', userType: 'mentor' });
-  // The role does not change.
   expect(replaced.body).toMatchObject({ displayName: 'Noor of Beirut', userType: 'student', active: true });
   expect(await readAccount(api(), id)).toMatchObject({ name: 'Noor of Beirut', role: 'student' });
   expect((await auditOf(api(), id)).at(-1)).toEqual({
@@ -109,7 +108,7 @@ test('a replacement of a user changes the name but not the role, and repeating i
   expect(await auditOf(api(), id)).toHaveLength(2);
 });
 
-test('a replacement without state and e-mail address keeps both', async () => {
+test('a replacement without `active` and e-mail address keeps the status and the address of the account', async () => {
   const { id } = (await directory.create(newPerson({ active: false }))).body;
   const { email } = await readAccount(api(), id);
   await directory.put(id, { userName: 'noor.without.address' });
@@ -139,7 +138,7 @@ test('a directory changes the e-mail address of an account; the former address g
   );
 });
 
-test('a name and an e-mail address that the person has changed stay, and the institution sees neither of them', async () => {
+test('a name and an e-mail address that the person has changed stay when the directory changes the address, and the institution sees neither of them', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;
   await api()

@@ -36,7 +36,10 @@ function describe(error: FastifyError): Refusal {
   };
 }
 
-/** Sends errors in the format of SCIM, and stores the last one for the admins: method, route, kind and note. */
+/**
+ * Sends errors in the format of SCIM. Stores the last error of each institution for the admins: method, route, status,
+ * `scimType` and note.
+ */
 export const sendScimError =
   ({ database }: Services) =>
   async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

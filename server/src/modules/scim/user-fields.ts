@@ -65,7 +65,7 @@ function fieldsOf(attributes: UserAttributes): UserFields {
 /**
  * Reads the body of a POST or PUT.
  *
- * @param current the user that is replaced; its state and address stay if the body does not contain them
+ * @param current the user that is replaced; if the body has no `active` or no address, the value of this user stays
  * @throws 400 for values that the schema or the rules of accounts refuse
  */
 export function readUser(
@@ -120,7 +120,7 @@ export async function patchUser(current: StoredUser, operations: Operation[]): P
       if (!isOtherAddress) refuse(error);
     }
   }
-  // If the PATCH has removed `active`, the state stays as it was.
+  // If the PATCH has removed `active`, the value stays as it was.
   return fieldsOf({ active: current.active, ...user.toAttributes() });
 }
 
@@ -168,5 +168,5 @@ function attributesOf(user: StoredUser): UserAttributes & { meta: object } {
 export const resourceOf = (user: StoredUser, basePath: string): ScimUser =>
   new ScimUser(attributesOf(user), 'out', basePath);
 
-/** The schema as a document. */
+/** The schema of users, as a SCIM document. */
 export const describeUserSchema = (basePath: string) => userDefinition.describe(basePath);

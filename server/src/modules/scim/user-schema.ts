@@ -4,7 +4,10 @@ const { Attribute, Schema, SchemaDefinition } = Types;
 const text = (name: string, description: string, config = {}) =>
   new Attribute('string', name, { description, ...config });
 
-/** The schema of users: the attributes that are stored. Others are accepted and ignored. */
+/**
+ * The schema of users: the attributes that are read. Others are accepted and ignored, except `roles`, which can make a
+ * new user a mentor.
+ */
 export const userDefinition = new SchemaDefinition(
   'User',
   'urn:ietf:params:scim:schemas:core:2.0:User',
@@ -18,7 +21,7 @@ export const userDefinition = new SchemaDefinition(
     ]),
     text(
       'displayName',
-      'The name that the site shows; if it is absent, the given and family names are shown',
+      'The name that the site shows; if it is absent: given and family name, else name.formatted, else userName',
     ),
     text(
       'userType',

@@ -11,7 +11,7 @@ const section = (title: string, text: string, format = (written: string) => writ
   text.trim() === '' ? '(empty)' : format(text),
 ];
 
-/** When a session begins for the reader: `Thu 26 Nov 2026, 5:30 AM (Europe/London)`. */
+/** The start of a session in the reader's time zone: `Thu 26 Nov 2026, 5:30 AM (Europe/London)`. */
 function whenText(startsAt: Date, timeZone: string): string {
   const day = dateFormat('en-GB', {
     timeZone,

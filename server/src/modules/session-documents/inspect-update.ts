@@ -12,7 +12,7 @@ const CLIENTS_MAX = 20;
 /** Upper limit of a clock, with which a Yjs client numbers its changes. No page ever reaches this number. */
 const CLOCK_MAX = 2 ** 31;
 
-/** An update that no page of ours writes. */
+/** An update that pages of this site never send. */
 export class MalformedUpdate extends Error {}
 
 /** What an update does. */
@@ -58,7 +58,7 @@ function endsIn(structs: readonly Struct[]): Map<number, number> {
  * @throws MalformedUpdate
  */
 export function inspectUpdate(update: Uint8Array): InspectedUpdate {
-  // The contract limits the length of the Base64 text, in which up to two more bytes can fit.
+  // The contract limits the length of the Base64 text, which can contain up to two bytes more than this limit.
   if (update.length > DOCUMENT_UPDATE_BYTES) throw new MalformedUpdate();
   const { structs, ds } = decode(update);
   for (const struct of structs) {

@@ -130,7 +130,7 @@ function merge(
  * Applies an update to a document in bounded time.
  *
  * @param used receives the times, even if this function throws
- * @throws MalformedUpdate if the update writes under a client id of another account, or cannot be applied
+ * @throws MalformedUpdate if a client id of the update does not belong to the author, or the update cannot be applied
  * @throws TookTooLong after {@link MERGE_MS}
  */
 export function mergeUpdate(stored: StoredDocument, change: Change, authorId: number, used: TimeUsed): Merge {

@@ -53,7 +53,7 @@ test.each(['student', 'mentor'] as const)(
   },
 );
 
-test('a blocked account loses access to the documents at once', async () => {
+test('an account that an admin has blocked loses access to the documents at once', async () => {
   const { student, id } = await pairWithSession(api());
   const admin = await api().admin();
   await admin.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
@@ -95,7 +95,7 @@ const nul = update((document) => document.getText('text').insert(0, 'a\u0000b'))
 
 test.each([
   ['an empty update', new Uint8Array([0, 0])],
-  ['noise', new Uint8Array([255, 255, 255, 255, 255, 255, 255, 255])],
+  ['bytes that are no update', new Uint8Array([255, 255, 255, 255, 255, 255, 255, 255])],
   ['half an update', HELLO.subarray(0, HELLO.length - 4)],
   ['a claim of more structs than the update contains', bigClaim(30_000_000)],
   ['a claim of more structs than an array can hold', bigClaim(2 ** 52)],
@@ -143,7 +143,7 @@ test.each([
   expect(status).toBeLessThan(500);
 });
 
-test('an update with changed bytes gets 200 or 400', async () => {
+test('an update with changed bytes is answered with 200 or 400', async () => {
   const { student, id } = await pairWithSession(api());
   for (let n = 0; n < 150; n += 1) {
     const bytes = Uint8Array.from(HELLO);
@@ -190,14 +190,14 @@ test('updates above the size limit are refused', async () => {
 
 test('reads and updates are rate-limited', async () => {
   const { student, id } = await pairWithSession(limited());
-  const hits = async (count: number, attempt: () => Promise<{ status: number }>) => {
+  const countAllowed = async (count: number, attempt: () => Promise<{ status: number }>) => {
     const responses = await Promise.all(Array.from({ length: count }, attempt));
     return responses.filter(({ status }) => status !== 429).length;
   };
-  const appended = await hits(305, () => tryToAppend(student, id, HELLO));
+  const appended = await countAllowed(305, () => tryToAppend(student, id, HELLO));
   expect(appended).toBeGreaterThan(250);
   expect(appended).toBeLessThanOrEqual(300);
-  expect(await hits(605, () => tryToRead(student, id))).toBe(600);
+  expect(await countAllowed(605, () => tryToRead(student, id))).toBe(600);
 });
 
 test('texts do not reach the log', async () => {

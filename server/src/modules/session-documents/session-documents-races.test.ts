@@ -7,7 +7,7 @@ const api = useTestApi({ rateLimits: false });
 
 const LETTERS = ['a', 'b', '\n', '😀', '\u2028', '👩‍👩‍👧', 'é', ' '];
 
-/** Inserts a piece of text somewhere. @returns the piece */
+/** Inserts a piece of text at a random position. @returns the piece */
 function edit(page: Page, random: () => number, name: string): string {
   const anywhere = Math.floor(random() * (page.text.length + 1));
   // Never inserts within a surrogate pair, because the caret of a page cannot be there.
@@ -42,11 +42,11 @@ test('two people make 200 edits each over an unreliable connection and lose no c
         const choice = random();
         // The request is lost: the page sends the update later.
         if (choice < 0.2) continue;
-        // The update arrives before earlier ones. The server does not store it, and the page sends all of them later.
+        // If the update arrives before earlier ones, the server does not store it. The page sends all of them later.
         if (choice < 0.35) await page.send(latest);
         // The updates arrive, but the responses are lost, so the page sends the updates again later.
         else if (choice < 0.5) await Promise.all(page.unsent.slice(0, 3).map((update) => page.send(update)));
-        // An update from long ago arrives again.
+        // An earlier update arrives, often for the second time.
         else if (choice < 0.65) await page.send(everything[Math.floor(random() * n)] ?? latest);
         else if (choice < 0.9) await page.flush();
         if (random() < 0.3) await page.fetch();

@@ -126,7 +126,7 @@ const exported = statement<ExportedSession>(
      FROM shared JOIN sessions s ON s.id = shared.id JOIN accounts peer ON peer.id = shared.peer_id`,
 );
 
-/** Undefined in the same cases as {@link findSession}. */
+/** Reads a session for the export; undefined in the same cases as {@link findSession}. */
 export const readForExport = async ({ pool }: DatabaseHandle, id: number, accountId: number) =>
   (await run(pool, exported, [id, accountId]))[0];
 
@@ -162,7 +162,7 @@ const lock = statement<{ sequence: number }>(
   'SELECT sequence FROM session_documents WHERE id = $1 FOR UPDATE',
 );
 
-/** Locks a document. @returns its sequence, which does not change until the transaction ends */
+/** Locks a document. @returns its sequence, which no other transaction can change until this one ends */
 export const lockDocument = async ({ $client }: Transaction, documentId: number) =>
   (await run($client, lock, [documentId]))[0]?.sequence;
 

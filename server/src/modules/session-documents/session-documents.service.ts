@@ -145,8 +145,8 @@ async function store(
 /**
  * Appends a Yjs update to a document. A repeated update changes nothing.
  *
- * @throws 400 for anything but a change of the text, 403 as {@link readSharedDocument}, 409 after the session was
- *   cancelled, 503 if the merge takes too long or if other updates are stored first in each attempt
+ * @throws 400 for an update that pages never send, 403 in the same cases as {@link readSharedDocument}, 409 after the
+ *   session was cancelled, 503 if the merge takes too long or if other updates are stored first in each attempt
  */
 export async function appendToDocument(
   services: Services,

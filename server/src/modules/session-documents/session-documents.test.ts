@@ -83,7 +83,7 @@ test('an update that depends on an earlier one is not stored until the earlier o
   expect((await openPage(student, id)).written).toBe('first second');
 });
 
-test('both participants get a live event without the text', async () => {
+test('both participants get a live event about a change, without the text', async () => {
   const { student, mentor, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   const { app } = api();

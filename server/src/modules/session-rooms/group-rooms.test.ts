@@ -51,7 +51,7 @@ const namesIn = async (who: SignedIn, id: number) =>
     ({ name, isPresent }) => `${name}${isPresent ? ' is there' : ''}`,
   );
 
-test('all participants of a group meet in one room, each at the URL of their own session', async () => {
+test('all participants of a group meet in one room, each student at the URL of their own seat', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   const mine = await enter(first, seats[0]);
@@ -80,8 +80,8 @@ test('signals reach only the page to which they are sent', async () => {
   const [first, second] = students;
   const [mine, theirs] = [await enter(first, seats[0]), await enter(second, seats[1])];
   const mentorPage = await enter(mentor, seats[0]);
-  const call = { entry: mine.entry, to: theirs.entry };
-  expect((await send(first, seats[0], call)).body).toEqual({ isDelivered: true });
+  const addresses = { entry: mine.entry, to: theirs.entry };
+  expect((await send(first, seats[0], addresses)).body).toEqual({ isDelivered: true });
   expect((await sync(second, seats[1], theirs.entry)).signals).toMatchObject([
     { from: mine.entry, signal: OFFER },
   ]);
@@ -104,8 +104,8 @@ test('a student can use neither the seat of another student nor a cancelled seat
     .set({ status: 'CANCELLED', outcome: 'cancelled_by_student' })
     .where(eq(sessions.id, seats[0]));
   expect((await tryToEnter(first, seats[0])).status).toBe(409);
-  const call = { entry: mine.entry, to: mine.entry };
-  expect((await send(first, seats[0], call)).status).toBe(409);
+  const addresses = { entry: mine.entry, to: mine.entry };
+  expect((await send(first, seats[0], addresses)).status).toBe(409);
   // The room stays open, although it belongs to the first seat, which is cancelled.
   const theirs = await enter(second, seats[1]);
   expect(theirs.pages).toMatchObject([{ accountId: mentor.id }]);
@@ -245,7 +245,7 @@ test('a participant cannot send or receive signals, or leave, as the page of ano
   const [first, second] = students;
   const [mine, theirs] = [await enter(first, seats[0]), await enter(second, seats[1])];
   const mentorPage = await enter(mentor, seats[0]);
-  // The first student sends a signal from the page of the second one, then a signal to the sending page itself.
+  // The first student tries to send a signal from the page of the second one, and then one to their own page.
   expect((await send(first, seats[0], { entry: theirs.entry, to: mentorPage.entry })).body).toEqual({
     isDelivered: false,
   });
@@ -253,7 +253,7 @@ test('a participant cannot send or receive signals, or leave, as the page of ano
     isDelivered: false,
   });
   await send(second, seats[1], { entry: theirs.entry, to: mentorPage.entry });
-  // With the entry of the mentor, the first student reads and acknowledges signals, and then leaves.
+  // With the entry of the mentor, the first student tries to read and acknowledge signals, and then to leave.
   expect(await sync(first, seats[0], mentorPage.entry, 1e9)).toMatchObject({
     state: 'elsewhere',
     signals: [],
@@ -265,7 +265,7 @@ test('a participant cannot send or receive signals, or leave, as the page of ano
   });
 });
 
-test('a second tab of a participant replaces the first one, and the others see and reach only the second one', async () => {
+test('a second tab of a participant replaces the first one; the others see only the second one, and no signal reaches or leaves the first one', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   const before = await enter(first, seats[0]);
@@ -289,7 +289,7 @@ test('a second tab of a participant replaces the first one, and the others see a
   });
 });
 
-test('a blocked account is removed from the room, and the others stay in it', async () => {
+test('an account that an admin blocks is removed from the room, and the others stay in it', async () => {
   const { mentor, students, seats } = await groupInSession();
   const [first, second] = students;
   const mine = await enter(first, seats[0]);

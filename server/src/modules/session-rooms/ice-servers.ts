@@ -8,8 +8,8 @@ const LIFETIME = 3_600;
 /**
  * The configured STUN and TURN servers, with credentials for coturn's `use-auth-secret`. The user name consists of an
  * expiry and a pseudonym, and the password is the HMAC of the user name with the shared secret. The user name does not
- * identify the account, because TURN servers log it. The pseudonym of an account never changes, because the quota
- * applies to the pseudonym.
+ * identify the account, because TURN servers log it. An account keeps its pseudonym as long as the secret stays the
+ * same, because the quota applies to the pseudonym.
  */
 export function iceServersFor(
   { iceServers: { stunUrls, turnUrls, turnSecret } }: Pick<Config, 'iceServers'>,

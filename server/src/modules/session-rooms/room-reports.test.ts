@@ -145,7 +145,7 @@ test('after a block between the participants, the reports of both are refused', 
 describe('in the contract profile', () => {
   const contract = useTestApi({ profile: 'contract' });
 
-  test('there are no reports', async () => {
+  test('there is no call for reports', async () => {
     expect((await report(await contract().student(), 1, end(0))).status).toBe(404);
   });
 });

@@ -75,7 +75,7 @@ test.each(['student', 'mentor'] as const)('a block by the %s closes the room for
   expect(await statuses(room.mentor, room)).toEqual(refused);
 });
 
-test('a blocked account is removed at once, and the calls of the other side are refused', async () => {
+test('an account that an admin blocks is removed from the room at once, and the calls of the other side are refused', async () => {
   const room = await meeting();
   const admin = await api().admin();
   await admin.client.put(`/admin/students/${room.student.id}/status`, { status: 'blocked' });
@@ -150,13 +150,13 @@ test.each(['7', 'null', "x' OR 1=1"])('the entry %s is refused', async (entry) =
 test('entries, reads and signals are limited', async () => {
   const { student, mentor, id } = await pairInSession(limited());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
-  const hits = async (count: number, attempt: () => Promise<{ status: number }>) => {
+  const countAllowed = async (count: number, attempt: () => Promise<{ status: number }>) => {
     const responses = await Promise.all(Array.from({ length: count }, attempt));
     return responses.filter(({ status }) => status !== 429).length;
   };
-  expect(await hits(245, () => send(student, id, { entry: mine, to: mine }))).toBe(240);
-  expect(await hits(65, () => tryToEnter(student, id))).toBe(59);
-  expect(await hits(605, () => tryToSync(mentor, id, theirs))).toBe(600);
+  expect(await countAllowed(245, () => send(student, id, { entry: mine, to: mine }))).toBe(240);
+  expect(await countAllowed(65, () => tryToEnter(student, id))).toBe(59);
+  expect(await countAllowed(605, () => tryToSync(mentor, id, theirs))).toBe(600);
 });
 
 test('signals do not reach the log', async () => {

@@ -18,7 +18,8 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 import { roomSessionOf, isTooLarge } from '../sessions/session-view.ts';
 
 /**
- * SQL: whether a page counts as present: it has synced in the last 20 seconds. Pages sync at least every five seconds.
+ * SQL: whether a page counts as present: it has entered or synced in the last 20 seconds. Pages sync at least every
+ * five seconds.
  */
 const PRESENT = `seen_at > now() - interval '20 seconds'`;
 /** A page that was offline for longer has to enter again, so signals to its earlier entry are useless. */
@@ -99,7 +100,7 @@ export interface Room {
 
 const find = statement<Room>('rooms_find', `WITH ${room} SELECT ${columns} FROM visible_room r`);
 
-/** The room of a session for a participant; undefined for everybody else. */
+/** The room of a session as an account sees it; undefined if `visible_room` has no row. */
 export const findRoom = async (connection: Pool | PoolClient, id: number, accountId: number) =>
   (await run(connection, find, [id, accountId]))[0];
 
@@ -150,8 +151,8 @@ const enter = statement<{ entry: string }>(
    RETURNING e.entry`,
 );
 /**
- * Deletes signals to the account and from replaced pages. Otherwise an account could exceed the maximum of waiting
- * signals by entering again.
+ * Deletes signals to the account, and signals from pages that are no longer in the room. Otherwise an account could
+ * exceed the maximum of waiting signals by entering again.
  */
 const deleteObsoleteSignals = statement(
   'rooms_forget_signals',
@@ -206,7 +207,7 @@ const sync = statement<Room & Pick<SyncedRoom, 'state' | 'signals'>>(
      FROM visible_room r`,
 );
 
-/** Marks a page as present, deletes the signals that it has received, and reads the next ones. */
+/** Marks a page as present, deletes its acknowledged signals and abandoned pages of others, and reads new signals. */
 export const syncEntry = async (
   { pool }: DatabaseHandle,
   id: number,

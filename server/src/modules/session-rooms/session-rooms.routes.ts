@@ -22,7 +22,7 @@ const REPORTS: Limit = { name: 'room-reports', max: 120, seconds: 10_800 };
 /** Counts the reports of each participant for each session separately. */
 const REPORTS_OF_SESSION: Limit = { name: 'room-session-reports', max: 12, seconds: 10_800 };
 
-/** The rooms of sessions (ADR 63); absent if Join links to another video service. */
+/** The rooms of sessions (ADR 63); absent in the contract profile, and if Join links to another video service. */
 export const sessionRoomRoutes = defineRoutes(({ app, call, services, full }) => {
   if (!full || services.config.videoProvider === 'link') return;
   const { limits } = app;

@@ -32,7 +32,7 @@ const RETRY_AFTER = 10;
 
 const TOO_LARGE = `This group is too large for a room, which is for up to ${ROOM_PARTICIPANTS_MAX} people. Join from your list of sessions.`;
 
-/** @throws 403 for everybody but the participants, 409 unless the session is confirmed and has a room */
+/** @throws 403 if the account may not see the room, 409 unless the session is confirmed and has a room */
 function requireConfirmed<Found extends Room>(room: Found | undefined): Found {
   if (!room) throw forbidden();
   if (!room.isConfirmed) throw conflict('This session was cancelled, or is not confirmed yet.');
@@ -82,9 +82,9 @@ async function changeRoom<Answer>(
 }
 
 /**
- * The room for the lobby. It can be read while it is closed, so that the page can show when it opens.
+ * The room for the lobby. A closed room can be read too, so that the page can show when the room opens.
  *
- * @throws 403 for everybody but the participants, 409 unless the session is confirmed and has a room
+ * @throws like {@link requireConfirmed}
  */
 export const readRoom = async ({ database }: Services, actor: Actor, id: number): Promise<SessionRoom> =>
   requireConfirmed(await showRoom(database, id, actor.id)).view;
@@ -138,7 +138,7 @@ export const sendSignals = (
     return { answer: { isDelivered }, wakes: [peerId] };
   });
 
-/** Leaves the room, even while it is closed. Idempotent. @throws 403 for everybody but the participants */
+/** Leaves the room, even while it is closed. Idempotent. @throws 403 if the account may not see the room */
 export const leaveRoom = (services: Services, actor: Actor, id: number, entry: string): Promise<void> =>
   changeRoom(services, actor, id, async (transaction, room) => {
     if (!room) throw forbidden();
@@ -147,10 +147,10 @@ export const leaveRoom = (services: Services, actor: Actor, id: number, entry: s
   });
 
 /**
- * Counts a report of a visit, while the room is open.
+ * Counts a report of a visit if the room is open.
  *
  * @returns false if the room is not open
- * @throws 403 for everybody but the participants
+ * @throws 403 if the account may not see the room
  */
 export async function reportVisit(
   { database }: Services,

@@ -129,8 +129,8 @@ test('a page gets credentials for the TURN server that are valid for an hour and
   const { iceServers } = await enter(student, id);
   const [stun, turn] = iceServers;
   expect(stun).toEqual({ urls: ['stun:turn.test'] });
-  const [expiry, name] = (turn?.username ?? '').split(':');
-  expect(name).toMatch(/^[0-9a-f]{24}$/);
+  const [expiry, pseudonym] = (turn?.username ?? '').split(':');
+  expect(pseudonym).toMatch(/^[0-9a-f]{24}$/);
   expect(Number(expiry) - Date.now() / 1_000).toBeCloseTo(3_600, -1);
   expect(turn?.credential).toBe(
     createHmac('sha1', SECRET)
@@ -139,7 +139,7 @@ test('a page gets credentials for the TURN server that are valid for an hour and
   );
   // The quota of the TURN server applies to the pseudonym, so entering again must not change the pseudonym.
   const again = await enter(student, id);
-  expect(again.iceServers[1]?.username).toMatch(new RegExp(`:${name}$`));
+  expect(again.iceServers[1]?.username).toMatch(new RegExp(`:${pseudonym}$`));
   expect((await sync(student, id, again.entry)).iceServers).toHaveLength(2);
 });
 

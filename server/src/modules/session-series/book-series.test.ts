@@ -196,7 +196,7 @@ test.each([
   expect((await bookDates(student, mentor, dates, fields)).status).toBe(400);
 });
 
-test('nobody can book or preview a series for another student, and a mentor cannot preview one', async () => {
+test('a student can neither book nor preview a series for another student, and a mentor cannot preview one', async () => {
   const { student, mentor } = await pairWithMondays(api(), 2);
   const other = await api().student();
   expect((await bookDates(other, mentor, mondays(2), { studentId: student.id })).status).toBe(403);

@@ -113,7 +113,7 @@ async function insertAll(
 }
 
 /**
- * Books all chosen dates of a series, or none (ADR 85): the sessions are PENDING and hold their slots. A series counts
+ * Books all chosen dates of a series, or none (ADR 85): the sessions are PENDING and take their slots. A series counts
  * as one booking and one waiting request. Constraints decide which of several concurrent requests succeeds; the others
  * get a 409 that names the dates.
  */

@@ -28,7 +28,7 @@ const bellOf = async ({ id }: SignedIn) =>
       .orderBy(notifications.id)
   ).map(({ text }) => text);
 
-test('a mentor accepts a series as a whole: each change sends one mail to each side, and one notification', async () => {
+test('a mentor accepts a series as a whole; request and acceptance each send one mail to each side, and one notification to the other side', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 6);
   const accepted = await change(mentor, id, 'accept', booked);
   expect(accepted.status).toBe(200);
@@ -98,7 +98,7 @@ test('a mentor needs a reason to end a series with a confirmed session; waiting 
   expect(await mailsTo(student)).toEqual(['series-requested', 'session-confirmed', 'series-cancelled']);
 });
 
-test('identical concurrent changes all get 200 and send one mail; a series that the page shows as ended cannot be ended again', async () => {
+test('identical concurrent changes all get 200 and send one mail to each side; a series that the page shows as ended cannot be ended again', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 2);
   const responses = await Promise.all(Array.from({ length: 50 }, () => change(mentor, id, 'accept', booked)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -167,7 +167,7 @@ test('a session of a series is rescheduled alone and stays in the series', async
   expect(await statesOf(student)).toEqual(['CONFIRMED -', 'CONFIRMED -']);
 });
 
-test('when a mentor is deleted or blocks the student, the student gets one mail about their series', async () => {
+test('when a mentor is deleted or blocks the student, the student gets one mail about the end of their series', async () => {
   const deleted = await bookedPair(api(), 3);
   const admin = await api().admin();
   expect((await admin.client.delete(`/admin/teachers/${deleted.mentor.id}`)).status).toBeLessThan(300);

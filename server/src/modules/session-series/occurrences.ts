@@ -34,7 +34,7 @@ const overlapsOwnSession = hasSessionDuring('$4', {
   until: `sl.starts_at + ${length}`,
 });
 
-/** SQL: why slot `sl` cannot be booked. The first reason that applies is shown. */
+/** SQL: the first reason that applies why slot `sl` cannot be booked, or `free`. */
 const stateOfSlot = `CASE
   WHEN NOT sl.is_open THEN 'noSlot'
   WHEN sl.starts_at <= now() THEN 'past'

@@ -68,7 +68,7 @@ test('only one of a hundred simultaneous saves with the same version takes effec
   expect((await read(mentor)).types).toHaveLength(1);
 });
 
-test('the page of a mentor lists the active types only', async () => {
+test('a student sees only the active types of a mentor', async () => {
   const { mentor, student, types } = await mentorWith(api(), review, { ...intro, isActive: false });
   const { body } = await student.client.get(`/teachers/${mentor.id}`);
   const [{ isActive: _isActive, ...shown } = { isActive: true }] = types;
@@ -103,7 +103,7 @@ test('a contract server has no session types, and refuses a booking that names o
   expect(Object.keys(booked.body)).not.toContain('sessionType');
 });
 
-test('a mentor can save types at most thirty times an hour', async () => {
+test('a mentor has at most thirty attempts an hour to save types', async () => {
   const mentor = await limited().mentor();
   const statuses = [];
   for (let count = 0; count < 31; count += 1) statuses.push((await save(mentor, [intro], 'outdated')).status);

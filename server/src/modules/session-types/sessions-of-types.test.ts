@@ -115,7 +115,7 @@ test('a session that is moved keeps its type and length, and needs a slot that i
     409,
     'This time is too short for this type of session. Please choose another.',
   ]);
-  // A page of the previous release sends the length of the slot.
+  // Pages of earlier releases send the length of the slot.
   const moved = await move(long, { minutes: 90 });
   expect([moved.status, minutesOf(moved.body)]).toEqual([200, 60]);
   expect(moved.body.sessionType).toEqual(body.sessionType);

@@ -48,7 +48,7 @@ const idsOf = async (reader: SignedIn, id: number) =>
   (await ask(reader, id)).body.map(({ teacher }) => teacher.id);
 
 test.each(['expired', 'declined', 'cancelled_by_mentor'] as const)(
-  'after the outcome %s, the student sees mentors who are free at that time, those with the most shared skills first',
+  'after the outcome %s, the student sees mentors who are free at the time of the session, those with the most shared skills first',
   async (outcome) => {
     const { student, session, addFreeMentor } = await setUp({ outcome });
     const [none, both, one] = [
@@ -81,13 +81,13 @@ test('a student who books an alternative with the topic of the request sees no m
   expect(await idsOf(student, session.id)).toEqual([]);
 });
 
-test('at most three mentors are offered', async () => {
+test('at most three mentors are listed', async () => {
   const { student, session, addFreeMentor } = await setUp();
   for (let count = 0; count < 4; count += 1) await addFreeMentor();
   expect(await idsOf(student, session.id)).toHaveLength(3);
 });
 
-test('a mentor who has blocked the student, or is blocked by the student or an admin, is not offered', async () => {
+test('a mentor who has blocked the student, or is blocked by the student or an admin, is not listed', async () => {
   const { student, session, addFreeMentor } = await setUp();
   const [blocked, blocking, closed] = [await addFreeMentor(), await addFreeMentor(), await addFreeMentor()];
   await student.client.put(`/account/blocks/${blocked.id}`);
@@ -101,13 +101,13 @@ test('a mentor who has blocked the student, or is blocked by the student or an a
 test.each<[string, Fields]>([
   ['a request that waits for an answer', { status: 'PENDING', outcome: null }],
   ['a session that the student has cancelled', { outcome: 'cancelled_by_student' }],
-])('nobody is offered for %s', async (_name, fields) => {
+])('no mentor is listed for %s', async (_name, fields) => {
   const { student, session, addFreeMentor } = await setUp(fields);
   await addFreeMentor();
   expect(await idsOf(student, session.id)).toEqual([]);
 });
 
-test('nobody is offered for a time that has passed', async () => {
+test('no mentor is listed for a time that has passed', async () => {
   const { student, session, addFreeMentor } = await setUp({}, -3);
   await addFreeMentor();
   expect(await idsOf(student, session.id)).toEqual([]);

@@ -35,9 +35,9 @@ const find = statement<{ mentors: AlternativeMentor[] }>(
 );
 
 /**
- * Mentors who are free at the time of a request that has expired, or that its mentor has declined or cancelled. Those
- * who share the most skills with that mentor come first (decision 162). The list is empty for other sessions, for a
- * time that has passed, and if the student has another session at that time.
+ * Mentors who are free at the time of a request that has expired or was declined, or of a session that its mentor has
+ * cancelled. Those who share the most skills with that mentor come first (decision 162). The list is empty for other
+ * sessions, for a time that has passed, and if the student has another session at that time.
  *
  * @throws 403 for a session of somebody else
  */

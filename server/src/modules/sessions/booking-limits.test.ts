@@ -159,7 +159,7 @@ test('moving a confirmed session counts as a pending request, moving a pending o
   expect((await move(pending.id, 161)).status).toBe(200);
 });
 
-test('a repeated Idempotency-Key and a refused booking are not counted', async () => {
+test('a booking that is repeated with its Idempotency-Key counts once, and a refused booking does not count', async () => {
   const [student, other] = [await api().student(), await api().student()];
   const [slot, taken] = await createSlots(api(), 1, 2);
   const send = () => book(student, slot as Slot, { 'idempotency-key': 'one-booking' });

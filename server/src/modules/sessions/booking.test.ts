@@ -119,7 +119,7 @@ test('a student cannot be in two sessions at once', async () => {
   expect(refused.body.message).toBe('You already have a session at this time.');
 });
 
-test('a slot that is past, closed, unknown, or of a blocked mentor cannot be booked', async () => {
+test('a slot that is past, closed or unknown, or whose mentor an admin has blocked, cannot be booked', async () => {
   const { db } = api();
   const [student, mentor, blocked] = [await api().student(), await api().mentor(), await api().mentor()];
   const past = await createSlot(db, mentor, -3);
@@ -144,7 +144,7 @@ test('nobody books in another’s name', async () => {
   expect(await api().db.select().from(sessions).where(eq(sessions.slotId, slot.id))).toHaveLength(0);
 });
 
-test('a repeated Idempotency-Key books once and gets the same response', async () => {
+test('a booking that is repeated with its Idempotency-Key is made once, and both requests get the same response', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 95);
   const send = () =>

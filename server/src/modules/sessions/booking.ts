@@ -44,7 +44,7 @@ export const requestExpiry = `CASE WHEN sl.starts_at - interval '${REQUEST_EXPIR
 
 /**
  * SQL: the slot of mentor $1 at date $2, time $3 that is free for a student. In an hour that the clocks repeat, two
- * slots have the same date and time, and the first free one is selected. Because of `OFFSET 0`, PostgreSQL does not run
+ * slots can have the same date and time; the first free one is selected. Because of `OFFSET 0`, PostgreSQL does not run
  * the functions of {@link isFree} for other slots of the day.
  *
  * @param student the placeholder of the student
@@ -173,7 +173,7 @@ export function explainRefusal(error: unknown, slotTaken?: string): unknown {
 }
 
 /**
- * Books a free slot (decisions 1 and 2): the session is PENDING and holds the slot. A constraint decides which of
+ * Books a free slot (decisions 1 and 2): the session is PENDING and takes the slot. A constraint decides which of
  * several concurrent requests succeeds; the others get 409.
  */
 export async function bookSession(

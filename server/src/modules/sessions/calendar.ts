@@ -100,7 +100,7 @@ function eventOf(session: CalendarSession, publicUrl: string): ICalEventData {
 }
 
 /**
- * A session as an iCalendar file. Importing the file again updates or removes the entry (RFC 5546).
+ * A session as an iCalendar file. Importing a later version of the file updates or removes the entry (RFC 5546).
  *
  * @param publicUrl its host makes the UID globally unique
  */

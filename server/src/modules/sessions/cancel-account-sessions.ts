@@ -109,8 +109,8 @@ async function notifyNext(services: Services, accountId: number): Promise<number
 
 /**
  * Cancels all upcoming sessions of a deleted account (decision 33), in short transactions. Each call also notifies the
- * other sides of the next {@link NOTIFY_BATCH} sessions, closes slots of the account and removes the keys of its
- * messages. The account is already marked as deleted, so nothing new can be booked.
+ * other sides of the next {@link NOTIFY_BATCH} sessions, closes slots of the account and removes the idempotency
+ * keys of its messages. The account is already marked as deleted, so nothing new can be booked.
  *
  * @returns whether to call it again
  */

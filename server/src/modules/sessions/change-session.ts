@@ -82,7 +82,7 @@ function limitedAction(side: 'student' | 'mentor', kind: Change, before: Session
 
 /**
  * Changes a session in one transaction, notifies both sides, and returns the session as the caller sees it. A seat of a
- * group session can only be cancelled, which changes the meeting link of the group.
+ * group session can only be cancelled. The group then gets a new meeting link, unless it meets in a room.
  */
 export async function changeSession(
   services: Services,
@@ -95,7 +95,7 @@ export async function changeSession(
   const { after, renewed } = await inTransaction(services.database.pool, async (transaction) => {
     if (action) await checkLimits(services, transaction, action);
     const { student, mentor, slotId, group } = before;
-    // The other seats have to be locked too, because the group gets another meeting link.
+    // The other seats have to be locked too, because the token of their meeting link changes.
     await (group
       ? lockSeats(transaction, [{ id: group.id, slotId, mentorId: mentor.id }])
       : run(transaction.$client, lockParties, [student.id, mentor.id]));

@@ -188,7 +188,7 @@ export async function acceptProposedTime(
   }
 }
 
-/** Declines the proposed times of a round. The request stays open, and the mentor is notified. */
+/** Declines the proposed times of a round. The request stays pending, and the mentor is notified. */
 export async function declineProposal(
   services: Services,
   actor: Actor,

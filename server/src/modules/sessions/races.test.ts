@@ -83,7 +83,7 @@ test('when a request is accepted and cancelled concurrently, it is never accepte
   });
 });
 
-test('when a student or mentor is blocked during a booking, a session exists only if the booking succeeds, and later bookings are refused', async () => {
+test('when an admin blocks a student or mentor during a booking, a session exists only if the booking succeeds, and later bookings are refused', async () => {
   const admin = await api().admin();
   await eachRound(async () => {
     for (const role of ['students', 'teachers'] as const) {

@@ -23,7 +23,7 @@ test('a request cannot be accepted after its expiry; concurrent jobs expire it o
   }
 });
 
-test('both sides get one reminder of a session, even if the job runs again', async () => {
+test('each side gets one reminder of a session, even if the job runs again', async () => {
   const { student, mentor } = await api().pair();
   const longAgo = new Date(Date.now() - 90 * 3_600_000);
   await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt: longAgo });

@@ -102,8 +102,8 @@ function mailTo(
   return { recipient: session[side].email, template, cause, payload };
 }
 
-/** Changes after which no request waits for the mentor's answer: unsent mails to the mentor about it are obsolete. */
-const endsRequest: Change[] = ['cancelled', 'declined', 'expired', 'proposed'];
+/** Changes that make unsent mails to the mentor about the request obsolete. */
+const withdrawsRequestMails: Change[] = ['cancelled', 'declined', 'expired', 'proposed'];
 
 // Every change of a session increments the sequence, so a session that is moved twice has two causes.
 const causeOf = ({ id, calendarSequence }: SessionRecord, change: Change, back = 0) =>
@@ -149,7 +149,7 @@ function outgoingOf(changed: SessionChange): SessionOutgoing {
       change === 'cancelled'
         ? previousCauses.map((previous) => ({ accountId: mentor.id, cause: previous }))
         : [],
-    withdrawnMails: endsRequest.includes(change)
+    withdrawnMails: withdrawsRequestMails.includes(change)
       ? previousCauses.map((previous) => ({
           recipient: mentor.email,
           sessionId: String(session.id),

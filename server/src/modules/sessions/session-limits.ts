@@ -46,7 +46,7 @@ const countActions = statement<{
 );
 
 /**
- * SQL: the checks of {@link checkLimits} for a booking, as a condition of the statement that books.
+ * SQL: the checks of {@link checkLimits} for a booking of a single session, as a condition of the booking statement.
  *
  * @param limits placeholders of {@link bookingLimits}
  */
@@ -59,7 +59,7 @@ export const isWithinBookingLimits = (
   AND ${wait(student, "'book'", perMentor, `AND mentor_id = ${mentor}`)} IS NULL
   AND (SELECT own.pending FROM ${waitingOf(student)} AS own) < ${pending}::int))`;
 
-/** The limits of {@link isWithinBookingLimits}; null if there are none. */
+/** The values of the placeholders of {@link isWithinBookingLimits}; null if the limits are switched off. */
 export function bookingLimits({ config }: Pick<Services, 'config'>): (number | null)[] {
   if (!config.limitsSessionActions) return [null, null, null];
   const { bookingsPerDay, mentorBookingsPerDay, pendingRequests } = config.sessionLimits;

@@ -43,7 +43,7 @@ export function periodText(
   return theirs ? `${own} (${theirs})` : own;
 }
 
-/** Text of a notification about a change; times are in the recipient's zone, and the other side's if it differs. */
+/** The text of a notification about a change; if the partner's local time differs, the text shows both times. */
 export function sentence(change: Change, session: SessionRecord, side: Side): string {
   const partner = session[otherSide(side)].name;
   const topic = `“${session.topic}”`;

@@ -33,7 +33,7 @@ const moveToSlot = statement<{ startsAt: Date; endsAt: Date }>(
 
 /**
  * Accepts, declines or cancels a session (decision 6) by compare-and-swap on status and version: the loser of two
- * concurrent changes gets a 409 with the reason. Cancelling frees the slot, because only live sessions hold one.
+ * concurrent changes gets a 409 with the reason. Cancelling frees the slot, because only live sessions take one.
  */
 export async function updateSession(
   services: Services,

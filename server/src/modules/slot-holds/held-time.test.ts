@@ -17,15 +17,15 @@ async function heldSlot() {
 test('students who take turns can hold a slot four times in an hour; then it is free, but cannot be held until the hour ends', async () => {
   const { student, slot } = await heldSlot();
   const others = [await api().student(), await api().student()];
-  const turns = [...others, student, ...others] as const;
-  for (const turn of turns.slice(0, SLOT_HOLDS_PER_HOUR - 1)) {
+  const holders = [...others, student, ...others] as const;
+  for (const holder of holders.slice(0, SLOT_HOLDS_PER_HOUR - 1)) {
     await backdateHold(api(), slot, HOLD_MINUTES);
-    expect((await hold(turn, slot)).status).toBe(200);
+    expect((await hold(holder, slot)).status).toBe(200);
   }
   await backdateHold(api(), slot, HOLD_MINUTES);
-  const [last, stranger] = [turns[SLOT_HOLDS_PER_HOUR - 1] as SignedIn, await api().student()];
-  for (const turn of [last, stranger]) {
-    const refused = await hold(turn, slot);
+  const [last, stranger] = [holders[SLOT_HOLDS_PER_HOUR - 1] as SignedIn, await api().student()];
+  for (const who of [last, stranger]) {
+    const refused = await hold(who, slot);
     expect([refused.status, refused.body.message]).toEqual([
       429,
       'This time has been held before. You can still book it if nobody else takes it.',
@@ -52,7 +52,7 @@ test('a hold that is released and continued counts once', async () => {
   expect((await hold(await api().student(), slot)).status).toBe(200);
 });
 
-test('a student who blocks and unblocks the mentor cannot hold the slot again', async () => {
+test('a student who blocks and unblocks the mentor cannot hold the same slot again within an hour', async () => {
   const { student, mentor, slot } = await heldSlot();
   await student.client.put(`/account/blocks/${mentor.id}`);
   await student.client.delete(`/account/blocks/${mentor.id}`);
@@ -72,7 +72,7 @@ test('blocking and unblocking by an admin ends a hold and keeps its row', async 
   ]);
 });
 
-test('a slot that begins at the time of another session of the student cannot be held, but one that begins earlier can', async () => {
+test('a slot that begins at the time of another session of the student cannot be held, but a slot that begins earlier and overlaps the session can', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().mentor();
   await createSession(api().db, student, other, (hour += 2));

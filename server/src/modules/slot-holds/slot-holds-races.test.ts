@@ -85,7 +85,7 @@ test('of a hold and a booking of one slot by two students, one succeeds', async 
   }
 });
 
-test('a move to a slot is refused if it waits while another student takes a hold on the slot', async () => {
+test('a move of a session to a slot is refused if it waits while another student takes a hold on the slot', async () => {
   const { student, mentor } = await api().pair();
   const holder = await api().student();
   const session = await createSession(api().db, student, mentor, (hour += 2));
@@ -124,7 +124,7 @@ test('if a hold ends while its holder and another student book, there is one ses
   }
 });
 
-test('a student who is blocked while taking a hold does not keep it', async () => {
+test('a student whom an admin blocks while the student takes a hold does not keep the hold', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { student, mentor } = await api().pair();
     const slot = await addSlot(mentor);

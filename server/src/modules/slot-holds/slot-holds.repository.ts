@@ -26,7 +26,7 @@ interface SlotState {
   /** Whether the slot is free and the student has no session when the slot begins. */
   isFree: boolean;
   isBeingBooked: boolean;
-  /** Seconds until the student can hold it; null if they can hold it now. */
+  /** Seconds until the student can hold the slot again; null if no earlier hold prevents this now. */
   wait: number | null;
 }
 
@@ -69,7 +69,7 @@ const releaseOthers = statement<FreedSlot>(
    ) SELECT ${freedSlot} FROM freed JOIN slots sl ON sl.id = freed.slot_id`,
 );
 /**
- * Holding a slot again before the hold expires continues the hold, even after a release. Its expiry does not change.
+ * Holding a slot again before the hold expires continues the hold, even after a release, and does not change its expiry.
  * The hold of a slot that the waiting list offers (ADR 60) ends with the offer at the latest, so that the next student
  * on the list gets the offer.
  */
@@ -130,8 +130,8 @@ export const endHold = (pool: Pool, studentId: number, slotId: number | null): P
   run(pool, release, [studentId, slotId]);
 
 /**
- * Marks up to {@link BATCH} expired holds as ended. They have not kept other students from the slots since they
- * expired.
+ * Marks up to {@link BATCH} expired holds as ended. Other students could hold or book the slots from the expiry on,
+ * before this mark.
  */
 export const endExpiredHolds = async (pool: Pool) => {
   const freed = await run(pool, endExpired);

@@ -29,7 +29,7 @@ const monthOf = async (
 const rowOf = async (slotId: number) =>
   (await api().db.select().from(slotHolds).where(eq(slotHolds.slotId, slotId)))[0];
 
-test('a held slot is listed as free only for its holder until it is released', async () => {
+test('until its release, a held slot is listed as free for its holder, but not for another student', async () => {
   const { mentor, first, second, slot } = await twoStudents();
   const held = await hold(first, slot);
   expect([held.status, held.body]).toEqual([200, { slotId: slot.id, secondsLeft: HOLD_MINUTES * 60 }]);

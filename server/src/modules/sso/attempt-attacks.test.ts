@@ -24,7 +24,7 @@ test('a callback works once', async () => {
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('a callback does not sign in another browser', async () => {
+test('a callback from another browser signs nobody in', async () => {
   provider().accounts.set('thief', verified('thief@campus.test'));
   const client = freshBrowser(api());
   const query = await authorizeLogin(client, 'thief');
@@ -117,7 +117,7 @@ test.each([
 });
 
 test.each(['a&next=b', 'next[]=/x', 'next=%00', 'next=%E0%A4%A'])(
-  'a start with the malformed query %s redirects to a page',
+  'a start with the malformed query %s is answered with a redirect',
   async (query) => {
     const response = await api().app.inject(`/api/auth/sso/campus/start?${query}`);
     expect(response.statusCode).toBe(302);

@@ -29,7 +29,7 @@ export async function createAuthorizationUrl(
   client: ProviderClient,
   { purpose, token, sessionHash, next, hint }: NewAttempt,
 ): Promise<string> {
-  // Fails here if the provider is down, because after the redirect the browser would show its own error page.
+  // Throws before the redirect if the provider is down: after it, the browser would show an error page of its own.
   const { configuration } = await client.reach();
   const state = generateToken();
   const { nonce, verifier } = secretsOf(token, state);

@@ -61,7 +61,7 @@ test('a person who is not admitted does not learn whether an address has an acco
   }
 });
 
-test('a blocked account is not asked for its code', async () => {
+test('a blocked account is not asked for a code of its second factor', async () => {
   const student = await api().student();
   await connect(provider(), student, 'barred');
   await enableTwoFactor(student);
@@ -71,7 +71,7 @@ test('a blocked account is not asked for its code', async () => {
   expect(await api().db.$count(ssoPending, eq(ssoPending.accountId, student.id))).toBe(0);
 });
 
-test('an account that is blocked while the code is entered is not signed in', async () => {
+test('an account that is blocked after it was asked for a code of its second factor is not signed in', async () => {
   const student = await api().student();
   await connect(provider(), student, 'stopped');
   const { secret } = await enableTwoFactor(student);
@@ -83,7 +83,7 @@ test('an account that is blocked while the code is entered is not signed in', as
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('concurrent codes are counted before they are verified, and even the right code is refused during the delay', async () => {
+test('concurrent codes of a second factor are counted before they are verified, and even the right code is refused during the delay', async () => {
   const student = await api().student();
   await connect(provider(), student, 'guessed');
   const { secret } = await enableTwoFactor(student);

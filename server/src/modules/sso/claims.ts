@@ -7,13 +7,13 @@ type Claims = Readonly<Record<string, unknown>>;
 export interface SsoPerson {
   issuer: string;
   subject: string;
-  /** Empty if no claim is a valid e-mail address. */
+  /** Empty if the claim `email` is missing or not a valid e-mail address. */
   email: string;
   isEmailVerified: boolean;
   name: string;
-  /** The role of a new account; undefined if the person may not get one. */
+  /** The role of a new account; undefined if the person may not get a new account. */
   role: 'student' | 'mentor' | undefined;
-  /** Whether a claim names the role; otherwise it is the configured default. */
+  /** Whether a claim names the role; otherwise the role is the configured default. */
   isRoleClaimed: boolean;
   institution: string;
   /** The id of the session at the provider. */

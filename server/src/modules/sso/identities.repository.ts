@@ -75,7 +75,7 @@ export const recordIdentityUse = async (
   now: Date,
 ): Promise<boolean> => (await run($client, use, [id, accountId, now, email, institution])).length > 0;
 
-/** Sets the institution of an account to the one that the provider names; does nothing if it names none. */
+/** Sets the institution of an account; does nothing if `institution` is empty. */
 export const updateInstitution = ({ $client }: Transaction, accountId: number, institution: string) =>
   run($client, setInstitution, [accountId, institution]);
 

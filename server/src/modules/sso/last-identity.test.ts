@@ -80,7 +80,7 @@ test('of two identities that two browsers disconnect at the same time, one remai
   expect(await runAttempt(other, 'campus', 'reauthenticate', subject)).toContain('sso=confirmed');
   const [first, second] = (await identitiesOf(client)) as [Identity, Identity];
   const responses = await Promise.all([disconnect(client, first), disconnect(other, second)]);
-  // The first request ends the auth session of the other browser.
+  // The request that runs first ends the auth session of the other browser.
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect(await api.db.$count(ssoIdentities, eq(ssoIdentities.subject, subject))).toBe(1);
 });
@@ -98,7 +98,7 @@ test('of an identity and a passkey that are removed at the same time, one remain
   expect(passkeys.length + (await identitiesOf(client)).length).toBe(1);
 });
 
-test('100 concurrent requests cannot disconnect the last identity of an account until the account has a password', async () => {
+test('100 concurrent requests cannot disconnect the last identity of an account without a password; with a password, one request can', async () => {
   const { client } = await newPerson();
   const [identity] = (await identitiesOf(client)) as [Identity];
   const responses = await Promise.all(Array.from({ length: 100 }, () => disconnect(client, identity)));

@@ -74,7 +74,7 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
     (config.passkeyRpId !== undefined && (await countPasskeys(transaction, accountId)) > 0) ||
     (await repository.countOfferedIdentities(transaction, accountId, config)) > 0;
 
-  /** Checks the second factor of an account that has one, before the browser leaves for the provider. */
+  /** Checks the second factor of an account that has one, before the browser is sent to the provider. */
   async function requireSecondFactor(actor: Actor, code: string | undefined, request: FastifyRequest) {
     const account = await findLoginAccountById(database, actor.id);
     if (!account) throw unauthenticated();
@@ -155,8 +155,8 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
         emailColumns(pending.email).emailKey !== emailColumns(actor.email).emailKey
       )
         throw conflict(`Sign in to the account of ${pending.email} to connect ${client.provider.name}.`);
-      const hasProvenAccount = actor.signedInAt >= pending.createdAt;
-      if (!hasProvenAccount || actor.skippedSecondFactor || actor.signedInBySso)
+      const hasSignedInSince = actor.signedInAt >= pending.createdAt;
+      if (!hasSignedInSince || actor.skippedSecondFactor || actor.signedInBySso)
         requireReauthentication(actor, services);
       const connected = await inTransaction(database.pool, async (transaction) => {
         await lockOwnAccount(transaction, actor);

@@ -13,7 +13,7 @@ export interface PendingSignIn {
   subject: string;
   email: string;
   sidHash: Buffer | null;
-  /** The institution that the provider names; empty if it names none. */
+  /** The institution in the provider's claims or configuration; empty if neither names one. */
   institution: string;
   next: string;
   createdAt: Date;
@@ -71,11 +71,11 @@ export async function beginPending(
   ]);
 }
 
-/** Reads the pending sign-in of a browser; undefined if it has expired. */
+/** Reads the pending sign-in of a browser; undefined if there is none, or if it has expired. */
 export const readPending = async ({ pool }: DatabaseHandle, tokenHash: Buffer, now: Date) =>
   (await run(pool, read, [tokenHash, now]))[0];
 
-/** Deletes a pending sign-in to complete it; undefined if it has ended. A concurrent completion waits. */
+/** Deletes a pending sign-in in order to complete it; undefined if it has ended or expired. A concurrent call waits. */
 export const consumePending = async (
   { $client }: Transaction,
   tokenHash: Buffer,

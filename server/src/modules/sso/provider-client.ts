@@ -30,8 +30,9 @@ export interface ProviderClient {
   /** @throws ProviderUnavailable */
   discover: () => Promise<DiscoveredProvider>;
   /**
-   * Like `discover`, but reads metadata that is older than {@link REACHABLE_MS} again. Fails if the provider does not
-   * respond.
+   * Like `discover`, but reads metadata that is older than {@link REACHABLE_MS} again.
+   *
+   * @throws ProviderUnavailable if this fails, even if older metadata is available
    */
   reach: () => Promise<DiscoveredProvider>;
   /** Logs that the provider cannot be used, but only once until `reportSuccess` is called. */
@@ -114,7 +115,7 @@ async function discover(provider: SsoProviderConfig, timeout: number): Promise<D
 
 const clientsOf = new WeakMap<Services, Map<string, ProviderClient>>();
 
-/** The clients of the configured providers, by id. They send no request before the first attempt. */
+/** The clients of the configured providers, by id. A client sends no request before it is used. */
 export function providerClientsOf(services: Services): Map<string, ProviderClient> {
   const clients = clientsOf.get(services) ?? createProviderClients(services);
   clientsOf.set(services, clients);

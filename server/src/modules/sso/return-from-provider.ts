@@ -51,7 +51,7 @@ const MAX_CREATIONS = 3;
 
 const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Handles the redirect of a provider back to this site; every outcome is a page of the site. */
+/** Creates the handler of a provider's redirect back to this site. The handler returns the path of the next page. */
 export function createReturn({ services, clients, cookies, signIn }: Parts) {
   const { database, now } = services;
 
@@ -101,7 +101,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
   async function resolve(
     context: CallbackContext,
     person: SsoPerson,
-    creations = MAX_CREATIONS,
+    creationsLeft = MAX_CREATIONS,
   ): Promise<StoredIdentity | SsoResult> {
     const { provider } = context.client;
     const known = await findIdentity(database.pool, person);
@@ -118,7 +118,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     if (!provider.createAccounts || person.role === undefined) return 'no-account';
     const created = await create(context, person, person.role);
     if (created) return created;
-    return creations > 1 ? resolve(context, person, creations - 1) : 'expired';
+    return creationsLeft > 1 ? resolve(context, person, creationsLeft - 1) : 'expired';
   }
 
   async function login(context: CallbackContext, person: SsoPerson): Promise<SsoResult> {
@@ -160,7 +160,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     return 'confirmed';
   }
 
-  /** Records a refused attempt, with the account of the auth session if it began in one. */
+  /** Records a refused attempt. If an auth session began the attempt, its account is the target of the record. */
   async function auditRefusal({ attempt: { purpose }, request }: CallbackContext, reason: SsoResult) {
     const target = purpose === 'login' ? undefined : request.actor;
     await recordAudit(database.db, request, {

@@ -99,7 +99,11 @@ test('a sign-in is refused if the provider redirects the token request', async (
   );
 });
 
-/** Signs in at a provider whose discovery document contains `metadata`. @returns the page that is shown afterwards */
+/**
+ * Signs in at a provider whose discovery document contains `metadata`.
+ *
+ * @returns the page that is shown afterwards, and whether the browser is signed in
+ */
 async function signInWithMetadata(metadata: Record<string, string>) {
   const hostile = await startRogueProvider();
   hostile.deviate({ metadata });
@@ -192,7 +196,7 @@ describe('back-channel logout', () => {
     expect((await post(token)).statusCode).toBe(400);
   });
 
-  test('ends all auth sessions that the identity of the subject has opened, and no others', async () => {
+  test('with a subject but no sid, ends all auth sessions that the identity has opened, but none opened with the password', async () => {
     const [first, second] = [await signedIn('leaver', 's4'), await signedIn('leaver')];
     const [account] = await api.db.select().from(accounts).where(eq(accounts.email, 'leaver@campus.test'));
     const byPassword = await api.signIn({ ...account, role: 'student' } as never);

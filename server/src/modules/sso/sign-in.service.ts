@@ -44,7 +44,7 @@ interface Proven {
   /** The e-mail address at the provider. */
   email: string;
   sidHash: Buffer | null;
-  /** The institution that the provider names; empty if it names none. */
+  /** The institution in the provider's claims or configuration; empty if neither names one. */
   institution: string;
 }
 

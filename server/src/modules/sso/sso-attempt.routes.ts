@@ -12,10 +12,13 @@ import { createSsoSignIn } from './sign-in.service.ts';
 import { createSsoCookies } from './sso-cookies.ts';
 import { startAttempt } from './start-attempt.ts';
 
-/** Many people share the address of an institution. The limit's name is stored: do not change it. */
+/** High, because many people of an institution share one network. The limit's name is stored: do not change it. */
 const ATTEMPTS: Limit = { name: 'sso-visit-address', max: 120, seconds: 900 };
 
-/** Whether a navigation comes from this site or has no initiator (`none`), such as an address that the user entered. */
+/**
+ * Whether a navigation comes from this site or has no initiator (`none`), such as an address that the user entered. A
+ * browser that does not send the header is trusted.
+ */
 const isOwnNavigation = ({ headers }: FastifyRequest) =>
   [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']);
 

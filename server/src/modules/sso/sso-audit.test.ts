@@ -69,7 +69,7 @@ test('connecting and disconnecting in the settings are recorded', async () => {
   ]);
 });
 
-test('a connection to an existing account is recorded when its owner completes it, not before', async () => {
+test('a connection to an existing account is recorded when the owner of the account completes it, not before', async () => {
   const student = await api().student();
   provider().accounts.set('existing', verified(student.email));
   const client = freshBrowser(api());

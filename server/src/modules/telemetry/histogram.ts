@@ -1,8 +1,8 @@
 import type { WebVital } from '@cairn/shared/contract';
 
 /**
- * The upper bound of each bucket is 5 % above that of the previous bucket. The middle of a bucket therefore deviates by
- * at most 2.5 % from each value in the bucket.
+ * The upper bound of each bucket is 5 % above that of the previous bucket. Except for the first bucket and apart from
+ * rounding, the middle of a bucket therefore deviates by at most 2.5 % from each value in the bucket.
  */
 const GROWTH = 1.05;
 /** Upper bound of the first bucket: one millisecond, or a layout shift that is too small to be visible. */

@@ -7,7 +7,7 @@ import { createKnownReleases, type KnownRelease } from './known-releases.ts';
 import { storeRemoteLoads } from './telemetry.repository.ts';
 import { storeWebVitals } from './web-vitals.repository.ts';
 
-/** Public, so limited per network. */
+/** The calls are public, so their limit is per network. */
 const reports: Limit = { name: 'telemetry', max: 240, seconds: 3_600 };
 
 /** Reports of browsers: remote loads and web vitals. Reports above the limit are dropped without an error. */

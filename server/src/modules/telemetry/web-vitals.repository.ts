@@ -26,7 +26,7 @@ const store = statement(
 );
 
 /**
- * Stores the vitals of a page and counts them for the release that served the page. Duplicate reports count once. A
+ * Stores the vitals of a page. Vitals that name a release are counted for this release. Duplicate reports count once. A
  * request is about one page, which has one value of each metric, so further values of a metric are dropped.
  */
 export async function storeWebVitals({ pool }: DatabaseHandle, reported: WebVitalReport[]): Promise<void> {

@@ -107,7 +107,7 @@ test.each<[string, string, object]>([
   ['with a negative value', 'value', { value: -1 }],
   ['with a value of a billion', 'value', { value: 1e9 }],
   ['with a layout shift above 1,000', 'value', cls],
-  ['without a release', 'release', { release: undefined }],
+  ['that names a remote but no release', 'release', { release: undefined }],
   ['of a release that was never published', 'release', { release: 'aaaaaaaaaaaaaaaa' }],
   ['of a release of another remote', 'release', { remote: 'mfe-mentor', release: second }],
   ['of the shell', 'release', { remote: 'shell' }],

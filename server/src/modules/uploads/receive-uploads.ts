@@ -35,7 +35,7 @@ export function receiveUploads(
   app: FastifyInstance,
   { route, contentType, maxBytes, limit, queue, tooLarge, notAFile }: Options,
 ): (request: FastifyRequest) => ReceivedFile {
-  /** Releases the place in the queue of an upload whose body is being received. */
+  /** For each upload whose body is being received: the function that releases its place in the queue. */
   const receiving = new WeakMap<FastifyRequest, () => void>();
   const isUpload = ({ routeOptions, method }: FastifyRequest) =>
     method === route.method && routeOptions.url?.endsWith(route.path) === true;
@@ -69,7 +69,7 @@ export function receiveUploads(
     const file: unknown = request.body;
     if (!Buffer.isBuffer(file)) throw notAFile();
     const leave = receiving.get(request);
-    // The file stays in memory until it has been processed. Until then it keeps its place, even without the client.
+    // The file stays in memory until it is processed. Until then it keeps its place, even if the client disconnects.
     receiving.delete(request);
     return { file, leave: () => leave?.() };
   };

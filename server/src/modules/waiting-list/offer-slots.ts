@@ -34,7 +34,10 @@ const lockOffers = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('slot_offers', 0))`,
 );
 
-/** Finds slots without an offer or with an expired one. A slot that a student still holds is not offered (ADR 82). */
+/**
+ * Finds slots that are kept for a waiting list and whose offer is missing or expired. A slot that a student still holds
+ * is not offered (ADR 82).
+ */
 const findDue = statement<{ id: number }>(
   'slot_offers_due',
   `SELECT slot_id AS id FROM slot_offers o
@@ -148,7 +151,7 @@ const readEnd = statement<{ endsAt: Date }>(
   'SELECT expires_at AS "endsAt" FROM slot_offers WHERE slot_id = $1 AND student_id = $2 AND expires_at > now()',
 );
 
-/** When the offer of a slot to a student ends; undefined if the offer ended before its mail was sent. */
+/** When the offer of a slot to a student ends; undefined if the offer has already ended. */
 export async function readOfferEnd(
   { database }: Services,
   slotId: number,

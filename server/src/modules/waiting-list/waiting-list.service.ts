@@ -62,7 +62,7 @@ const leave = statement<{ id: number }>(
   'waiting_list_leave',
   'DELETE FROM waiting_list WHERE student_id = $1 AND mentor_id = $2 RETURNING id',
 );
-/** If the list is empty, frees the slots that are kept for the list. Students who join later are not offered them. */
+/** If the list is empty, frees the slots that are kept for the list. They are not offered to students who join later. */
 const deleteUnassigned = statement<{ date: string }>(
   'waiting_list_free_unwanted',
   `DELETE FROM slot_offers o USING slots sl WHERE o.mentor_id = $1 AND o.student_id IS NULL AND sl.id = o.slot_id
@@ -104,7 +104,7 @@ export async function joinWaitingList(
   if (isAdded) announcer.announce(new Set([studentId]));
 }
 
-/** Removes a student from the waiting list of a mentor. Idempotent. A job offers the student's slot to the next one. */
+/** Removes a student from a mentor's waiting list. Idempotent. A job offers the student's slot to the next student. */
 export async function leaveWaitingList(
   { database, announcer }: Services,
   studentId: number,

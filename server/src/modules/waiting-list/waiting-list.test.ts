@@ -137,7 +137,7 @@ test('the first three of 50 waiting students get the three slots that become fre
   expect(await waiting(mentor.id)).toEqual(students.slice(3).map(({ id }) => id));
 });
 
-test('an offer ends after an hour, the next student gets it, and after the last offer the slot is free', async () => {
+test('an offer ends after an hour, the next student gets an offer of the slot, and after the last offer the slot is free', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -228,7 +228,7 @@ test('a slot that is already free when a student joins stays free for everybody'
   expect((await book(await api().student(), slot)).status).toBe(201);
 });
 
-test('a slot is not kept for a student with a session at its time, or if it starts within two hours', async () => {
+test('a slot is not offered to a student with a session at its time, and not kept for the list if it starts within two hours', async () => {
   const { mentor, first } = await people(1);
   await createSession(api().db, first, await api().mentor(), 60, { status: 'CONFIRMED' });
   const slot = await createSlot(api().db, mentor, 60);
@@ -341,7 +341,7 @@ test('when a student leaves, or books another slot of the mentor, their offer pa
   expect(await listed(third)).toMatchObject([{ offer: { slotId: slot.id } }]);
 });
 
-test('a slot is free at once when the last student leaves, and is not offered to them if they join again', async () => {
+test('an offered slot is free at once when the last student leaves the list, and is not offered to them if they join again', async () => {
   const { mentor, first } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   await run();

@@ -13,7 +13,7 @@ import {
   writeTyping,
 } from './wake-up.ts';
 
-/** One subject per account: a process is woken only for accounts whose streams it holds. */
+/** One subject per account: a process is woken only for accounts that have an event stream in this process. */
 const subjectOf = (accountId: number) => `cairn.events.${accountId}`;
 const SLOTS_SUBJECT = 'cairn.slots';
 
@@ -40,7 +40,7 @@ const optionsOf = ({ servers, authentication, tls, credentialsFile, caFile }: Na
 
 /**
  * Wake-ups by NATS, for more processes than NOTIFY can serve (ADR 55). While NATS cannot be reached, wake-ups are
- * dropped. The receivers then poll the table, and read it when they are connected again.
+ * dropped. The receivers then poll the table of live events, and read it when the process is connected again.
  *
  * @param onError called when the connection fails or ends
  */
@@ -62,7 +62,7 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
       // A process of an earlier release does not know typing reports, and reads the events of the account instead.
       const report = readTyping(payload);
       if (report) receiver?.onTyping(report);
-      // This process has already read the events that it announced.
+      // The announcer of this process has already woken the streams of this process.
       else if (payload !== self) receiver?.onAccount(accountId);
     });
   const subscribeSlots = (to: NatsConnection) =>

@@ -14,7 +14,7 @@ export interface TypingReport {
   senderId: number;
 }
 
-/** The data that a process sends to the other processes after its commits. */
+/** The wake-ups that a process sends to the other processes at the same time. */
 export interface WakeUpBatch {
   /** Accounts with new live events. */
   accountIds: readonly number[];
@@ -27,7 +27,7 @@ export interface WakeUpReceiver {
   onAccount: (accountId: number) => void;
   onSlots: (slots: ChangedSlots) => void;
   onTyping: (report: TypingReport) => void;
-  /** Called after each connection to NATS. Earlier wake-ups are lost, so the receiver must read the tables. */
+  /** Called after each connection to NATS. Earlier wake-ups may be lost, so the receiver must read the table. */
   onConnected: () => void;
 }
 
@@ -38,8 +38,8 @@ export interface WakeUpReceiver {
  */
 export interface WakeUp {
   /**
-   * Wakes the other processes. This process also receives its own slots and typing reports. Rejects on failure, without
-   * a retry.
+   * Wakes the other processes. This process also receives its own slots and typing reports. Nothing is sent again after
+   * a failure: NOTIFY rejects, and NATS drops the wake-ups while there is no connection.
    */
   send: (batch: WakeUpBatch) => Promise<void>;
   /**

@@ -1,7 +1,10 @@
 import type { CallName } from '@cairn/shared/contract';
 import type { Identity, TestData } from '../test-data.ts';
 
-/** A request about the test records. It has the ids and addresses of their owners, whichever identity sends it. */
+/**
+ * A request about the test records. It names the owners of the records, whichever identity sends it. Only the sender of
+ * a message is the identity that sends the request.
+ */
 export interface Sample {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;

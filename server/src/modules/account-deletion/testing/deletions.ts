@@ -7,7 +7,7 @@ import { deleteDueAccounts } from '../delete-due-accounts.ts';
 export const stateOf = async ({ client }: SignedIn) =>
   (await client.get('/account/deletion')).body as AccountDeletion;
 
-/** Requests the deletion, as the settings do. */
+/** Enters the password and requests the deletion, as the settings page does. */
 export async function requestDeletion(user: SignedIn) {
   await enterPassword(user);
   const response = await user.client.post('/account/deletion');
@@ -15,7 +15,7 @@ export async function requestDeletion(user: SignedIn) {
   return response.body as AccountDeletion;
 }
 
-/** Ends the grace period of an account now. */
+/** Ends the grace period of an account whose deletion is requested. */
 export const makeDue = (api: TestApi, { id }: { id: number }) =>
   api.db.execute(
     sql`UPDATE accounts SET deletion_due_at = now() - interval '1 second' WHERE id = ${id} AND deletion_due_at IS NOT NULL`,

@@ -66,7 +66,7 @@ export async function exclusionsOn(mentor: SignedIn, date: string) {
   );
 }
 
-/** The slots that `pairWithSlots` opens on each date. */
+/** The start times of the slots that `pairWithSlots` opens on each date. */
 export const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM'] as const;
 
 /** A student, and a mentor with four open slots on each of the dates. */

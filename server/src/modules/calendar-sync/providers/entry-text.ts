@@ -2,7 +2,7 @@ import icalGenerator, { ICalEventStatus } from 'ical-generator';
 import ical from 'ical.js';
 import { EntryRefused } from '../entry-client.ts';
 
-/** A busy time of a provider. Start and end are instants, or dates for whole days. */
+/** A busy time as a provider returns it. Start and end are instants, or dates for whole days. */
 export interface ProviderTime {
   start: string;
   end: string;

@@ -23,7 +23,7 @@ async function storedOf({ id }: SignedIn): Promise<SealedGrant> {
   return { accountId: id, ...row };
 }
 
-/** Opens the access of a connection like another process. It times out before an abandoned claim expires. */
+/** Opens the access of a connection, as another process does. Times out before an abandoned claim (15 s) expires. */
 function openAccess(id: CalendarProvider, stored: SealedGrant) {
   const provider = api().services.config.calendarProviders.find((each) => each.id === id);
   if (!provider) throw new Error('there is no such provider');

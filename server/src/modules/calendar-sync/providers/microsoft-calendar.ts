@@ -96,7 +96,7 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
 
     isCurrent: async ({ url }, deltaLink) => {
       const { status, body } = await send(deltaLink, { headers: { prefer: PREFER }, expected: [400, 410] });
-      // With either status, `syncStateNotFound` means that the link is too old. All entries are read again.
+      // The provider sends either status if the link is too old (`syncStateNotFound`). All entries are read again.
       if (status >= 400) return false;
       const next = textOf(body?.['@odata.nextLink']);
       if (listOf(body?.['value']).length === 0 && next === '') return true;

@@ -67,7 +67,7 @@ describe.each(BOTH)('%s', (provider) => {
     }
   });
 
-  test('reading stops at a response of 10 MB and at endless pages', async () => {
+  test('a response of 10 MB ends the read, and so do 100 pages of an endless list', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     answerEntries(provider, `{"items":["${'x'.repeat(10_000_000)}"]}`);
@@ -82,7 +82,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(requests.length - before).toBeLessThanOrEqual(101);
   });
 
-  test('a calendar with more than 20,000 entries is not read', async () => {
+  test('the read of a calendar with more than 20,000 entries fails', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const start = { dateTime: new Date(Date.now() + 86_400_000).toISOString() };
@@ -162,7 +162,7 @@ describe.each(BOTH)('%s', (provider) => {
     });
     await connectProvider(api(), mentor, provider);
     await chooseTarget(mentor, 'Work');
-    // The next response with changes contains the changed entry.
+    // Changes the entry, so that the provider lists it in the response to the next read.
     standIn().putEvent(provider, 'dentist', { title: `${TITLE} again` });
     await readAgain(api(), mentor);
     const entry = { id: 'x', subject: TITLE, summary: TITLE, start: { dateTime: TITLE }, end: TITLE };

@@ -17,7 +17,7 @@ export interface ApiRequest {
   body?: unknown;
   /** Failure statuses that the caller handles; all others are thrown as errors. */
   expected?: readonly number[];
-  /** Whether the request is part of writing an entry. A refusal then concerns the entry, not the connection. */
+  /** True if the request is part of writing an entry: a status such as 403 causes {@link EntryRefused}. */
   isWrite?: boolean;
 }
 
@@ -97,7 +97,7 @@ export function createSendToApi(apiUrl: string, access: Access, send: OutgoingFe
 export const withQuery = (url: string, query: Record<string, string>): string =>
   `${url}?${new URLSearchParams(query).toString()}`;
 
-/** The objects of a list in a response; empty if it is not a list. */
+/** The objects of a list in a response; empty if the value is not a list. */
 export const listOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value)
     ? value.filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null)
@@ -114,7 +114,7 @@ export const stateOf = (value: unknown): string => {
 
 const ID = /^[\x21-\x7e]+$/;
 
-/** The calendars in the pages of a list, each once and at most {@link CALENDARS_MAX}. */
+/** The calendars with a usable id and URL in the pages of a list, each once and at most {@link CALENDARS_MAX}. */
 export async function findCalendars(
   pages: AsyncIterable<Record<string, unknown>[]>,
   calendarOf: (item: Record<string, unknown>) => FoundCalendar,

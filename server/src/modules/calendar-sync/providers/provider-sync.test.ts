@@ -35,7 +35,7 @@ const accountOf = async ({ id }: SignedIn) => {
 };
 
 describe.each(BOTH)('%s', (provider) => {
-  test('a slot at a busy time of the calendar is not offered until the time is free again', async () => {
+  test('a slot at a busy time of the calendar is hidden until the time is free again', async () => {
     const { mentor, student } = await api().pair();
     const busy = await createSlot(api().db, mentor, 80);
     standIn().putEvent(provider, 'dentist', during(busy));
@@ -226,7 +226,7 @@ test('a 403 response from Google about too many requests delays the next read', 
   expect((await accountOf(mentor))?.delay).toBeGreaterThan(500);
 });
 
-test('Microsoft sends a new refresh token at each renewal, and the latest one is used', async () => {
+test('the new refresh token that Microsoft sends at a renewal is used for the next renewal', async () => {
   const mentor = await api().mentor();
   await connectProvider(api(), mentor, 'microsoft');
   const state = stateOf('microsoft');

@@ -119,7 +119,7 @@ test('a mentor who is blocked during the visit to the provider connects nothing'
   expect(await countOf(mentor.id)).toBe(0);
 });
 
-test('a mentor with a connected account can neither begin nor complete another connection', async () => {
+test('a mentor with a connected calendar account can neither begin nor complete another connection', async () => {
   const mentor = await api().mentor();
   await enterPassword(mentor);
   const late = await decide(await startVisit(mentor, 'microsoft'));
@@ -129,7 +129,7 @@ test('a mentor with a connected account can neither begin nor complete another c
   expect(await connectionOf(mentor)).toMatchObject({ provider: 'google' });
 });
 
-test('an account without calendars is not connected, and its access is revoked', async () => {
+test('a provider account without calendars is not connected, and its access is revoked', async () => {
   stateOf('google').calendars.clear();
   const mentor = await api().mentor();
   await enterPassword(mentor);

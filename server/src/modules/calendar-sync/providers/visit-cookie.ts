@@ -24,9 +24,9 @@ const isEqual = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /**
- * Keeps the secret of a visit in a cookie that the browser sends with the redirect (`Lax`). State and PKCE verifier
- * are derived from the secret, so a visit needs no row in the database. A visit is bound to one browser, auth session
- * and provider, and expires.
+ * Keeps the secret of a visit in a cookie that the browser also sends when the provider redirects to the callback
+ * (`Lax`). State and PKCE verifier are derived from the secret, so a visit needs no row in the database. A visit is
+ * bound to one browser, auth session and provider, and expires.
  */
 export function createVisitCookie(config: Config) {
   const { name, attributes: shared } = browserCookie(config, 'calendar');
@@ -39,7 +39,8 @@ export function createVisitCookie(config: Config) {
       return { state, verifier: derive(token, `verifier|${state}`) };
     },
     /**
-     * Ends the visit, unless the state has expired or belongs to another visit, so that no foreign page can end it.
+     * Ends the visit of the cookie if the state belongs to this visit and has not expired. A page of another site
+     * cannot end the visit, because it does not know the state.
      *
      * @returns the verifier of the visit; undefined if the visit was not ended
      */

@@ -18,7 +18,7 @@ const isResponseRefused = (error: unknown) =>
   error instanceof oidc.ResponseBodyError ||
   error instanceof oidc.WWWAuthenticateChallengeError;
 
-/** The result of a visit that has failed. @throws errors that are not expected of a visit */
+/** The result of a visit that has failed. @throws `error` if it is unexpected */
 export function resultOfFailure(
   { log }: Pick<Services, 'log'>,
   provider: CalendarProviderConfig,

@@ -13,7 +13,7 @@ export function useFailingCalendars() {
   return {
     api,
     server,
-    confirm: (mentor: SignedIn, student: SignedIn, hours = 80) =>
+    createConfirmed: (mentor: SignedIn, student: SignedIn, hours = 80) =>
       createSession(api().db, student, mentor, hours, { status: 'CONFIRMED' }),
     /** Ends the pauses after failed writes, so that all waiting entries are due now. */
     endPause: ({ id }: SignedIn) =>

@@ -38,7 +38,7 @@ export async function createGroup(
   return group;
 }
 
-/** Gives a student a seat without an API call, by default the next free seat. */
+/** Gives a student a seat without an API call. By default its number is the number of taken seats plus 1. */
 export async function createSeat(
   api: TestApi,
   { id, slotId, mentorId, startsAt, endsAt, title, roomToken }: Group,

@@ -49,7 +49,7 @@ export function useLinkedSite(): () => LinkedSite {
   return () => site;
 }
 
-/** Stores links that the form refuses, such as those of a site on the loopback interface. */
+/** Writes links into the database, because the form refuses links to a site on the loopback interface. */
 export async function storeLinks(api: TestApi, { id }: SignedIn, links: readonly string[]): Promise<void> {
   const list = sql.join(
     links.map((link) => sql`${link}`),

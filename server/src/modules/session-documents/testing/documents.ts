@@ -40,7 +40,7 @@ export async function append(
   return response.body as AppendedUpdate;
 }
 
-/** A simulated page with a document; `unsent` contains the changes that it has not sent yet. */
+/** A simulated page with a document; `unsent` contains the changes that `flush` has not stored yet. */
 export class Page {
   readonly document = new Doc();
   readonly unsent: Uint8Array[] = [];

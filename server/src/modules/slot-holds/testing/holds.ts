@@ -17,7 +17,7 @@ export const book = (student: SignedIn, { mentorId, date, timeSlot }: Slot) =>
     topic: 'Sockets',
   });
 
-/** The ids of the slots that are free for a student on the date of a slot. */
+/** The ids of the mentor's slots on the date of the given slot that are listed as free for a student. */
 export async function freeFor(student: SignedIn, { mentorId, date }: Slot): Promise<number[]> {
   const response = await student.client.get(`/schedules/available/${mentorId}/${date}`);
   return (response.body as Slot[]).map(({ id }) => id);

@@ -6,7 +6,7 @@ type Claims = Record<string, unknown>;
 
 /** How the next responses of a provider deviate from the protocol. */
 export interface Deviation {
-  /** Replaces claims of the token; `undefined` removes a claim. */
+  /** Replaces claims of the ID token; `undefined` removes a claim. */
   claims?: Claims;
   /** Signs with a key that the provider does not publish. */
   foreignKey?: boolean;
@@ -29,7 +29,7 @@ export interface RogueProvider {
   deviate: (deviation: Deviation) => void;
   /** Returns the query of the callback for an authorization URL. The next token gets the nonce of this URL. */
   answer: (authorizationUrl: string) => Record<string, string>;
-  /** Returns a signed token for back-channel logout. */
+  /** Returns a token for back-channel logout, which the provider has signed unless `deviation` changes this. */
   logoutToken: (claims: Claims, deviation?: Deviation) => Promise<string>;
   stop: () => Promise<void>;
 }
