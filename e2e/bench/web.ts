@@ -102,7 +102,7 @@ async function measureAreas(browser: Browser, sites: Sites, factory: Factory): P
     print(`${page.path} measured`);
   }
   await writeTable(
-    `${values.warm ? 'Repeated' : 'First'} open of each area page, federated and monolith, network ${slowest.name}`,
+    `${values.warm ? 'Repeated' : 'First'} visit to each area page, federated and monolith, network ${slowest.name}`,
     renderAreaPages(rows),
   );
 }
@@ -117,7 +117,7 @@ async function measurePages(browser: Browser, sites: Sites, factory: Factory): P
       print(`${path} measured`);
     }
     await writeTable(
-      `${values.warm ? 'Repeated' : 'First'} open of public pages, network ${network.name}`,
+      `${values.warm ? 'Repeated' : 'First'} visit to public pages, network ${network.name}`,
       renderPublicPages(rows),
     );
   }

@@ -29,7 +29,7 @@ async function startSite(element: Element): Promise<void> {
   const { start } = await boot();
   await start(element, (site) => {
     whenIdle(() => {
-      // Previews are not reported. A failed import is ignored, because the page works without telemetry.
+      // A page with previews reports nothing. A failed import is ignored, because the page works without telemetry.
       if (!site.previewBanner)
         import('./telemetry/page-telemetry.ts').then(
           ({ reportPage }) => reportPage(site),

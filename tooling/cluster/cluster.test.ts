@@ -110,7 +110,7 @@ test('the cluster is not complete while a former primary waits to be rewound', (
   expect(isComplete([...COMPLETE.slice(0, 2), former], 3)).toBe(false);
 });
 
-test('the status shows the role, the state and the lag of each node', () => {
+test('the status shows the role and the state of each node, and the lag of each standby', () => {
   expect(describeMembers(COMPLETE)).toEqual([
     '  node1: synchronous standby, streaming, 0 bytes behind',
     '  node2: primary, running',

@@ -13,9 +13,9 @@ const HELP =
 const INTERVAL_MS = 5_000;
 
 /**
- * `npm run cluster`: builds, publishes, and runs the production topology of several machines on loopback.
- * `-- --nats` sends the wake-ups of live events over NATS. `-- --recover-from <folder> --time <time>` creates the
- * cluster with the state of another one at that time.
+ * `npm run cluster`: builds the server and the containers, publishes the containers, and runs the production topology
+ * of several machines on loopback. `-- --nats` sends the wake-ups of live events over NATS.
+ * `-- --recover-from <folder> --time <time>` creates a cluster with the state that another cluster had at that time.
  */
 const { values } = parseArgs({
   options: {

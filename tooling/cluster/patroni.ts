@@ -161,9 +161,8 @@ export async function readPostmaster({ folder }: ClusterLayout, index: number): 
 }
 
 /**
- * Whether all nodes run on the timeline of the primary and one of them is a synchronous standby. In an incomplete
- * cluster, the next failure would mean the loss of two nodes (ADR 61). A former primary runs on its old timeline until
- * it is rewound.
+ * Whether all nodes run on the timeline of the primary and one of them is a synchronous standby. A former primary runs
+ * on its old timeline until it is rewound. Until then another failure would be the loss of a second node (ADR 61).
  */
 export function isComplete(members: readonly Member[], count: number): boolean {
   const leader = members.find(({ role }) => role === 'leader');

@@ -12,11 +12,11 @@ const lagOf = ({ role, lag }: Member): string => {
   return typeof lag === 'number' ? `, ${lag} bytes behind` : ', lag unknown';
 };
 
-/** One line per node: its role, the state of PostgreSQL, and the lag. */
+/** One line per node: its role, the state of PostgreSQL and, for a standby, the lag. */
 export const describeMembers = (members: readonly Member[]): string[] =>
   members.map((member) => `  ${member.name}: ${ROLES[member.role]}, ${member.state}${lagOf(member)}`).sort();
 
-/** One line per node, and one for etcd, NATS and HAProxy. */
+/** One line per node, and one line for all processes of etcd, NATS and HAProxy. */
 export async function describeCluster(cluster: Cluster): Promise<string> {
   const nodes = describeMembers(await readMembers(cluster.layout));
   const daemons = [...cluster.etcd, ...cluster.nats, cluster.haproxy].map(

@@ -49,8 +49,8 @@ const MIGRATIONS = 'server/src/database/migrations/meta/_journal.json';
 
 /**
  * The commit of the last version before the newest migrations (ADR 54). If migrations have been added since the newest
- * tag `v…` before HEAD, it is that tag. Otherwise it is HEAD if some migrations are not committed, or else the parent
- * of the commit that added the last migration. Undefined if the clone lacks the commit.
+ * tag `v…` before HEAD, it is the commit of that tag. Otherwise it is HEAD if some migrations are not committed, or
+ * else the parent of the commit that added the last migration. Undefined if the clone lacks the commit.
  */
 export function previousSchemaCommit(): string | undefined {
   const tagged = newestTaggedCommit();

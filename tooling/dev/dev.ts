@@ -6,8 +6,8 @@ import { serveAll, serveRemote } from './dev-server.ts';
 import { portProblem } from './port-problem.ts';
 
 /**
- * `npm run dev`: all containers with hot reload. In a remote's folder (`npm run dev -w mfe-student`): that remote
- * alone, with page reloads; every other request is proxied to the site at SITE.
+ * `npm run dev`: serves all containers with hot reload. In a remote's folder (`npm run dev -w mfe-student`): serves
+ * only that remote, with page reloads, and proxies all other requests to the site at SITE.
  */
 const name = process.argv[2];
 

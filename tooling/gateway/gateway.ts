@@ -5,7 +5,10 @@ import { isTurnWanted } from '../turn/turn-server.ts';
 import { missingForGateway } from './nginx-program.ts';
 import { startGateway } from './start-gateway.ts';
 
-/** `npm run gateway`: builds, publishes, and runs the production topology on this machine until Ctrl-C. */
+/**
+ * `npm run gateway`: builds the server and the containers, publishes the containers, and runs the production topology
+ * on this machine until Ctrl-C.
+ */
 const missing = missingForGateway();
 if (missing !== null) {
   console.error(missing);

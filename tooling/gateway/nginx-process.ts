@@ -78,7 +78,7 @@ export function testConfiguration(deployment: Deployment): { ok: boolean; output
 }
 
 /**
- * Starts nginx with the production configuration as an unprivileged user.
+ * Starts nginx with the production configuration; a process of root starts it as an unprivileged user.
  * @throws Error with nginx's output if it does not start
  */
 export async function startNginx(deployment: Deployment): Promise<NginxProcess> {

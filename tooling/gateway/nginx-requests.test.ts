@@ -60,7 +60,7 @@ withNginx(
     ),
 );
 
-withNginx('of the API calls, only the uploads of photos and message files may have a large body', () =>
+withNginx('a photo or message file may have 10 MiB, but other calls with a body of 1 MiB are refused', () =>
   serve(
     (request, response) => {
       let bytes = 0;
@@ -92,7 +92,7 @@ async function readLog(folder: string, count: number): Promise<{ path: string; t
   return read().map((line) => JSON.parse(line) as { path: string; trace: string });
 }
 
-withNginx('the log contains the paths of calls without tokens, e-mail addresses and queries', () =>
+withNginx('the log contains the paths of requests, but no tokens, e-mail addresses or queries', () =>
   serve(
     (_request, response) => response.end(),
     async (url, folder) => {

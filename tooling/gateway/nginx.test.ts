@@ -32,7 +32,7 @@ withNginx('a port that another server uses is reported as taken', async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-/** Cookie of a browser whose bucket has no canary in these tests; without a cookie the bucket is random. */
+/** Cookie of a browser whose bucket has no canary page in these tests; without a cookie the bucket is random. */
 const OUTSIDE_CANARY = `cairn_browser=${'a'.repeat(32)}`;
 
 /** Requests a raw path; `fetch` would normalize it. */
@@ -110,7 +110,7 @@ withNginx('only a browser with the role that a page requires gets the frame of t
   }
 });
 
-withNginx('a browser gets the registry of one bucket, or of all buckets with buckets=all', async () => {
+withNginx('a browser gets the registry of its bucket, or of all buckets with buckets=all', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   for (const path of [
     'registry.json',

@@ -10,7 +10,7 @@ export interface GatewayRequest {
   port: number;
   /** The releases folder. */
   root: string;
-  /** Data directory of the embedded database, if there is no `databaseUrl`. */
+  /** Data directory of the API processes and, without a `databaseUrl`, of the embedded database. */
   dataDir: string;
   databaseUrl?: string;
   /** Number of API processes; two by default, as in production. */

@@ -8,7 +8,10 @@ const NOBODY = 65_534;
 export const unprivileged = (): { uid: number; gid: number } | undefined =>
   process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
 
-/** The path or the nearest parent folder that the unprivileged user cannot enter; undefined unless run as root. */
+/**
+ * The nearest folder, from the path upwards, that the unprivileged user cannot enter. Undefined if the user can enter
+ * all of them, or if this process does not run as root.
+ */
 export function closedFolder(path: string): string | undefined {
   if (!unprivileged()) return undefined;
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder))

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-/** A module of this folder: TypeScript in the workspace, JavaScript in the package. */
+/** A module of this folder: TypeScript in the workspace, JavaScript in the published package. */
 const script = (name: string) => file(`./${name}${extname(import.meta.filename)}`);
 
 /** Packages that ship ES modules only; browser tests compile them to CommonJS. */

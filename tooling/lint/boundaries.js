@@ -109,7 +109,7 @@ export const boundaries = [
         {
           patterns: [
             {
-              // These three modules do not import zod; the rest of the contract does.
+              // These three modules do not import zod; most other modules of the contract do.
               regex: '(^@cairn/shared|\\.\\.)/contract(/(?!(constants|request|routes)\\.ts)|$)',
               allowTypeImports: true,
               message: 'Types only: the schemas would bring zod into the boot bundle.',

@@ -56,7 +56,7 @@ test('every source path that a page names exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('every link of a page leads to a file or folder', () => {
+test('every link of a page to the repository leads to a file or folder', () => {
   const missing = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)]
       .map(([, target = '']) => posix.join(posix.dirname(page), target).replace(/\/$/, ''))

@@ -36,7 +36,7 @@ const environment = {
 
 const STORAGE_MESSAGE =
   "Use tabItems or browserItems from '@cairn/shared/platform': their items belong to one account and are removed with it.";
-/** The modules that may access browser storage directly: account items, session hints, device settings, counters. */
+/** The modules that may access browser storage and cookies directly. */
 const STORAGE_OWNERS = [
   'shared/src/api/extras.ts',
   'shared/src/platform/account-storage/**',

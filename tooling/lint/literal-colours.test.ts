@@ -17,7 +17,7 @@ test('a literal colour on a later line of a value is found', () => {
   ]);
 });
 
-test('tokens, keywords, comments and URLs are not literal colours', () => {
+test('tokens, keywords, class names, comments and URLs are not literal colours', () => {
   const css = `
     /* was #fff */
     .a { color: var(--cairn-ink); background: transparent; fill: currentColor; white-space: nowrap; }

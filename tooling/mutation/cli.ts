@@ -3,7 +3,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { workspaceFolder } from '../workspace.ts';
 import { PARTS, type Part } from './parts.ts';
 
-/** Lowest acceptable percentage of mutants that tests detect. */
+/** Lowest acceptable percentage of the mutants of a part that tests detect. */
 const MINIMUM_SCORE = 80;
 
 const HELP = `Usage: npm run test:mutation -- [--only <part>]… [--files <glob>]…

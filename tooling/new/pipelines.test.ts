@@ -42,7 +42,7 @@ test.each(REMOTES)('%s has the pipeline that a new remote gets', (name) => {
   expect(read(pipelineFile(name))).toBe(pipelineOf({ name, area: name.replace(/^mfe-/, '') }));
 });
 
-test('a pipeline publishes with --canary and outputs the id of the release, also of a first release, which goes live at once', () => {
+test('a pipeline publishes with --canary, and outputs the id of a first release although it goes live at once', () => {
   const [, script = ''] =
     /- id: publish\n.*\n +run: \|\n((?: {10}.*\n)+)/.exec(read(`${FOLDER}/remote.yml`)) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'cairn-pipeline-'));

@@ -41,7 +41,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Other services',
     paragraphs: [
-      'The map on the Contact page is loaded from OpenStreetMap. A session takes place in a room of this site or in a video meeting service, which opens when you press Join. The map and a video meeting service learn your IP address. In our room, sound, picture and chat go encrypted from your browser to that of the other participant, who may learn your IP address. So may the STUN and TURN servers with which the browsers find a path to each other. Nothing is recorded.',
+      'The map on the Contact page is loaded from OpenStreetMap. A session takes place in a room of this site or in a video meeting service, which opens when you press Join. The map and a video meeting service learn your IP address. In our room, sound, picture and chat go encrypted from your browser to those of the other participants, who may learn your IP address. So may the STUN and TURN servers with which the browsers find a path to each other. Nothing is recorded.',
     ],
   },
 ];

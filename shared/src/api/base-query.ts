@@ -22,7 +22,7 @@ export interface ApiMeta {
 }
 
 export interface ApiCallOptions {
-  /** A 401 of this call does not end the auth session: for logins and public calls. */
+  /** A 401 of this call does not end the auth session: for logins, the logout and public calls. */
   readonly anonymous?: boolean;
   /** A 2xx response may have a plain-text body ("HTTP 200 means success", spec 7), but not HTML. */
   readonly plainResponse?: boolean;

@@ -14,8 +14,8 @@ export function recordDataAge(cacheKey: string, age: string | undefined): void {
 }
 
 /**
- * When the oldest data that a page shows were current, in milliseconds; undefined if no
- * response had the header.
+ * When the oldest data that a page shows were current, in milliseconds since 1970; undefined if the response to none of
+ * the reads that components use had the header.
  *
  * @param subscriptions the subscriptions of the API slice, by cache key: the reads that components use
  */

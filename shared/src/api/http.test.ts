@@ -14,7 +14,7 @@ async function traceparentOf(server: ReturnType<typeof fakeServer>): Promise<str
 
 beforeEach(() => recordExtras(undefined));
 
-test('each request starts a trace while the server lists the traces extra', async () => {
+test('a request starts a new trace if the previous response lists the traces extra', async () => {
   const answer = (extras: string) => ({ json: { unread: 4 }, headers: { 'x-extras': extras } });
   const server = fakeServer({ getUnreadTotal: answer('message-body, traces') });
   expect(await traceparentOf(server)).toBeUndefined();

@@ -7,8 +7,8 @@ import { isCallAbsent, rememberAbsentCall } from './extras.ts';
 
 /**
  * The result of a call that a contract server lacks.
- * `value` is absent if the server lacks the call: `const count = useX().data?.value ?? 3` falls back to the spec's
- * constant. A `value` of `null` is a response of the server, such as "none yet".
+ * `value` is absent if the server lacks the call or the requested record: `const count = useX().data?.value ?? 3` falls
+ * back to the spec's constant. A `value` of `null` is a response of the server, such as "none yet".
  */
 export interface Extra<Value> {
   readonly value?: Value;

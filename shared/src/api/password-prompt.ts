@@ -7,7 +7,7 @@ export interface PasswordPromptOptions {
   readonly needsCode: boolean;
   /** Whether a passkey of the account can be used instead (ADR 40). */
   readonly hasPasskey: boolean;
-  /** False if only a passkey or a provider signs in to the account. */
+  /** False if the user signs in only with a passkey or a provider. */
   readonly hasPassword: boolean;
   /** Connected providers of single sign-on that can be used instead (ADR 46). */
   readonly providers: readonly SsoProvider[];

@@ -65,7 +65,7 @@ test('an account that signs in after a logout does not count as a switch', () =>
   expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([0, false]);
 });
 
-test('the end of an auth session has a reason; by default only `expired` is marked as an expiry', () => {
+test('the end of an auth session has a reason; by default, `expired` is marked as an expiry and `signed-out` is not', () => {
   const state = after(sessionStarted(ada), sessionEnded('elsewhere'));
   expect([selectSessionEnd(state), selectIsSignedIn(state)]).toEqual(['elsewhere', false]);
   expect([sessionEnded('expired').meta.isExpired, sessionEnded('signed-out').meta.isExpired]).toEqual([

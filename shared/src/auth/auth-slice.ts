@@ -8,16 +8,22 @@ export interface Account {
   readonly role: Role;
 }
 
-/** Why an auth session ended: by signing out, by a 401, or in another tab. */
+/**
+ * Why an auth session ended: by signing out, by a 401, or `elsewhere`, which means in another tab or because a sign-in
+ * with a provider has replaced it.
+ */
 export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere';
 
-/** Whether an action began in this tab or came from another. */
+/** Whether an auth session was started in this tab or in another tab. */
 export type SessionOrigin = 'here' | 'elsewhere';
 
 export interface AuthState {
   readonly account: Account | null;
   readonly ended: SessionEnd | null;
-  /** The account that was signed in before; null after it logged out. Only this account returns to its last page. */
+  /**
+   * The e-mail address of the account that was signed in before; null after a logout in this tab. Only this account
+   * returns to the last page.
+   */
   readonly lastEmail: string | null;
   /** Number of times one account replaced another in this page. */
   readonly switches: number;
@@ -67,7 +73,7 @@ export const authSlice = createSlice({
     selectIsSignedIn: (state): boolean => state.account !== null,
     selectSessionEnd: (state): SessionEnd | null => state.ended,
     selectAccountSwitches: (state): number => state.switches,
-    /** Whether this account replaced another account, whose pages and URLs it must not see. */
+    /** Whether the signed-in account replaced another account, whose pages and URLs it must not see. */
     selectFollowsAnother: (state): boolean => areDifferent(state.lastEmail, state.account?.email ?? null),
   },
 });

@@ -34,7 +34,7 @@ function storageChannel(): SessionChannel {
         localStorage.setItem(CHANNEL_NAME, JSON.stringify(message));
         localStorage.removeItem(CHANNEL_NAME);
       } catch {
-        // Without storage, the other tabs notice when their next call returns 401.
+        // Without storage, the other tabs notice a logout only when their next call returns 401.
       }
     },
     listen(handler) {

@@ -1,7 +1,7 @@
 import { ROLE_CODES, roleOfCode } from './roles.ts';
 import type { Account } from './auth-slice.ts';
 
-/** Names of the two items, in session storage and as cookies (spec 4 and 9). */
+/** Names of the two hints, in session storage and as cookies (spec 4 and 9). */
 export const HINT_KEYS = { email: 'loggedInEmail', role: 'userRole' } as const;
 
 export const ONE_DAY_IN_SECONDS = 24 * 60 * 60;

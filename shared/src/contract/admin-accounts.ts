@@ -83,10 +83,10 @@ export const statusResponse = z.object({ status: accountStatusSchema });
 
 /**
  * Without parameters, the response is the plain list of the spec. With any parameter, it is a page (extra).
- * `cursor` identifies a row. `X-Next-Cursor` is the last row of the page, and absent on the last page.
- * `X-Previous-Cursor` is the first row of the page, and absent on the first page. `direction=backward` requests the
- * page that ends before the cursor or, without a cursor, the last page. Rows are in the order of `sort` in both
- * directions.
+ * `cursor` identifies a row. `X-Next-Cursor` identifies the last row of the page, and is absent on the last page.
+ * `X-Previous-Cursor` identifies the first row of the page, and is absent on the first page. `direction=backward`
+ * requests the page that ends before the cursor or, without a cursor, the last page. Rows are in the order of `sort` in
+ * both directions.
  */
 export const adminListQuery = z.strictObject({
   q: lineSchema(100).optional(),

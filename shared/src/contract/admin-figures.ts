@@ -26,7 +26,7 @@ export const adminFigures = z.object({
   blocked: z.number(),
   upcomingSessions: z.number(),
   weeks: z.array(weekFigures),
-  /** The figures of `weeks` so far, and of the period of the same length before them. */
+  /** `current`: all `weeks` together, up to now. `previous`: the same period, that many weeks earlier. */
   current: periodFigures,
   previous: periodFigures,
   /** How far the accounts registered in `weeks` got in the steps after the registration; absent on older servers. */

@@ -13,7 +13,7 @@ import { sessionOutcomeSchema, sessionStatusSchema } from './sessions.ts';
 
 const person = z.object({ id: idSchema, name: z.string() });
 
-/** A session as admins see it: without the meeting room. */
+/** A session as admins see it: without the URL of the meeting. */
 export const adminSession = z.object({
   id: idSchema,
   student: person,

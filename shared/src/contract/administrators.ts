@@ -49,5 +49,5 @@ export const openInvitationBody = z.strictObject({ token });
 export const openedInvitation = adminInvitation.omit({ id: true });
 export type OpenedInvitation = z.infer<typeof openedInvitation>;
 export const acceptInvitationBody = z.strictObject({ token, password: passwordSchema });
-/** The response to an accepted invitation, which also signs the person in. */
+/** The response to the call that accepts an invitation and signs the person in. */
 export const acceptedInvitation = z.object({ success: z.literal(true), email: z.string() });

@@ -79,7 +79,10 @@ export const currentSession = z.object({
   twoFactorEnabled: z.boolean(),
   /** Whether the server requires the second factor, so that it cannot be turned off (decision 86). */
   twoFactorMandatory: z.boolean().optional(),
-  /** The second factor still has to be set up. Once it is overdue, only calls for the setup are accepted. */
+  /**
+   * The second factor still has to be set up. Once the setup is overdue, only calls with `setsUpTwoFactor` are accepted
+   * in the auth session.
+   */
   twoFactorDue: z.object({ at: instantSchema, isOverdue: z.boolean() }).optional(),
   /** The e-mail address is not confirmed yet: the account cannot book or write, and is not listed (ADR 41). */
   emailUnverified: z.literal(true).optional(),

@@ -58,8 +58,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Like {@link cleanText}, for one line: control characters, line breaks and runs of spaces become one space, and the
- * result is in NFC.
+ * Like {@link cleanText}, for one line: each run of control characters, line breaks and spaces becomes one space, and
+ * the result is in NFC.
  */
 export function cleanLine(text: string): string {
   const visible = text.replace(blanksInLine, ' ').replace(invisible, '$1').replace(/ {2,}/g, ' ');

@@ -9,7 +9,7 @@ export const confirmedInstitution = z.object({
   /** Id of the mentor's identity at the provider, not of the institution. */
   id: z.uuid(),
   name: requiredLine(NAME_MAX),
-  /** Whether others see it on the profile. */
+  /** Whether others see the institution on the mentor's profile. */
   isShown: z.boolean(),
 });
 export type ConfirmedInstitution = z.infer<typeof confirmedInstitution>;

@@ -90,7 +90,7 @@ test.each([
   ['a control character', 'a\u0000b@x.test'],
   ['a delete character', 'a\u007Fb@x.test'],
   ['a lone surrogate', 'a\uD800b@x.test'],
-])('an address with %s is refused with a message that names the field', (_what, address) =>
+])('an address with %s is refused because of a character that is not allowed', (_what, address) =>
   expect(problemOf(address)).toEqual([TEXTS.validation.emailCharacters]),
 );
 

@@ -3,7 +3,7 @@ import { GOAL_STEPS_MAX } from './constants.ts';
 import { dateSchema, idParam, idSchema, instantSchema, photoField, ruleSchema } from './primitives.ts';
 import { GOAL_DESCRIPTION_RULE, GOAL_STEP_RULE, GOAL_TITLE_RULE } from './text-rule.ts';
 
-/** Who is to do, added or completed a step: the student of the goal, or the mentor with whom the goal is shared. */
+/** A participant of a goal: its student, or the mentor with whom it is shared. */
 export const goalSideSchema = z.enum(['student', 'mentor']);
 export type GoalSide = z.infer<typeof goalSideSchema>;
 

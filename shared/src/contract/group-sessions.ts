@@ -111,8 +111,9 @@ export const ownGroupSession = z.object({
 export type OwnGroupSession = z.infer<typeof ownGroupSession>;
 
 /**
- * Lists the upcoming group sessions of one mentor or of all mentors, soonest first. With `waiting`, lists only those
- * whose waiting list the student is on.
+ * Lists the upcoming group sessions of one mentor or of all mentors, soonest first: those that the student may join,
+ * and those in which the student has a seat or waits for one. With `waiting`, lists only those whose waiting list the
+ * student is on.
  */
 export const listGroupSessionsQuery = z.strictObject({
   teacherId: idParam.optional(),

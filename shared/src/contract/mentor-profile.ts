@@ -27,7 +27,7 @@ export const careerEntry = z
   .refine(({ from, to }) => to === null || to >= from, { path: ['to'], message: YEARS_REVERSED });
 export type CareerEntry = z.infer<typeof careerEntry>;
 
-/** A link to a page elsewhere: https only, without credentials or a port. */
+/** A link to a page of another site: https only, without credentials or a port. */
 export const linkSchema = z
   .string()
   .max(LINK_LENGTH, `Must be at most ${LINK_LENGTH} characters long`)

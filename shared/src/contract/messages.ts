@@ -82,7 +82,7 @@ export const editMessageBody = z.strictObject({ content: messageContent, revisio
 export type EditMessageBody = z.infer<typeof editMessageBody>;
 export type SendMessageQuery = z.infer<typeof sendMessageQuery>;
 
-/** A student in the mentor's list of conversations. */
+/** A student with whom the mentor has a conversation. */
 export const messagePartner = z.object({ id: idSchema, name: z.string() });
 export const messagePartnerFull = messagePartner.extend(photoField);
 export type MessagePartner = z.infer<typeof messagePartnerFull>;

@@ -58,8 +58,9 @@ export const notificationPreferences = z.strictObject({
   bell: bellSchema,
   mail: mailSchema,
   /**
-   * A mail of a group that is due in this daily period is sent at the end of the period, or at once if its session
-   * starts before that end. The period may span midnight; `null` if there are no quiet hours.
+   * A mail of a group that is due in this daily period is sent at the end of the period. A mail about a session that
+   * starts by then is sent at once, except the question about attendance. The period may span midnight; `null` means no
+   * quiet hours.
    */
   quietHours: z
     .strictObject({ from: timeSlotSchema, until: timeSlotSchema })

@@ -6,7 +6,7 @@ import { countSchema } from './primitives.ts';
 const stepState = z.enum(['done', 'skipped']).nullable();
 export type OnboardingStepState = z.infer<typeof stepState>;
 
-/** The progress of an account in the setup. */
+/** The progress of an account in the steps after the registration (ADR 69). */
 export const onboardingSchema = z.object({
   basics: stepState,
   profile: stepState,

@@ -9,14 +9,14 @@ export const WARNED_AFTER_STUDENTS = 2;
 export const PAUSED_AFTER_STUDENTS = 3;
 /** A request counts only if the mentor had at least this many hours to answer it. */
 export const COUNTED_REQUEST_HOURS = 24;
-/** Minimum number of hours from the warning to the pause. */
+/** Minimum number of hours from the warning until a request expires that leads to the pause. */
 export const PAUSED_AFTER_WARNING_HOURS = 24;
 /** A mentor who has not used the site for this many days after an unanswered request is paused. */
 export const PAUSED_AFTER_DAYS = 30;
 
 /**
- * Why a mentor was paused. `unanswered`: several students got no answer. `silent`: one student got no answer, and the
- * mentor did not use the site.
+ * Why a mentor was paused. `unanswered`: several students got no answer. `silent`: at least one student got no answer,
+ * and the mentor did not use the site.
  */
 export const PAUSE_REASONS = ['unanswered', 'silent'] as const;
 export const pauseReasonSchema = z.enum(PAUSE_REASONS);

@@ -13,8 +13,9 @@ if ('document' in globalThis) z.config({ jitless: true });
 
 /** A non-negative count. */
 export const countSchema = z.int().min(0);
-/** Ids are positive integers from one sequence for all accounts (decision 17). In path and query they are text. */
+/** Ids are positive integers; those of all accounts come from one sequence (decision 17). */
 export const idSchema = z.int().positive();
+/** An id in a path or a query, where it is text. */
 export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** The schema of a text rule. */
@@ -55,7 +56,7 @@ export const knownEmailSchema = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/, TEXTS.validation.email);
 
-/** The e-mail address in a path: percent-encoded once by the caller, decoded by the router (decision 18). */
+/** An e-mail address in a path or a query, decoded by the server. Callers percent-encode it once (decision 18). */
 export const accountParam = z.string().min(1).max(254);
 
 export const phoneSchema = z.string().regex(/^\d{10}$/, TEXTS.validation.phone);

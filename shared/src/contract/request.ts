@@ -43,7 +43,7 @@ export type RequestParts<R extends Route> = Params<CallOf<R>> &
   Body<CallOf<R>> & {
     /** Sent as `Idempotency-Key`: a repeated write takes effect once. */
     readonly idempotencyKey?: string | undefined;
-    /** Milliseconds. */
+    /** Time limit in milliseconds. */
     readonly timeout?: number;
   };
 

@@ -8,7 +8,7 @@ const firstFrame = z.int().min(0).max(ROOM_FIRST_FRAME_MS_MAX);
 export const roomReportBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('firstFrame'),
-    /** From the start of the connection until the first frame of the other participant was shown. */
+    /** From the start of the connection until the first frame of another participant was shown. */
     milliseconds: firstFrame,
     /** Whether the connection goes through a TURN server. */
     isRelayed: z.boolean(),

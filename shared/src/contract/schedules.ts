@@ -105,8 +105,9 @@ export const scheduleRangeQuery = z
   });
 
 /**
- * A calendar month in the reader's zone. Slots shorter than `minutes` do not count, nor do slots at which the reader
- * has a session. The session `moving` is ignored here and by the booking rules, as in {@link scheduleRangeQuery}.
+ * A calendar month in the reader's zone. Slots that are shorter than `minutes`, or at which the reader has a session,
+ * do not count. The session `moving` (see {@link scheduleRangeQuery}) is not such a session, and the booking rules
+ * ignore it.
  */
 export const freeMonthQuery = z.strictObject({
   month: monthSchema,

@@ -114,7 +114,7 @@ export const enteredRoomSchema = z.object({
   ...presence,
   /** Identifies this page. Another page of the account that enters the room later replaces it. */
   entry: entrySchema,
-  /** `isCallerPolite` for the page `peerEntry`, the only one to which earlier front ends connect. True for students. */
+  /** Whether the caller gives way to the page `peerEntry`, for earlier front ends. True for students. */
   isPolite: z.boolean(),
 });
 export type EnteredRoom = z.infer<typeof enteredRoomSchema>;

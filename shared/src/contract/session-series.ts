@@ -24,7 +24,7 @@ export const occurrenceState = z.union([
     /** The student has another session at this time. */
     'ownSession',
     'taken',
-    /** Held for another student: by a waiting list (ADR 60) or a booking form (ADR 82). */
+    /** Kept for another student, who waits for a slot (ADR 60) or is filling in the booking form (ADR 82). */
     'held',
     'vacation',
     /** The calendar of the mentor is busy. */

@@ -18,7 +18,7 @@ import { NOTE_RULE, PROPOSAL_RULE, TOPIC_RULE } from './text-rule.ts';
 export const sessionStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']);
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 
-/** How a closed session ended, which the three statuses do not say (decision 5). */
+/** How a session ended, which the three statuses do not say (decision 5). */
 export const sessionOutcomeSchema = z.enum([
   'completed',
   'no_show_student',
@@ -43,11 +43,11 @@ export const sessionSchema = z.object({
   date: storedDateSchema,
   timeSlot: z.string(),
   status: sessionStatusSchema,
-  /** For the requests screen: `time` repeats `timeSlot`, `duration` is the length of the slot. */
+  /** For the requests screen: `time` repeats `timeSlot`, `duration` is the length of the session. */
   time: z.string(),
   duration: z.string(),
 });
-/** A mentor who is free at the time of a request with one of the {@link REPLACEABLE_OUTCOMES} (extra, decision 162). */
+/** A mentor who is free at the time of a session with one of the {@link REPLACEABLE_OUTCOMES} (extra, decision 162). */
 export const alternativeMentor = z.object({
   teacher: z.object({
     id: idSchema,
@@ -57,7 +57,7 @@ export const alternativeMentor = z.object({
     expertise: z.string(),
     rating: z.number().nullable(),
   }),
-  /** Topics that this mentor shares with the requested mentor, in the spelling of this mentor. */
+  /** Topics that this mentor shares with the mentor of the session, in the spelling of this mentor. */
   sharedSkills: z.array(z.string()),
   date: storedDateSchema,
   timeSlot: z.string(),
@@ -66,9 +66,9 @@ export const alternativeMentor = z.object({
   endsAt: instantSchema.optional(),
 });
 export type AlternativeMentor = z.infer<typeof alternativeMentor>;
-/** Maximum number of alternatives for one request. */
+/** Maximum number of alternatives for one session. */
 export const ALTERNATIVES_MAX = 3;
-/** Outcomes of a request after which the student is offered other mentors. */
+/** Outcomes of a session after which the student is offered other mentors. */
 export const REPLACEABLE_OUTCOMES = ['expired', 'declined', 'cancelled_by_mentor'] as const;
 
 /** Other times that the mentor has proposed for a pending request (extra, ADR 60). */
@@ -120,8 +120,8 @@ export const sessionFull = sessionSchema.extend({
     id: idSchema.optional(),
     isReturning: z.boolean().optional(),
     /**
-     * What the student is looking for, shown to the mentor until the session is closed. Empty if the student has not
-     * said.
+     * What the student is looking for; only for the mentor. Empty if the session has ended or was cancelled, or if the
+     * student has not said.
      */
     lookingFor: z.string().optional(),
     ...photoField,
@@ -129,7 +129,7 @@ export const sessionFull = sessionSchema.extend({
   startsAt: instantSchema.optional(),
   endsAt: instantSchema.optional(),
   timeZone: z.string().optional(),
-  /** `null` while the session is open. */
+  /** `null` while the session is pending, or confirmed and not over. */
   outcome: sessionOutcomeSchema.nullable().optional(),
   ...attendanceField,
   /** The student's note to the mentor; `null` without a note. */

@@ -15,7 +15,7 @@ export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
  * The result of one attempt, which is one authorization request to a provider. The page that is shown next gets it as
  * its query parameter `sso`. The server reveals nothing else about a failure.
  *
- * - `signed-in`: the server has started a session; the sign-in page loads it and navigates to `next`
+ * - `signed-in`: the server has started an auth session; the sign-in page loads its account and navigates to `next`
  * - `link`: the e-mail address belongs to an account that is not connected yet; see {@link ssoPending}
  * - `code`: the account has a second factor; see {@link ssoPending}
  * - `connected`, `confirmed`: a provider was connected, or has authenticated the person again
@@ -101,7 +101,7 @@ export const ssoIdentity = z.object({
 export type SsoIdentity = z.infer<typeof ssoIdentity>;
 export const ssoIdentityList = z.object({
   identities: z.array(ssoIdentity),
-  /** Providers that can be connected. */
+  /** Offered providers that are not connected to the account. */
   available: z.array(ssoProvider),
 });
 export type SsoIdentityList = z.infer<typeof ssoIdentityList>;

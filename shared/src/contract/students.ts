@@ -87,7 +87,7 @@ export const studentDetailsFull = studentDetails.extend({
   id: idSchema.optional(),
   rollNo: z.string().optional(),
   timeZone: z.string().optional(),
-  /** What the student is looking for, shown to mentors with a request (extra). */
+  /** What the student is looking for, shown to mentors with requests and upcoming sessions (extra). */
   lookingFor: z.string().optional(),
   ...photoField,
   ...onboardingField,

@@ -96,7 +96,7 @@ export const mentorFit = z.object({
   skills: z.array(z.string()).max(FIT_SKILLS),
   /** The first free slot at the searched times or, if no times are searched, in the next {@link FIT_DAYS} days. */
   freeSlot: nextSlotSchema.nullable(),
-  /** Median time from a request to its answer; `null` for fewer than {@link ANSWERS_MIN} answers. */
+  /** Median time until the mentor accepted or declined a request; `null` for fewer than {@link ANSWERS_MIN} times. */
   answerMinutes: z.number().nullable(),
 });
 export type MentorFit = z.infer<typeof mentorFit>;

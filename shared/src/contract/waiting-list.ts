@@ -8,7 +8,7 @@ export const waitingEntry = z.object({
   /** The place on the mentor's waiting list; 1 is the first. */
   position: z.number().int(),
   joinedAt: instantSchema,
-  /** The free slot that is held for the student, if any. */
+  /** The free slot that is kept for the student, if any. */
   offer: z
     .object({
       slotId: idSchema,

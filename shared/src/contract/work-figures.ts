@@ -11,7 +11,8 @@ export const workFigures = z.object({
   /** Students with more than one session in these months. */
   returningStudents: countSchema,
   /**
-   * Median time from a request to its answer among the latest requests, as students see it; `null` for too few answers.
+   * Median time until the mentor accepted or declined a request, over the latest requests, as students see it; `null`
+   * for too few answers.
    */
   answerMinutes: countSchema.nullable(),
   /** How often the feedback of these months names each tag for what helped; the most frequent tag first. */

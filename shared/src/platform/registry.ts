@@ -43,7 +43,7 @@ export interface RemoteRelease {
   routes: RegisteredRoute[];
   /** SHA-256 of the details that only the release command uses: hashes of all files, commit, time, counter. */
   details?: string;
-  /** The team's signature (ADR 24); absent in earlier releases. */
+  /** The team's signature (ADR 24); absent in releases that were stored before signatures existed. */
   signature?: string;
 }
 
@@ -180,7 +180,7 @@ function readRemote(name: string, value: unknown): RegisteredRemote | RefusedRem
   return previous ? { ...read, previous } : read;
 }
 
-/** A path pattern without parameter names: routes with equal shapes conflict. */
+/** A path pattern in lower case and without parameter names: routes with equal shapes conflict. */
 export function routeShape(path: string): string {
   const shape = path
     .toLowerCase()

@@ -89,8 +89,8 @@ function rulesOf(variables: string, needed: ReadonlySet<string>, base?: string):
  * of this class get the dark values.
  *
  * @param styles the rules of the components
- * @param light the variables of the light scheme, below the class `cairn-light`
- * @param dark the variables of the dark scheme, below `cairn-dark`
+ * @param light rules that declare the variables of the light scheme, for the class `cairn-light`
+ * @param dark rules that declare the variables of the dark scheme, for the class `cairn-dark`
  */
 export function antdStyles(styles: string, light: string, dark: string): string {
   const needed = neededBy(styles, light);

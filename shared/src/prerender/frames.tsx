@@ -19,7 +19,7 @@ export interface RenderedFrame {
 
 type RoleRoute = RegisteredRoute & Required<Pick<RegisteredRoute, 'role'>>;
 
-/** Loads the lazy routes that match a path, and drops all others. */
+/** Returns only the routes that match a path, from layout to page, with their lazy parts loaded. */
 async function loadPages(routes: readonly RouteObject[], path: string): Promise<RouteObject> {
   let inner: RouteObject | undefined;
   for (const route of routesAt(routes, path).toReversed()) {

@@ -1,5 +1,6 @@
 /**
- * Runs a callback when the page is idle; in Safari, which has no requestIdleCallback, after 500 ms.
+ * Runs a callback when the page is idle, or after three seconds. In Safari, which has no `requestIdleCallback`, it runs
+ * after 500 ms.
  *
  * @returns a function that cancels it
  */

@@ -16,7 +16,7 @@ interface Props {
   readonly onRetry: () => Promise<unknown>;
 }
 
-/** Shown in place of an area that could not be loaded. The rest of the site keeps working. */
+/** Shown in place of an area that could not be loaded or whose page threw. The rest of the site keeps working. */
 export function AreaProblem({ failure, onRetry }: Props) {
   const [trying, setTrying] = useState(false);
   const retry = async () => {

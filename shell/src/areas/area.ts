@@ -16,7 +16,7 @@ export type AreaState =
 
 export type AreaRemote = RegisteredRemote & { readonly isOverride?: boolean };
 
-/** One remote as the shell sees it. At most one load at a time, and at most one fallback to the previous release. */
+/** One remote as the shell sees it. At most one load runs at a time. A load falls back at most once. */
 export interface Area {
   readonly name: string;
   state(): AreaState;
@@ -25,7 +25,10 @@ export interface Area {
   load(): Promise<void>;
   /** Loads the release that the newly fetched registry names (Try Again). */
   reload(remote: AreaRemote): Promise<void>;
-  /** Called when a page throws in rendering or an effect: falls back to the previous release once, then fails. */
+  /**
+   * Call it when a page throws in rendering or an effect. Loads the previous release. The area fails instead if
+   * there is none, if the previous release is the one that threw, or for an override.
+   */
   fallBack(cause: unknown): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ test('the steps are evaluated in order, and none of them within the current task
   expect(evaluated).toEqual(['first', 'second', 'last']);
 });
 
-test('the error of a failing step is passed on, and no later step is evaluated', async () => {
+test('if a step fails, the promise rejects with its error, and no later step is evaluated', async () => {
   const last = jest.fn();
   const failing = () => Promise.reject(new Error('a module throws'));
   await expect(evaluateInSteps([failing], last)).rejects.toThrow('a module throws');

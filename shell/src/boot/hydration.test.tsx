@@ -75,7 +75,7 @@ describe('the frame of a page that requires a role', () => {
     expect(root()).not.toHaveAttribute('data-frame');
   });
 
-  it('is replaced by the previous release when the current one cannot be loaded', async () => {
+  it('is replaced by the page of the previous release when the current release cannot be loaded', async () => {
     site.network.faults.set('/orchard/new/entry.js', { status: 404 });
     await site.open('/orchard', {
       markup: frame,

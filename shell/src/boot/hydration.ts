@@ -15,7 +15,7 @@ function waitUntilInitialized(router: SiteRouter): Promise<void> {
   });
 }
 
-/** The routes of a page if the current release, from which the page was prerendered, is loaded; otherwise null. */
+/** The routes of a page's area if its current release, which rendered the markup, is loaded; otherwise null. */
 function routesOfCurrentRelease(site: Site, pathname: string): readonly RouteObject[] | null {
   const name = site.owner(pathname)?.area;
   const remote = site.areas().find((candidate) => candidate.name === name);

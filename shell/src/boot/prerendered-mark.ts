@@ -4,7 +4,7 @@ const MARK = 'data-prerendered';
 /** Marks a root that contains the frame of a page that requires a role (ADR 23), until the page replaces the frame. */
 const FRAME = 'data-frame';
 
-/** Whether the page was prerendered. */
+/** Whether the root contains a prerendered page that has not been hydrated or replaced yet. */
 export const isPrerendered = (root: Element): boolean => root.hasAttribute(MARK);
 
 /** Whether the root shows a frame. */

@@ -138,7 +138,7 @@ describe('a page that throws', () => {
     expect(await heading('Orchard of yesterday')).toBeVisible();
   });
 
-  it('shows an error when the previous release throws too; a retry loads the current release', async () => {
+  it('shows an error when the previous release throws too; a retry loads a release that was published since', async () => {
     const broken = () => [{ path: '/orchard', element: <Broken /> }];
     await site.open('/orchard', { orchard: broken, previous: broken });
     const button = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 });

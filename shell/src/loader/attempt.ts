@@ -20,7 +20,7 @@ export interface Attempt {
   /** Downloads that started before the phase that awaits them. */
   entry?: Promise<unknown>;
   chunks?: Promise<unknown>;
-  /** The error that the guard threw; the runtime passes on only its text. */
+  /** The error that the guard threw. The runtime replaces it with an error that has only its text. */
   failure?: LoadFailure;
   phase(): TimedPhase;
   enter(phase: TimedPhase): void;

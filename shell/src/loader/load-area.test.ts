@@ -62,7 +62,7 @@ test('a release that loads is reported with its duration', async () => {
   expect(reports[0]?.milliseconds).toBeLessThan(10_000);
 });
 
-test('a failed attempt is repeated once', async () => {
+test('a release whose first attempt fails is loaded by a second attempt', async () => {
   const { remote, previous, options, calls, outcomes } = site({ new: [unreachable()] });
   expect(await loadArea(remote, previous, options)).toMatchObject({ release: 'new', fellBack: false });
   expect(calls.map(([release, attempt]) => [release, attempt])).toEqual([

@@ -65,7 +65,8 @@ async function loadWithRetry(
 }
 
 /**
- * Loads the current release of a remote or, if that fails, the previous release. Each load is retried once.
+ * Loads the current release of a remote or, if that fails, the previous release. An override has no fallback. Each
+ * load is retried once, unless the release is refused.
  *
  * @throws LoadFailure of the current release
  */

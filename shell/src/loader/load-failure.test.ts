@@ -40,6 +40,6 @@ test.each([
   ['an error with another kind of request', Object.assign(new Error('no'), { request: 7 }), undefined],
   ['an object that is not an error', { request: '/chunk-7.js' }, undefined],
   ['nothing', null, undefined],
-])('only a chunk error names the requested script: %s', (_name, cause, request) => {
+])('only a chunk error names the requested file: %s', (_name, cause, request) => {
   expect(requestOf(cause)).toBe(request);
 });

@@ -17,14 +17,14 @@ export class LoadFailure extends Error {
   }
 }
 
-/** URL of the script that webpack could not load, from its chunk load error. Undefined for other errors. */
+/** URL of the script or stylesheet that webpack could not load. Undefined unless the cause is a chunk load error. */
 export function requestOf(cause: unknown): string | undefined {
   return cause instanceof Error && 'request' in cause && typeof cause.request === 'string'
     ? cause.request
     : undefined;
 }
 
-/** Converts any thrown value into the failure of a phase. */
+/** Converts a thrown value into a failure of this phase; returns a LoadFailure unchanged. */
 export function failureOf(cause: unknown, phase: LoadPhase): LoadFailure {
   if (cause instanceof LoadFailure) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);

@@ -58,7 +58,7 @@ test('a prefetch.json that is not a list adds no files', async () => {
   expect(hints()).toHaveLength(3);
 });
 
-test('a failed prefetch is ignored, and retried by the next call', async () => {
+test('a failed prefetch is ignored, and the next prefetch of the remote tries again', async () => {
   const { remote } = release('');
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await prefetchRemote(remote);

@@ -99,7 +99,7 @@ describe('a preview is refused, and the live release shown,', () => {
     await refused(reason);
   });
 
-  it('if a stored link has expired since', async () => {
+  it('if a stored link has expired', async () => {
     stage();
     localStorage.setItem('cairn.previews', JSON.stringify([link({ expires: Date.now() - 1 })]));
     await site.open('/orchard');

@@ -1,6 +1,6 @@
 /**
- * The exports of the router that the site uses; the rest stays out of the boot bundle.
- * Add a name here when a page needs it; a test compares this list with all imports.
+ * The exports of the router that the shell provides; all others stay out of the boot bundle.
+ * Add a name here when a page needs it; a test checks that this list contains every name that the site imports.
  */
 export {
   Link,

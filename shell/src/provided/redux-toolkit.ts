@@ -1,4 +1,4 @@
-/** The exports of Redux Toolkit that the site uses; see react-router.ts. */
+/** The exports of Redux Toolkit that the shell provides to the site and to RTK Query; see react-router.ts. */
 export {
   combineReducers,
   combineSlices,

@@ -24,7 +24,7 @@ async function accept(value: unknown): Promise<Registry> {
   return parseRegistry(value);
 }
 
-/** The registry that the release command inlined into the page, to save a request; null if it is not acceptable. */
+/** The registry that the release command inlined into the page, to save a request; null if absent or not acceptable. */
 async function inlineRegistry(): Promise<Registry | null> {
   const element = document.getElementById(INLINE_REGISTRY_ID);
   if (!element?.textContent) return null;

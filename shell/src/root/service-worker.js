@@ -1,6 +1,6 @@
 /* global self, caches */
-// Shows one stored page for page loads without a connection. All other requests go to the network: code,
-// registry, pages and API responses are never stored.
+// Without a connection, answers a page load with the stored offline page. Stores only this page and its script, but no
+// other code or page, no registry and no API response.
 const STORE = 'cairn-offline-%VERSION%';
 const PAGE = '/offline.html';
 const FILES = [PAGE, '/offline.js'];

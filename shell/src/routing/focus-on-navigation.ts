@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type createBrowserRouter } from 'react-router-dom';
 
-/** How long to wait for the heading of a page. */
+/** How long to wait for the heading of a page, whose code or data may still be loading. */
 const HEADING_TIMEOUT_MS = 10_000;
 
 const INPUT_EVENTS = ['pointerdown', 'keydown'];
@@ -39,7 +39,7 @@ function focusHeading(): boolean {
   return true;
 }
 
-/** Focuses the heading as soon as it is rendered; the page's code or data may still be loading. */
+/** Focuses the heading now, or waits until it is rendered. @returns a function that stops waiting */
 function focusHeadingWhenRendered(): () => void {
   if (focusHeading()) return () => undefined;
   const observer = new MutationObserver(() => {

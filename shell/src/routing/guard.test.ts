@@ -7,7 +7,7 @@ describe('a page that requires a role', () => {
     expect(redirectOf({ ...visit, needed: 'student', role: 'student' })).toBeNull();
   });
 
-  it('redirects another role to its own home', () => {
+  it('redirects a user with another role to the home of that role', () => {
     expect(redirectOf({ ...visit, needed: 'student', role: 'mentor' })).toBe('/meadow');
   });
 
@@ -24,13 +24,13 @@ describe('a page that requires a role', () => {
     },
   );
 
-  it('redirects to the home page after signing out', () => {
+  it('redirects to / after the user has signed out', () => {
     expect(redirectOf({ ...visit, needed: 'student', role: null, ended: 'signed-out' })).toBe('/');
   });
 });
 
 describe('a public page', () => {
-  it.each([null, 'student', 'admin'] as const)('is open to all: %s', (role) => {
+  it.each([null, 'student', 'admin'] as const)('is open to every visitor: %s', (role) => {
     expect(redirectOf({ ...visit, needed: undefined, role })).toBeNull();
   });
 });

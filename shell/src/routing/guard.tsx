@@ -15,9 +15,9 @@ interface Visit {
 }
 
 /**
- * The path to redirect to, or `null`. A user with another role goes to their home page. A signed-out visitor goes to
- * the sign-in page, and returns after the sign-in (decision 15). A visitor who has just signed out goes to the home
- * page (decision 16).
+ * The path to redirect to; `null` if the visitor may open the page. A user with another role goes to the home of that
+ * role. A signed-out visitor goes to the sign-in page, and returns after the sign-in (decision 15). A visitor who has
+ * just signed out goes to `/` (decision 16).
  */
 export function redirectOf({ needed, role, ended, path, home, signIn }: Visit): string | null {
   if (needed === undefined || role === needed) return null;

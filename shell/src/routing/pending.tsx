@@ -24,7 +24,7 @@ function AreaSkeleton() {
   );
 }
 
-/** Shown while the code of a page is loading: the skeleton of the user's area, or the logo. */
+/** Shown while the code of a page is loading: the skeleton of an area on a page of the user's role, else the logo. */
 export function Pending() {
   const site = useSite();
   const role = useSelector(selectRole);

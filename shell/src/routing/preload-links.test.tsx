@@ -63,7 +63,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-test('a page is downloaded once while the pointer rests on its link', () => {
+test('a page is downloaded once when the pointer rests on its link', () => {
   const link = open();
   fireEvent.pointerOver(link);
   expect(load).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ test('a page is downloaded once while the pointer rests on its link', () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a page is downloaded while its link has the focus', () => {
+test('a page is downloaded when its link keeps the focus', () => {
   fireEvent.focusIn(open());
   rest();
   expect(load).toHaveBeenCalledTimes(1);

@@ -16,8 +16,9 @@ function pathOf(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Downloads the code of a page while pointer or focus rest on a link to it, unless the browser saves data. A page of
- * an area that is not loaded is only downloaded, not executed. Pages that the visitor may not open are not downloaded.
+ * Loads the code of a page when pointer or focus rests on a link to it, unless the browser saves data. If the area of
+ * the page is not loaded, the entry and the first page of the area are prefetched instead, and not executed. Nothing is
+ * downloaded for a page that the visitor may not open.
  *
  * @returns a function that stops preloading
  */

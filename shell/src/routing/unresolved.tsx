@@ -13,7 +13,10 @@ function useAreaState(area: Area | undefined): AreaState {
   return useSyncExternalStore(area?.subscribe ?? (() => () => undefined), area?.state ?? (() => IDLE));
 }
 
-/** Shown while the router has no route for a path: it has no owner, access is denied, or its area is not loaded. */
+/**
+ * Shown for a path without a route: the path has no owner or is refused, it requires another role, or its area is not
+ * loaded.
+ */
 export function Unresolved() {
   const site = useSite();
   const navigate = useNavigate();

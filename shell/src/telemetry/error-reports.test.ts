@@ -84,7 +84,7 @@ test('a render error belongs to the remote of its page; isFirst marks the first 
   ]);
 });
 
-test('errors outside the remotes, errors of overrides, and values without a stack are not sent', async () => {
+test('errors outside the remotes, errors of overrides, and rejections without a stack are not sent', async () => {
   reportErrors(site());
   for (const cause of [
     undefined,

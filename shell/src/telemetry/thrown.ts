@@ -11,7 +11,7 @@ export let reportError: ErrorReporter = (...thrown) => {
   if (buffered.length < MAX_BUFFERED) buffered.push(thrown);
 };
 
-/** Sends the buffered errors now, and later errors at once. */
+/** Passes the buffered errors to the reporter now, and each later error when it is reported. */
 export function provideErrorReporter(reporter: ErrorReporter): void {
   reportError = reporter;
   for (const thrown of buffered) reporter(...thrown);

@@ -19,7 +19,7 @@ interface Vital extends ServedBy {
 
 type AreasOfSite = Pick<Site, 'owner' | 'area' | 'areas'>;
 
-/** Undefined while the area is loading, after it has failed, and for an override. */
+/** The release of the current page; undefined if the page has no area, or its area is not loaded or is overridden. */
 function servedBy(site: AreasOfSite): ServedBy | undefined {
   const owner = site.owner(location.pathname);
   const state = owner && site.area(owner.area)?.state();

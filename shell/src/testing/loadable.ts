@@ -5,7 +5,7 @@ import { beginAttempt, type Attempt, type Loadable } from '../loader/attempt.ts'
 export const integrityOf = (text: string, algorithm: 'sha256' | 'sha384' | 'sha512' = 'sha384') =>
   `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
 
-/** A release of a remote: its manifest contains the text "manifest", its entry the text "entry". */
+/** A release of a remote, with the hashes of the texts "manifest" and "entry" for its manifest and its entry. */
 export const loadable = (changes: Partial<Loadable> = {}): Loadable => ({
   name: 'mfe-orchard',
   release: 'new',
@@ -30,7 +30,7 @@ afterEach(() => {
   for (const end of onTestEnd.splice(0)) end();
 });
 
-/** Replaces `fetch` during a test: responds with the text of the path, or with 404. @returns the calls of `fetch` */
+/** Replaces `fetch` during a test: responds with the text in `files`, or with 404. @returns the calls of `fetch` */
 export function answerFetch(files: Readonly<Record<string, string>>) {
   const calls: { url: string; init: RequestInit | undefined }[] = [];
   const real = window.fetch;

@@ -39,7 +39,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
     <div data-index={0}>
       <EmptyState
         picture={isNarrowed ? SearchPicture : MentorsPicture}
-        hint={isNarrowed && 'Try another name, email or status.'}
+        hint={isNarrowed && 'Try another name, email, status or period.'}
         action={
           isNarrowed && (
             <Button onClick={() => onChange({ search: '', status: null, from: null, to: null })}>

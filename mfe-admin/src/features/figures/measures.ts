@@ -51,7 +51,7 @@ export const MEASURES: readonly Measure[] = [
     key: 'completion',
     title: 'Completion',
     hint: 'Share of the confirmed sessions that took place',
-    list: 'See the sessions held',
+    list: 'See the confirmed sessions',
     shape: 'line',
     top: 1,
     format: formatShare,

@@ -22,8 +22,8 @@ const STATUSES = [
 const DAYS: readonly { name: DateFilter; label: string }[] = [
   { name: 'from', label: 'Booked from' },
   { name: 'to', label: 'Booked to' },
-  { name: 'startsFrom', label: 'Held from' },
-  { name: 'startsTo', label: 'Held to' },
+  { name: 'startsFrom', label: 'Starts from' },
+  { name: 'startsTo', label: 'Starts to' },
 ];
 
 /** All sessions, filtered by status and day. */

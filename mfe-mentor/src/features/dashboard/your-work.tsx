@@ -32,8 +32,8 @@ export function YourWork({ mentorId }: { mentorId: number | undefined }) {
         {(figures) => (
           <>
             <p className={styles.period}>
-              The last {WORK_MONTHS} months. The answer time covers your latest requests. Students see it, and
-              your sessions and returning students of all time.
+              The last {WORK_MONTHS} months. The answer time covers your latest requests. Students see it,
+              with the numbers of all your sessions and returning students.
             </p>
             <StatStrip stats={statsOf(figures)} />
             <div className={styles.details}>

@@ -10,7 +10,7 @@ type Props = { mentorId: number; timeZone: string; control: StepControl };
 /** Texts for a step that sets no usual week: one is already set, or the server does not support usual weeks. */
 const LEADS = {
   set: 'You have already set a usual week. Open and close hours in your',
-  absent: 'Open the hours in which students can book you in your',
+  absent: 'To let students book you, open hours in your',
 };
 type Week = 'empty' | keyof typeof LEADS;
 

@@ -129,7 +129,7 @@ test.each([
 
 test('on a server without usual weeks, the last step can be finished', async () => {
   const { sent } = open('/mentor-onboarding?step=start', 'absent');
-  expect(await screen.findByText(/Open the hours in which students can book you/)).toBeInTheDocument();
+  expect(await screen.findByText(/To let students book you, open hours/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await waitFor(() => expect(sent('saveOnboardingStep')).toEqual([{ state: 'done' }]));
 });

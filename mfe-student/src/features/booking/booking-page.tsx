@@ -106,7 +106,7 @@ export function BookingPage() {
       {!mentor && (id === null || query.currentData === null) && (
         <EmptyState
           picture={MentorsPicture}
-          hint="Every mentor’s card has a Book Session button."
+          hint="Choose Book Session on the card of a mentor."
           action={
             <LinkButton type="primary" to="/find-mentors">
               Find Mentors

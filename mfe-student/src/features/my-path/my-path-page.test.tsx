@@ -182,6 +182,17 @@ test('a student opens the agenda and notes of a past session', async () => {
   expect(await screen.findByRole('dialog', { name: 'Agenda and Notes: Types' })).toBeInTheDocument();
 });
 
+test('a past group session has no agenda and notes', async () => {
+  const session = createSession({
+    startsAt: '2026-11-18T09:00:00.000Z',
+    endsAt: '2026-11-18T10:00:00.000Z',
+    group: { id: 3, title: 'Subnetting' },
+  });
+  open([], { listStudentSessions: { json: [session] } });
+  const entry = within(await screen.findByRole('region', { name: 'November 2026' })).getByRole('listitem');
+  expect(within(entry).queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('the entries of the path can be loaded again after a failure', async () => {
   const { server } = open([], { listStudentSessions: { status: 500 } });
   expect(await screen.findByText('Your activity could not be loaded.')).toBeInTheDocument();

@@ -85,7 +85,7 @@ function Entry({ entry: { kind, at, text, session }, zone }: { entry: PathEntry;
       <Icon size={18} />
       <span className={styles.what}>
         {text}
-        {session && (
+        {session && !session.group && (
           <span className={styles.tools}>
             <DocumentsButton session={session} peer={session.teacher.name} zone={zone} />
           </span>

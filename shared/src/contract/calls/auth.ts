@@ -13,7 +13,7 @@ const login = {
   responses: { 200: auth.loginResponse, 401: auth.loginRefusal, 403: auth.blockedResponse },
 } as const;
 
-/** Login, logout, passwords, the second factor. */
+/** Login, logout, passwords, auth sessions, the second factor and trusted devices. */
 export const authCalls = {
   forgotPassword: defineCall({
     ...routes.forgotPassword,

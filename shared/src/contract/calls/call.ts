@@ -27,7 +27,7 @@ export interface Call {
   /** `contract` calls are those of spec 7; `full` calls are extras, which return 404 in the contract profile. */
   profile: 'contract' | 'full';
   rule: Rule;
-  /** The call is part of setting up the second factor, so it is allowed even if the setup is overdue (decision 86). */
+  /** The setup of the second factor needs the call, so it is allowed even if the setup is overdue (decision 86). */
   setsUpTwoFactor?: true;
   /** A sensitive change: requires a recent sign-in or reauthentication (ADR 27). */
   needsRecentAuthentication?: true;

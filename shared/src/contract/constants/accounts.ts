@@ -31,7 +31,7 @@ export const PASSKEYS_MAX = 20;
 export const PASSKEYS_WITHOUT_PASSWORD = 2;
 export const PASSKEY_NAME_LENGTH = 60;
 
-/** How long a challenge can be answered; leaves time to find a security key. */
+/** Milliseconds for which the challenge for a passkey can be answered: enough time to find a security key. */
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
 
 /** Photos: largest upload in bytes, and the edges in pixels and formats in which they are served (ADR 39). */

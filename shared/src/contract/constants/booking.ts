@@ -13,7 +13,10 @@ export const FIXED_TIME_SLOTS = [
 /** Length of a session in minutes, unless its mentor opened a slot of another length (decision 3, ADR 74). */
 export const SESSION_MINUTES = 60;
 
-/** Lengths of slots in minutes, and the grid of start times of slots that do not last {@link SESSION_MINUTES}. */
+/**
+ * Lengths of slots in minutes, and the grid of start times. The grid applies to group sessions, and to slots whose
+ * length is not {@link SESSION_MINUTES}.
+ */
 export const SLOT_LENGTHS = [30, 45, 60, 90] as const;
 export type SlotLength = (typeof SLOT_LENGTHS)[number];
 export const SLOT_GRID_MINUTES = 15;
@@ -36,7 +39,7 @@ export const PROPOSAL_MESSAGE_LENGTH = 200;
 /** Maximum number of mentors on whose waiting lists a student can be (ADR 60). */
 export const WAITING_LIST_MAX = 10;
 
-/** Minutes for which a free slot is held for the first student of a waiting list (ADR 60). */
+/** Minutes for which a free slot is kept for the first student of a waiting list (ADR 60). */
 export const OFFER_MINUTES = 60;
 
 /** Minutes for which a slot is held for a student who fills in its booking form (ADR 82). */
@@ -48,7 +51,7 @@ export const HOLD_AGAIN_MINUTES = 60;
 /** Maximum number of calls to hold a slot, per student and hour. */
 export const HOLDS_PER_HOUR = 60;
 
-/** Maximum number of holds of one slot in an hour, by all students together. Above it, the slot can only be booked. */
+/** Maximum number of holds of one slot in an hour, by all students together. After these, it can only be booked. */
 export const SLOT_HOLDS_PER_HOUR = 4;
 
 /** Choices of a mentor's booking rules, and the largest limits of sessions in a day and a week (ADR 75). */

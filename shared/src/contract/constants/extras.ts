@@ -24,7 +24,7 @@ export const GOALS_EXTRA = 'goals';
 /** Sessions have shared documents (ADR 72): cards of sessions link to them before any of their calls is made. */
 export const DOCUMENTS_EXTRA = 'session-documents';
 
-/** The search for mentors has filters by free time: the page shows the filters before its first response. */
+/** The search for mentors has filters by free time: the page shows the filters before the first search. */
 export const FREE_TIMES_EXTRA = 'free-times';
 
 /** The search for mentors has a filter by language. */
@@ -48,7 +48,7 @@ export const GROUP_EXTRA = 'group-sessions';
 /** Students can save searches for mentors (decision 174). */
 export const SAVED_SEARCHES_EXTRA = 'saved-searches';
 
-/** Feedback can say what helped: the form shows the choices before its first response. */
+/** Feedback can say what helped: the form shows the choices before the server has returned any feedback. */
 export const HELPED_EXTRA = 'feedback-helped';
 
 /** The server sends traces, so requests carry a `traceparent` (ADR 56). */

@@ -69,7 +69,10 @@ export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Days for which a mentor without sessions counts as new (decision 169). */
 export const NEW_MENTOR_DAYS = 90;
 
-/** Minimum numbers of requests and students for facts about a mentor: a count, a percentage and returning students. */
+/**
+ * Smallest numbers with which facts about a mentor are shown: requests for a count of requests, requests for a
+ * percentage, students for returning students (decision 169).
+ */
 export const SHOWN_REQUESTS_MIN = 3;
 export const PERCENTAGE_REQUESTS_MIN = 10;
 export const SHOWN_STUDENTS_MIN = 3;

@@ -1,4 +1,4 @@
-/** Limits of sessions, their documents and what is said about them. */
+/** Limits of sessions, and of their documents, attendance and feedback. */
 
 /** The Join button is enabled from this many minutes before the start to this many after the end (decision 39). */
 export const JOIN_OPENS_BEFORE_MINUTES = 15;

@@ -1,6 +1,6 @@
 import { dateFormat } from './date-format.ts';
 
-/** Former names of cities that browsers still list. */
+/** Zones whose cities were renamed: the former zone names, which browsers still list, and the current ones. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Godthab': 'America/Nuuk',

@@ -23,7 +23,7 @@ const ABSENT_CALLS_PREFIX = 'cairn.absent-calls/';
  * last page when it signs in again.
  */
 const EXPIRED_KEY = 'cairn.expired';
-/** Prefix of unsent text; logout asks before discarding it. */
+/** Prefix of the names of items with unsent text. The user is asked before a logout discards them. */
 const UNSENT_PREFIX = 'unsent.';
 
 /**
@@ -40,7 +40,7 @@ export interface AccountItems {
 
 interface StoredItems extends AccountItems {
   hasUnsent(): boolean;
-  /** Removes all items except those of the device and those whose keys begin with this prefix. */
+  /** Removes the items of this site, except those of the device and those whose keys begin with `keptPrefix`. */
   removeExcept(keptPrefix: string | null): void;
 }
 

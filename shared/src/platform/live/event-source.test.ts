@@ -36,7 +36,7 @@ describe('the status of a stream that failed', () => {
     expect(await browserTransport.status(STREAM_URL)).toBeNull();
   });
 
-  it('is remembered if the server lacks the stream', async () => {
+  it('marks the stream as absent if it is 404', async () => {
     respondWith(404);
     expect(browserTransport.isKnownAbsent()).toBe(false);
     await browserTransport.status(STREAM_URL);
@@ -46,7 +46,7 @@ describe('the status of a stream that failed', () => {
   it.each([
     ['a server that names extras', 404, { 'x-extras': 'message-body' }],
     ['a server that is down', 502, {}],
-  ])('is not remembered for %s', async (_name, status, headers) => {
+  ])('does not mark the stream as absent for %s', async (_name, status, headers) => {
     respondWith(status, headers);
     await browserTransport.status(STREAM_URL);
     expect(browserTransport.isKnownAbsent()).toBe(false);

@@ -9,18 +9,21 @@ const MAX_WAIT = 60_000;
 export type LiveHandler = (event: LiveMessage) => void;
 
 /**
- * `silent`: there are no handlers, or the auth session is over (401 or 403). `waiting`: the connection has failed, and
- * the client will reconnect. `absent`: the browser has no EventSource, or the server has no stream (contract profile),
- * so the client does not reconnect.
+ * `silent`: there are no handlers, the auth session is over (401 or 403), or `forget` has closed the stream. `waiting`:
+ * the connection has failed, and the client will reconnect. `absent`: the browser has no EventSource, or the server has
+ * no stream (contract profile), so the client does not reconnect.
  */
 export type LiveState = 'silent' | 'connecting' | 'open' | 'waiting' | 'absent';
 
 export interface LiveClient {
-  /** Adds a handler, and returns a function that removes it. The stream is open while there are handlers. */
+  /**
+   * Adds a handler, and returns a function that removes it. The first handler opens the stream; the removal of the last
+   * one closes it.
+   */
   subscribe(handler: LiveHandler): () => void;
   onState(listener: () => void): () => void;
   state(): LiveState;
-  /** Closes the stream and forgets its position; the next account subscribes again. */
+  /** Closes the stream and forgets its position. The next call of `subscribe` opens a new stream. */
   forget(): void;
 }
 

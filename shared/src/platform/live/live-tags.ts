@@ -7,8 +7,8 @@ type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 const GOALS: Tag = { type: 'Account', id: 'GOALS' };
 
 /**
- * The cache tags that a live event invalidates. Messages of an open conversation are not refetched: its page
- * patches the cache.
+ * The cache tags that a live event invalidates. The event `message` does not refetch the messages of an open
+ * conversation, because the page of the conversation adds the new message itself.
  */
 export function staleTags(event: LiveMessage): Tag[] {
   switch (event.name) {

@@ -46,7 +46,7 @@ test('a pending logout waits for a login, and is dropped once the login has repl
   await signOutAtServer(dispatch);
   const login = Promise.withResolvers<undefined>();
   const signedIn = afterSignOut(dispatch, async () => {
-    // The logout that `afterSignOut` has just sent has failed as well. Only the new auth session makes a further one
+    // The logout that `afterSignOut` has just sent has failed as well. Only the new auth session makes a further logout
     // unnecessary.
     server.on({ logout: { json: { success: true } } });
     await login.promise;

@@ -2,14 +2,14 @@ import { sessionApi } from '@cairn/shared/api';
 import type { AppDispatch } from '../store/create-store.ts';
 import { underSignOutLock, isSignOutPending, setSignOutPending } from './pending-sign-out.ts';
 
-/** Sends a pending logout. It stays pending if it fails; a server without the call counts as a success. */
+/** Sends a pending logout. A failed logout stays pending; a 404 of a server without the call counts as a success. */
 async function send(dispatch: AppDispatch): Promise<void> {
   if (!isSignOutPending()) return;
   const { error } = await dispatch(sessionApi.endpoints.signOut.initiate());
   if (!error) setSignOutPending(false);
 }
 
-/** Ends the auth session on the server; if that fails, {@link settleSignOut} retries it. */
+/** Ends the auth session on the server. A failed logout stays pending until {@link settleSignOut} retries it. */
 export function signOutAtServer(dispatch: AppDispatch): Promise<void> {
   setSignOutPending(true);
   return underSignOutLock(() => send(dispatch));

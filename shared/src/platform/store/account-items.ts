@@ -8,8 +8,9 @@ import {
 import { setSignOutPending } from '../sign-out/pending-sign-out.ts';
 
 /**
- * Hides or removes the stored items of an account when its auth session changes, before any page renders the change.
- * After an expiry they are kept for the same account; a logout or another account removes them.
+ * Opens, hides or removes the stored items of an account when its auth session starts or ends, before any page renders
+ * the change. After an expiry, the items are hidden until the same account signs in. A logout removes the items, and so
+ * does the sign-in of another account.
  */
 export function createAccountItemsMiddleware(): Middleware<object, { auth: AuthState }> {
   return ({ getState }) =>

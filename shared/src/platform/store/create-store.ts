@@ -23,7 +23,7 @@ export interface StoreOptions {
 /**
  * Creates the store: reads the account from the stored hints, synchronizes sign-in and sign-out with other tabs, and
  * adds the API middleware once for all remotes.
- * Called once by the shell, for each page that is rendered outside a browser, and for each test.
+ * Called once by the shell, for each rendering outside a browser, and by tests.
  */
 export function createStore({ hints = browserHints, channel = openSessionChannel() }: StoreOptions = {}) {
   const account = hints.read();

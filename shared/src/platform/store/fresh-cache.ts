@@ -3,8 +3,8 @@ import { api } from '@cairn/shared/api';
 import { selectEmail, type AuthState } from '@cairn/shared/auth';
 
 /**
- * Clears the API cache in the tick in which an account signs out or is replaced, so that no account sees another's
- * data.
+ * Clears the API cache in the tick in which an auth session ends or another account signs in, so that no account sees
+ * the data of another account.
  */
 export function createFreshCacheMiddleware(): Middleware<object, { auth: AuthState }> {
   return ({ getState, dispatch }) =>

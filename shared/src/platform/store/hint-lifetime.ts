@@ -3,7 +3,8 @@ import { sessionApi } from '@cairn/shared/api';
 import { accountKey, ONE_DAY_IN_SECONDS, selectAccount, type HintStore } from '@cairn/shared/auth';
 
 /**
- * Makes the hints last as long as the auth session, if that is longer than one day, their lifetime in spec 4 (ADR 51).
+ * Makes the hints last as long as the auth session if it lasts longer than one day, the lifetime of hints in spec 4
+ * (ADR 51).
  */
 export function createHintLifetimeMiddleware(hints: HintStore): Middleware {
   return ({ getState }) =>

@@ -74,7 +74,7 @@ describe('the auth session of a tab', () => {
     expect(tab.posted).toEqual([]);
   });
 
-  it('loses its cached data when another account signs in', async () => {
+  it('leaves no cached data to another account that signs in', async () => {
     fakeServer({ listTeachers: { json: [] } });
     const { store } = openTab({ account: ada });
     const listMentors = (api.endpoints as unknown as { listMentors: { initiate: () => never } }).listMentors;

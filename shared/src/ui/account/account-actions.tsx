@@ -13,7 +13,7 @@ type Props = {
   email: string | null;
 };
 
-/** The buttons of a settings page that change or set the password, and log out. */
+/** Two buttons of a settings page: one changes or sets the password, the other logs out. */
 export function AccountActions({ role, email }: Props) {
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   const passkeys = useAccountListPasskeysQuery();

@@ -17,7 +17,10 @@ import { settingsSection, wrappingButton } from '../settings-section.ts';
 
 const FAILURE = 'The device could not be signed out. Please try again.';
 const OTHERS_FAILURE = 'The other devices could not be signed out. Please try again.';
-/** The server records the last use of an auth session at most every five minutes. */
+/**
+ * How long an auth session counts as active after its last recorded use. The server records a use at most every five
+ * minutes.
+ */
 const ACTIVE_MS = 6 * 60_000;
 
 /**

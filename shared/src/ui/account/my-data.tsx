@@ -31,7 +31,7 @@ import styles from './my-data.module.css';
 const POLL_INTERVAL = 2_000;
 
 /**
- * Shows the state of the export of the account's data, its downloads once it is ready, and the deletion of the account.
+ * The export of the account's data, with downloads once the export is ready, and the deletion of the account.
  * Hidden if the server has no export.
  */
 export function MyData() {

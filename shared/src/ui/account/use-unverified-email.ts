@@ -1,6 +1,9 @@
 import { useGetCurrentSessionQuery } from '@cairn/shared/api';
 
-/** The account's e-mail address if it is unconfirmed (ADR 41): the account cannot book sessions or write messages. */
+/**
+ * The account's e-mail address if it is unconfirmed, otherwise undefined. Until the address is confirmed, the account
+ * cannot book sessions or write messages (ADR 41).
+ */
 export function useUnverifiedEmail(): string | undefined {
   const account = useGetCurrentSessionQuery().data?.value;
   const isUnverified = account?.emailUnverified === true;

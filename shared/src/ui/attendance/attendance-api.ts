@@ -1,7 +1,10 @@
 import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
 import { request, routes, type ResponseOf, type AttendanceStatement } from '@cairn/shared/contract';
 
-/** Statements about attendance (ADR 79). A live event makes the page refetch those of the other participant. */
+/**
+ * Saves a statement about attendance (ADR 79). When the other participant makes a statement, a live event makes the
+ * page refetch the session.
+ */
 const attendanceApi = injectAreaEndpoints('attendance', (build) => ({
   attendanceState: build.mutation<
     ResponseOf<'stateAttendance'>,

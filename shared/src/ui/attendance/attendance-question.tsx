@@ -20,7 +20,7 @@ const FAILURE = 'Your answer could not be saved. Please try again.';
 
 /**
  * Asks who attended a session, and shows what both participants have said. Renders nothing before the end of the
- * session, if it was not confirmed, on a server without attendance, or if nobody answered in time.
+ * session, if the session was not confirmed, if the server does not support attendance, or if nobody answered in time.
  */
 export function AttendanceQuestion({ session: { id, attendance }, partner }: Props) {
   const question = useId();

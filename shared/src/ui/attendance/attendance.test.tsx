@@ -26,12 +26,12 @@ function Page() {
   return <LatestSessions sessions={data} viewer="student" zone="UTC" now={NOW} />;
 }
 
-function open(sessions: Session[], answer?: object) {
+function open(sessions: Session[], refusal?: object) {
   let list = sessions;
   const server = fakeServer({
     listStudentSessions: () => ({ json: list }),
     stateAttendance: ({ params, body }) => {
-      if (answer) return answer;
+      if (refusal) return refusal;
       const { statement } = body as { statement: AttendanceStatement };
       list = list.map((session) =>
         session.id === Number(params['id']) && session.attendance
@@ -85,7 +85,7 @@ test('a refused answer shows a toast and an error in the question, which stays o
   expect(within(await question()).getByText(message)).toBeVisible();
 });
 
-test('of the last 14 days, the latest session and all sessions without an answer by the viewer are shown', async () => {
+test('of the last 14 days, the latest session and sessions without an answer by the viewer are shown', async () => {
   open([
     ended(1, { own: 'attended' }, { topic: 'Latest' }),
     ended(2, { own: 'attended' }, { topic: 'Answered' }),

@@ -12,7 +12,7 @@ type Props = {
   viewer: 'student' | 'mentor';
   zone: string;
   now: number;
-  /** Renders another card for a session. Returns null or undefined for the usual card. */
+  /** Renders the card of a session that needs a different card. Returns null or undefined for the usual card. */
   cardOf?: (session: Session) => ReactNode;
   /** Renders what the viewer can do next, below the question of who attended. */
   nextSteps?: (session: Session) => ReactNode;

@@ -19,7 +19,10 @@ const partnerTexts = (partner: string): Record<AttendanceStatement, string> => (
   self_absent: `${partner} said that they did not attend.`,
 });
 
-/** Whether the statements contradict each other; for `isDisputed` it does not matter which is the student's. */
+/**
+ * Whether the statements contradict each other. The result of `isDisputed` does not depend on which of the two
+ * statements is the student's.
+ */
 export const isContradicted = ({ own, partner }: Attendance): boolean =>
   isDisputed({ student: own, mentor: partner });
 

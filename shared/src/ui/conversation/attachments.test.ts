@@ -3,7 +3,7 @@ import { checkFiles, nameToSend, namesOf } from './attachments.ts';
 const file = (name: string, size: number) =>
   Object.defineProperty(new File([], name), 'size', { value: size });
 
-test('files that are empty, too large or too many are refused with a reason', () => {
+test('empty files, too large files and files beyond the maximum number are refused with a reason', () => {
   const files = [
     file('a.txt', 1),
     file('b.txt', 0),

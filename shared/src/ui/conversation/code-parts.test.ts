@@ -10,7 +10,7 @@ test('a fenced block is code, and the text before and after the block remains te
   ]);
 });
 
-test('a message can be code only, or contain several blocks', () => {
+test('a message can consist of several blocks of code without text', () => {
   expect(kinds('```\none\n```\n```\ntwo\n```')).toEqual([
     ['block', 'one'],
     ['block', 'two'],

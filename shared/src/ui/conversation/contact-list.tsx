@@ -39,7 +39,8 @@ export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd
     if (chosen >= 0) list.scrollToIndex(chosen);
   });
   const isKnown = chosen >= 0;
-  // Runs only if the choice changes or its row appears: at other changes the user may have scrolled away.
+  // Runs only if another contact is chosen or the row of the chosen contact appears. On other changes, the list would
+  // scroll back although the user may have scrolled to other rows.
   useEffect(() => showChosen(), [chosenId, isKnown]);
 
   return (

@@ -17,7 +17,7 @@ const message = (position: number, senderId: number, content: string): Message =
 });
 const question = message(1, 7, 'Which chapter?\nThe one about types?');
 
-const open = (answers: FakeHandlers = {}) => openConversation(question, answers);
+const open = (overrides: FakeHandlers = {}) => openConversation(question, overrides);
 const composer = () => screen.findByRole('textbox', { name: 'Message to Ada' });
 const callsOf = (server: ReturnType<typeof open>, name: string) =>
   server.calls.filter((call) => call.name === name);
@@ -85,9 +85,9 @@ test('a search marks the found words, searches older messages on demand, and sho
 });
 
 test('a failed search can be tried again', async () => {
-  let answers = 0;
+  let searches = 0;
   open({
-    searchMessages: () => ((answers += 1) === 1 ? { status: 500 } : { json: { messages: [], next: null } }),
+    searchMessages: () => ((searches += 1) === 1 ? { status: 500 } : { json: { messages: [], next: null } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Search this conversation' }));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search this conversation' }), 'types');

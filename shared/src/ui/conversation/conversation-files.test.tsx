@@ -41,8 +41,8 @@ const message: Message = {
   timestamp: '2026-11-21T12:00:00.000Z',
 };
 
-const open = (answers: FakeHandlers = {}, extras = `${MESSAGE_BODY_EXTRA}, ${MESSAGE_FILES_EXTRA}`) =>
-  openConversation(message, { discardMessageFile: { json: { success: true } }, ...answers }, extras);
+const open = (overrides: FakeHandlers = {}, extras = `${MESSAGE_BODY_EXTRA}, ${MESSAGE_FILES_EXTRA}`) =>
+  openConversation(message, { discardMessageFile: { json: { success: true } }, ...overrides }, extras);
 const composer = () => screen.findByRole('textbox', { name: 'Message to Ada' });
 const attachedFiles = () => screen.findByRole('group', { name: 'Files of this message' });
 

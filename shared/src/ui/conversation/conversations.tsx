@@ -21,10 +21,10 @@ type Props = {
   onRetryContacts: () => void;
   /** Loads more contacts; undefined if the server has no more. */
   onMoreContacts?: (() => void) | undefined;
-  /** The name filter. The page can use it for a search on the server too. */
+  /** Filters the contacts by name. The page can also use it for a search on the server. */
   filter: string;
   onFilter: (filter: string) => void;
-  /** The chosen contact. Its id is in the URL, for links and the back button. */
+  /** The id of the chosen contact. The page keeps it in the URL, for links and the back button. */
   chosenId: number | null;
   /** The chosen contact, in case `contacts` does not contain it because of pagination or a filter. */
   chosenContact?: Contact | undefined;

@@ -25,7 +25,8 @@ export function EditBox({ message, kept, refused, focusOnMount, onKeep, onSave, 
   };
   const save = () => {
     if (content === '') return setIsRefusedAsEmpty(true);
-    // Sends the revision that the user has seen: the current one after a refusal, otherwise the one that was edited.
+    // Sends the revision that the user has seen: after a refusal the current revision, otherwise the revision on which
+    // the edit is based.
     const { revision = 0 } = refused ? message : seen;
     if (content === seen.content && !refused) onCancel();
     else onSave(content, revision);

@@ -5,9 +5,9 @@ import type { MessageRef } from './use-shown-message.ts';
 
 /** The callbacks of the actions on a message; stable, so that memoized entries do not rerender. */
 export interface MessageHandlers {
-  /** Absent if the server does not support reports. */
+  /** Absent if the server does not support reports, and while this is unknown. */
   readonly onReport?: ((messageId: number) => void) | undefined;
-  /** Absent in a blocked or closed conversation, and while a message is being edited. */
+  /** Absent while a message is being edited, and if the user cannot write messages in this conversation. */
   readonly onReply?: ((message: Message) => void) | undefined;
   /** Scrolls to the original message of a reply. */
   readonly onShow: (replied: MessageRef) => void;

@@ -16,7 +16,7 @@ export interface MessageAction {
 
 /** Maximum height of the panel, including its distance to the message. */
 const PANEL_HEIGHT = 204;
-/** Width of the panel. It starts at the button or, without enough space, ends at the end of the message. */
+/** Width of the panel, which starts at the button or, without enough space, ends at the end of the message. */
 const PANEL_WIDTH = 190;
 
 type Props = {
@@ -44,7 +44,7 @@ export function MessageMenu({ describedBy, isTabStop, actionsOf }: Props) {
     setSide(menuSide(PANEL_HEIGHT, { button: from, message: message.getBoundingClientRect(), log: area }));
     setIsAtEnd(from.left + PANEL_WIDTH > area.right);
   };
-  // Scrolls to the panel, which in a low window may be higher than the space on every side of the message.
+  // Scrolls to the panel, because in a low window the panel may not fit on any side of the message.
   useLayoutEffect(() => {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);

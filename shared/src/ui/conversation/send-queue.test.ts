@@ -45,7 +45,7 @@ test('a refused message does not block later messages of its conversation', () =
   expect(nextToSend(markFailed([item('a'), item('b')], 'a', false))?.clientId).toBe('b');
 });
 
-test('on reconnect, waiting messages are queued again, but refused messages wait for a retry by the user', () => {
+test('interrupted messages are queued again, but refused messages wait for a retry by the user', () => {
   const queue = [
     item('a', { state: 'failed' }),
     item('b', { state: 'failed', isAutomatic: false }),

@@ -2,7 +2,7 @@ import type { Message, MessageFile, RepliedMessage } from '@cairn/shared/contrac
 
 /** An outgoing message. It is stored until the server has it, and survives reloads. */
 export interface Outgoing {
-  /** The idempotency key: however often sending is retried, the server creates one message. */
+  /** The idempotency key: a server that supports it creates one message, however often sending is retried. */
   readonly clientId: string;
   readonly studentId: number;
   readonly teacherId: number;
@@ -12,7 +12,7 @@ export interface Outgoing {
   /** The uploaded files, with their descriptions. */
   readonly files?: readonly MessageFile[] | undefined;
   readonly timestamp: string;
-  /** The highest message id when this message was written; once stored, this message has a higher id. */
+  /** The id of the last loaded message when this message was written. Once stored, this message has a higher id. */
   readonly afterId: number;
   readonly state: 'queued' | 'sending' | 'failed';
   /** Whether sending is retried automatically; false after a refusal. */
@@ -44,7 +44,7 @@ export const markFailed = (queue: Queue, clientId: string, isAutomatic: boolean)
 export const markTooLong = (queue: Queue, clientId: string): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic: false, isTooLong: true });
 
-/** Marks a message whose files the server refused. It waits until the user changes the files. */
+/** Marks a message whose files the server refused. The message waits until the user edits or discards it. */
 export const markRefused = (queue: Queue, clientId: string, reason: string): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic: false, reason });
 
@@ -70,7 +70,7 @@ export function nextToSend(queue: Queue): Outgoing | undefined {
  * Finds the message that an earlier attempt created although its response was lost. Messages are matched by key or, if
  * the server has no keys, by sender, text and a higher id.
  *
- * @param matched ids of messages that belong to other entries of the queue
+ * @param matched ids of messages that were created for other entries of the queue
  */
 export function findDelivered(
   item: Outgoing,

@@ -15,7 +15,7 @@ export interface Contact {
   readonly photo?: string | null | undefined;
 }
 
-/** A row of the list: a contact and, if the server has one, the conversation. */
+/** A row of the list: a contact and, if the server lists it, the conversation with the contact. */
 export interface ContactRow extends Contact {
   readonly conversation?: Conversation;
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 /**
  * The id of the contact in the URL, such as `?with=7`; `null` if the URL has none.
  *
- * @returns the id, and a function that puts another id into the URL; `null` removes the id
+ * @returns the id, and a function that replaces the whole query string with another id; `null` empties the query string
  */
 export function useChosenContact(): [number | null, (id: number | null) => void] {
   const [params, setParams] = useSearchParams();

@@ -23,7 +23,7 @@ function without<Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMa
   return rest;
 }
 
-/** Edits and deletes own messages: the change is shown immediately and reverted if the server refuses it. */
+/** Edits and deletes own messages: a change is shown immediately, and reverted if it fails. */
 export function useMessageChanges(pair: ConversationPair, thread: Pick<Thread, 'add' | 'refetch'>) {
   const toast = useToast();
   const [editMessage] = useConversationEditMessageMutation();
@@ -41,7 +41,7 @@ export function useMessageChanges(pair: ConversationPair, thread: Pick<Thread, '
     if (result.data) return undefined;
     const reason = refusalMessage(result.error, fallback);
     toast.error(reason);
-    // The refusal may mean that the message has changed.
+    // The reason may be that the message has changed.
     void thread.refetch();
     return reason;
   };

@@ -55,10 +55,11 @@ const underSendLock = (ownId: number, send: () => Promise<void>): Promise<void> 
   'locks' in navigator ? navigator.locks.request(`cairn.send-queue.${ownId}`, async () => send()) : send();
 
 /**
- * Sends messages in order, stores them until the server has them, and retries after a network failure. No message is
- * lost or sent twice.
+ * Sends messages in order, stores them in this browser until the server has them, and retries after a network failure
+ * or a transient error.
  *
- * @param supportsIdempotency whether the server deduplicates by key; if not, a retry first reads the conversation
+ * @param supportsIdempotency whether the server deduplicates by key. If not, a retry first reads the conversation, to
+ *   find out whether an earlier attempt has created the message
  */
 export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   const toast = useToast();
@@ -137,7 +138,8 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     if (nextToSend(items)) setTimeout(() => void flush());
   }, [items]);
 
-  // On mount, retries messages that a reload interrupted; on reconnect, messages that failed without a connection.
+  // On mount, retries messages that a reload interrupted. When the event stream connects or disconnects, retries
+  // messages that failed without a connection.
   useEffect(() => {
     if (!isBusy.current) resume();
   }, [isConnected, resume]);

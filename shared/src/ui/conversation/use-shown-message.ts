@@ -12,7 +12,8 @@ export interface MessageRef {
 /**
  * The message to which the list scrolls: the original of a reply, or a search hit. Missing messages are loaded first.
  *
- * @returns `shown`, a new object for each request, and `show`, a stable function that requests a message
+ * @returns `show`, a stable function that chooses a message, and `shown`, the chosen message once it is loaded: a new
+ *   object for each call of `show`
  */
 export function useShownMessage({ loadFrom }: Pick<Thread, 'loadFrom'>) {
   const toast = useToast();

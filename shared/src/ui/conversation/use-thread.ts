@@ -13,7 +13,7 @@ import { useBackoffPolling } from './use-backoff-polling.ts';
 
 const PAGE = 50;
 const CATCH_UP = 500;
-/** How many messages before a requested message are loaded with it. */
+/** How many messages before a message that is to be shown are loaded with it. */
 const CONTEXT = 10;
 const NONE: readonly Message[] = [];
 
@@ -40,7 +40,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   const [lastPage, setLastPage] = useState(latest.currentData);
   if (latest.currentData !== lastPage) {
     setLastPage(latest.currentData);
-    // The new page may begin after messages of the page that it replaces.
+    // The new page may lack the earliest messages of the page that it replaces, so these messages are kept.
     if (isPaged && lastPage) setMore(mergeMessages(more, lastPage));
   }
   const isConnected = useIsConnected();

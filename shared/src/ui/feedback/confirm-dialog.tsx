@@ -19,7 +19,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks for confirmation of an action. The safe choice is first in the tab order. */
+/** Asks for confirmation of an action. The safe choice precedes the confirm button in the tab order. */
 export function ConfirmDialog(props: Props) {
   const {
     open,

@@ -66,7 +66,7 @@ async function bodyOf(height: number, children: ReactNode) {
   return (await screen.findByText('Everything')).closest('.scroller');
 }
 
-test('content taller than its dialog is marked and is a tab stop', async () => {
+test('content without controls that is taller than its dialog is marked and is a tab stop', async () => {
   const body = await bodyOf(900, <p>Everything</p>);
   expect(body).toHaveAttribute('tabindex', '0');
   expect(body).toHaveAttribute('data-tall');

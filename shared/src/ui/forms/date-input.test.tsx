@@ -21,7 +21,7 @@ function Field({ initial = '2099-11-23', min }: { initial?: string | null; min?:
   );
 }
 
-test('a date is shown in the format of all texts, and can be typed in the format of the API', async () => {
+test('a date is shown in the same format as in all texts, and can be typed in the format of the API', async () => {
   render(<Field />);
   const field = screen.getByLabelText('Date');
   expect(field).toHaveValue(formatInstantDate('2099-11-23T00:00:00Z', 'UTC'));
@@ -44,7 +44,7 @@ test('the weeks of the calendar start on Monday', async () => {
   expect(days).toHaveLength(7);
 });
 
-test('a calendar without a date opens on the given month', async () => {
+test('a calendar without a chosen date opens on the month of `firstShown`', async () => {
   render(<DateInput aria-label="Date" value={null} firstShown="2099-09-01" onChange={() => undefined} />);
   await userEvent.click(screen.getByLabelText('Date'));
   expect(screen.getByRole('button', { name: 'Choose a month' })).toHaveTextContent('Sept');
@@ -73,7 +73,7 @@ test('a text that is not a date stays in the field with an error, and no date is
   expect(field).toBeValid();
 });
 
-test('a date that is chosen elsewhere replaces a refused text permanently', async () => {
+test('a date that the page sets replaces a refused text, and removing the date does not restore the text', async () => {
   render(<Field initial={null} />);
   const field = screen.getByLabelText('Date');
   await userEvent.type(field, 'tomorrow{Enter}');

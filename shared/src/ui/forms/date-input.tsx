@@ -28,7 +28,7 @@ const MESSAGE_FORMAT = 'D\u00a0MMM\u00a0YYYY';
 type Props = {
   id?: string;
   'aria-label'?: string;
-  /** Id of the error text of the date. */
+  /** Id of the page's error about the date; marks the field as invalid. */
   problemId?: string | undefined;
   className?: string | undefined;
   placeholder?: string;
@@ -82,7 +82,7 @@ export function DateInput({
 }: Props) {
   const ownProblemId = useId();
   const [refused, setRefused] = useState<{ text: string; problem: string; value: string | null }>();
-  // A refusal sets the value to null but keeps the text. A date that is chosen elsewhere replaces the text.
+  // A refusal sets the value to null but keeps the text. A date that the page sets replaces the text.
   if (refused && value !== refused.value) setRefused(value === null ? { ...refused, value } : undefined);
   const describedBy = refused ? ownProblemId : problemId;
   const check = ({ target }: { target: EventTarget }) => {

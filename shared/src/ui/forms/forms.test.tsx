@@ -12,7 +12,7 @@ const schema = z
   })
   .refine((form) => form.password === form.again, { path: ['again'], message: 'Passwords do not match' });
 
-test('a field is validated by its own schema and by that of the form', () => {
+test('a field is validated by its own schema and by the schema of the form', () => {
   const good = { name: 'Ada', password: 'longenough', again: 'longenough' };
   expect(fieldProblem(schema, 'password', { ...good, password: 'short' })).toBe('Too short');
   expect(fieldProblem(schema, 'again', { ...good, again: 'other' })).toBe('Passwords do not match');

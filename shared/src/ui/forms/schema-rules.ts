@@ -12,7 +12,7 @@ function fieldSchema(schema: z.ZodType, field: string): z.ZodType | undefined {
   return (shape as Record<string, z.ZodType> | undefined)?.[field];
 }
 
-/** The error message of one field, from its own schema or that of the form; undefined if the field is valid. */
+/** The error message of one field, from its own schema or the form's schema; undefined if the field is valid. */
 export function fieldProblem(
   schema: z.ZodType,
   field: string,
@@ -38,7 +38,7 @@ export function schemaRules(schema: z.ZodType, field: string): Rule[] {
       validator: (_rule, value) => {
         // The value of an untouched antd field is undefined, but text schemas need an empty text.
         const values = {
-          ...emptyTexts(form.getFieldsValue(true) as Record<string, unknown>),
+          ...withEmptyTexts(form.getFieldsValue(true) as Record<string, unknown>),
           [field]: value ?? '',
         };
         const problem = fieldProblem(schema, field, values);
@@ -48,6 +48,6 @@ export function schemaRules(schema: z.ZodType, field: string): Rule[] {
   ];
 }
 
-function emptyTexts(values: Record<string, unknown>): Record<string, unknown> {
+function withEmptyTexts(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Shows a choice at once, although the chosen value (such as a value in the URL) updates later. Without this hook a
+ * Shows a choice at once, although `value` (such as a search param of the URL) updates later. Without this hook a
  * control would compare the next choice with the outdated value, and would ignore a change back to that value.
  *
  * @returns the value to show, and a function that overrides it until the value changes

@@ -10,7 +10,7 @@ const tookPlace = ({ status, outcome, endsAt }: AgreedSession, now: number) =>
   endsAt !== undefined &&
   Date.parse(endsAt) <= now;
 
-/** Whether `other`, a session of the same two people, has not ended yet and starts before the given session. */
+/** Whether `other` is neither cancelled nor over, and starts before the given session of the same two people. */
 const isEarlierUpcoming = (other: AgreedSession, { startsAt = '' }: AgreedSession, now: number) =>
   other.status !== 'CANCELLED' &&
   other.endsAt !== undefined &&
@@ -18,8 +18,8 @@ const isEarlierUpcoming = (other: AgreedSession, { startsAt = '' }: AgreedSessio
   (other.startsAt ?? '') < startsAt;
 
 /**
- * Open steps that two people have agreed on since their last session began. Empty if they have had no session yet, and
- * for a session that follows another upcoming session.
+ * Open steps of active goals that two people have agreed on since their last session began. Empty if they have had no
+ * session yet, and if `session` is not their next session.
  *
  * @param session - the upcoming session
  * @param sessions - all sessions of the two people, in any order

@@ -95,7 +95,7 @@ test('after a refused tick, the reason is shown, and the refetched step is not t
   expect(toasts()).toEqual([refusal]);
 });
 
-test('a mentor adds a step: the text is required and kept after a refusal, and a retry has the same key', async () => {
+test('a mentor adds a step: the text is required and kept after a refusal, and a retry has the same idempotency key', async () => {
   const { server, toasts } = await open([createGoal()], {
     addGoalStep: { status: 409, json: { message: 'A goal can have at most 30 steps.' } },
   });

@@ -36,7 +36,7 @@ export async function patchGoal(
 
 const now = () => new Date().toISOString();
 
-/** Marks a step as done or open, as the server will do. Only the response sets `doneBy`. */
+/** Marks a step as done or open, as the server will do. `doneBy` is null until the response. */
 export const withDone = (stepId: number, isDone: boolean) => (goal: Goal) => {
   const step = goal.steps.find(({ id }) => id === stepId);
   if (step) Object.assign(step, { doneAt: isDone ? now() : null, doneBy: null } satisfies Partial<GoalStep>);

@@ -88,7 +88,7 @@ function EditStep({ goal, step, people, changes, onDone }: EditProps) {
   const { isBusy, isFirst, isLast, save, move, remove } = changes;
   const { text, owner, dueOn } = step;
   const [openedVersion] = useState(step.version);
-  // A refusal shows the current version to the user, so the next attempt may overwrite it.
+  // After a refusal the user knows that the step was changed, so the next attempt may overwrite the current version.
   const [wasRefused, setRefused] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const mayDelete = people.viewer === 'student' || step.createdBy === 'mentor';

@@ -14,7 +14,7 @@ export interface StoneShape {
 const CAIRN_WIDTH = 96;
 const GROUND = 132;
 
-/** A pseudorandom number from 0 to 1 that is the same in every picture. */
+/** A pseudorandom number from 0 to 1, always the same for an index and a salt. */
 function pseudorandom(index: number, salt: number): number {
   const value = Math.sin((index + 1) * 12.9898 + salt * 78.233) * 43_758.5453;
   return value - Math.floor(value);

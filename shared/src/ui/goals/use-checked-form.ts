@@ -7,7 +7,7 @@ import { textProblem, type TextRule } from '@cairn/shared/contract';
  * refusal, the form keeps what was entered. The hook needs no schema library, so that the form loads fast.
  *
  * @param rules - the rules of the text fields; only the server checks other fields
- * @param failure - shown if the server does not say why it refuses
+ * @param failure - the error message if the server gives no reason, or cannot be reached
  */
 export function useCheckedForm<Text extends string, Values extends Readonly<Record<Text, string>>>(
   rules: Readonly<Record<Text, TextRule>>,
@@ -25,7 +25,7 @@ export function useCheckedForm<Text extends string, Values extends Readonly<Reco
   return {
     values,
     problems,
-    /** Why the server refused the form as a whole. */
+    /** The error message for the form as a whole. */
     refusal,
     change: (change: Partial<Values>) => {
       setValues({ ...values, ...change });

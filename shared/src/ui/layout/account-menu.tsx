@@ -15,7 +15,7 @@ type Props = {
   /** The name; the e-mail address is shown until the name is known. */
   name?: string | undefined;
   photo?: string | null | undefined;
-  /** The area's settings; omitted if it has none. */
+  /** Path of the area's settings; undefined if the area has none. */
   settingsPath?: string | undefined;
   /** Opens the overview of keyboard shortcuts. */
   onShortcuts: () => void;

@@ -3,7 +3,7 @@ import { WarningIcon } from '../icons/index.ts';
 import styles from './area-notice.module.css';
 
 type Props = {
-  /** Accessible name: "Two-factor sign-in". */
+  /** Accessible name, such as "Two-factor sign-in". */
   label: string;
   children: ReactNode;
   action?: ReactNode;

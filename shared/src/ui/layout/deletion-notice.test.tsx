@@ -60,7 +60,7 @@ test('a failed cancellation of the deletion shows an error, and the notice stays
 });
 
 test.each([
-  ['without a request', { json: account }],
+  ['if no deletion was requested', { json: account }],
   ['on a server with only the calls of the specification', { status: 404 }],
 ])('there is no notice %s', async (_when, response) => {
   const { calls } = fakeServer({ getSession: response });

@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('the notice disappears when the user returns after confirming the e-mail address', async () => {
+test('the notice disappears when the user returns to the page after confirming the e-mail address', async () => {
   const server = fakeServer({ getSession: { json: { ...sessionOf('student'), emailUnverified: true } } });
   const { store } = open('student');
   const stop = setupListeners(store.dispatch);

@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * What the viewer can do after a confirmed session. Shown as long as attendance can be recorded. Hidden if the server
- * does not support attendance.
+ * What the viewer can do after a confirmed session. Shown from the end of the session, as long as attendance can be
+ * recorded. Hidden if the server does not support attendance.
  */
 export function NextSteps({ session, children }: Props) {
   const label = useId();

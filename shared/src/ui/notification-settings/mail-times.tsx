@@ -38,7 +38,7 @@ export function ReminderTimes({ value: { reminders }, onChange }: Props) {
   );
 }
 
-/** The hours without mails about sessions. */
+/** The daily period in which mails about sessions and saved searches wait, unless the session starts earlier. */
 export function QuietHours({ value: { quietHours }, onChange }: Props) {
   const [hint, problem] = [useId(), useId()];
   const isEmptyPeriod = quietHours !== null && quietHours.from === quietHours.until;

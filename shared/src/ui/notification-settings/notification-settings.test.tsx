@@ -59,7 +59,7 @@ test('a mentor saves all notification settings together, and the next save sends
   expect(versions).toEqual([0, 1]);
 });
 
-test('a student cannot choose the bell or the digest for their own requests', async () => {
+test('a student cannot choose the bell for their own requests, and each group has its own mail choices', async () => {
   fakeServer({ listOwnSessions, getNotificationPreferences: { json: DEFAULT_PREFERENCES } });
   open('student');
   await screen.findByRole('heading', { name: 'Notifications' });

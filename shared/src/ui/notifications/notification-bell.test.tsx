@@ -59,7 +59,7 @@ test('an entry that arrives while the bell is open is marked as seen at once', a
   await waitFor(() => expect(sent('markNotificationsSeen')[1]?.body).toEqual({ upToId: 10 }));
 });
 
-test('an entry that replaces a seen one after the bell was closed counts as new', async () => {
+test('an entry that replaces a seen entry after the bell was closed counts as new', async () => {
   const { bell, server, refresh } = open([entry(9, false)]);
   await userEvent.click(await bell('Notifications, 1 new'));
   await userEvent.keyboard('{Escape}');
@@ -77,7 +77,7 @@ test('a dismissed entry stays dismissed if the server no longer has it', async (
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('a server without notifications is detected', async () => {
+test('a server that does not support notifications is reported as `isAbsent`', async () => {
   fakeServer();
   renderRoutes([{ path: '/', element: <Bell /> }], { account });
   expect(await screen.findByText('absent')).toBeVisible();

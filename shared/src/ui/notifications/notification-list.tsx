@@ -16,7 +16,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** The notifications. Dismissing one moves the focus to the panel. */
+/** The panel of the bell. Dismissing a notification moves the focus to the panel. */
 export function NotificationList({ ref, entries, zone, onDismiss, onLeave }: Props) {
   return (
     <section ref={ref} tabIndex={-1} className={styles.panel} aria-label="Notifications">

@@ -20,7 +20,7 @@ export interface BellEntry {
 /** State and actions of the bell. */
 export interface Bell {
   readonly entries: readonly BellEntry[];
-  /** Number of notifications since the bell was last opened. */
+  /** Number of notifications that the user has not seen. */
   readonly unseen: number;
   readonly markSeen: () => void;
   readonly dismiss: (id: number) => Promise<void>;
@@ -29,7 +29,7 @@ export interface Bell {
 /**
  * Notifications stored on the server; `isAbsent` if the server does not support them.
  *
- * @param pathOf - path of the page that a notification is about
+ * @param pathOf - returns the path of the page that a notification is about; undefined if there is none
  */
 export function useNotifications(pathOf: (notification: Notification) => string | undefined): Bell & {
   readonly isAbsent: boolean;
@@ -60,7 +60,7 @@ export function useNotifications(pathOf: (notification: Notification) => string 
     dismiss: async (id) => {
       setDismissed((before) => [...before, id]);
       const { error } = await dismissOnServer(id);
-      // 404: a newer notification has replaced this one and will arrive soon.
+      // 404: the server no longer has this notification, for example because a newer one has replaced it.
       if (!error || ('status' in error && error.status === 404)) return;
       setDismissed((before) => before.filter((other) => other !== id));
       toast.error('The notification could not be dismissed. Please try again.');

@@ -15,7 +15,7 @@ type Props = {
   to: string;
 };
 
-/** The reminder of open steps on the home page. Hidden when all steps are done or skipped, or by the user. */
+/** The reminder of open steps on the home page. Hidden if all steps are done or skipped, or if the user hid it. */
 export function OnboardingCard({ onboarding, to }: Props) {
   const open = onboarding && !onboarding.isHidden ? openSteps(onboarding) : [];
   const focus = useFocusAfterPress(open.length > 0 ? 'shown' : 'hidden');

@@ -10,7 +10,7 @@ type Props = {
   isSaving?: boolean;
   /** The id of the form, if the buttons are outside of it. */
   form?: string;
-  /** Whether there is something to skip. */
+  /** Whether the step has a Skip button. */
   canSkip?: boolean;
 };
 

@@ -11,7 +11,7 @@ import type {
 /** Whether this browser can create and use passkeys, which requires a secure context. */
 export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
-/** Why a ceremony returned no passkey: the user cancelled it, or has already added this authenticator. */
+/** Why a ceremony has no result: it was cancelled, or the authenticator already has a passkey of the account. */
 export type NoPasskey = 'cancelled' | 'known';
 
 function noPasskey(error: unknown): NoPasskey {
@@ -27,7 +27,7 @@ export async function createPasskey(optionsJSON: PasskeyCreation): Promise<AddPa
 }
 
 /**
- * Asks the authenticator to sign a challenge; aborts a pending request. Errors other than those of {@link NoPasskey}
+ * Asks the authenticator to sign a challenge; aborts a pending ceremony. Errors other than those of {@link NoPasskey}
  * are rethrown.
  *
  * @param inAutofill offers the passkeys in the autofill of the form instead of a browser dialog, and waits for a
@@ -43,7 +43,7 @@ export async function signWithPasskey(
   return (signed as Promise<PasskeyAssertion>).catch(noPasskey);
 }
 
-/** Aborts a pending request. */
+/** Aborts a pending ceremony. */
 export async function endCeremony(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
   WebAuthnAbortService.cancelCeremony();

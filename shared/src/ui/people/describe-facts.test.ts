@@ -34,7 +34,7 @@ test('a mentor without sessions is called new only while `isNew` is true', () =>
   expect(describeFacts(none)).toEqual(['No sessions held yet']);
 });
 
-test('fewer than three requests are hidden, up to nine are a count, and more are a percentage rounded down', () => {
+test('fewer than three requests are hidden, three to nine are a count, and more are a percentage rounded down', () => {
   const answers = (requests: number, answeredRequests: number) =>
     describeFacts({ ...none, requests, answeredRequests }).slice(1);
   expect(answers(2, 2)).toEqual([]);

@@ -18,7 +18,7 @@ export function languagesText({ languages = [] }: Background): string {
   return `Speaks ${new Intl.ListFormat('en-GB').format(languages.map(languageName))}`;
 }
 
-/** Confirmed institutions, session types, career path and links of a mentor; nothing if there are none. */
+/** Confirmed institutions, session types, career path and links of a mentor; empty parts are left out. */
 export function MentorBackground({
   career = [],
   links = [],

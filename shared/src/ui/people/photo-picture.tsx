@@ -19,7 +19,7 @@ function srcSetOf(photo: string, size: number, format: PhotoFormat): string {
   return `${urlFor(size)}, ${urlFor(2 * size)} 2x`;
 }
 
-/** A square picture; a photo in the best format that the browser supports and the smallest sufficient size. */
+/** Shows a square picture. A photo has the best format that the browser supports and the smallest sufficient size. */
 export function PhotoPicture({ photo, image, size, onError }: Props) {
   const common = { width: size, height: size, loading: 'lazy', decoding: 'async', onError } as const;
   if (!photo) return <img {...common} alt="" src={image ?? undefined} />;

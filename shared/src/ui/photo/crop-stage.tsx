@@ -31,7 +31,10 @@ type Props = {
   onChange: (change: (crop: Crop) => Crop) => void;
 };
 
-/** The picture under a stone outline: moved by dragging or arrow keys; zoomed by pinching, scrolling, `+` or `-`. */
+/**
+ * Shows the picture under a stone outline. The user moves the picture by dragging or with the arrow keys, and zooms by
+ * pinching, scrolling, `+` or `-`.
+ */
 export function CropStage({ picture, crop, outline, disabled, describedBy, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pointers = useRef(new Map<number, Point>());

@@ -19,7 +19,7 @@ test('the photo section is hidden on a server that does not support photos', () 
   expect(screen.queryByRole('heading', { name: 'Photo' })).toBeNull();
 });
 
-test('a user can upload a first photo, change a photo, and remove a photo after a confirmation', async () => {
+test('there is a button to upload a first photo or change a photo, and a photo is removed after a confirmation', async () => {
   const { calls } = fakeServer({ removePhoto: { json: { success: true } } });
   const { unmount } = open(null);
   expect(screen.getByRole('button', { name: 'Upload Photo' })).toBeEnabled();

@@ -7,7 +7,7 @@ import { createDocumentClient } from './document-client.ts';
 
 const cleanups: (() => void)[] = [];
 
-/** A text area bound to a document, and the document of the other side (`theirs`). */
+/** Binds a text area to a document. `theirs` is the same document on the other side. */
 async function open(text: string) {
   const theirs = new Doc();
   theirs.getText('text').insert(0, text);

@@ -20,7 +20,7 @@ export interface DocumentState {
   excess: number;
 }
 
-/** Called before and after remote changes are applied, to keep the selection of a text area in place. */
+/** Called before and after received changes are applied, to keep the selection of a text area in place. */
 export interface RemoteWatcher {
   before: () => void;
   after: () => void;

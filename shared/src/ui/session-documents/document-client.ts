@@ -36,7 +36,8 @@ const REPAIRS_MAX = 2;
 
 /**
  * A document of a session in this browser (ADR 72). Merges the changes of both sides, sends the user's changes in
- * order, and keeps them while there is no connection. Runs until it is closed and all changes have been sent.
+ * order, and keeps them while there is no connection. Runs until it is closed and all changes have been sent, or until
+ * the server refuses the document.
  */
 export function createDocumentClient({ server, unsent: item, refusalOf }: Options): DocumentClient {
   const listeners = new Set<() => void>();

@@ -34,17 +34,20 @@ function DownloadLink({ file, parts, label, ...button }: LinkProps & { type?: 't
   );
 }
 
-/** Links that download agenda and notes as a file. Hidden if one of these texts could not be loaded. */
+/**
+ * Links that download agenda and notes as a file, without or with the private notes. Hidden if the agenda or the notes
+ * could not be loaded.
+ */
 export function DocumentDownloads({ id, texts }: { id: number; texts: SessionTexts }) {
   const { agenda, notes, privateNotes } = texts;
   const file = `/api${pathOf(routes.exportSessionDocuments, { id })}`;
   const states = [agenda.state, notes.state, privateNotes.state];
   if ([agenda, notes].some(({ state }) => !state.isLoaded && state.status !== 'loading')) return null;
-  const isBehind = states.some(({ status }) => status !== 'saved' && !isUnderWay(status));
+  const hasUnsaved = states.some(({ status }) => status !== 'saved' && !isUnderWay(status));
   return (
     <div className={styles.files}>
       <p className={styles.unsaved} role="status">
-        {isBehind && 'Some changes are not saved yet. The file may not contain them.'}
+        {hasUnsaved && 'Some changes are not saved yet. The file may not contain them.'}
       </p>
       <DownloadLink file={file} parts={[agenda, notes]} label="Download Agenda and Notes" />
       <DownloadLink

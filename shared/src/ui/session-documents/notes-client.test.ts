@@ -4,7 +4,7 @@ import { createNotesClient } from './notes-client.ts';
 const outdated = new Error('outdated');
 const refusal = new Error('refused');
 
-/** A server that has notes, and a client that has loaded them. */
+/** Creates a server that has notes, and a client that has loaded them. */
 async function open(notes: PrivateNotes, kept: string | null = null) {
   const stored = { notes, item: kept, fails: undefined as Error | undefined };
   const server = {
@@ -65,7 +65,7 @@ test('a text that could not be saved is kept, and saved when the connection is b
   expect([client.state().status, stored.notes.text]).toEqual(['saved', 'Kept']);
 });
 
-test('a reload saves what the previous page could not save', async () => {
+test('after a reload, the client saves the text that could not be saved before', async () => {
   const { client, stored } = await open(notes('Old', 3), JSON.stringify({ text: 'New', version: 3 }));
   expect(client.state()).toMatchObject({ status: 'saved', text: 'New' });
   expect(stored.notes).toEqual(notes('New', 4));
@@ -86,7 +86,7 @@ test.each([
   expect(stored.notes.text).toBe(saved);
 });
 
-test('a refusal is final', async () => {
+test('a save that the server refuses is not retried', async () => {
   const { client, server, stored } = await open(notes('Old', 1));
   stored.fails = refusal;
   client.write('New');

@@ -6,14 +6,14 @@ import { tooLongBy } from './save-status.ts';
 import styles from './session-documents.module.css';
 import { storableText } from './text-edit.ts';
 
-/** The notes about a session that only their author can read. */
+/** Private notes about a session. Only their author can read them. */
 export function PrivateNotes({ client, state }: { client: NotesClient; state: NotesState }) {
   const { status, isLoaded, text, other, reason, excess } = state;
   const area = useRef<HTMLTextAreaElement>(null);
   const isReadOnly = status === 'refused';
   const resolve = (isOwn: boolean) => {
     client.resolve(isOwn);
-    // The pressed button disappears.
+    // The pressed button disappears, so the focus must move.
     area.current?.focus();
   };
   const problem = other ? (

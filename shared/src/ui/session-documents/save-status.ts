@@ -1,8 +1,9 @@
 import { plural } from '../count-text.ts';
 
 /**
- * `loading`: the text is not loaded yet; `offline`: changes are kept and sent later; `full`: the text is too long to be
- * saved; `conflict`: the text was changed in another window; `refused`: the server does not accept changes.
+ * `loading`: the text is not loaded yet; `offline`: a call failed and will be repeated, and changes are kept; `full`:
+ * the text is too long to be saved; `conflict`: the text was changed in another window; `refused`: the server refuses
+ * the text or its changes.
  */
 export type SaveStatus = 'loading' | 'saved' | 'saving' | 'offline' | 'full' | 'conflict' | 'refused';
 

@@ -36,7 +36,7 @@ test('a download waits until the latest changes are saved', async () => {
 test.each([
   ['Agenda', DOCUMENT_LENGTH, 'appendToSessionDocument'],
   ['Private Notes', PRIVATE_NOTES_LENGTH, 'savePrivateNotes'],
-])('a text in %s that is too long is kept, and sent once it is shortened', async (name, length, call) => {
+])('a text in %s that is too long is kept, and sent after it is shortened', async (name, length, call) => {
   const server = openCard();
   await userEvent.click(await documentsButton());
   const area = await field(name);

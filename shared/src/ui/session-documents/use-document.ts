@@ -7,13 +7,13 @@ import type { DocumentClient, DocumentState } from './document-client-types.ts';
 import { documentsApi } from './session-documents-api.ts';
 import { useTabEvents } from './use-tab-events.ts';
 
-/** Polled because shells of an earlier release do not forward the events of documents. */
+/** The document is polled, because shells of an earlier release do not forward the live events of documents. */
 const POLL_MS = 15_000;
 
 /** Clients in use, and closed clients that are still sending changes. */
 const clients = new Map<string, DocumentClient>();
 
-/** Opens a document of a session while the component is mounted. */
+/** Keeps a document of a session open while the component is mounted. */
 export function useDocument(id: number, kind: DocumentKind): [DocumentClient, DocumentState] {
   const dispatch = useAppDispatch();
   const name = `document.${id}.${kind}`;

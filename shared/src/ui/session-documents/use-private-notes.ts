@@ -6,7 +6,7 @@ import { createNotesClient, type NotesClient, type NotesState } from './notes-cl
 import { documentsApi } from './session-documents-api.ts';
 import { useTabEvents } from './use-tab-events.ts';
 
-/** Opens the account's private notes about a session while the component is mounted. */
+/** Keeps the account's private notes about a session open while the component is mounted. */
 export function usePrivateNotes(id: number): [NotesClient, NotesState] {
   const dispatch = useAppDispatch();
   const [client] = useState(() => {

@@ -5,7 +5,7 @@ import type { TextEdit } from './text-edit.ts';
 export const TEXT = 'text';
 /** Transaction origin of local changes. */
 export const OWN = 'own';
-/** Long insertions are split into chunks of this length, so that no request is too large. */
+/** Long insertions are split into chunks of at most this length, so that no request is too large. */
 const CHUNK = 8_000;
 
 /** Applies an edit. A long insertion becomes several updates. */

@@ -39,7 +39,7 @@ test.each<[string, RoomState['phase'], RoomPeer[]]>([
 test('a page that waits for one participant shows their name, except in a group', () => {
   const waiting: RoomState = { phase: 'waiting', peers: [], messages: [], received: 0 };
   expect(statusText(waiting, [maya])).toBe('Waiting for Maya.');
-  // A group does not list students before they enter, so the page may be waiting for more people.
+  // Fellow students are listed only while they are in the room, so a student may be waiting for more people.
   expect(statusText(waiting, [maya], true)).toBe('Waiting for the others.');
 });
 

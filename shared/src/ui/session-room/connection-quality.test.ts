@@ -33,14 +33,22 @@ test.each([
 });
 
 test.each<[string, Quality[], Quality[]]>([
-  ['one bad measurement changes nothing', ['good', 'good', 'poor', 'good'], ['good', 'good', 'good', 'good']],
+  [
+    'one bad measurement between good ones is not shown',
+    ['good', 'good', 'poor', 'good'],
+    ['good', 'good', 'good', 'good'],
+  ],
   [
     'two bad measurements out of three change the quality',
     ['good', 'good', 'poor', 'poor', 'good', 'good'],
     ['good', 'good', 'good', 'poor', 'poor', 'good'],
   ],
   ['the first measurement is shown at once', ['poor', 'good'], ['poor', 'good']],
-  ['the quality is unknown after an interruption', ['good', 'unknown', 'fair'], ['good', 'unknown', 'fair']],
+  [
+    'an unknown quality is shown at once, and the next measurement counts as the first',
+    ['good', 'unknown', 'fair'],
+    ['good', 'unknown', 'fair'],
+  ],
 ])('%s', (_name, measured, shown) => {
   expect(measured.map(smoothQuality())).toEqual(shown);
 });

@@ -12,7 +12,7 @@ export interface Sample {
   incoming: Direction;
   /** The lost packets are those that the other side reports. */
   outgoing: Direction;
-  /** Seconds; null if the browser does not report it. */
+  /** Seconds; null if the browser reports no selected candidate pair. */
   roundTrip: number | null;
 }
 

@@ -14,7 +14,7 @@ const WEBCAM = listed('audioinput', 'webcam');
 type FakeTrack = Pick<MediaStreamTrack, 'kind' | 'enabled' | 'readyState' | 'onended' | 'stop'>;
 type Asked = { audio?: MediaTrackConstraints; video?: MediaTrackConstraints };
 
-/** Devices of a browser. The first device of each kind is the default. Records the requests for devices. */
+/** A fake `navigator.mediaDevices`. The first device of each kind is the default. `asked` contains the requests. */
 function createDevices(...plugged: Listed[]) {
   const asked: Asked[] = [];
   const tracks: FakeTrack[] = [];
@@ -67,7 +67,7 @@ function createDevices(...plugged: Listed[]) {
       devices = now;
       onDevices();
     },
-    /** Ends a track, as the browser does when its device is unplugged. */
+    /** Removes a device from the list, and ends the track at `index`, as the browser does for an unplugged device. */
     unplug: (device: Listed, index: number) => {
       devices = devices.filter((each) => each !== device);
       const track = tracks[index];
@@ -98,7 +98,7 @@ test('after a reload, a muted microphone stays silent, and a camera that was off
   expect(tracks.map(({ enabled }) => enabled)).toEqual([true]);
 });
 
-test('a camera that was off is requested when it is turned on', async () => {
+test('a camera that was off before a reload is requested when it is turned on', async () => {
   const { source, kindsAsked } = createDevices();
   const media = createLocalMedia(source, { isMuted: false, isCameraOff: true });
   await media.open();

@@ -8,10 +8,10 @@ import styles from './session-room.module.css';
 /** The fellow students who have been in the room while the page was open, including those who have left. */
 export function useMetStudents(room: SessionRoom): readonly Person[] {
   const [met, setMet] = useState<readonly Person[]>([]);
-  const unknown = participantsOf(room).filter(
+  const newlyMet = participantsOf(room).filter(
     ({ id, isFellowStudent }) => isFellowStudent && met.every((each) => each.id !== id),
   );
-  if (unknown.length > 0) setMet([...met, ...unknown]);
+  if (newlyMet.length > 0) setMet([...met, ...newlyMet]);
   return met;
 }
 

@@ -79,7 +79,7 @@ test('when two offers cross, the impolite side ignores the other offer and its c
   expect(connection.signalingState).toBe('stable');
 });
 
-test('an answer without an open offer is ignored', async () => {
+test('an answer is ignored if this side has no pending offer', async () => {
   const { connection, receive } = side(false);
   await receive(answer('late'));
   expect(connection.done).toEqual([]);
@@ -97,7 +97,7 @@ test('a candidate that arrives before a remote description is rejected', async (
   await expect(receive(candidate)).rejects.toThrow('no remote description');
 });
 
-test('a restart sends a new offer, even while an offer is open', async () => {
+test('a restart sends a new offer, even while another offer is pending', async () => {
   const { connection, sent, offer: sendOffer, restart } = side(false);
   await sendOffer();
   await restart();

@@ -62,7 +62,7 @@ export function createNegotiation({ connection, isPolite, send, beforeAnswer }: 
     const isCollision = type === 'offer' && (isOffering || connection.signalingState !== 'stable');
     ignoresOffer = isCollision && !isPolite;
     if (ignoresOffer) return;
-    // The answer is for an offer that has been replaced meanwhile.
+    // The answer belongs to an offer that this side has dropped meanwhile.
     if (type === 'answer' && connection.signalingState !== 'have-local-offer') return;
     await connection.setRemoteDescription({ type, sdp });
     if (type === 'answer') return;

@@ -22,7 +22,7 @@ export function otherDevice(
   );
 }
 
-/** Whether the browser no longer lists this device. False without permission, because devices then have no ids. */
+/** Whether the browser no longer lists a device. False if the list is empty, or hides ids for lack of permission. */
 export function isUnlisted(
   kind: DeviceKind,
   deviceId: string | undefined,

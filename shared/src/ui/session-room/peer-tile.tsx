@@ -9,8 +9,8 @@ type Props = {
   participant: RoomParticipant;
   /** Undefined while the participant or this page is not in the room. */
   peer: RoomPeer | undefined;
-  /** Whether the room is for a group. In a group, a tile without `peer` is labelled as not in the room. */
-  isOneOfMany: boolean;
+  /** In a group, a tile without `peer` is labelled “not in the room”. */
+  isGroup: boolean;
   /** Whether the user is waiting for this participant in a room for two. */
   isAwaited: boolean;
   onFrame: () => void;
@@ -22,7 +22,7 @@ type Props = {
 export const hasPicture = (peer: RoomPeer | undefined): boolean => peer?.state?.hasVideo === true;
 
 /** Another participant: video or photo, name, a muted microphone and a raised hand. */
-export function PeerTile({ participant, peer, isOneOfMany, isAwaited, onFrame, onElement }: Props) {
+export function PeerTile({ participant, peer, isGroup, isAwaited, onFrame, onElement }: Props) {
   const { id, name, photo } = participant;
   const state = peer?.state ?? null;
   const showsVideo = hasPicture(peer);
@@ -38,14 +38,14 @@ export function PeerTile({ participant, peer, isOneOfMany, isAwaited, onFrame, o
       />
       {!showsVideo && (
         <div className={styles.absent}>
-          <StoneAvatar id={id} name={name} photo={photo} size={isOneOfMany ? 64 : 96} />
+          <StoneAvatar id={id} name={name} photo={photo} size={isGroup ? 64 : 96} />
           {isAwaited && <p>Waiting for {name}</p>}
         </div>
       )}
       {!isAwaited && (
         <p className={styles.name}>
           <b>{name}</b>
-          {isOneOfMany && !peer && <span>not in the room</span>}
+          {isGroup && !peer && <span>not in the room</span>}
           {state && !state.hasAudio && (
             <span>
               <MicrophoneOffIcon size={16} /> muted

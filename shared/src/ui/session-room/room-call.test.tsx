@@ -19,7 +19,7 @@ const room: SessionRoom = {
 };
 const now = Date.parse(room.now);
 const presence = { peerEntry: null, isPeerPresent: false, iceServers: [], closesAt: room.closesAt };
-/** The calls of a room without another participant. */
+/** The responses of the server in a room without another participant. */
 const emptyRoom: FakeHandlers = {
   enterSessionRoom: { status: 201, json: { ...presence, entry: 'mine', isPolite: true } },
   syncSessionRoom: { json: { ...presence, state: 'current', signals: [] } },

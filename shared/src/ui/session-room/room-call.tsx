@@ -99,7 +99,7 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
   const switchPanel = (next: RoomPanel) => {
     if (isChatOpen || next === 'chat') setRead(received);
     setPanel(panel === next ? null : next);
-    // The field that has the focus disappears with the panel.
+    // The element that has the focus disappears with the panel.
     if (panel === next) panelButtons[next].current?.focus();
   };
 
@@ -111,7 +111,7 @@ export function RoomCall({ room, media, state, now, onEnd }: Props) {
             key={participant.id}
             participant={participant}
             peer={peerOf(participant.id)}
-            isOneOfMany={isGroup}
+            isGroup={isGroup}
             isAwaited={isAwaited}
             onFrame={() => client.recordFrame(participant.id)}
             onElement={participant.id === featured?.id ? setVideo : undefined}

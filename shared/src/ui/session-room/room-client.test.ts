@@ -94,7 +94,7 @@ test('a page enters, waits, connects when the other side comes, and shows an int
   client.leave();
 });
 
-test('signals are received once and in order, and signals of an earlier page are ignored', async () => {
+test('signals are received once and in order, and signals of an earlier page of the other side are ignored', async () => {
   const { others, client, answer, links, server } = room();
   others('theirs');
   client.start();
@@ -113,7 +113,7 @@ test('signals are received once and in order, and signals of an earlier page are
   client.leave();
 });
 
-test('signals wait while there is no network', async () => {
+test('signals that could not be sent are sent again, together with later signals and in order', async () => {
   const { others, client, links, server } = room();
   others('theirs');
   client.start();
@@ -141,7 +141,7 @@ test('a new page of the other side gets a new connection, which is closed when t
   client.leave();
 });
 
-test('a page that the server has forgotten enters again', async () => {
+test('a page that the server no longer lists in the room enters again', async () => {
   const { client, answer, server } = room();
   client.start();
   await settle();
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('a page that was replaced stops, and closes its connection', async () => {
+test('a page that was replaced closes its connection and no longer syncs', async () => {
   const { others, client, answer, links, server } = room();
   others('theirs');
   client.start();
@@ -210,7 +210,7 @@ test('a refusal ends the room with its reason; a temporary error does not', asyn
   expect(links[0]?.isClosed).toBe(true);
 });
 
-test('a page that leaves notifies the server, even if it leaves while it is entering', async () => {
+test('a page that leaves while it is entering notifies the server', async () => {
   const { client, server } = room();
   client.start();
   client.leave();
@@ -291,7 +291,7 @@ test('a visit without the other side reports nothing', async () => {
   expect(server.report).not.toHaveBeenCalled();
 });
 
-test('a page without an account id, as earlier releases send it, belongs to the other participant', async () => {
+test('a page that an earlier server lists without an account id belongs to the other participant', async () => {
   const { client, answer, links } = room();
   delete answer.pages;
   answer.peerEntry = 'theirs';
@@ -326,7 +326,7 @@ test('each participant has a connection, whose interruption or end does not affe
   client.leave();
 });
 
-test('a page that has lost all connections for a long time enters again and opens new connections', async () => {
+test('a page that had lost all connections for a long time enters again when the first one is restored', async () => {
   const { others, client, links, server, connect } = room();
   others('maya', 'sam');
   client.start();

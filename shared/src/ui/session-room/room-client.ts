@@ -67,7 +67,7 @@ export interface RoomClient {
 
 type Options = {
   server: RoomServer;
-  /** The other participant of a room for two. Servers of an earlier release do not send this id. */
+  /** The account of the other participant in a room for two. Earlier servers send pages without their accounts. */
   peerId: number;
   tracks: Tracks;
   own: PeerState;
@@ -160,7 +160,7 @@ export function createRoomClient({
 
   /**
    * Whether this page must enter again, so that the others open new connections with it. With several connections, only
-   * the side that was offline has lost all of them, so this side enters again. With one connection, both sides have
+   * the side that was offline has lost all of them, so that side enters again. With one connection, both sides have
    * lost it, so the impolite side enters again.
    */
   function needsReentry(restored: RoomLink): boolean {

@@ -40,7 +40,7 @@ type ControlProps = {
   /** Exposes the pressed state to screen readers, for a control whose label does not contain it. */
   isToggle?: boolean;
   button?: Ref<HTMLButtonElement> | undefined;
-  /** Marks a device that is turned off. */
+  /** Marks a device that is not on. */
   isMuted?: boolean;
   /** A number on the icon; 0 is not shown. The label must contain the number too. */
   count?: number;

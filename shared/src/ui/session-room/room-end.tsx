@@ -4,9 +4,9 @@ import { LinkButton } from '../link-button.tsx';
 import styles from './session-room.module.css';
 
 type Props = {
-  /** Another tab of the same account has entered the room. */
+  /** The account has entered the room in another tab or on another device. */
   isElsewhere?: boolean;
-  /** Why the room cannot be used; undefined if the user has left the room. */
+  /** Why the room cannot be used; undefined if the user has left the room or has entered it elsewhere. */
   reason?: string | undefined;
   backTo: string;
   /** Shows the lobby again. */

@@ -2,7 +2,7 @@ import type { RoomSignal } from '@cairn/shared/contract';
 import type { PeerLink, PeerLinkOptions } from './peer-link.ts';
 import { createRoomLink } from './room-link.ts';
 
-test('queued signals are sent in order, in calls below the limit of a request', async () => {
+test('queued signals are sent in order, in requests below the size limit', async () => {
   const calls: RoomSignal[][] = [];
   const sent = Promise.withResolvers<void>();
   let queue: PeerLinkOptions['send'] = () => undefined;

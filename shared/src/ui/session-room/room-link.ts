@@ -37,13 +37,13 @@ export interface RoomLink {
 
 type Options = {
   page: RoomPage;
-  /** Sends signals to the page; rejects while there is no network. */
+  /** Sends signals to the page; rejects if the request fails. */
   send: (signals: readonly RoomSignal[]) => Promise<{ isDelivered: boolean }>;
   createLink: (options: PeerLinkOptions) => PeerLink;
   onChat: (text: string) => void;
-  /** A call was rejected. */
+  /** Called when `send` was rejected. */
   onFailure: (error: unknown) => void;
-  /** The page may no longer be in the room. */
+  /** Called when the page may no longer be in the room. */
   onMaybeGone: () => void;
 } & Pick<PeerLinkOptions, 'iceServers' | 'tracks' | 'peerCount' | 'onOpen' | 'onChange'>;
 

@@ -7,13 +7,13 @@ export interface RoomActions {
   onCamera: () => void;
   /** Absent in browsers that cannot share the screen. */
   onShare: (() => void) | undefined;
-  /** Absent in browsers without picture-in-picture. */
+  /** Absent where picture-in-picture is not available or not allowed. */
   onPicture: (() => void) | undefined;
   onHand: () => void;
   onChat: () => void;
   /** Absent in group sessions, and on a server without session documents. */
   onNotes: (() => void) | undefined;
-  /** Chooses microphone and camera. */
+  /** Opens or closes the panel for the choice of microphone and camera. */
   onDevices: () => void;
   onLeave: () => void;
 }

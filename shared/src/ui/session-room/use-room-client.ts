@@ -63,7 +63,7 @@ export function useRoomClient(
     };
   }, [client]);
   useLiveEvents(({ name }) => {
-    // The room also ends when the session is cancelled (`session`) and when one participant blocks another (`contact`).
+    // The room may also end if the session is cancelled (`session`) or one participant blocks another (`contact`).
     if (name === 'room' || name === 'session' || name === 'contact' || name === 'resync') client.wake();
   });
   useEffect(() => client.setTracks(tracksOf(media)), [client, media]);

@@ -1,6 +1,6 @@
 import { dateFormat, formatDate, formatDateTime, timeElsewhere, unusualLength } from '@cairn/shared/contract';
 
-/** A slot of the contract; the instants are extras (decision 3). */
+/** A slot of the contract; the instants and the zone are extras (decision 3). */
 export type Slot = {
   /** `YYYY-MM-DD`, in the mentor's zone. */
   date: string;

@@ -35,8 +35,8 @@ export type Joinable = Times & Pick<Session, 'status' | 'joinUrl'>;
 
 /**
  * Whether the room of a session can be entered later (`early`), now (`open`) or not at all (`none`). The room of a
- * confirmed session is open from 15 minutes before the start to 30 minutes after the end. Without instants the room is
- * open unless the session has been cancelled, as in the specification (decision 39).
+ * confirmed session is open from 15 minutes before the start to 30 minutes after the end (decision 39). Without
+ * instants the room is open unless the session has been cancelled, as in the specification.
  *
  * @param now - milliseconds
  */

@@ -16,7 +16,10 @@ import styles from './single-sign-on.module.css';
 const nameOf = ({ identities, available }: SsoIdentityList, id: string | null) =>
   [...identities.map(({ provider }) => provider), ...available].find((each) => each.id === id)?.name;
 
-/** The account's identities at single sign-on providers. Hidden if there is neither an identity nor a provider. */
+/**
+ * The account's identities at single sign-on providers. Hidden while they load, and if there is neither an identity nor
+ * a provider.
+ */
 export function SingleSignOn() {
   const query = useAccountListIdentitiesQuery(undefined, { refetchOnMountOrArgChange: true });
   const known = query.data?.value;
@@ -71,7 +74,7 @@ export function SingleSignOn() {
   );
 }
 
-/** After a visit to a provider: moves the focus to the section, and reports the account that was connected. */
+/** After a visit to a provider: moves the focus to the section, and shows a toast if an account was connected. */
 function useVisitResult(
   known: SsoIdentityList | undefined,
   visit: SsoVisit | null,

@@ -16,7 +16,7 @@ import {
 
 const FAILURE = 'The devices could not be removed. Please try again.';
 
-/** The browsers that sign in without a code. Hidden until there is one, and if the server lacks the list. */
+/** The browsers that need no code at sign-in. Hidden until there is one, and if the server lacks the list. */
 export function TrustedDevices() {
   const query = useAccountListTrustedDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [removeAll, { isLoading }] = useAccountRemoveTrustedDevicesMutation();

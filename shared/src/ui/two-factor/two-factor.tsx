@@ -23,7 +23,7 @@ const loadSetUpForm = () => import('./set-up-form.tsx');
 /** Loaded when it is needed: the QR code is 20 KB. */
 const SetUpForm = lazy(loadSetUpForm);
 
-/** Two-factor sign-in: state, set-up, recovery codes and trusted devices. Hidden if the server lacks it. */
+/** Two-factor sign-in: state, set-up, recovery codes and trusted devices. Hidden if the server has no second factor. */
 export function TwoFactor() {
   const toast = useToast();
   const session = useGetCurrentSessionQuery();
@@ -34,7 +34,7 @@ export function TwoFactor() {
   const [isDisabling, setIsDisabling] = useState(false);
   const account = session.data?.value;
   const isOn = account?.twoFactorEnabled;
-  // Until an overdue second factor is set up, the server refuses every other call (decision 86).
+  // Until an overdue second factor is set up, the server refuses the list of passkeys (decision 86).
   const isRefused = account === undefined || account.twoFactorDue?.isOverdue === true;
   const ways = useAccountListPasskeysQuery(undefined, { skip: isRefused });
   const texts = twoFactorTexts(ways.data?.value);

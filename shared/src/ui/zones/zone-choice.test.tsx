@@ -70,7 +70,7 @@ test('the zone of the browser is offered first, then that of the account', async
   expect(second).toHaveAccessibleName(/Kathmandu/);
 });
 
-test('a zone of the browser that cannot be viewed is not offered', async () => {
+test('a zone of the browser that cannot be viewed is not offered first', async () => {
   const options = new Intl.DateTimeFormat().resolvedOptions();
   jest
     .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')

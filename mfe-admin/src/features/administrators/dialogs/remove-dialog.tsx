@@ -32,8 +32,8 @@ export function RemoveDialog({ administrator: { id, name, email }, onClose }: Pr
       onCancel={onClose}
     >
       <p>
-        The account of <strong>{email}</strong> is deleted and signed out at once. Its open invitations become
-        invalid. This action cannot be undone.
+        The account of <strong>{email}</strong> is deleted and signed out at once. The open invitations that
+        this administrator sent become invalid. This action cannot be undone.
       </p>
     </ConfirmDialog>
   );

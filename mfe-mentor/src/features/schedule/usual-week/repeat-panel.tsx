@@ -45,7 +45,7 @@ export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, 
         <h2 id={heading}>Repeat</h2>
         <p className={styles.lead}>
           Mark the hours of an ordinary week once, then open them for as many weeks as you like. Booked hours
-          and days off are left alone.
+          do not change, and days off stay closed.
         </p>
       </header>
       <div className={styles.body}>

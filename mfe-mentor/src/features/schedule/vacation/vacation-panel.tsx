@@ -47,8 +47,8 @@ export function VacationPanel({ mentorId, schedule, onCancelSession, onUnsaved }
       <header>
         <h2 id={heading}>Vacation</h2>
         <p className={usual.lead}>
-          While you are away, students see none of your free hours. The hours are kept and offered again
-          afterwards; a day off closes them.
+          While you are away, students see none of your free hours. The hours stay open and are offered again
+          afterwards. A day off closes its free hours.
         </p>
       </header>
       {vacation === undefined && (

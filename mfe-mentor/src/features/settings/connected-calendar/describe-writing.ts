@@ -14,9 +14,9 @@ export const describeWritingProblem = ({
   problem,
   problemSince,
 }: SessionCalendar): string | null =>
-  problem === null || calendarName === null
+  problem === null || problemSince === null || calendarName === null
     ? null
-    : SENTENCES[problem](calendarName, problemSince === null ? 'today' : formatInstant(problemSince));
+    : SENTENCES[problem](calendarName, formatInstant(problemSince));
 
 /**
  * Describes whether and where sessions are written.

@@ -1,4 +1,4 @@
-/** A controllable stand-in for `EventSource`. */
+/** A fake `EventSource` that tests control. */
 export class FakeStream {
   readyState = 0;
   onopen: (() => void) | null = null;

@@ -2,7 +2,7 @@ import { Doc, encodeStateAsUpdate } from 'yjs';
 import type { SessionDocument } from '@cairn/shared/contract';
 import { toBase64 } from '../base64.ts';
 
-/** A document as the server returns it. */
+/** The server's response for a document that contains this text. */
 export function documentWith(text: string): SessionDocument {
   const document = new Doc();
   document.getText('text').insert(0, text);
