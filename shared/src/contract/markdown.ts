@@ -3,7 +3,8 @@ export const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_{}[\]<>#+!|~&]/g, '\\$&')
-    .replace(/^(\s*)([-=:]|\d+[.)])/, '$1\\$2');
+    .replace(/^(\s*)([-=:])/, '$1\\$2')
+    .replace(/^(\s*\d+)([.)])/, '$1\\$2');
 
 /** Formats a text as a Markdown block quote. Line breaks are kept; no line can end the quote or contain markup. */
 export const quoteMarkdown = (text: string): string =>

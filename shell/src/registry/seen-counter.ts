@@ -2,15 +2,24 @@ const KEY = 'cairn.registry';
 /** A remembered counter that is further than this in the future is not from a registry, and is ignored. */
 const DAY = 86_400_000;
 
-/** The remembered counter of a browser without storage; lost when the page ends. */
+/** The last counter, if the browser has refused to store it; lost when the page ends. */
 let inPage = '';
 
-function read(): string {
+function readStored(): string {
   try {
-    return localStorage.getItem(KEY) ?? inPage;
+    return localStorage.getItem(KEY) ?? '';
   } catch {
-    return inPage;
+    return '';
   }
+}
+
+/** The highest remembered counter of a site; 0 without one. */
+function highestOf(site: string): number {
+  const counters = [readStored(), inPage].map((remembered) => {
+    const [seenSite, seen] = remembered.split(' ');
+    return seenSite === site && Number(seen) < Date.now() + DAY ? Number(seen) : 0;
+  });
+  return Math.max(...counters);
 }
 
 /**
@@ -21,13 +30,13 @@ function read(): string {
  * @returns whether the registry is older
  */
 export function isReplayed(site: string, counter: number): boolean {
-  const [seenSite, seen = 0] = read().split(' ');
-  if (seenSite === site && counter < Number(seen) && Number(seen) < Date.now() + DAY) return true;
-  inPage = `${site} ${counter}`;
+  if (counter < highestOf(site)) return true;
+  const remembered = `${site} ${counter}`;
   try {
-    localStorage.setItem(KEY, inPage);
+    localStorage.setItem(KEY, remembered);
+    inPage = '';
   } catch {
-    // Remembered until the page ends.
+    inPage = remembered;
   }
   return false;
 }

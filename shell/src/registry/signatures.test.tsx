@@ -46,17 +46,21 @@ it.each(['elsewhere 9e15', 'site 9e15', 'site', 'site NaN'])(
   },
 );
 
-it('without storage the page keeps the counter in memory', async () => {
+it.each([
+  ['without storage', ['getItem', 'setItem']],
+  ['with full storage', ['setItem']],
+])('%s the page keeps the counter in memory', async (_state, refused) => {
   const { getItem, setItem } = Storage.prototype;
-  const blocked = (key: string) => {
-    if (key === 'cairn.registry') throw new DOMException('blocked', 'SecurityError');
+  const block = (method: string, key: string) => {
+    if (key === 'cairn.registry' && refused.includes(method))
+      throw new DOMException('blocked', 'SecurityError');
   };
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, key) {
-    blocked(key);
+    block('getItem', key);
     return getItem.call(this, key);
   });
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
-    blocked(key);
+    block('setItem', key);
     setItem.call(this, key, value);
   });
   const now = Date.now();

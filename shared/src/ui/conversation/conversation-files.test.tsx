@@ -8,6 +8,7 @@ import {
 } from '@cairn/shared/contract';
 import type { FakeHandlers } from '@cairn/shared/testing';
 import { readFiles, writeFiles } from './drafts.ts';
+import { sendQueueStoreOf } from './send-queue-store.ts';
 import { openConversation, pair } from './testing/open-conversation.tsx';
 
 const picture: MessageFile = {
@@ -70,6 +71,38 @@ test('a message whose files are refused can be edited in the composer, with its 
   await userEvent.click(within(note).getByRole('button', { name: 'Edit' }));
   await waitFor(async () => expect(await composer()).toHaveValue('See these'));
   expect(await attachedFiles()).toHaveTextContent('notes.txt');
+});
+
+test('the files of a refused message are kept beside those of the draft, and too many cannot be sent', async () => {
+  const files = (from: number) =>
+    [0, 1, 2].map((index) => ({ ...notes, id: `${from + index}`.repeat(32), name: `${from + index}.txt` }));
+  const reason = 'A file is no longer available. Please add it again.';
+  sendQueueStoreOf(1).update(() => [
+    {
+      ...pair,
+      clientId: 'one',
+      content: 'See these',
+      files: files(1),
+      timestamp: message.timestamp,
+      afterId: 10,
+      state: 'failed',
+      isAutomatic: false,
+      reason,
+    },
+  ]);
+  writeFiles(1, 7, files(4));
+  const server = open({ sendMessage: { json: { ...message, id: 11, position: 2, senderId: 1 } } });
+  const note = await screen.findByRole('group', { name: reason });
+  await userEvent.click(within(note).getByRole('button', { name: 'Edit' }));
+  const removeButtons = () => screen.getAllByRole('button', { name: /^Remove \d\.txt$/ });
+  await waitFor(() => expect(removeButtons()).toHaveLength(6));
+
+  await userEvent.type(await composer(), '{Enter}');
+  expect(await screen.findByText(/^A message can have at most 5 files/)).toBeVisible();
+  expect(server.calls.map(({ name }) => name)).not.toContain('sendMessage');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 4.txt' }));
+  await userEvent.type(await composer(), '{Enter}');
+  await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('sendMessage'));
 });
 
 test('a removed file is deleted on the server, and the composer takes the focus', async () => {

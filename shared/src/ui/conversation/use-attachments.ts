@@ -13,6 +13,7 @@ const TEXTS = {
   offline: 'This file could not be uploaded. Please check your connection.',
 };
 const UNFINISHED = 'Wait until all files are uploaded.';
+const TOO_MANY = `A message can have at most ${MESSAGE_FILES_MAX} files. Remove some, then send again.`;
 const NOT_UPLOADED = 'Remove the files that could not be uploaded, then send again.';
 
 /** Whether a retry with the same file can succeed. It cannot if the type or the size was refused. */
@@ -84,7 +85,7 @@ export function useAttachments(ownId: number, contactId: number) {
     problems,
     removals,
     add: (files: readonly File[]) => {
-      const checked = checkFiles(files, MESSAGE_FILES_MAX - items.length);
+      const checked = checkFiles(files, Math.max(0, MESSAGE_FILES_MAX - items.length));
       setProblems(checked.problems);
       const added = checked.accepted.map((file) => ({
         key: newIdempotencyKey(),
@@ -116,8 +117,12 @@ export function useAttachments(ownId: number, contactId: number) {
           item.key === key && item.stored ? { ...item, stored: { ...item.stored, text } } : item,
         ),
       ),
-    /** Removes and returns all files. If some are not uploaded, sets `problems` and returns undefined instead. */
+    /** Removes and returns all files. If they cannot be sent yet, sets `problems` and returns undefined instead. */
     take: (): readonly MessageFile[] | undefined => {
+      if (items.length > MESSAGE_FILES_MAX) {
+        setProblems([TOO_MANY]);
+        return undefined;
+      }
       if (!items.every(isUploaded)) {
         setProblems([items.some(({ progress }) => progress !== undefined) ? UNFINISHED : NOT_UPLOADED]);
         return undefined;
@@ -126,10 +131,9 @@ export function useAttachments(ownId: number, contactId: number) {
       setProblems([]);
       return items.flatMap(({ stored }) => stored ?? []);
     },
-    /** Restores the files of a refused message. */
+    /** Restores the files of a refused message. With those of the draft, they may be too many to send. */
     restore: useCallback(
-      (files: readonly MessageFile[]) =>
-        setItems((before) => [...files.map(attachmentOf), ...before].slice(0, MESSAGE_FILES_MAX)),
+      (files: readonly MessageFile[]) => setItems((before) => [...files.map(attachmentOf), ...before]),
       [],
     ),
   };

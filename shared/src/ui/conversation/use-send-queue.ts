@@ -81,6 +81,12 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     store.update((queue) => without(queue, item.clientId));
   };
 
+  const resumeLater = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(resume, wait.current);
+    wait.current = Math.min(wait.current * 2, MAX_WAIT);
+  };
+
   const sendOne = async (item: Outgoing) => {
     const { clientId, studentId, teacherId, content } = item;
     const reply = item.replyTo && { replyTo: item.replyTo.id };
@@ -91,7 +97,10 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
       const thread = await readConversation({ studentId, teacherId });
       const found = thread.data && findDelivered(item, thread.data, ownId, matched.current);
       if (found) return delivered(item, found);
-      if (thread.error) return store.update((queue) => markFailed(queue, clientId, true));
+      if (thread.error) {
+        store.update((queue) => markFailed(queue, clientId, true));
+        return resumeLater();
+      }
     }
     const result = await sendMessage({
       studentId,
@@ -109,11 +118,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     const willRetry = isTransient(result.error);
     store.update((queue) => markFailed(queue, clientId, willRetry));
     if (isFirstTry || !willRetry) toast.error(TEXTS.messages.sendFailure);
-    if (!willRetry) return undefined;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(resume, wait.current);
-    wait.current = Math.min(wait.current * 2, MAX_WAIT);
-    return undefined;
+    if (willRetry) resumeLater();
   };
 
   const flush = useEffectEvent(async () => {

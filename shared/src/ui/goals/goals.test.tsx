@@ -158,7 +158,7 @@ test('after a refused update, the form of a step keeps the text, and a retry sen
       server.on(
         withGoals({
           listStudentGoals: {
-            json: [createGoal({ steps: [createStep({ version: 2 })] })],
+            json: [createGoal({ steps: [createStep({ text: 'Read chapter 5', version: 2 })] })],
           },
         }),
       );
@@ -173,6 +173,7 @@ test('after a refused update, the form of a step keeps the text, and a retry sen
   expect(await screen.findByText(refusal)).toBeInTheDocument();
   await waitFor(() => expect(server.calls.filter(({ name }) => name === 'listStudentGoals')).toHaveLength(2));
   expect(field).toHaveValue('Read chapter 4 twice');
+  expect(await screen.findByText(/^The current version is: “Read chapter 5”/)).toBeVisible();
   const saved = createGoal({ steps: [createStep({ text: 'Read chapter 4 twice', version: 3 })] });
   server.on(withGoals({ updateGoalStep: { json: saved } }));
   await userEvent.click(save);
@@ -182,6 +183,23 @@ test('after a refused update, the form of a step keeps the text, and a retry sen
     .map(({ body }) => (body as { version: number }).version);
   expect(versions).toEqual([1, 2]);
   expect(screen.getByRole('button', { name: 'Edit step: Read chapter 4 twice' })).toBeVisible();
+});
+
+test('after a failed request, an update still sends the version that the form was opened with', async () => {
+  const { server, store } = await open([createGoal()], { updateGoalStep: { status: 503 } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit step: Read chapter 4' }));
+  const changed = createGoal({ steps: [createStep({ text: 'Read chapter 5', version: 2 })] });
+  server.on(withGoals({ listStudentGoals: { json: [changed] } }));
+  act(() => void store.dispatch(api.util.invalidateTags([GOALS])));
+  await waitFor(() => expect(server.calls.filter(({ name }) => name === 'listStudentGoals')).toHaveLength(2));
+  const save = screen.getByRole('button', { name: 'Save Step' });
+  await userEvent.click(save);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The step could not be saved.');
+  server.on(withGoals({ updateGoalStep: { status: 409, json: { message: refusal } } }));
+  await userEvent.click(save);
+  expect(await screen.findByText(refusal)).toBeInTheDocument();
+  const updates = server.calls.filter(({ name }) => name === 'updateGoalStep');
+  expect(updates.map(({ body }) => (body as { version: number }).version)).toEqual([1, 1]);
 });
 
 test('an update sends the version that the step had when its form was opened, despite a refetch', async () => {

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
+import { isApiError } from '@cairn/shared/api';
 import { dateIn, formatDate, formatInstantDate, type Goal, type GoalStep } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
 import { ConfirmDialog } from '../feedback/index.ts';
@@ -92,8 +93,14 @@ function EditStep({ goal, step, people, changes, onDone }: EditProps) {
   const [wasRefused, setRefused] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const mayDelete = people.viewer === 'student' || step.createdBy === 'mentor';
+  const facts = stepFacts(step, goal.mentor !== null, people);
   return (
     <>
+      {wasRefused && (
+        <p className={styles.facts}>
+          The current version is: “{text}”. {facts}
+        </p>
+      )}
       <StepForm
         people={people}
         isShared={goal.mentor !== null}
@@ -103,8 +110,8 @@ function EditStep({ goal, step, people, changes, onDone }: EditProps) {
         onCancel={onDone}
         onSubmit={async (body) => {
           const error = await save(body, wasRefused ? step.version : openedVersion);
-          if (error) setRefused(true);
-          else onDone();
+          if (!error) onDone();
+          else if (isApiError(error) && error.status === 409) setRefused(true);
           return error;
         }}
       />

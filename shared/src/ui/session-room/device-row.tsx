@@ -18,7 +18,7 @@ export function DeviceRow({ kind, media, state, children }: Props) {
   const inputs = state.devices.filter((device) => device.kind === inputKindOf(kind));
   const action = problem !== null ? 'Try Again' : current === 'off' ? 'Turn On' : 'Turn Off';
   const track = kind === 'microphone' ? state.audio : state.video;
-  const chosen = track?.getSettings().deviceId;
+  const chosen = track?.getSettings().deviceId ?? state.chosen[kind];
   return (
     <div className={styles.device} role="group" aria-label={names[kind]}>
       <div className={styles.deviceHead}>

@@ -158,6 +158,26 @@ test('the microphone that replaces a muted microphone is muted too', async () =>
   expect(enabled).not.toContain(true);
 });
 
+test('a chosen microphone stays muted, and a chosen camera stays off until it is turned on', async () => {
+  const front = listed('videoinput', 'front');
+  const { source, tracks, asked } = createDevices(HEADSET, WEBCAM, CAMERA, front);
+  const media = createLocalMedia(source);
+  await media.open();
+  await media.toggle('microphone');
+  await media.choose('microphone', 'webcam');
+  expect(media.state()).toMatchObject({ microphone: 'off', audio: { enabled: false } });
+  expect(tracks.at(-1)?.enabled).toBe(false);
+
+  await media.toggle('camera');
+  const requestCount = asked.length;
+  await media.choose('camera', 'front');
+  expect(media.state()).toMatchObject({ camera: 'off', video: null, chosen: { camera: 'front' } });
+  expect(asked).toHaveLength(requestCount);
+  await media.toggle('camera');
+  expect(asked.at(-1)?.video?.deviceId).toEqual({ exact: 'front' });
+  expect(media.state().camera).toBe('on');
+});
+
 test('a camera without a replacement counts as unplugged until a camera is plugged in and turned on', async () => {
   const { source, unplug, plug } = createDevices(HEADSET, CAMERA);
   const media = createLocalMedia(source);

@@ -13,6 +13,8 @@ export interface LocalMediaState {
   video: MediaStreamTrack | null;
   screen: MediaStreamTrack | null;
   devices: readonly MediaDeviceInfo[];
+  /** The ids of the devices to request; undefined for the default of the browser. */
+  chosen: Readonly<Record<DeviceKind, string | undefined>>;
   /** The last device that replaced an unplugged device. */
   replacement: { kind: DeviceKind; label: string } | null;
 }
@@ -29,6 +31,7 @@ export interface LocalMedia {
   /** Requests the microphone and, unless it was off before a reload, the camera. */
   open: () => Promise<void>;
   toggle: (kind: DeviceKind) => Promise<void>;
+  /** Uses another device. A muted microphone stays muted, and a camera that is off stays off. */
   choose: (kind: DeviceKind, deviceId: string) => Promise<void>;
   /** Whether this browser can share a screen; browsers of phones cannot. */
   canShare: boolean;
@@ -83,7 +86,6 @@ export function createLocalMedia(
   { isMuted, isCameraOff }: OwnDevices = { isMuted: false, isCameraOff: false },
 ): LocalMedia {
   const listeners = new Set<() => void>();
-  const chosen: Record<DeviceKind, string | undefined> = { microphone: undefined, camera: undefined };
   let isClosed = false;
   let state: LocalMediaState = {
     microphone: 'starting',
@@ -93,6 +95,7 @@ export function createLocalMedia(
     video: null,
     screen: null,
     devices: [],
+    chosen: { microphone: undefined, camera: undefined },
     replacement: null,
   };
 
@@ -100,6 +103,9 @@ export function createLocalMedia(
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   }
+
+  const setChosen = (kind: DeviceKind, deviceId: string | undefined) =>
+    change({ chosen: { ...state.chosen, [kind]: deviceId } });
 
   function release(kind: DeviceKind): void {
     const track = state[trackOf[kind]];
@@ -121,19 +127,19 @@ export function createLocalMedia(
   async function replace(kind: DeviceKind, track: MediaStreamTrack): Promise<void> {
     const isSilent = state[kind] === 'off';
     release(kind);
-    chosen[kind] = undefined;
+    setChosen(kind, undefined);
     change({ [kind]: 'unplugged', [trackOf[kind]]: null });
     const other = otherDevice(kind, track.getSettings(), await listDevices());
     // The user may have chosen another device meanwhile.
     if (!other || isClosed || state[kind] !== 'unplugged') return;
-    chosen[kind] = other.deviceId;
+    setChosen(kind, other.deviceId);
     await start(kind, isSilent);
     if (state[trackOf[kind]]) change({ replacement: { kind, label: other.label } });
-    else chosen[kind] = undefined;
+    else setChosen(kind, undefined);
   }
 
   const constraintsFor = (kind: DeviceKind): MediaTrackConstraints => {
-    const deviceId = chosen[kind];
+    const deviceId = state.chosen[kind];
     return { ...(kind === 'camera' ? VIDEO : AUDIO), ...(deviceId && { deviceId: { exact: deviceId } }) };
   };
 
@@ -224,8 +230,9 @@ export function createLocalMedia(
     open,
     toggle: async (kind) => (state[kind] === 'on' ? turnOff(kind) : turnOn(kind)),
     async choose(kind, deviceId) {
-      chosen[kind] = deviceId;
-      await start(kind);
+      const isOff = state[kind] === 'off';
+      setChosen(kind, deviceId);
+      if (kind === 'microphone' || !isOff) await start(kind, isOff);
     },
     // TypeScript declares `getDisplayMedia` for every browser, but some lack it.
     canShare: source !== undefined && 'getDisplayMedia' in source,
