@@ -41,7 +41,7 @@ interface Observed {
   longTasks: number;
 }
 
-/** Runs in the page before its scripts: records events that browsers report only once. */
+/** Runs in the page before its scripts: collects figures from the performance entries of the browser. */
 function observe(): void {
   const seen: Observed = { firstPaint: 0, largestPaint: 0, layoutShift: 0, interaction: 0, longTasks: 0 };
   Object.assign(window, { cairnBench: seen });
@@ -78,7 +78,7 @@ export interface Visit {
   begin: () => Promise<void>;
   /** Waits until the network is idle, but at most three seconds, because event streams stay open. */
   settle: () => Promise<void>;
-  /** Ends `working` and returns the cost. Paints, shifts, interactions and long tasks count from the page load. */
+  /** Stops `working` and returns the cost. Paints, shifts, interactions and long tasks count from the page load. */
   end: () => Promise<Sample>;
   close: () => Promise<void>;
 }

@@ -34,7 +34,7 @@ const ROUTES: Record<Role | 'anyone', readonly (readonly [path: string, heading:
 };
 
 for (const [who, routes] of Object.entries(ROUTES) as [Role | 'anyone', (typeof ROUTES)['anyone']][]) {
-  test(`every route for ${who} opens its page`, async ({ page, signInAs }) => {
+  test(`every specified route for ${who} opens its page`, async ({ page, signInAs }) => {
     test.setTimeout(60_000);
     if (who !== 'anyone') await signInAs(who);
     for (const [path, heading] of routes) {

@@ -86,7 +86,7 @@ test('a student finds a mentor and books a slot, the mentor accepts, both see th
     await expect(upcoming).toContainText('Confirmed');
   });
 
-  await test.step('the page shows another student only the free slot', async () => {
+  await test.step('the booking page shows another student only the free slot', async () => {
     const { page } = second;
     await second.signIn(await factory.student());
     await page.goto('/find-mentors?q=Journey+Maya');

@@ -32,11 +32,11 @@ test('a mentor publishes group sessions, messages all participants, records who 
   const card = page.getByRole('article', { name: 'Reading a large codebase' });
   await expect(card).toContainText('0 of 4 seats taken');
 
-  const [open] = await asFirst.get<{ id: number }[]>(`/group-sessions?teacherId=${mentor.id}`);
-  const path = `/group-sessions/${open?.id}/seat`;
+  const [published] = await asFirst.get<{ id: number }[]>(`/group-sessions?teacherId=${mentor.id}`);
+  const path = `/group-sessions/${published?.id}/seat`;
   await asFirst.send('POST', path);
   const seat = await asSecond.send<{ session: { id: number } }>('POST', path);
-  // The page updates without a reload.
+  // The mentor's page updates without a reload.
   await expect(card).toContainText('2 of 4 seats taken');
   expect(await axeViolationsInBothSchemes(page, 'main')).toEqual([]);
   expect(await overflowsAt(page, WIDTHS)).toEqual([]);

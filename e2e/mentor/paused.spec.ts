@@ -6,7 +6,7 @@ test('a paused mentor reads why, and resumes the profile by keyboard', async ({
   factory,
 }) => {
   const mentor = await factory.mentor();
-  // A mentor is paused only after days without an answer, so the first response is stubbed.
+  // A mentor is paused only after days without an answer. So the test stubs the first response about the pause.
   await page.route(
     '**/api/teachers/pause/*',
     (route) => route.fulfill({ json: { pause: { since: '2026-11-20T09:00:00Z', reason: 'unanswered' } } }),

@@ -35,7 +35,7 @@ test('the student gets the reason for a declined request, and cancelling a confi
   expect(declined).toMatchObject({ reason: 'I am travelling that day.', outcome: 'declined' });
 });
 
-test('accepting a session that the student has just moved is refused, and the card shows the new time', async ({
+test('accepting a request that the student has just moved is refused, and the card shows the new time', async ({
   page,
   factory,
   signInAs,
@@ -49,8 +49,8 @@ test('accepting a session that the student has just moved is refused, and the ca
   const card = cardOf(page, student);
   await expect(card).toContainText('9:00 AM');
   noise.allow(/^409 PUT \/api\/sessions\//);
-  // The student moves the session after the press on Accept and before the mentor's call. The page has not received a
-  // live event about it yet.
+  // The student moves the request after the press on Accept and before the mentor's call. The page has not received a
+  // live event about the move yet.
   const studentApi = await factory.as(student);
   let hasMoved = false;
   await page.route('**/api/sessions/*', async (route) => {

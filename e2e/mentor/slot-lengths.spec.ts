@@ -36,7 +36,7 @@ test('all rows of the week grid have the same height, even if every day has a sl
   expect(new Set(heights).size).toBe(1);
 });
 
-test('a mentor opens short slots by mouse and keyboard, and a student books one and sees its length', async ({
+test('a mentor opens 45-minute slots by mouse and keyboard, and a student books one and sees its length', async ({
   page,
   factory,
   signInAs,

@@ -22,7 +22,7 @@ const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   ],
 ];
 
-test('each page shows the specified text for data that failed to load, and Try Again loads the data', async ({
+test('the request, message and feedback pages show the specified text for data that failed to load, and Try Again loads the data', async ({
   page,
   noise,
   factory,

@@ -72,7 +72,7 @@ async function visitPages(browser: Browser, site: Site, role: Role): Promise<voi
 }
 
 for (const old of OLD) {
-  test(`every role signs in and works with the previous version of ${old.join(', ')} and the current version of the others`, async ({
+  test(`every role signs in and opens pages with the previous version of ${old.join(', ')} and the current version of the others`, async ({
     browser,
   }) => {
     test.setTimeout(WHOLE ? 300_000 : 180_000);

@@ -22,7 +22,7 @@ test.describe.configure({ timeout: 60_000 });
 
 /**
  * Expects that the area shows the failure, and that another area still opens. After the repair, Try Again must recover
- * the area. All this must happen without a page load.
+ * the area. All this must happen without another page load.
  */
 async function expectToRecover(page: Page, repair: () => unknown): Promise<void> {
   await page.goto(PAGE);

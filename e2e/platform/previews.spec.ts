@@ -56,7 +56,7 @@ test('a signed link shows a stored release in one browser, until the user leaves
 
 for (const width of [1280, 768]) {
   test(
-    `in a window of ${width} px, the whole navigation rail stays visible below the preview banner`,
+    `in a window ${width} px wide, the whole navigation rail stays visible below the preview banner`,
     LONG,
     async ({ page, releases, site, signInAs }) => {
       await page.setViewportSize({ width, height: 700 });

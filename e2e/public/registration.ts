@@ -9,7 +9,7 @@ export const FORMS = {
 export type FormName = keyof typeof FORMS;
 
 /**
- * Fills in every field with a valid value, or text fields with the value in `other` for their label.
+ * Fills in every field with a valid value. `other` maps labels of text fields to values to fill in instead.
  *
  * @returns the values of the text fields by label
  */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** @returns a list to which each URL is added for which the console reports a 404 from now on */
+/** Collects the URLs for which the console reports a 404. @returns the list, to which later reports are added */
 function listenForMissing(page: Page): string[] {
   const missing: string[] = [];
   page.on('console', (message) => {

@@ -39,7 +39,7 @@ export const createCampusTest = () =>
     ],
   });
 
-/** The `test` of all files that can share a site. */
+/** The `test` of the files whose tests can share a site. */
 export const test = createCampusTest();
 
 /** Allows a browser to send requests to the provider, which is another site. */

@@ -29,7 +29,7 @@ const pathsOf = (area: AreaName) =>
 for (const area of AREAS) {
   for (const width of WIDTHS) {
     test(
-      `the pages of the ${area} area have no layout shift at a width of ${width} pixels`,
+      `the pages of the ${area} area have no noticeable layout shift at a width of ${width} pixels`,
       LONG,
       async ({ page, signInAs, noise }) => {
         // The tokens in the paths of two pages are invalid.
@@ -56,7 +56,10 @@ test('the picture beside a form does not move when the form appears', async ({ p
   expect(await picture.boundingBox()).toEqual(before);
 });
 
-test('a phone on a slow network opens an area without a layout shift', async ({ page, signInAs }) => {
+test('a phone on a slow network opens an area without a noticeable layout shift', async ({
+  page,
+  signInAs,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signInAs('mentor');
   const devTools = await page.context().newCDPSession(page);
@@ -72,16 +75,16 @@ test('a phone on a slow network opens an area without a layout shift', async ({ 
 });
 
 for (const width of WIDTHS) {
-  test(`an admin page with data that arrives before the auth session has no layout shift at ${width} pixels`, async ({
+  test(`an admin page with data that arrives before the auth session has no noticeable layout shift at a width of ${width} pixels`, async ({
     page,
     signInAs,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await signInAs('admin');
     const shiftsOf = await watchLayoutShifts(page, false);
-    const person = page.waitForResponse('**/api/admin/accounts/2');
+    const accountResponse = page.waitForResponse('**/api/admin/accounts/2');
     await page.route('**/api/auth/session', async (route) => {
-      await person;
+      await accountResponse;
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );

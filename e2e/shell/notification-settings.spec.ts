@@ -38,7 +38,7 @@ for (const [role, settings] of [
       await page.keyboard.press('ArrowDown');
       await section.getByRole('group', { name: 'Messages' }).getByRole('combobox').focus();
       await page.keyboard.press('ArrowUp');
-      await section.getByRole('checkbox', { name: 'No mails in quiet hours' }).focus();
+      await section.getByRole('checkbox', { name: 'Hold mails in quiet hours' }).focus();
       await page.keyboard.press('Space');
       await expect(section.getByRole('combobox', { name: 'From' })).toHaveValue('10:00 PM');
       await expect(section.getByRole('combobox', { name: 'Sent at' })).toHaveValue('06:00 PM');

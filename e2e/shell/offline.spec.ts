@@ -32,7 +32,7 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 768, height: 1024 },
 ]) {
-  test(`the whole navigation rail is visible below the offline notice in a window of ${size.width} px`, async ({
+  test(`the whole navigation rail is visible below the offline notice in a window ${size.width} px wide`, async ({
     page,
     context,
     signInAs,

@@ -85,7 +85,7 @@ test('a toast covers neither the header nor the action bar of a page on a phone'
 
 for (const role of ['student', 'mentor', 'admin'] as const) {
   test(
-    `the last navigation link of the ${role} is visible in a window of 640 by 360`,
+    `the last navigation link of the ${role} is visible in a window of 640 by 360 pixels`,
     longUnless(role === 'mentor'),
     async ({ page, signInAs }) => {
       await page.setViewportSize({ width: 640, height: 360 });

@@ -50,7 +50,7 @@ test('an unknown path shows a not-found page', async ({ page }) => {
 });
 
 test('an override is ignored if the registry does not allow overrides', async ({ page }) => {
-  // `npm start` allows overrides from localhost; a deployment does not.
+  // If `npm start` has used these releases, their registry allows overrides. The test removes this permission.
   await page.route(
     ({ search }) => search.startsWith('?mf.'),
     async (route) => {

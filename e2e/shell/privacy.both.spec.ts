@@ -8,7 +8,7 @@ async function typeTopic(page: Page, mentor: Person): Promise<void> {
   await page.goto(`/booksession?mentor=${mentor.id}`);
   await topicField(page).fill(TOPIC);
 }
-/** Everything stored in the browser that scripts, and the next user, can read. */
+/** The web storage and the cookies that scripts, and so the next user of the browser, can read. */
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]));
 
@@ -116,7 +116,7 @@ test('another student who signs in after the auth session expired sees neither t
   await signInAs(first);
   await typeTopic(page, mentor);
   await expire(page);
-  // A reload in between makes no difference.
+  // A reload before the sign-in makes no difference.
   await page.reload();
   await signInAgain(page, second);
   await expect(page).toHaveURL('/student-home');

@@ -56,7 +56,7 @@ test('a booking during a failover is sent again with the same idempotency key, a
   await page.getByRole('group', { name: 'Time' }).getByRole('button', { name: '9:00 AM' }).click();
   await page.getByLabel('Topic').fill('How a failover feels');
   const failover = await interrupt(page, '**/api/sessions/book');
-  const served = page.waitForRequest(
+  const repeated = page.waitForRequest(
     (request) => failover.refused.length > 0 && request.url().endsWith('/api/sessions/book'),
   );
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
@@ -65,7 +65,7 @@ test('a booking during a failover is sent again with the same idempotency key, a
   failover.end();
   await expect(page.getByText('Booking successful!')).toBeVisible();
   const key = (request: Request | undefined) => request?.headerValue('Idempotency-Key');
-  expect(await key(await served)).toBe(await key(failover.refused[0]));
+  expect(await key(await repeated)).toBe(await key(failover.refused[0]));
   const upcoming = page.getByRole('region', { name: 'Upcoming Sessions' });
   await expect(upcoming.getByRole('article', { name: `Session with ${mentor.name}` })).toHaveCount(1);
 });

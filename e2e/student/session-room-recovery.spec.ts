@@ -50,12 +50,16 @@ test(
     await second.goto(`/session-room/${id}`);
     await expect(second.getByText(/You are in this room in another tab/)).toBeVisible();
     await second.getByRole('button', { name: 'Enter Room' }).click();
-    await expect(page.getByText('You have continued this session in another tab.')).toBeVisible();
+    await expect(
+      page.getByText('You have continued this session in another tab or on another device.'),
+    ).toBeVisible();
     await untilVideo(second, mentor.name);
     await untilVideo(other.page, student.name);
     await page.getByRole('button', { name: 'Use This Tab' }).click();
     await page.getByRole('button', { name: 'Enter Room' }).click();
-    await expect(second.getByText('You have continued this session in another tab.')).toBeVisible();
+    await expect(
+      second.getByText('You have continued this session in another tab or on another device.'),
+    ).toBeVisible();
     await untilVideo(page, mentor.name);
 
     // Each page load of the student made a new connection. The mentor's picture-in-picture window stayed open.

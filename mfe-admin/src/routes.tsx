@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** The paths of this area; `remote.json` declares the same ones to the registry. */
+/** The paths of this area; `remote.json` declares the same paths to the registry. */
 export const routes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./area/admin-area.tsx')).AdminArea }),

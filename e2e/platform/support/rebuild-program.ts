@@ -8,8 +8,8 @@ import { workspaceFolder } from '@cairn/tooling/workspace.ts';
 /**
  * Usage: `node rebuild-program.ts <output folder> <changed source or container> <container> [<line>]`
  *
- * Builds a container as if one source, or every source of one container, had an additional line. Changes no file on
- * disk. Each process builds only one container, because the federation plugin keeps names between builds.
+ * Builds a container as if one source, or every source of one container, had an additional line. Changes no source
+ * file. Each process builds only one container, because the federation plugin keeps names between builds.
  */
 const [target = '', changed = '', name = '', line = ';globalThis.cairnChanged = true;'] =
   process.argv.slice(2);

@@ -46,7 +46,7 @@ export interface Releases {
   /** Stores a release of a fixture remote without making it live. */
   stage: (name: string, remote: FixtureRemote) => Promise<StoredRelease>;
   /**
-   * Adds a fixture remote to the registry without the checks of the release command.
+   * Adds a fixture remote to the registry, or replaces it there, without the checks of the release command.
    *
    * @returns a function that removes it
    */

@@ -88,7 +88,7 @@ export const ACTION_OPTIONS = [
   ...Object.entries(LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** Labels of actions if the outcome is not `done`, such as of failed or incomplete sign-ins. */
+/** Labels for entries whose outcome is not `done`, such as failed or incomplete sign-ins. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   login: 'Tried to sign in',
   reauthenticate: 'Tried to enter the password again',

@@ -7,7 +7,7 @@ interface Props {
   readonly name: string;
 }
 
-/** A name that opens the page of its account. */
+/** A name that links to the page of the account. */
 export function PersonLink({ id, name }: Props) {
   return (
     <Link className={styles.person} to={accountPath(id)}>

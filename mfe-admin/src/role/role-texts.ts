@@ -6,6 +6,9 @@ export const ROLE_TEXTS: Readonly<Record<AdminRole, { readonly label: string; re
     label: 'Owner',
     may: 'Manages everything, including administrators, the audit log and the export of accounts.',
   },
-  moderator: { label: 'Moderator', may: 'Manages students, mentors, approvals, reports, no-shows and reviews.' },
-  viewer: { label: 'Viewer', may: 'Sees accounts, sessions, reviews and figures, and changes nothing.' },
+  moderator: {
+    label: 'Moderator',
+    may: 'Manages students, mentors, approvals, reports, no-shows and reviews.',
+  },
+  viewer: { label: 'Viewer', may: 'Sees everything that moderators see, and changes nothing.' },
 };

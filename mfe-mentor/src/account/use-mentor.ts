@@ -29,7 +29,7 @@ export function useOwnZone(): string {
   return useOwnProfile().data?.timeZone ?? viewerZone();
 }
 
-/** The time zone in which a page with a `ZoneChoice` shows sessions. */
+/** The time zone in which a page with a `ZoneChoice` shows times, and a function that changes it. */
 export function useOwnViewedZone() {
   return useViewedZone(useOwnProfile());
 }

@@ -24,7 +24,7 @@ export function Hero() {
           </TrailLink>
         </div>
       </div>
-      {/* The scene comes after the text. It is aligned to the bottom and would move while the text is loading. */}
+      {/* After the text in the document: the scene is aligned to the bottom and would move while the text loads. */}
       <HeroScene className={styles.scene} />
     </section>
   );

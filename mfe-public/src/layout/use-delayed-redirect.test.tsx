@@ -17,7 +17,7 @@ test.each([
   ['a link was sent', REDIRECT_DELAYS.afterForgotPassword, 3_000],
   ['a password was reset', REDIRECT_DELAYS.afterResetPassword, 2_000],
   ['an account was created', REDIRECT_DELAYS.afterRegistration, 2_000],
-])('the redirect to the login after %s happens on time', async (_what, delay, milliseconds) => {
+])('after %s, the login page opens exactly %i ms later', async (_what, delay, milliseconds) => {
   const router = createMemoryRouter(
     [
       { path: '/form', element: <Form delay={delay} /> },

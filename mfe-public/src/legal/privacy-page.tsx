@@ -74,7 +74,7 @@ function describeSingleSignOn(names: readonly string[]): readonly LegalSection[]
   ];
 }
 
-/** `/privacy`: what is stored, who sees it, and for how long. */
+/** `/privacy`: what is stored, for how long, and who sees it. */
 export function PrivacyPage() {
   const { data, isLoading } = usePublicGetPrivacyTermsQuery();
   const providers = usePublicListSsoProvidersQuery().data?.value?.providers ?? [];

@@ -27,7 +27,10 @@ function typedIn(form: HTMLFormElement) {
   };
 }
 
-/** E-mail address and password; the code field appears if the server asks for a code. */
+/**
+ * The login form: e-mail address, password, and a button to sign in with a passkey. The code field appears if the
+ * server asks for a code.
+ */
 export function LoginForm({ email = '' }: { email?: string }) {
   const { login, busy, failure, asksForCode, trustDays, dismissFailure } = useLogin();
   const passkey = usePasskeyLogin();
@@ -42,7 +45,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
     codeField.current?.select();
   }, [isCodeRefused]);
 
-  /** Shows or removes the error of a blank field. */
+  /** Shows an error if the field is blank; otherwise removes its error. */
   const checkField = ({ target: { name, value } }: FocusEvent<HTMLInputElement>) =>
     setProblems({ ...problems, [name]: value.trim() === '' ? TEXTS.validation.required : undefined });
 

@@ -192,7 +192,7 @@ test('a signed-in visitor is redirected home', () => {
   expect(location()).toBe('/mentor-dashboard');
 });
 
-test('both fields are required', async () => {
+test('without an e-mail address and a password, both fields show an error and nothing is sent', async () => {
   const server = fakeServer();
   renderRoutes(routes);
   await userEvent.click(screen.getByText('Sign In', { selector: 'button *' }));
@@ -225,7 +225,7 @@ test('a blocked account is reported in the form', async () => {
   expect(await screen.findByText(/An administrator has blocked this account/)).toBeVisible();
 });
 
-test('a successful login removes the error of the previous attempt', async () => {
+test('a successful login removes the error toast of the previous attempt', async () => {
   const { server, toasts } = await logIn({});
   await waitFor(() => expect(toasts()).toEqual(['Invalid email or password']));
   server.on({ loginStudent: welcome });
@@ -233,7 +233,7 @@ test('a successful login removes the error of the previous attempt', async () =>
   await waitFor(() => expect(toasts()).toEqual(['Login successful']));
 });
 
-test('after a link to a mentor, the page says why to sign in, and the registration link keeps that link', () => {
+test('a visitor who requested a mentor profile reads why to sign in, and the registration link keeps the path', () => {
   fakeServer();
   renderRoutes(routes, { path: '/login?next=%2Ffind-mentors%2F9' });
   expect(screen.getByText(/Mentor profiles are open to members/)).toBeVisible();

@@ -74,7 +74,7 @@ export function useLogin() {
     const wasCodeSent = credentials.code !== undefined;
     const { failure: found = null } = outcome;
     setFailure(found === 'code-needed' && wasCodeSent ? 'code-refused' : found);
-    // A missing or unreadable response does not change whether the form asks for a code.
+    // A missing or unreadable response, or a server error, does not change whether the form asks for a code.
     if (found !== null && found !== 'no-response') {
       setAsksForCode(found === 'code-needed');
       setTrustDays(outcome.trustDays);

@@ -22,8 +22,11 @@ type Challenge = 'unknown' | 'absent' | PasskeyRequest;
 
 const isOffered = () => supportsPasskeys() && !isCallAbsent('publicStartPasskeyLogin');
 
-/** Requests a challenge once the page is idle, and a new one before the challenge expires or when `round` changes. */
-function useChallenge(round: number) {
+/**
+ * Requests a challenge once the page is idle, and a new one before the challenge expires, when `round` changes, and
+ * after a pause. During a pause, the challenge stays the same.
+ */
+function useChallenge(round: number, isPaused: boolean) {
   const [start] = usePublicStartPasskeyLoginMutation();
   // The prerendered page reserves the space of the button.
   const isHydrated = useIsHydrated();
@@ -33,7 +36,7 @@ function useChallenge(round: number) {
   const [renewals, setRenewals] = useState(0);
   const isPossible = challenge !== 'absent';
   useEffect(() => {
-    if (!isPossible) return undefined;
+    if (!isPossible || isPaused) return undefined;
     let isCurrent = true;
     const requestChallenge = async () => {
       const { data } = isOffered() ? await start() : {};
@@ -46,7 +49,7 @@ function useChallenge(round: number) {
       cancel();
       clearTimeout(renewal);
     };
-  }, [start, isPossible, round, renewals]);
+  }, [start, isPossible, isPaused, round, renewals]);
   return challenge;
 }
 
@@ -58,7 +61,9 @@ export function usePasskeyLogin() {
   const [isBlocked, setBlocked] = useState(false);
   // Prevents a loop: an authenticator without user interaction would confirm every autofill request at once.
   const [hasFailed, setFailed] = useState(false);
-  const challenge = useChallenge(round);
+  // A new challenge would close the browser's dialog, which the button has opened.
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const challenge = useChallenge(round, isDialogOpen);
   const dispatch = useAppDispatch();
   const toast = useToast();
   const request = typeof challenge === 'object' ? challenge : undefined;
@@ -100,14 +105,15 @@ export function usePasskeyLogin() {
   /** Opens the browser's dialog. */
   async function press(): Promise<void> {
     if (!request || busy) return;
+    setDialogOpen(true);
     try {
       const signed = await signWithPasskey(request);
       if (typeof signed === 'object') await send(signed);
-      // The dialog has aborted the autofill request; the next challenge starts a new one.
-      else setRound((last) => last + 1);
     } catch (error) {
       fail(error);
     }
+    // The dialog has aborted the autofill request. Unless a login has failed, the next challenge starts a new one.
+    setDialogOpen(false);
   }
 
   return { isPossible: challenge !== 'absent', isReady: request !== undefined, press, busy, isBlocked };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PublicDirectory, PublicMentorPage } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, renderWithResponses } from '@cairn/shared/testing';
 import { Hero } from '../home/hero.tsx';
 import { DirectoryPage } from './directory-page.tsx';
 import { MentorPage } from './mentor-page.tsx';
@@ -111,8 +111,8 @@ test('on a server with a directory, the link to the mentors leads to the directo
 
 test('on a contract server, the link to the mentors leads to the search in the student area', async () => {
   const { calls } = fakeServer({});
-  open('/');
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('listPublicMentors'));
+  await renderWithResponses(<Hero />);
+  expect(calls.map(({ name }) => name)).toContain('listPublicMentors');
   expect(screen.getByRole('link', { name: 'Find your mentor' })).toHaveAttribute('href', '/find-mentors');
 });
 

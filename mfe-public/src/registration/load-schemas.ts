@@ -1,2 +1,2 @@
-/** Loads the schemas when the form is first used: the page itself needs none. */
+/** Loads the schemas, which are a chunk of their own because they are not needed before the form is used. */
 export const loadSchemas = () => import('./registration-schemas.ts');

@@ -85,14 +85,14 @@ test("the browser's time zone is sent only to a server that stores time zones", 
   await waitFor(() => expect(full.sent()?.body).toHaveProperty('timeZone', 'UTC'));
 });
 
-test('a taken e-mail address blocks the form', async () => {
+test('a taken e-mail address is reported, and the form is not sent', async () => {
   const { toasts, sent } = await register({ check: { json: { isAvailable: false } } });
   await waitFor(() => expect(toasts()).toEqual(['Please resolve the email error before submitting']));
   expect(await screen.findByText('Email is already in use. Please use another.')).toBeInTheDocument();
   expect(sent()).toBeUndefined();
 });
 
-test('a successful registration removes the message about an invalid e-mail address', async () => {
+test('a successful registration removes the toast about an invalid e-mail address', async () => {
   const { toasts } = await register({}, { Email: 'ada' });
   await waitFor(() => expect(toasts()).toEqual(['Please resolve the email error before submitting']));
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: good.Email } });
@@ -100,7 +100,7 @@ test('a successful registration removes the message about an invalid e-mail addr
   await waitFor(() => expect(toasts()).toEqual(['Registration successful!']));
 });
 
-test('a failed check of the e-mail address is shown and blocks the form', async () => {
+test('a failed check of the e-mail address is reported, and the form is not sent', async () => {
   const { sent } = await register({ check: { status: 500 } });
   expect(await screen.findByText('Error checking email availability. Please try again.')).toBeInTheDocument();
   expect(sent()).toBeUndefined();

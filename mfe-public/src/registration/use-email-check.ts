@@ -46,7 +46,11 @@ export function useEmailCheck(role: RegistrationRole) {
     const email = text.trim();
     clearTimeout(timer.current);
     update(email, 'unknown');
-    timer.current = setTimeout(() => void checkIfWellFormed(email), EMAIL_CHECK_DEBOUNCE);
+    // If the code of the check fails to load, the address is checked when the form is submitted.
+    timer.current = setTimeout(
+      () => void checkIfWellFormed(email).catch(() => undefined),
+      EMAIL_CHECK_DEBOUNCE,
+    );
   }
 
   /** Returns the state for a submission. An address without a known result is checked at once, without the debounce. */

@@ -12,7 +12,7 @@ import { useDelayedRedirect } from '../layout/use-delayed-redirect.ts';
 
 const { failure, noResponse, unexpectedPrefix, success } = TEXTS.registration;
 
-/** The catalogue's text for a failed registration (spec 8). */
+/** The text of the error catalogue (spec 8) for a failed registration. */
 export function registrationText(error: unknown): string {
   if (isNoResponse(error)) return noResponse;
   if (isApiError(error) && typeof error.status === 'number') return messageOf(error, failure);
@@ -53,7 +53,7 @@ export function useRegistration(role: RegistrationRole) {
     return [];
   }
 
-  /** Uses the toast of this hook, so that a successful registration removes the message. */
+  /** Reports an error in the e-mail address, with the toast of this hook: a successful registration removes it. */
   const refuseEmail = () => toast.error(TEXTS.registration.emailUnresolved);
 
   return { register, refuseEmail, leaving };

@@ -67,7 +67,7 @@ test('a token with a malformed percent-encoding is reported as an invalid link',
   );
 });
 
-test('a failed request is reported, and the button stays enabled', async () => {
+test('if the e-mails cannot be turned off, an error is shown and the button stays enabled', async () => {
   fakeServer({
     getUnsubscribeState: { json: { scope: 'requests', mails: [{ group: 'requests', mail: 'at-once' }] } },
     unsubscribe: { status: 500 },

@@ -43,7 +43,7 @@ test('a login stores the e-mail address and role', () => {
   ]);
 });
 
-test('a sign-in with the same e-mail address in another case does not count as a switch', () => {
+test('a sign-in with the same e-mail address in another letter case does not count as a switch', () => {
   const state = after(
     sessionStarted(ada),
     sessionEnded('expired'),

@@ -42,7 +42,7 @@ describe('the stored session hints', () => {
     expect(browserHints.read()).toEqual({ email: 'admin@cairn.test', role: 'admin' });
   });
 
-  it('are ignored if the cookies contain a malformed e-mail address and an unknown role code', () => {
+  it('are ignored if the cookies contain an e-mail address that cannot be decoded and an unknown role code', () => {
     document.cookie = 'loggedInEmail=%E0%A4%A; Path=/';
     document.cookie = 'userRole=7; Path=/';
     expect(browserHints.read()).toBeNull();

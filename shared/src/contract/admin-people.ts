@@ -32,10 +32,10 @@ export const adminSessionsQuery = z.strictObject({
   /** Student or mentor of the session. */
   account: idParam.optional(),
   status: adminSession.shape.status.optional(),
-  /** First and last day of the booking. */
+  /** Earliest and latest day of the booking. */
   from: dateSchema.optional(),
   to: dateSchema.optional(),
-  /** First and last day of the session. */
+  /** Earliest and latest day of the session. */
   startsFrom: dateSchema.optional(),
   startsTo: dateSchema.optional(),
   ...pageQuery,

@@ -56,7 +56,7 @@ export const saveNoShowRulesBody = z
     version: z.int().min(1).max(2_147_483_647),
   })
   .refine(({ warnAfter, pauseAfter }) => warnAfter < pauseAfter, {
-    error: 'Bookings must pause after more no-shows than the email is sent after.',
+    error: 'The pause must start after more no-shows than the warning email.',
     path: ['pauseAfter'],
   });
 export type SaveNoShowRulesBody = z.infer<typeof saveNoShowRulesBody>;

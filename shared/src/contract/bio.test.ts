@@ -73,7 +73,7 @@ test('a backslash escapes a mark, and is kept before a letter', () => {
   expect(bioLine(String.raw`\[a](https://example.org)`)).toBe('[a](https://example.org)');
 });
 
-test('the one-line bio has no marks, even if the bio was truncated within a mark', () => {
+test('the one-line bio has no marks, even if the bio was truncated within bold text or a link', () => {
   expect(bioLine('## I help\n\n- with **Rust**\n- and [talks](https://example.org)')).toBe(
     'I help with Rust and talks',
   );

@@ -124,7 +124,7 @@ export const calendarConnection = z.object({
 });
 export type CalendarConnection = z.infer<typeof calendarConnection>;
 
-/** The calendar account of the caller; null while none is connected. */
+/** The calendar account of the caller; `connection` is null while none is connected. */
 export const calendarAccount = z.object({
   connection: calendarConnection.nullable(),
   /** Providers that can be connected with OAuth; absent if there are none. */

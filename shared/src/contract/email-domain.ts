@@ -20,7 +20,7 @@ export function canonicalDomain(text: string): string | undefined {
   return hostname.length <= DOMAIN_MAX && DOMAIN_PATTERN.test(hostname) ? hostname : undefined;
 }
 
-/** The canonical domain of an e-mail address: what follows the last at sign. */
+/** The canonical domain of an e-mail address, which follows the last at sign; undefined if that is not a domain. */
 export const domainOfEmail = (address: string): string | undefined =>
   canonicalDomain(address.trim().split('@').at(-1) ?? '');
 

@@ -13,7 +13,7 @@ export const eventSchemas = {
   notification: notificationSchema,
   /** The signed-in account has changed, for example its role; clients refetch it. */
   account: z.object({}),
-  /** The signed-in account and the account `id` can no longer, or can again, write to each other; clients refetch. */
+  /** The signed-in account and the account `id` can no longer, or can again, write to each other. */
   contact: z.object({ id: idSchema }),
   /** A goal of the account or shared with it has changed; clients refetch their goals. Earlier releases ignore it. */
   goal: z.object({ id: idSchema }),

@@ -23,7 +23,7 @@ export const goalStepSchema = z.object({
   /** Null while the step is open. */
   doneAt: instantSchema.nullable(),
   doneBy: goalSideSchema.nullable(),
-  /** A change contains the version on which it is based. An outdated version is refused (409). */
+  /** Calls that edit or complete a step contain the version on which they are based. 409 for an outdated version. */
   version: z.number().int(),
 });
 export type GoalStep = z.infer<typeof goalStepSchema>;

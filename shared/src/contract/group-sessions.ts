@@ -136,7 +136,7 @@ export const publishGroupSessionBody = z.strictObject({
   ...textFields,
   date: dateSchema,
   timeSlot: timeSlotSchema.refine(
-    // This check also runs on a text that `timeSlotSchema` has refused. Its minutes are `NaN`, which passes here.
+    // Also runs on a text that `timeSlotSchema` has refused. The minutes of free text are `NaN`, which passes here.
     (timeSlot) => !(minutesOf(timeSlot) % SLOT_GRID_MINUTES > 0),
     'Choose a time on the quarter hour, such as 09:15 AM.',
   ),
@@ -160,7 +160,7 @@ export type CancelGroupSessionBody = z.infer<typeof cancelGroupSessionBody>;
 /** A message to all participants. Each participant reads it in their own conversation with the mentor. */
 export const messageGroupBody = z.strictObject({ text: messageContent });
 /**
- * How many students got the message. It is not sent if the student or the mentor has blocked the other, or to students
- * who have requested the deletion of their account.
+ * How many students got the message. It is not sent to students who have requested the deletion of their account, whom
+ * the mentor has blocked, or who have blocked the mentor.
  */
 export const messagedGroup = z.object({ sentTo: countSchema });

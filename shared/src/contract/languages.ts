@@ -1,5 +1,6 @@
 /**
- * Not taken from `Intl`, because a browser may name a language differently from the server, which renders public pages.
+ * English names of languages. Not taken from `Intl`, because a browser may name a language differently from the server,
+ * which renders public pages.
  */
 const NAMES: Readonly<Record<string, string>> = {
   ar: 'Arabic',

@@ -11,7 +11,10 @@ export const mentorFacts = z.object({
   /** How many students had these sessions, and how many of them had at least two. */
   students: countSchema,
   returningStudents: countSchema,
-  /** The number of the latest requests that were answered or count as unanswered, and how many were answered. */
+  /**
+   * `requests`: how many of the latest requests were answered or count as unanswered. `answeredRequests`: how many of
+   * them were answered.
+   */
   requests: countSchema,
   answeredRequests: countSchema,
   /** Median time until the mentor accepted or declined a request; `null` for fewer than `ANSWERS_MIN` such answers. */

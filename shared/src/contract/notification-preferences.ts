@@ -123,5 +123,5 @@ const mailState = z
 export const unsubscribeState = z.object({ scope: unsubscribeScope, mails: mailState });
 export type UnsubscribeState = z.infer<typeof unsubscribeState>;
 
-/** How the groups were mailed before unsubscribing; the call restores this. */
+/** How the groups were mailed before unsubscribing. The call restores this for groups that are still off. */
 export const resubscribeBody = z.strictObject({ mails: mailState.min(1) });

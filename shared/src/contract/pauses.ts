@@ -9,9 +9,9 @@ export const WARNED_AFTER_STUDENTS = 2;
 export const PAUSED_AFTER_STUDENTS = 3;
 /** A request counts only if the mentor had at least this many hours to answer it. */
 export const COUNTED_REQUEST_HOURS = 24;
-/** Minimum number of hours from the warning until a request expires that leads to the pause. */
+/** A mentor is paused as `unanswered` only if a request expires at least this many hours after the warning. */
 export const PAUSED_AFTER_WARNING_HOURS = 24;
-/** A mentor who has not used the site for this many days after an unanswered request is paused. */
+/** A mentor is paused as `silent` only after not using the site for this many days. */
 export const PAUSED_AFTER_DAYS = 30;
 
 /**
@@ -29,5 +29,5 @@ export type Pause = z.infer<typeof pauseSchema>;
 /** The pause of a mentor; `null` if the mentor takes requests. */
 export const ownPause = z.object({ pause: pauseSchema.nullable() });
 
-/** The pause of an account in the admin's lists; `null` if it is not paused. */
+/** The pause of an account in lists for admins; `null` if the account is not paused. */
 export const pauseField = { pause: pauseSchema.nullable().optional() };

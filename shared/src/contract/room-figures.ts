@@ -32,7 +32,7 @@ export const roomFigures = z.object({
 });
 export type RoomFigures = z.infer<typeof roomFigures>;
 
-/** The same periods as in `adminFigures`. */
+/** The periods of `adminFigures`, in whole days (UTC). */
 export const roomPeriods = z.object({
   current: roomFigures,
   previous: roomFigures,

@@ -102,7 +102,7 @@ const presence = {
    * Null if nobody else is in the room.
    */
   peerEntry: entrySchema.nullable(),
-  /** Whether the page of another participant has synced in the last 20 seconds. */
+  /** Whether the page of another participant has entered or synced in the last 20 seconds. */
   isPeerPresent: z.boolean(),
   /** The pages of all other participants in the room. Absent on earlier servers. */
   pages: z.array(roomPageSchema).optional(),
@@ -126,7 +126,7 @@ export const roomEntryParams = z.object({ id: idParam, entry: entrySchema });
 export const syncRoomBody = z.strictObject({ received: z.int().min(0) });
 export const syncedRoomSchema = z.object({
   ...presence,
-  /** `elsewhere`: another page of the account has replaced this one; `gone`: the entry is unknown, enter again. */
+  /** `elsewhere`: another page of the account has replaced this one; `gone`: the page must enter again. */
   state: z.enum(['current', 'elsewhere', 'gone']),
   /** Signals to this entry that are not acknowledged yet, in order. */
   signals: z.array(z.object({ id: idSchema, from: entrySchema, signal: roomSignalSchema })),
@@ -138,5 +138,5 @@ export const sendRoomSignalsBody = z.strictObject({
   to: entrySchema,
   signals: z.array(roomSignalSchema).min(1).max(ROOM_SIGNALS_MAX),
 });
-/** False if the page of the sender or of the recipient has been replaced: the signals are then dropped. */
+/** False if the page of the sender or of the recipient is no longer in the room: the signals are then dropped. */
 export const sentRoomSignalsSchema = z.object({ isDelivered: z.boolean() });

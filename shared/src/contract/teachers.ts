@@ -96,7 +96,7 @@ export const mentorFit = z.object({
   skills: z.array(z.string()).max(FIT_SKILLS),
   /** The first free slot at the searched times or, if no times are searched, in the next {@link FIT_DAYS} days. */
   freeSlot: nextSlotSchema.nullable(),
-  /** Median time until the mentor accepted or declined a request; `null` for fewer than {@link ANSWERS_MIN} times. */
+  /** Median time until the mentor accepted or declined a request; `null` for fewer than {@link ANSWERS_MIN} answers. */
   answerMinutes: z.number().nullable(),
 });
 export type MentorFit = z.infer<typeof mentorFit>;
@@ -107,7 +107,7 @@ export const publicTeacherFull = publicTeacher.extend({
   ratingCount: z.number().optional(),
   expertiseTags: z.array(z.string()).optional(),
   nextSlot: nextSlotSchema.nullable().optional(),
-  /** The vacation that is current, upcoming, or ended in the last two days (extra, ADR 62); `null` for none. */
+  /** The current or upcoming vacation, which may have ended up to two days ago (extra, ADR 62); `null` for none. */
   vacation: vacationSchema.nullable().optional(),
   timeZone: z.string().optional(),
   isFavourite: z.boolean().optional(),

@@ -58,8 +58,8 @@ export const remoteErrorReport = z.strictObject({
   /** `stack` of the error, without the origin of the site; empty if a value that is not an error was thrown. */
   stack: z.string().max(4_000, 'stack must have at most 4000 characters'),
   /**
-   * Whether this is the first error of the release since the page was loaded. False if another release may have thrown
-   * it.
+   * Whether this is the first error of the release since the page was loaded. False if the error may come from another
+   * release.
    */
   isFirst: z.boolean(),
   reportId: z.uuid(),

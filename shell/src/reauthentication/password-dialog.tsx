@@ -101,7 +101,7 @@ export function PasswordDialog({ onClose, ...options }: Props) {
         <p>This step needs {proof} to confirm it is you.</p>
         {canUsePasskey && <PasskeyButton onAccepted={() => onClose(true)} />}
         {!hasPassword && !canUsePasskey && providers.length === 0 && (
-          <p role="alert">This browser does not support passkeys. Please use another one.</p>
+          <p role="alert">This browser does not support passkeys. Please use another browser.</p>
         )}
         {hasPassword && (
           <DialogField

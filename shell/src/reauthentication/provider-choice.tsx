@@ -26,7 +26,9 @@ export function ProviderChoice({ providers, visit: { visit, problem, isBusy }, o
       ))}
       <div role="status">
         {visit?.url === undefined ? (
-          visit && <p>Sign in at {visit.provider.name} in the new window. This page waits for it.</p>
+          visit && (
+            <p>Sign in at {visit.provider.name} in the new window. This page continues after the sign-in.</p>
+          )
         ) : (
           <p>
             Your browser has blocked the new window.{' '}

@@ -32,7 +32,7 @@ const administratorEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: (body) => request(routes.adminInvite, { body }),
     invalidatesTags: (_result, error) => (error ? [] : [INVITATIONS]),
   }),
-  /** Refetches the invitations even after an error: the person may have accepted. */
+  /** Refetches invitations and administrators even after an error: the person may have accepted the invitation. */
   adminResendInvitation: build.mutation<unknown, number>({
     query: (id) => request(routes.adminResendInvitation, { params: { id } }),
     invalidatesTags: [INVITATIONS, ADMINISTRATORS],

@@ -33,7 +33,7 @@ const invitation = {
   invitedBy: 'Ada Owner',
   expiresAt: '2020-01-01T00:00:00.000Z',
 };
-const session = {
+const authSession = {
   id: 1,
   name: 'Ada Owner',
   email: 'ada@cairn.test',
@@ -46,7 +46,7 @@ const session = {
 
 const open = (administrators: object[], invitations: object[] = []) => {
   const server = fakeServer({
-    getSession: { json: session },
+    getSession: { json: authSession },
     adminListAdministrators: { json: administrators },
     adminListInvitations: { json: invitations },
     adminSetRole: { json: { success: true } },

@@ -21,7 +21,7 @@ const mentorOf = (id: number, name: string, refusal: string | null = null): Wait
   requestedAt,
   refusal,
 });
-const session = {
+const authSession = {
   id: 1,
   name: 'Ada',
   email: 'ada@example.test',
@@ -32,14 +32,14 @@ const session = {
   expiresAt: requestedAt,
 };
 
-function open(mentors: WaitingMentor[], decided: object = { json: { state: 'approved', reason: null } }) {
+function open(mentors: WaitingMentor[], response: object = { json: { state: 'approved', reason: null } }) {
   let waiting = mentors;
   const server = fakeServer({
-    getSession: { json: session },
+    getSession: { json: authSession },
     adminListApprovals: () => ({ json: waiting }),
     adminDecideApproval: ({ params }) => {
       waiting = waiting.filter(({ id }) => id !== Number(params['id']));
-      return decided;
+      return response;
     },
   });
   const page = renderRoutes([{ path: '/', element: <ApprovalsPage /> }], { path: '/' });

@@ -8,7 +8,7 @@ const FAILURE = 'The decision could not be saved. Please try again.';
 
 /**
  * Approves or refuses a waiting mentor, and shows the result in a toast. `decide` resolves to true if the decision was
- * saved, and if repeating it is useless: the mentor no longer waits (404, 409), or the profile has changed (409).
+ * saved, or if it is useless to repeat it: the mentor no longer waits (404, 409), or the profile has changed (409).
  */
 export function useDecision({ id, name }: WaitingMentor) {
   const toast = useToast();

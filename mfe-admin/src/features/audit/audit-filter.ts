@@ -39,7 +39,7 @@ function startOfDay(day: string, daysLater = 0): string | undefined {
   return date.toISOString();
 }
 
-/** The parameters of the call. Their `to` is exclusive: the start of the day after the last day of the filter. */
+/** Query parameters of `adminListAudit`. Their `to` is exclusive: the start of the day after the filter's last day. */
 export function auditParameters({ action, actor, target, from, to }: AuditFilter) {
   return {
     action: action || undefined,

@@ -16,12 +16,13 @@ const text = (key: Parameters<typeof compare>[0], now: number, before: number | 
   compare(key, { current: period({ [key]: now }), previous: period({ [key]: before }) }, 12).text;
 
 describe('a figure compared with the previous period', () => {
-  it('compares counts in percent, rates in percentage points and ratings in stars', () => {
+  it('shows the change of a count in percent, of a rate in percentage points and of a rating in stars', () => {
     expect(text('bookings', 150, 100)).toBe('Up 50% from the 12 weeks before');
     expect(text('registrations', 90, 100)).toBe('Down 10% from the 12 weeks before');
     expect(text('acceptance', 0.62, 0.7)).toBe('Down 8 points from the 12 weeks before');
     expect(text('acceptance', 0.63, 0.62)).toBe('Up 1 point from the 12 weeks before');
     expect(text('rating', 4.5, 4.25)).toBe('Up 0.3 stars from the 12 weeks before');
+    expect(text('rating', 4.25, 4.5)).toBe('Down 0.3 stars from the 12 weeks before');
     expect(text('completion', 0.901, 0.899)).toBe('Same as the 12 weeks before');
   });
 

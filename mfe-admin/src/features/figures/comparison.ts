@@ -26,7 +26,8 @@ export function compare(
 
 function difference(key: MeasureKey, now: number, before: number) {
   if (key === 'rating') {
-    const value = Math.round((now - before) * 10) / 10;
+    // Rounds half away from zero, so that a rise and the same fall have the same text.
+    const value = (Math.sign(now - before) * Math.round(Math.abs(now - before) * 10)) / 10;
     return { value, text: `${Math.abs(value).toFixed(1)} stars` };
   }
   if (key === 'acceptance' || key === 'completion') {

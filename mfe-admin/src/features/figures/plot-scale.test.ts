@@ -2,10 +2,11 @@ import { PLOT, isLabelled, linePath, niceTop, pointsOf, yOf } from './plot-scale
 
 describe('the scale of a plot', () => {
   it.each([
-    [0, 1],
-    [1, 1],
-    [3, 5],
-    [7, 10],
+    [0, 2],
+    [1, 2],
+    [3, 4],
+    [5, 10],
+    [10, 10],
     [12, 20],
     [420, 500],
     [1000, 1000],

@@ -11,9 +11,12 @@ export interface PlotPoint {
   readonly index: number;
 }
 
-/** A round number at or above the largest value: 1, 2, 5, 10, 20, 50 … */
+/**
+ * The first of the numbers 2, 4, 10, 20, 50, 100 … that is not less than the largest value. All are even, because the
+ * grid line in the middle is labelled too.
+ */
 export function niceTop(largest: number): number {
-  if (largest <= 0) return 1;
+  if (largest <= 10) return [2, 4, 10].find((top) => top >= largest) ?? 10;
   const power = 10 ** Math.floor(Math.log10(largest));
   const step = [1, 2, 5, 10].find((factor) => factor * power >= largest) ?? 10;
   return step * power;

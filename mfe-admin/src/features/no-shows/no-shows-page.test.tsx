@@ -6,7 +6,7 @@ import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { NoShowsPage } from './no-shows-page.tsx';
 
 const instant = '2026-11-24T12:00:00.000Z';
-const session = (adminRole: AdminRole) => ({
+const authSession = (adminRole: AdminRole) => ({
   id: 1,
   name: 'Ada',
   email: 'ada@example.test',
@@ -30,7 +30,7 @@ function open(adminRole: AdminRole = 'owner', refusal?: object) {
   let rules = { isEnabled: true, warnAfter: 2, pauseAfter: 3, windowDays: 90, pauseDays: 7, version: 4 };
   let rows = [noShow];
   const server = fakeServer({
-    getSession: { json: session(adminRole) },
+    getSession: { json: authSession(adminRole) },
     adminGetNoShowRules: () => ({ json: rules }),
     adminListNoShows: () => ({ json: rows }),
     adminSaveNoShowRules: ({ body }) => {
@@ -83,7 +83,7 @@ test('an owner saves the rules; a text that is not a number is refused with a me
 });
 
 test('a number that the server refuses stays in its field with the error message', async () => {
-  const message = 'Bookings must pause after more no-shows than the email is sent after.';
+  const message = 'The pause must start after more no-shows than the warning email.';
   open('owner', { status: 400, json: { message, errors: [{ path: 'pauseAfter', message }] } });
   const pause = await field('No-shows before bookings pause');
   await userEvent.clear(pause);

@@ -53,7 +53,7 @@ function ErrorGroup({ group }: { group: RemoteErrorGroup }) {
   );
 }
 
-/** Errors of remotes that browsers have reported, each with its stack. Hidden if the server lacks the call. */
+/** The errors that browsers have reported for the remotes, each with its stack. Hidden if the server lacks the call. */
 export function ErrorsSection() {
   const errors = useAdminListRemoteErrorsQuery();
   if (errors.data && !errors.data.value) return null;

@@ -63,7 +63,7 @@ export function DecisionDialog({ report: { id, subject }, decision, onClose }: P
     const body = decision === 'warned' ? { decision, ...content } : { decision, note: content.note };
     const { error } = await resolve({ id, decision: body, idempotencyKey: keyOf(body) });
     if (error) {
-      // Stays open for another attempt, unless the report no longer exists or has already been decided.
+      // The dialog stays open for another attempt, unless the report no longer exists or is already decided.
       if (!isApiError(error) || (error.status !== 404 && error.status !== 409)) return;
       toast.error(refusalMessage(error, FAILURE));
     } else toast.success(texts.done);

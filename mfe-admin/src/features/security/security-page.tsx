@@ -19,7 +19,7 @@ import {
 /** The settings of the signed-in admin: e-mail address, sign-in, active auth sessions, photo, role and own data. */
 export function SecurityPage() {
   const account = useGetCurrentSessionQuery().data?.value;
-  // If true, the server refuses all calls except logout and those that set up the second factor (decision 86).
+  // If true, the server refuses most calls that need an auth session, such as the lists below (decision 86).
   const mustSetUp = account?.twoFactorDue?.isOverdue === true;
   // Photo and role are shown once the lists above have loaded, to avoid a layout shift.
   const { isLoading: areSessionsLoading } = useListOwnSessionsQuery(undefined, { skip: mustSetUp });

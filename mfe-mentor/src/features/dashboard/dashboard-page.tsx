@@ -17,7 +17,10 @@ import { UpcomingSessions } from './upcoming-sessions.tsx';
 import styles from './dashboard.module.css';
 import { YourWork } from './your-work.tsx';
 
-/** Spec 2, mentor dashboard: greeting, four figures, pending requests and upcoming sessions. */
+/**
+ * The mentor dashboard of spec 2: greeting, four figures, pending requests and upcoming sessions. Extended by notices,
+ * recent sessions and the figures of the last months.
+ */
 export function DashboardPage() {
   const mentor = useMentor();
   const profile = useOwnProfile();

@@ -13,11 +13,11 @@ describe('the four figures', () => {
     const figures = {
       totalStudents: 9,
       sessionsConducted: 30,
-      averageRating: 4.85,
+      averageRating: 5,
       hoursCompleted: 30,
       pendingRequests: 1,
     };
-    expect(mentorStats(figures, sessions, now).map(statText)).toEqual(['9', '30', '4.8', '30']);
+    expect(mentorStats(figures, sessions, now).map(statText)).toEqual(['9', '30', '5.0', '30']);
   });
 
   it('show a dash for a missing average, and 0 for a figure of 0', () => {

@@ -14,7 +14,7 @@ type Props = {
   isBusy: boolean;
   /** Whether the user has changed a field. If so, closing asks before discarding the changes. */
   isChanged: boolean;
-  /** Why the server refuses the form as a whole. */
+  /** Why the server has refused the form as a whole; undefined if it has not. */
   refusal: ReactNode;
   children: ReactNode;
   /** @returns whether a field has a problem; if so, the first such field gets the focus */

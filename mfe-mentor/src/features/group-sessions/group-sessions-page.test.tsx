@@ -229,7 +229,7 @@ describe('after a group session', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('a statement about one participant is saved after those that are being saved', async () => {
+  test('a statement about one participant is sent only after the statements of an earlier press', async () => {
     const people = [1, 2].map((id) => participant(id, `Student ${id}`, attendance(null)));
     const first = Promise.withResolvers<void>();
     const page = open([endedGroup(people)], {

@@ -49,7 +49,7 @@ export function GroupSessionsPage() {
   });
   const [dialog, setDialog] = useState<GroupDialog>();
   const groups = data?.value && splitGroups(data.value, now);
-  // Keeps the focus in the first list when the card of a cancelled group session moves to the other list.
+  // Keeps the focus in the list of upcoming group sessions when the card of a cancelled one leaves this list.
   const focus = useFocusAfterPress(String(groups?.upcoming.length));
   if (mentor.isSuccess && !isOffered) return <Navigate to="/schedule-management" replace />;
 

@@ -9,10 +9,11 @@ type Props = {
   participants: readonly GroupParticipant[];
   /** Title of the group session. */
   title: string;
+  /** Renders the buttons for a participant, if there are any. */
   actionOf: (participant: GroupParticipant) => ReactNode;
 };
 
-/** The participants with course and level, each with an action; a name links to the conversation. */
+/** The participants with course and level. The name of a participant links to the conversation. */
 export function ParticipantList({ participants, title, actionOf }: Props) {
   if (participants.length === 0) return null;
   return (

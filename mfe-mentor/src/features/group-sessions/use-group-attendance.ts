@@ -4,8 +4,8 @@ import type { AttendanceStatement, GroupParticipant } from '@cairn/shared/contra
 import { useAttendanceStateMutation } from '@cairn/shared/ui';
 
 /**
- * Saves the attendance of several participants, one call at a time; a press waits until the calls of earlier presses
- * have finished. Stops at the first error.
+ * Saves the attendance of several participants, one call at a time. A press waits until the calls of earlier presses
+ * have finished. After an error, the remaining calls of the same press are not sent.
  */
 export function useGroupAttendance() {
   const [save] = useAttendanceStateMutation();

@@ -31,7 +31,7 @@ export function OfferStep({ profile, control }: { profile: TeacherDetails; contr
     const { error } = await save({ account, profile: profileBody(profile, values) });
     if (!error) return control.finish();
     const isInField = isApiError(error) && showServerErrors(form, error);
-    if (!isInField) setRefusal(refusalMessage(error, 'This could not be saved. Please try again.'));
+    if (!isInField) setRefusal(refusalMessage(error, 'Your profile could not be saved. Please try again.'));
   };
   return (
     <Form

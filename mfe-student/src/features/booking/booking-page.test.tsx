@@ -24,7 +24,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-test('a slot counts as chosen before the URL updates', async () => {
+test('a chosen slot can be booked before the URL contains it', async () => {
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
     getTeacherPage: { json: mentor },
@@ -137,7 +137,7 @@ function openPage(path: string, sessions: readonly unknown[] = [], headers = {})
   return renderRoutes([{ path: '/booksession', element: <BookingPage /> }], { account, path });
 }
 
-test('an incomplete booking marks the missing fields, and completing a field removes its mark', async () => {
+test('an incomplete booking marks the missing fields, and completing a field removes its error', async () => {
   openPage('/booksession?mentor=7');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm Booking' }));
   const date = screen.getByRole('textbox', { name: 'Date' });

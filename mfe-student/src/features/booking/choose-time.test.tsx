@@ -177,7 +177,7 @@ test('a time that is chosen again is held after its earlier hold has ended', asy
   expect(sent).toEqual(['PUT', 'DELETE', 'PUT']);
 });
 
-test('a time that somebody else is booking is reported and no longer offered', async () => {
+test('a time that somebody else is booking is reported and no longer shown', async () => {
   const text = 'Someone is booking this time. Please choose another, or try again in a few minutes.';
   let isHeld = false;
   open(

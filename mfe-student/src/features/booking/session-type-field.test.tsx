@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TEXTS, type SessionType, type Slot } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
@@ -79,6 +79,24 @@ test('a booking requires a session type and an answer to its required question, 
     sessionTypeId: 1,
     answers: [{ question: 'Where is the code?', answer: 'On a branch' }],
   });
+});
+
+test('an answer is limited by characters as the server counts them, and invisible characters are no answer', async () => {
+  const page = open();
+  await choose(/^Code review/);
+  await fill();
+  const question = await screen.findByLabelText('Where is the code?');
+  const answer = async (text: string) => {
+    fireEvent.change(question, { target: { value: text } });
+    await confirm();
+  };
+  await answer('\u200b');
+  expect(question).toHaveAccessibleDescription('Please answer this question.');
+  await answer('🪨'.repeat(501));
+  expect(question).toHaveAccessibleDescription('Must be at most 500 characters long');
+  expect(page.bodies()).toEqual([]);
+  await answer('🪨'.repeat(500));
+  await waitFor(() => expect(page.bodies()).toHaveLength(1));
 });
 
 test('only slots that are long enough are offered, and the session has the length of its type', async () => {

@@ -23,11 +23,19 @@ const slot: Slot = {
   isAvailable: true,
 };
 
-type FormProps = { topic: string; note?: string; isTaken: boolean };
+type FormProps = {
+  topic: string;
+  note?: string;
+  isTaken: boolean;
+  series?: { everyWeeks: 1 | 2; dates: string[] };
+};
 
 function Form({ isTaken, ...fields }: FormProps) {
   const [result, setResult] = useState('');
-  const { book } = useBooking({ onBooked: () => setResult('booked') });
+  const { book } = useBooking({
+    onBooked: () => setResult('booked'),
+    onConflict: () => setResult('conflict'),
+  });
   const chosen = isTaken ? null : slot;
   return (
     <>
@@ -69,6 +77,19 @@ test('a booking without a topic is reported and not sent', async () => {
   await confirm();
   expect(toasts()).toEqual(['Please fill all booking details']);
   expect(sent()).toEqual([]);
+});
+
+test.each([
+  ['session', {}],
+  ['series', { series: { everyWeeks: 1 as const, dates: ['2099-11-23', '2099-11-30'] } }],
+])('a conflict of a %s lets the form load the choices of the mentor again', async (_kind, fields) => {
+  const message = 'This type of session now lasts 30 minutes.';
+  const refusal = { status: 409, json: { message } };
+  const { server, confirm, toasts } = open(() => refusal, fields);
+  server.on({ bookSeries: refusal });
+  await confirm();
+  await waitFor(() => expect(toasts()).toEqual([message]));
+  expect(screen.getByRole('status')).toHaveTextContent('conflict');
 });
 
 test('a booking is sent as the contract declares it, and the sessions page gets the id of the session', async () => {
@@ -123,7 +144,11 @@ test.each<[string, FakeResponse, string]>([
     { status: 429, json: { message: 'You have 10 open requests.' } },
     'You have 10 open requests.',
   ],
-  ['a failure shows the text of the catalogue', { status: 500, json: { message: 'Oh' } }, 'Booking failed'],
+  [
+    'an internal error shows the text of the error catalogue',
+    { status: 500, json: { message: 'Oh' } },
+    'Booking failed',
+  ],
 ])('%s', async (_title, response, text) => {
   const { confirm, toasts, page } = open(() => response);
   await confirm();

@@ -43,11 +43,11 @@ interface Booking extends Partial<BookingFields> {
 interface BookingEvents {
   readonly onBooked: () => void;
   readonly onConflict?: () => void;
-  /** The booking is sent after this promise has resolved. */
+  /** The booking is sent after the returned promise has resolved. */
   readonly untilReady?: () => Promise<void>;
 }
 
-/** Books a slot and shows the result with the catalogue's texts (spec 5 and 8, decisions 2 and 38). */
+/** Books a slot or a series, and shows the result in a toast (spec 5 and 8, decisions 2 and 38). */
 export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   const [isWaiting, setIsWaiting] = useState(false);
   const attempt = useAttemptKey();
-  const bookSeries = useBookSeries(onBooked);
+  const bookSeries = useBookSeries(onBooked, onConflict);
   const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
   /** The slot that was refused last, and why. */
   const [refusal, setRefusal] = useState<{ slot: string; text: string }>();
@@ -122,7 +122,8 @@ export function useBooking({ onBooked, onConflict, untilReady }: BookingEvents) 
       return;
     }
     if (isApiError(result.error) && typeof result.error.status === 'number') attempt.end();
-    // After a refusal the slots are refetched. A taken slot is also reported inline, and the topic stays (decision 2).
+    // After a failure the slots are refetched. After a conflict, the form also shows the text beside the times if the
+    // chosen slot is no longer free (decision 2).
     const isConflict = isApiError(result.error) && result.error.status === 409;
     const text = refusalMessage(result.error, isConflict ? TEXTS.booking.slotTaken : TEXTS.booking.failure);
     if (isConflict) {

@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SESSION_TYPE_ANSWER_LENGTH, type BookSessionBody, type SessionType } from '@cairn/shared/contract';
+import {
+  cleanText,
+  SESSION_TYPE_ANSWER_LENGTH,
+  textProblem,
+  type BookSessionBody,
+  type SessionType,
+  type TextRule,
+} from '@cairn/shared/contract';
 import { useStudentGetMentorQuery } from '../../mentors/mentors-api.ts';
 import { readTypeDraft, writeTypeDraft, type TypeDraft } from './type-draft.ts';
 
 const keyOf = ({ id }: SessionType, question: string) => `${id}:${question}`;
 
-function problemOf(answer: string, isRequired: boolean): string | undefined {
-  if (answer.trim() === '') return isRequired ? 'Please answer this question.' : undefined;
-  if (answer.length <= SESSION_TYPE_ANSWER_LENGTH) return undefined;
-  return `Must be at most ${SESSION_TYPE_ANSWER_LENGTH} characters long`;
-}
+const ANSWER_RULE: TextRule = { clean: cleanText, max: SESSION_TYPE_ANSWER_LENGTH };
+
+const problemOf = (answer: string, isRequired: boolean): string | undefined =>
+  isRequired && cleanText(answer) === '' ? 'Please answer this question.' : textProblem(answer, ANSWER_RULE);
 
 /** The session type that the student chooses, and the answers to its questions (ADR 76). */
 export function useSessionType(mentorId: number) {

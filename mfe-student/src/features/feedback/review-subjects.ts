@@ -10,7 +10,10 @@ export interface ReviewSubject {
 
 const day = (date: string) => formatDate(date, { day: 'numeric', month: 'short' });
 
-/** Completed sessions without feedback. If only one of them is with a mentor, its label is only the mentor's name. */
+/**
+ * One subject for each completed session without feedback. Its label has the date and the topic only if several of the
+ * sessions are with the same mentor.
+ */
 export function subjectsOfSessions(sessions: readonly ReviewableSession[]): ReviewSubject[] {
   const byMentor = Map.groupBy(sessions, ({ teacher }) => teacher.id);
   return sessions.map(({ sessionId, teacher, topic, date }) => ({

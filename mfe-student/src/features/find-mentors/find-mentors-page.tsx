@@ -67,7 +67,7 @@ export function FindMentorsPage() {
     setParams(() => new URLSearchParams());
   };
 
-  // A URL with a page number loads the previous pages first.
+  // If the URL contains a page number, all pages up to this page are loaded.
   const isBehind = pageCount > 0 && pageCount < page && hasMore;
   const catchesUp = isBehind && canLoadMore;
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { GROUP_EXTRA, type GroupSession } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes, withExtra } from '@cairn/shared/testing';
+import { fakeServer, renderWithResponses, withExtra } from '@cairn/shared/testing';
 import { useOwnName } from '../../account/use-own-account.ts';
 import { createGroup } from '../../testing/create-group.ts';
 import { MentorGroups } from './mentor-groups.tsx';
@@ -11,22 +11,20 @@ function Page() {
   return <MentorGroups mentorId={7} zone="Europe/Berlin" />;
 }
 
-function open(groups: readonly GroupSession[]) {
+async function open(groups: readonly GroupSession[]) {
   const server = fakeServer(
     withExtra(GROUP_EXTRA, {
       getStudentName: { json: { name: 'Sam' } },
       listGroupSessions: { json: groups },
     }),
   );
-  renderRoutes([{ path: '/', element: <Page /> }], {
-    account: { email: 'sam@cairn.test', role: 'student' },
-  });
+  await renderWithResponses(<Page />, { account: { email: 'sam@cairn.test', role: 'student' } });
   return server;
 }
 
 test('the page of a mentor lists the open group sessions of this mentor, without the mentor’s name', async () => {
-  const { calls } = open([createGroup()]);
-  expect(await screen.findByRole('region', { name: 'Group sessions' })).toHaveTextContent(
+  const { calls } = await open([createGroup()]);
+  expect(screen.getByRole('region', { name: 'Group sessions' })).toHaveTextContent(
     'Reading a large codebase',
   );
   expect(screen.queryByText('Ada Berger')).not.toBeInTheDocument();
@@ -34,7 +32,7 @@ test('the page of a mentor lists the open group sessions of this mentor, without
 });
 
 test('without open group sessions there is no section', async () => {
-  const { calls } = open([]);
-  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('listGroupSessions'));
+  const { calls } = await open([]);
+  expect(calls.map(({ name }) => name)).toContain('listGroupSessions');
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });

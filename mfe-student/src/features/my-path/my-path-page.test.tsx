@@ -186,7 +186,7 @@ test('a past group session has no agenda and notes', async () => {
   const session = createSession({
     startsAt: '2026-11-18T09:00:00.000Z',
     endsAt: '2026-11-18T10:00:00.000Z',
-    group: { id: 3, title: 'Subnetting' },
+    group: { id: 3, seats: 4, seatsTaken: 2 },
   });
   open([], { listStudentSessions: { json: [session] } });
   const entry = within(await screen.findByRole('region', { name: 'November 2026' })).getByRole('listitem');

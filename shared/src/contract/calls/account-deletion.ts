@@ -33,7 +33,7 @@ export const accountDeletionCalls = {
     ...routes.getPrivacyTerms,
     profile: 'full',
     rule: { who: 'anonymous' },
-    summary: 'The periods that the privacy page names',
+    summary: 'The grace period of account deletions, for the privacy page',
     responses: { 200: privacyTerms },
   }),
 } as const;

@@ -121,7 +121,8 @@ export const adminCalls = {
     ...routes.adminGetImpact,
     profile: 'full',
     rule: viewer,
-    summary: 'Numbers of upcoming sessions and requests that a block or deletion of an account affects',
+    summary:
+      'Numbers of upcoming confirmed sessions and requests of an account; a deletion cancels them, a block keeps them',
     params,
     responses: { 200: accounts.accountImpact },
   }),

@@ -14,7 +14,8 @@ export const groupSessionCalls = {
     ...routes.listGroupSessions,
     profile: 'full',
     rule: student,
-    summary: 'Upcoming group sessions with free seats and waiting lists, the soonest first',
+    summary:
+      'Upcoming group sessions that the student may join or has joined, or in which they wait for a seat, the soonest first',
     query: groups.listGroupSessionsQuery,
     responses: { 200: z.array(groups.groupSession) },
   }),

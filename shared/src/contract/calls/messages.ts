@@ -12,7 +12,7 @@ export const messageCalls = {
     ...routes.listMessageStudents,
     profile: 'contract',
     rule: { who: 'ownMentor', subject: 'params.teacherId' },
-    summary: 'Students to whom a mentor may write',
+    summary: 'Students with whom a mentor has a conversation',
     params: z.object({ teacherId: idParam }),
     responses: { 200: z.array(messages.messagePartnerFull) },
     contractResponses: { 200: z.array(messages.messagePartner) },

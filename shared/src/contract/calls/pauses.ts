@@ -8,7 +8,7 @@ import { defineCall } from './call.ts';
 const own = { who: 'ownMentor', subject: 'params.teacherId' } as const;
 const teacherId = z.object({ teacherId: idParam });
 
-/** Pauses of mentors who do not answer (ADR 67). */
+/** Pauses of mentors who do not answer requests (ADR 67). */
 export const pauseCalls = {
   getPause: defineCall({
     ...routes.getPause,

@@ -7,7 +7,7 @@ import { defineCall } from './call.ts';
 const rule = { who: 'student' } as const;
 const params = searches.savedSearchParams;
 
-/** Searches for mentors that a student keeps (decision 174). */
+/** A student's saved searches for mentors (decision 174). */
 export const savedSearchCalls = {
   listSavedSearches: defineCall({
     ...routes.listSavedSearches,

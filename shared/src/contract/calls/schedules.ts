@@ -13,7 +13,7 @@ export const scheduleCalls = {
     ...routes.listAvailableSlots,
     profile: 'contract',
     rule: { who: 'session' },
-    summary: 'Slots of a date: the mentor gets all slots, others get the free future slots (decision 8)',
+    summary: 'Slots of a date: the mentor gets all open slots, others get the free future slots (decision 8)',
     params: schedules.availableSlotsParams,
     responses: { 200: z.array(schedules.slotFull) },
     contractResponses: { 200: z.array(schedules.slotSchema) },

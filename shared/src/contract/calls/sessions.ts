@@ -104,7 +104,7 @@ export const sessionCalls = {
     profile: 'full',
     rule: { who: 'student' },
     summary:
-      'Mentors who are free at the time of a request that has expired, or that its mentor has declined or cancelled',
+      'Mentors who are free at the time of a request that has expired or was declined, or of a session that its mentor has cancelled',
     params: id,
     responses: { 200: z.array(sessions.alternativeMentor) },
   }),

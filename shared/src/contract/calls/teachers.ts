@@ -96,7 +96,7 @@ export const teacherCalls = {
     profile: 'full',
     rule: { who: 'ownMentor', subject: 'params.teacherId' },
     summary:
-      "A mentor's last twelve months: sessions, students, answered requests and the most chosen feedback tags",
+      "A mentor's last twelve months: sessions, hours, students, usual time to answer and feedback tags",
     params: teacherId,
     responses: { 200: workFigures },
   }),

@@ -10,7 +10,7 @@ export const FIXED_TIME_SLOTS = [
   '04:00 PM',
 ] as const;
 
-/** Length of a session in minutes, unless its mentor opened a slot of another length (decision 3, ADR 74). */
+/** Usual length of a slot or session in minutes (decision 3). Mentors can choose other lengths (ADR 74, ADR 76). */
 export const SESSION_MINUTES = 60;
 
 /**
@@ -51,7 +51,7 @@ export const HOLD_AGAIN_MINUTES = 60;
 /** Maximum number of calls to hold a slot, per student and hour. */
 export const HOLDS_PER_HOUR = 60;
 
-/** Maximum number of holds of one slot in an hour, by all students together. After these, it can only be booked. */
+/** Maximum number of holds of one slot in an hour, by all students together. It does not limit bookings. */
 export const SLOT_HOLDS_PER_HOUR = 4;
 
 /** Choices of a mentor's booking rules, and the largest limits of sessions in a day and a week (ADR 75). */

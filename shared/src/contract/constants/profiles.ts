@@ -1,4 +1,4 @@
-/** Fields of the profiles of students and mentors, and limits of what students keep. */
+/** Fields of the profiles of students and mentors, and limits of students' goals and saved searches. */
 
 export const FIELDS_OF_INTEREST = [
   'computerScience',

@@ -13,8 +13,8 @@ export function isNamedZone(zone: string): boolean {
   if (!hasNamedForm(zone)) return false;
   try {
     const known = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-    // `Intl` accepts a name in any case, so a result that differs only in case is refused. `Intl` may also return
-    // another name of the zone (`Asia/Calcutta` for `Asia/Kolkata`), which is accepted.
+    // `Intl` ignores the case of letters, so a zone that differs from the result only in case is refused. `Intl` may
+    // also return another name of the zone (`Asia/Calcutta` for `Asia/Kolkata`). Such a zone is accepted.
     return known === zone || known.toLowerCase() !== zone.toLowerCase();
   } catch {
     return false;

@@ -73,7 +73,7 @@ export function ActiveSessions() {
         onConfirm={() => void signOutOthers()}
         onCancel={() => setConfirming(false)}
       >
-        <p>They have to sign in again. This device stays signed in.</p>
+        <p>You have to sign in again on these devices. This device stays signed in.</p>
       </ConfirmDialog>
     </div>
   );

@@ -45,7 +45,7 @@ export function AttendanceQuestion({ session: { id, attendance }, partner }: Pro
       <p id={question}>{isAsked ? 'Did this session take place?' : 'Attendance'}</p>
       {isAsked && (
         <p className={styles.hint}>
-          Without an answer, it counts as completed. It counts as missed only if you both say so.
+          Without an answer, the session counts as completed. It counts as missed only if you both say so.
         </p>
       )}
       {isContradicted(attendance) && (

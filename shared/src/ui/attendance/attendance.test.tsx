@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useListStudentSessionsQuery } from '@cairn/shared/api';
 import type { Attendance, AttendanceStatement, Session } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { createSession, fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { createSession, fakeServer, renderWithResponses } from '@cairn/shared/testing';
 import { LatestSessions } from './latest-sessions.tsx';
 
 const NOW = Date.now();
@@ -26,7 +26,7 @@ function Page() {
   return <LatestSessions sessions={data} viewer="student" zone="UTC" now={NOW} />;
 }
 
-function open(sessions: Session[], refusal?: object) {
+async function open(sessions: Session[], refusal?: object) {
   let list = sessions;
   const server = fakeServer({
     listStudentSessions: () => ({ json: list }),
@@ -41,14 +41,14 @@ function open(sessions: Session[], refusal?: object) {
       return { json: list[0] };
     },
   });
-  const { store } = renderRoutes([{ path: '/', element: <Page /> }], { path: '/' });
+  const { store } = await renderWithResponses(<Page />);
   return { server, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
 }
 const question = () => screen.findByRole('group', { name: 'Did this session take place?' });
 
 test('a participant reports attendance with one click, and can change the answer', async () => {
-  const { server } = open([ended(0)]);
-  expect(await question()).toHaveTextContent('Without an answer, it counts as completed.');
+  const { server } = await open([ended(0)]);
+  expect(await question()).toHaveTextContent('Without an answer, the session counts as completed.');
   await userEvent.click(within(await question()).getByRole('button', { name: 'Ada Berger did not attend' }));
   const answered = await screen.findByRole('group', { name: 'Attendance' });
   expect(answered).toHaveTextContent('You said that Ada Berger did not attend.');
@@ -70,7 +70,7 @@ test.each([
   [{ own: 'self_absent', partner: 'partner_absent' }, 'You said that you did not attend.', false],
   [{ own: 'self_absent', partner: 'self_absent' }, 'Ada Berger said that they did not attend.', false],
 ] as const)('attendance shows the answers, and whether they differ: %j', async (said, text, isDisputed) => {
-  open([ended(0, said)]);
+  await open([ended(0, said)]);
   const group = await screen.findByRole('group', { name: 'Attendance' });
   expect(group).toHaveTextContent(text);
   const dispute = screen.queryByText('Your answers differ. This counts against neither of you.');
@@ -79,27 +79,29 @@ test.each([
 
 test('a refused answer shows a toast and an error in the question, which stays open', async () => {
   const message = 'Attendance can be reported for 14 days after the session.';
-  const { toasts } = open([ended(0)], { status: 409, json: { message } });
+  const { toasts } = await open([ended(0)], { status: 409, json: { message } });
   await userEvent.click(within(await question()).getByRole('button', { name: 'I did not attend' }));
   await waitFor(() => expect(toasts()).toEqual([message]));
   expect(within(await question()).getByText(message)).toBeVisible();
 });
 
-test('of the last 14 days, the latest session and sessions without an answer by the viewer are shown', async () => {
-  open([
+test('of the last 14 days, the latest session and sessions without an answer by the viewer are shown, at most three', async () => {
+  await open([
     ended(1, { own: 'attended' }, { topic: 'Latest' }),
     ended(2, { own: 'attended' }, { topic: 'Answered' }),
     ended(3, {}, { topic: 'Open' }),
+    ended(4, {}, { topic: 'Third' }),
+    ended(5, {}, { topic: 'Fourth' }),
     ended(15, {}, { topic: 'Too old' }),
     createSession({ id: 50, topic: 'Upcoming', attendance: null }),
   ]);
-  expect(await screen.findByText('Latest')).toBeVisible();
-  expect(screen.getByText('Open')).toBeVisible();
-  for (const topic of ['Answered', 'Too old', 'Upcoming']) expect(screen.queryByText(topic)).toBeNull();
+  for (const topic of ['Latest', 'Open', 'Third']) expect(screen.getByText(topic)).toBeVisible();
+  for (const topic of ['Answered', 'Fourth', 'Too old', 'Upcoming'])
+    expect(screen.queryByText(topic)).toBeNull();
 });
 
 test('nothing is shown on a server that does not support attendance', async () => {
-  const { server } = open([createSession({ endsAt: at(NOW - DAY) })]);
-  await waitFor(() => expect(server.calls).toHaveLength(1));
+  const { server } = await open([createSession({ endsAt: at(NOW - DAY) })]);
+  expect(server.calls).toHaveLength(1);
   expect(screen.queryByRole('region')).toBeNull();
 });

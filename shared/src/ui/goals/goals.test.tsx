@@ -8,6 +8,7 @@ import {
   createStep,
   fakeServer,
   renderRoutes,
+  renderWithResponses,
   withGoals,
   type FakeHandlers,
 } from '@cairn/shared/testing';
@@ -267,7 +268,7 @@ test('a mentor retries after the goals could not be loaded', async () => {
 
 test('there is no button for goals on a server that does not support them', async () => {
   const { calls } = fakeServer({ getUnreadTotal: { json: { unread: 0 } } });
-  renderRoutes([{ path: '/', element: <Page /> }], { path: '/' });
-  await waitFor(() => expect(calls).toHaveLength(1));
+  await renderWithResponses(<Page />);
+  expect(calls).toHaveLength(1);
   expect(screen.queryByRole('button')).toBeNull();
 });

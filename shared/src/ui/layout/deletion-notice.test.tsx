@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CurrentSession } from '@cairn/shared/contract';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, renderWithResponses } from '@cairn/shared/testing';
 import { AreaLayout } from './index.ts';
 
 const account: CurrentSession = {
@@ -15,20 +15,12 @@ const account: CurrentSession = {
 };
 const leaving: CurrentSession = { ...account, deletionDueAt: '2026-11-30T09:00:00.000Z' };
 
-const open = () =>
-  renderRoutes(
-    [
-      {
-        path: '/',
-        element: (
-          <AreaLayout label="Student" homePath="/" items={[]}>
-            <h1>Home</h1>
-          </AreaLayout>
-        ),
-      },
-    ],
-    { path: '/' },
-  );
+const page = (
+  <AreaLayout label="Student" homePath="/" items={[]}>
+    <h1>Home</h1>
+  </AreaLayout>
+);
+const open = () => renderRoutes([{ path: '/', element: page }]);
 
 test('a user who requested the deletion of the account sees the date, and can cancel the deletion', async () => {
   let session = leaving;
@@ -64,7 +56,7 @@ test.each([
   ['on a server with only the calls of the specification', { status: 404 }],
 ])('there is no notice %s', async (_when, response) => {
   const { calls } = fakeServer({ getSession: response });
-  open();
-  await waitFor(() => expect(calls).toHaveLength(1));
+  await renderWithResponses(page);
+  expect(calls).toHaveLength(1);
   expect(screen.queryByRole('complementary')).toBeNull();
 });

@@ -45,14 +45,17 @@ export function QuietHours({ value: { quietHours }, onChange }: Props) {
   return (
     <fieldset className={styles.times} aria-describedby={hint}>
       <legend>Quiet hours</legend>
-      <p id={hint}>Mails about sessions are held until quiet hours end, unless the session starts earlier.</p>
+      <p id={hint}>
+        Mails about sessions and saved searches are held until quiet hours end, unless the session starts
+        earlier.
+      </p>
       <label className={styles.check}>
         <input
           type="checkbox"
           checked={quietHours !== null}
           onChange={({ currentTarget }) => onChange({ quietHours: currentTarget.checked ? NIGHT : null })}
         />
-        No mails in quiet hours
+        Hold mails in quiet hours
       </label>
       {quietHours && (
         <div className={styles.period}>

@@ -37,7 +37,7 @@ test('a mentor saves all notification settings together, and the next save sends
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sent at' }), '9:30 AM');
   await userEvent.click(screen.getByRole('checkbox', { name: '10 minutes' }));
   await userEvent.click(screen.getByRole('checkbox', { name: '1 day' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'No mails in quiet hours' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Hold mails in quiet hours' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Until' }), '8:00 AM');
   await save();
   await waitFor(() => expect(JSON.stringify(store.getState())).toContain('Notification settings saved'));

@@ -117,5 +117,22 @@ test('a group has a tile for each participant; until this page enters, each tile
   renderRoutes([{ path: '/', element }], { path: '/' });
   for (const name of ['Maya', 'Sam']) expect(await screen.findByText(name)).toBeInTheDocument();
   expect(screen.getAllByText('not in the room')).toHaveLength(2);
+});
+
+test('a group has no agenda and notes', async () => {
+  fakeServer(withExtra(DOCUMENTS_EXTRA, emptyRoom));
+  const media = createLocalMedia(undefined);
+  const element = (
+    <RoomCall
+      room={{ ...room, isGroup: true }}
+      media={media}
+      state={media.state()}
+      now={now}
+      onEnd={() => undefined}
+    />
+  );
+  renderRoutes([{ path: '/', element }], { path: '/' });
+  // Shown once the server has answered, and thus announced the documents.
+  expect(await screen.findByText('Waiting for the others.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Agenda and Notes' })).toBeNull();
 });

@@ -218,6 +218,15 @@ test('a page that leaves while it is entering notifies the server', async () => 
   expect(server.leave).toHaveBeenCalledWith('mine 1');
 });
 
+test('a page that leaves after it has entered notifies the server', async () => {
+  const { client, server } = room();
+  client.start();
+  await settle();
+  expect(server.leave).not.toHaveBeenCalled();
+  client.leave();
+  expect(server.leave.mock.calls).toEqual([['mine 1']]);
+});
+
 test('a page that leaves does not notify its subscribers', async () => {
   const { client } = room();
   const onChange = jest.fn();

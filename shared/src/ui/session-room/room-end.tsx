@@ -29,7 +29,7 @@ export function RoomEnd({ isElsewhere = false, reason, backTo, onAgain }: Props)
       }
     >
       {isElsewhere
-        ? 'You have continued this session in another tab.'
+        ? 'You have continued this session in another tab or on another device.'
         : (reason ?? 'You have left the room.')}
     </EmptyState>
   );

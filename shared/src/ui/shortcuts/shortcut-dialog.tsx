@@ -61,7 +61,7 @@ export function ShortcutDialog({ pages, isOn, onSwitch, onClose }: Props) {
       </dl>
       <label>
         <input type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />
-        Use keyboard shortcuts on this device
+        Use single-key shortcuts on this device
       </label>
     </dialog>
   );

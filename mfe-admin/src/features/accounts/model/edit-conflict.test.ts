@@ -17,7 +17,7 @@ const account: AccountRow = {
 };
 
 describe('an edit', () => {
-  it('detects changed fields and ignores surrounding whitespace', () => {
+  it('contains only the changed fields; surrounding whitespace is no change', () => {
     const typed = { ...valuesOf(account), name: ' Ann Lee ', course: 'Chemistry' };
     expect(changesBetween('student', valuesOf(account), typed)).toMatchObject([
       { key: 'course', before: 'Physics', after: 'Chemistry' },

@@ -56,11 +56,11 @@ function Cell({
   row,
   column,
   actions,
-  ...tick
+  ...nameProps
 }: Omit<Props, 'ref' | 'index' | 'columns'> & { column: Column }) {
   switch (column.key) {
     case 'name':
-      return <NameCell row={row} {...tick} />;
+      return <NameCell row={row} {...nameProps} />;
     case 'status':
       return <AccountStatus account={row} />;
     case 'actions':
@@ -72,7 +72,7 @@ function Cell({
   }
 }
 
-/** Memoized: changes elsewhere do not rerender the row. */
+/** A row of the accounts table. Memoized, so that a change of another row does not rerender it. */
 export const AccountTableRow = memo(function AccountTableRow({ ref, index, columns, ...cell }: Props) {
   return (
     <tr

@@ -6,8 +6,12 @@ import { useAttemptKey } from '@cairn/shared/ui';
 import { afterBooking } from '../../../sessions/booked-session.ts';
 import { useStudentBookSeriesMutation } from '../../../series/series-api.ts';
 
-/** Books all dates of a series or none, with one request. If a date cannot be booked, the toast names this date. */
-export function useBookSeries(onBooked: () => void) {
+/**
+ * Books all dates of a series or none, with one call. If dates cannot be booked, the toast names them.
+ *
+ * @param onConflict called if the server refuses the series with 409
+ */
+export function useBookSeries(onBooked: () => void, onConflict?: () => void) {
   const toast = useToast();
   const navigate = useNavigate();
   const attempt = useAttemptKey();
@@ -21,6 +25,7 @@ export function useBookSeries(onBooked: () => void) {
       return;
     }
     if (isApiError(error) && typeof error.status === 'number') attempt.end();
+    if (isApiError(error) && error.status === 409) onConflict?.();
     toast.error(refusalMessage(error, TEXTS.booking.failure));
   };
   return { book, isBooking: isLoading || isSuccess };
