@@ -12,9 +12,13 @@ interface Waiting {
   start: () => void;
 }
 
-/** Runs the appends to each document one after the other, and at most {@link RUNNING_MAX} appends in all at once. */
+/** Runs the appends to each document one after the other, and at most {@link RUNNING_MAX} appends at the same time. */
 export interface AppendQueue {
-  /** Runs the work when it is its turn. @throws 503 if too many appends of the account wait */
+  /**
+   * Waits for running appends if necessary, and then runs the work.
+   *
+   * @throws 503 if too many appends of the account wait
+   */
   run: <Result>(accountId: number, document: string, work: () => Promise<Result>) => Promise<Result>;
 }
 

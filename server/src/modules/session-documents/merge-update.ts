@@ -47,7 +47,7 @@ export interface MergedDocument {
 
 /**
  * `known`: the document already contains the update; `incomplete`: the update depends on one that the document does not
- * contain; `full`: the document would become too long or too slow to load, or the author of the update would have too
+ * contain; `full`: the document would become too large or too slow to load, or the author of the update would have too
  * many client ids.
  */
 export type Merge = MergedDocument | 'known' | 'incomplete' | 'full';
@@ -129,7 +129,7 @@ function merge(
 /**
  * Applies an update to a document in bounded time.
  *
- * @param used receives the times, even if this function throws
+ * @param used receives the times, even if the merge fails
  * @throws MalformedUpdate if a client id of the update does not belong to the author, or the update cannot be applied
  * @throws TookTooLong after {@link MERGE_MS}
  */
@@ -143,10 +143,11 @@ export function mergeUpdate(stored: StoredDocument, change: Change, authorId: nu
       isKnown(stored, change) ? 'known' : merge(stored, change, writers, used),
     );
   } catch (error) {
-    if (used.load > 0) used.apply = elapsed() - used.load;
     // Any other error is permanent: retrying the same update fails again.
     throw error instanceof TookTooLong ? error : new MalformedUpdate();
   } finally {
+    // Includes the encoding and the trial load of the result.
     if (used.load === 0) used.load = elapsed();
+    else used.apply = elapsed() - used.load;
   }
 }

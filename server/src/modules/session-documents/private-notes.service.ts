@@ -19,7 +19,7 @@ export async function readPrivateNotes(
 /**
  * Saves the notes of the caller about a session. A repeated call changes nothing.
  *
- * @throws 403 for everybody but its participants, 409 if the version is outdated and the text is not the current one
+ * @throws 403 for everybody but its participants, 409 if neither the version nor the text is the current one
  */
 export const savePrivateNotes = (
   { database }: Services,

@@ -60,7 +60,7 @@ test('an account that an admin has blocked loses access to the documents at once
   expect(await statuses(student, id)).toEqual([401, 401, 401, 401, 401]);
 });
 
-test('a student can still read the documents after the mentor was deleted, and the export does not contain the name of the mentor', async () => {
+test('a student can still read the shared notes after the mentor was deleted, and the export does not contain the name of the mentor', async () => {
   const { student, mentor, id } = await pairWithSession(api(), { status: 'CONFIRMED' });
   const page = await openPage(mentor, id);
   page.text.insert(0, 'From the mentor');

@@ -85,7 +85,7 @@ export interface ReadDocument {
   isEditable: boolean;
   /** Null for a document that nobody has opened before. */
   sequence: number | null;
-  /** Null for a reader who already has the snapshot. */
+  /** Null if the reader already has the snapshot, or nobody has opened the document before. */
   snapshot: Buffer | null;
   updates: Buffer[];
 }

@@ -7,7 +7,7 @@ import type { TimeUsed } from './merge-update.ts';
 import { readPrivateNotes, savePrivateNotes } from './private-notes.service.ts';
 import { appendToDocument, readSharedDocument } from './session-documents.service.ts';
 
-/** An open page fetches a document after each change of the other side, and two documents every 15 seconds. */
+/** An open page fetches a document after each change of the other side, and all its documents every 15 seconds. */
 const READS: Limit = { name: 'document-reads', max: 600, seconds: 60 };
 /** A page in which somebody types sends about one update a second. */
 const UPDATES: Limit = { name: 'document-updates', max: 300, seconds: 60 };

@@ -71,7 +71,7 @@ test('updates are merged into a snapshot, and a reader that has missed some of t
   expect(behind.written).toBe(page.written);
 });
 
-test('an update that depends on an earlier one is not stored until the earlier one is stored', async () => {
+test('an update that depends on an earlier one is stored only after the earlier one', async () => {
   const { student, id } = await pairWithSession(api());
   const page = await openPage(student, id);
   page.text.insert(0, 'first ');

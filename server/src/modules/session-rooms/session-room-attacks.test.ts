@@ -24,7 +24,7 @@ async function meeting() {
   return { student, mentor, id, mine, theirs };
 }
 
-/** The statuses of all calls about a room, made by one account. */
+/** The statuses of all calls about a room except its reports, made by one account. */
 async function statuses(who: SignedIn, { id, mine, theirs }: { id: number; mine: string; theirs: string }) {
   const responses = [
     await readRoom(who, id),
@@ -57,7 +57,7 @@ test('a participant cannot act as the page of the other participant', async () =
   expect((await sync(mentor, id, theirs)).signals).toHaveLength(1);
 });
 
-test('the room of a session that is not confirmed can be left, but every other call is refused', async () => {
+test('the room of a session that is not confirmed can be left, but reads, entries, syncs and signals are refused', async () => {
   const { student, id, ...room } = await meeting();
   const pending = { status: 'PENDING' } as const;
   const cancelled = { status: 'CANCELLED', outcome: 'cancelled_by_mentor' } as const;
@@ -147,7 +147,7 @@ test.each(['7', 'null', "x' OR 1=1"])('the entry %s is refused', async (entry) =
   expect((await tryToSync(student, id, encodeURIComponent(entry))).status).toBe(400);
 });
 
-test('entries, reads and signals are limited', async () => {
+test('entries, reads and signals are limited, and whoever may no longer enter can still leave', async () => {
   const { student, mentor, id } = await pairInSession(limited());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   const countAllowed = async (count: number, attempt: () => Promise<{ status: number }>) => {
@@ -156,6 +156,8 @@ test('entries, reads and signals are limited', async () => {
   };
   expect(await countAllowed(245, () => send(student, id, { entry: mine, to: mine }))).toBe(240);
   expect(await countAllowed(65, () => tryToEnter(student, id))).toBe(59);
+  const exit = `/sessions/${id}/room/${mine}`;
+  expect(await countAllowed(1, () => student.client.delete(exit))).toBe(1);
   expect(await countAllowed(605, () => tryToSync(mentor, id, theirs))).toBe(600);
 });
 

@@ -13,6 +13,8 @@ import {
 
 /** After each entry, the browsers of all other participants connect with the new page. */
 const ENTRIES: Limit = { name: 'room-entries', max: 60, seconds: 600 };
+/** Separate, so that whoever may enter may also leave. */
+const EXITS: Limit = { name: 'room-exits', max: 60, seconds: 600 };
 /** A page syncs every five seconds, every second while it connects, and after each live event. */
 const READS: Limit = { name: 'room-reads', max: 600, seconds: 60 };
 /** Setting up a connection takes about ten calls; so does an ICE restart. */
@@ -56,7 +58,7 @@ export const sessionRoomRoutes = defineRoutes(({ app, call, services, full }) =>
   });
 
   call(calls.leaveSessionRoom, async ({ actor, params }) => {
-    await limits.take(ENTRIES, actor.id);
+    await limits.take(EXITS, actor.id);
     await leaveRoom(services, actor, params.id, params.entry);
     return { success: true };
   });

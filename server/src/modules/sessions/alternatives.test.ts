@@ -89,12 +89,16 @@ test('at most three mentors are listed', async () => {
 
 test('a mentor who has blocked the student, or is blocked by the student or an admin, is not listed', async () => {
   const { student, session, addFreeMentor } = await setUp();
-  const [blocked, blocking, closed] = [await addFreeMentor(), await addFreeMentor(), await addFreeMentor()];
+  const [blocked, blocking, blockedByAdmin] = [
+    await addFreeMentor(),
+    await addFreeMentor(),
+    await addFreeMentor(),
+  ];
   await student.client.put(`/account/blocks/${blocked.id}`);
   // A mentor can block only a student who has contacted them.
   await createSession(api().db, student, blocking, 59);
   await blocking.client.put(`/account/blocks/${student.id}`);
-  await api().db.execute(`UPDATE accounts SET status = 'blocked' WHERE id = ${closed.id}`);
+  await api().db.execute(`UPDATE accounts SET status = 'blocked' WHERE id = ${blockedByAdmin.id}`);
   expect(await idsOf(student, session.id)).toEqual([]);
 });
 

@@ -169,7 +169,7 @@ test('a booking that is repeated with its Idempotency-Key counts once, and a ref
   expect(await actionsOf(student)).toHaveLength(1);
 });
 
-test('the limits of one student do not affect another', async () => {
+test('the bookings of one student do not count towards the limits of another student', async () => {
   const [student, other] = [await api().student(), await api().student()];
   const slots = await createSlots(api(), 1, 5);
   for (const slot of slots.slice(0, 3)) await book(student, slot);
@@ -177,7 +177,7 @@ test('the limits of one student do not affect another', async () => {
   expect((await book(other, slots[3] as Slot)).status).toBe(201);
 });
 
-test('no limits apply if they are switched off', async () => {
+test('no limits on bookings apply if the limits are switched off', async () => {
   const student = await unlimited().student();
   const responses = await Promise.all(
     (await createSlots(unlimited(), 1, 12)).map((slot) => book(student, slot)),

@@ -136,7 +136,7 @@ test('a slot that is past, closed or unknown, or whose mentor an admin has block
   expect((await student.client.post('/sessions/book', requestOf(student, ofBlocked))).status).toBe(404);
 });
 
-test('nobody books in another’s name', async () => {
+test('neither another student nor the mentor can book a session for a student', async () => {
   const [student, other, mentor] = [await api().student(), await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 90);
   expect((await other.client.post('/sessions/book', requestOf(student, slot))).status).toBe(403);

@@ -29,7 +29,7 @@ test('a calendar file keeps its UID and increments its sequence on cancellation'
   expect(after).toContain('STATUS:CANCELLED');
 });
 
-test('the lines of an entry that the product has written are replaced, and the lines that its owner has added stay', () => {
+test('in a calendar entry, the lines of the product are replaced, and the lines that the owner has added stay', () => {
   const own = 'Join: https://x.test/1\nType: Intro call\nWhat for? To learn';
   const stored =
     'Bring cake\nJoin: https://x.test/0\nType: Intro call\nWhat for? To learn\nAsk about the thesis';
@@ -37,4 +37,6 @@ test('the lines of an entry that the product has written are replaced, and the l
     'Bring cake\nJoin: https://x.test/1\nType: Intro call\nWhat for? To learn\nAsk about the thesis',
   );
   expect(replaceOwnLines(own, own)).toBe(own);
+  const later = 'Join: the others for tea afterwards';
+  expect(replaceOwnLines(`${own}\n${later}`, own)).toBe(`${own}\n${later}`);
 });

@@ -146,13 +146,16 @@ export function entryOf(session: CalendarSession, publicUrl: string): string {
   return ical({ prodId: PROGRAM, events: [eventOf(session, publicUrl)] }).toString();
 }
 
-/** The description of an entry with the product's own lines replaced; lines that somebody has added stay. */
+/**
+ * The description of an entry with the product's own lines replaced; all other lines stay. The first lines with the
+ * link and the description count as the product's: their texts change.
+ */
 export function replaceOwnLines(description: string, own: string): string {
   const lines = description.split('\n');
   const ownLines = own === '' ? [] : own.split('\n');
+  const changing = [JOIN, ABOUT].map((prefix) => lines.find((line) => line.startsWith(prefix)));
   // The lines of the type and the answers never change, so they are found by comparison.
-  const isOwn = (line: string) =>
-    line === PENDING_LINE || line.startsWith(JOIN) || line.startsWith(ABOUT) || ownLines.includes(line);
+  const isOwn = (line: string) => line === PENDING_LINE || changing.includes(line) || ownLines.includes(line);
   const first = lines.findIndex(isOwn);
   const kept = lines.filter((line) => !isOwn(line));
   const position = first < 0 ? 0 : lines.slice(0, first).filter((line) => !isOwn(line)).length;

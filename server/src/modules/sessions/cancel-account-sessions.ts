@@ -112,7 +112,7 @@ async function notifyNext(services: Services, accountId: number): Promise<number
  * other sides of the next {@link NOTIFY_BATCH} sessions, closes slots of the account and removes the idempotency
  * keys of its messages. The account is already marked as deleted, so nothing new can be booked.
  *
- * @returns whether to call it again
+ * @returns whether the caller has to call this function again
  */
 export async function cancelSessionsOfAccount(services: Services, accountId: number): Promise<boolean> {
   const { pool } = services.database;

@@ -81,8 +81,8 @@ function limitedAction(side: 'student' | 'mentor', kind: Change, before: Session
 }
 
 /**
- * Changes a session in one transaction, notifies both sides, and returns the session as the caller sees it. A seat of a
- * group session can only be cancelled. The group then gets a new meeting link, unless it meets in a room.
+ * Changes a session and writes the notifications in one transaction, and returns the session as the caller sees it. A
+ * seat of a group session can only be cancelled. The group then gets a new meeting link, unless it meets in a room.
  */
 export async function changeSession(
   services: Services,

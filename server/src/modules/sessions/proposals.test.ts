@@ -202,7 +202,7 @@ test('after a proposal, the request expires in 48 hours, or two hours before its
   const { id } = await createSlot(api().db, mentor, 202);
   const proposed = await propose(mentor, session.id, { slotIds: [id] });
   expect(Date.parse(proposed.body.expiresAt) - Date.now()).toBeGreaterThan(47.9 * HOUR_MS);
-  const near = await createSession(api().db, student, mentor, 4);
+  const near = await createSession(api().db, student, mentor, 4, { expiresAt: soon });
   await propose(mentor, near.id, { slotIds: [id] });
   const [row] = await api().db.select().from(sessions).where(eq(sessions.id, near.id));
   expect(row?.expiresAt).toEqual(new Date(near.startsAt.getTime() - 2 * HOUR_MS));

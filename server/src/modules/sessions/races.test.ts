@@ -152,7 +152,7 @@ test('of two overlapping slots that are opened concurrently, one is refused', as
   });
 });
 
-test('a booking that waits while the mentor moves to another zone is refused, because the slot has another local time', async () => {
+test('a booking that waits while the mentor moves to another zone is refused, because the slot then has another local time', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, nextHour());
   const response = await interleaveWith(

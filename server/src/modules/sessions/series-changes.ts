@@ -54,7 +54,10 @@ export function groupSeries(changes: readonly SessionChange[]): {
 const dayText = (instant: Date, timeZone: string): string =>
   dateFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format(instant);
 
-/** The text of a notification about sessions of a series; times are in the recipient's zone. */
+/**
+ * The text of a notification about sessions of a series; times are in the recipient's zone. If the partner's local time
+ * of the first session differs, the text shows both times of this session.
+ */
 function sentenceOf({ change, series, sessions }: SeriesChange, side: Side): string {
   const [first] = sessions;
   const last = sessions.at(-1) ?? first;

@@ -103,7 +103,7 @@ function mailTo(
 }
 
 /** Changes that make unsent mails to the mentor about the request obsolete. */
-const withdrawsRequestMails: Change[] = ['cancelled', 'declined', 'expired', 'proposed'];
+const withdrawingChanges: Change[] = ['cancelled', 'declined', 'expired', 'proposed'];
 
 // Every change of a session increments the sequence, so a session that is moved twice has two causes.
 const causeOf = ({ id, calendarSequence }: SessionRecord, change: Change, back = 0) =>
@@ -149,7 +149,7 @@ function outgoingOf(changed: SessionChange): SessionOutgoing {
       change === 'cancelled'
         ? previousCauses.map((previous) => ({ accountId: mentor.id, cause: previous }))
         : [],
-    withdrawnMails: withdrawsRequestMails.includes(change)
+    withdrawnMails: withdrawingChanges.includes(change)
       ? previousCauses.map((previous) => ({
           recipient: mentor.email,
           sessionId: String(session.id),

@@ -107,7 +107,7 @@ test('a student can reschedule a session to a free slot, but not to a taken one,
   expect(row?.slotId).toBe(target.id);
 });
 
-test('a confirmed session that has ended is completed, until both sides report the same no-show', async () => {
+test('a confirmed session that has ended counts as completed until both sides state the same no-show', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, -5, { status: 'CONFIRMED' });
   expect((await student.client.get(`/sessions/${session.id}`)).body.outcome).toBe('completed');
