@@ -1,7 +1,7 @@
 import { workspaceFolder } from '../workspace.ts';
 import { rerunJest, rerunPlaywright } from './rerun.ts';
 
-test('a failed unit test is rerun alone, by its file and name', () => {
+test('the command for a failed unit test reruns only this test, by its file and name', () => {
   const report = {
     testResults: [
       {
@@ -19,7 +19,7 @@ test('a failed unit test is rerun alone, by its file and name', () => {
   ]);
 });
 
-test('a failed API test is rerun in the server workspace with the environment of its stage', () => {
+test('the command for a failed API test has the server workspace and the environment of its stage', () => {
   const name = workspaceFolder('server/src/modules/auth/login.test.ts');
   const assertionResults = [{ status: 'failed', fullName: 'a mentor logs in' }];
   const report = { testResults: [{ name, status: 'failed', assertionResults }] };
@@ -28,14 +28,14 @@ test('a failed API test is rerun in the server workspace with the environment of
   ]);
 });
 
-test('a test file that does not load is rerun as a whole', () => {
+test('the command for a test file that does not load reruns the whole file', () => {
   const name = workspaceFolder('tooling/test/broken.test.ts');
   expect(rerunJest({ testResults: [{ name, status: 'failed', assertionResults: [] }] })).toEqual([
     'npm run test:unit -- tooling/test/broken.test.ts',
   ]);
 });
 
-test('a failed browser test is rerun by its file, line and project', () => {
+test('the command for a failed browser test selects it by file, line and project', () => {
   const spec = (line: number, status: string) => ({
     file: 'student/booking.both.spec.ts',
     line,
@@ -50,7 +50,7 @@ test('a failed browser test is rerun by its file, line and project', () => {
   ]);
 });
 
-test('a failed test of the workshop is rerun by its title', () => {
+test('the command for a failed test of the workshop selects it by title', () => {
   const title = 'the stories of shared/src/ui/link-button.stories.tsx are accessible';
   const tests = [{ projectName: '', status: 'unexpected' }];
   expect(rerunPlaywright({ specs: [{ file: 'stories.spec.ts', line: 14, title, tests }] })).toEqual([

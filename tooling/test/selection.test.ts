@@ -17,15 +17,15 @@ test('--changed adds the areas of the changed files to those of --only', () => {
   expect(readSelection(['--changed', '--only', 'admin'], changed).areas).toEqual(['admin', 'mentor']);
 });
 
-test('an unknown option is refused, and an unknown area is refused by name', () => {
+test('an unknown area and an unknown option are refused; the message names the area', () => {
   expect(() => readSelection(['--only', 'studnet'], changed)).toThrow(
     /studnet is not one of public, student/,
   );
   expect(() => readSelection(['--fast'], changed)).toThrow(SelectionError);
 });
 
-test('an unknown commit is refused by name', () => {
+test('an unknown commit is refused; the message names the commit', () => {
   expect(() => readSelection(['--changed', '--base', 'no-such-branch'])).toThrow(
-    'no-such-branch is not a commit of this repository',
+    'no-such-branch is not a commit that shares an ancestor with HEAD',
   );
 });

@@ -17,7 +17,7 @@ export class SelectionError extends Error {}
 export const USAGE = `npm test                          everything
 npm test -- unit API               stages by name, such as types, lint, 'unused code', unit, API, workshop, browser
 npm test -- --only student         the checks, and the tests of one area (${AREAS.join(', ')})
-npm test -- --changed              the checks, and the tests of the areas that differ from main
+npm test -- --changed              the checks, and the tests that the differences from main can affect
 npm test -- --changed --base HEAD~3`;
 
 const git = (...args: string[]) =>
@@ -31,7 +31,7 @@ function changedFiles(base: string): string[] {
   try {
     [mergeBase] = git('merge-base', base, 'HEAD');
   } catch {
-    throw new SelectionError(`--base: ${base} is not a commit of this repository.`);
+    throw new SelectionError(`--base: ${base} is not a commit that shares an ancestor with HEAD.`);
   }
   const tracked = git('diff', '--name-only', '--no-renames', mergeBase ?? 'HEAD');
   return [...tracked, ...git('ls-files', '--others', '--exclude-standard')];

@@ -94,7 +94,7 @@ const server = ['--config', 'server/jest.config.ts'];
 /**
  * Tests whose result depends on the version of PostgreSQL: locks and constraints under concurrency, sorting and text
  * search, migrations, backups, replicas, query plans. `npm test` runs these tests on Debian's PostgreSQL (as in
- * production) and all other API tests on the embedded one. `npm run test:postgres` runs all of them on Debian's.
+ * production) and all other API tests on the embedded one. `npm run test:postgres` runs all API tests on Debian's.
  */
 const DATABASE_DEPENDENT = [
   'server/src/database/(backup|client|deploy-check|lock-order|migrate|replica)',

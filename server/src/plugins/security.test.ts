@@ -49,7 +49,7 @@ test('the policies of the server and of nginx allow the inline script of index.h
   }
 });
 
-test('the session cookie of an https site has the __Host- prefix and is secure', async () => {
+test('on an https site, the cookie of the auth session has the __Host- prefix and is Secure', async () => {
   const { email } = await createAccount(api.db, 'student');
   const { cookies } = await api.browser().post('/students/login', { email, password: PASSWORD });
   expect(cookies[0]).toMatchObject({

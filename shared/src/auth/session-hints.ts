@@ -46,9 +46,9 @@ function accountOf(email: string | null | undefined, code: string | null | undef
 
 /**
  * Stores the e-mail address and the role code in session storage and in two cookies (spec 4). The cookies last a day,
- * or longer if the auth session does.
- * Only the page uses the hints; the server trusts its own cookie (decision 14).
- * The cookies take precedence over session storage, because all tabs share one auth session.
+ * or longer if the auth session does. They select the prerendered frame and what the page shows; the server
+ * authenticates requests by its own cookie (decision 14). The cookies take precedence over session storage, because all
+ * tabs share one auth session.
  */
 export const browserHints: HintStore = {
   read() {

@@ -83,7 +83,7 @@ export const daysOff = pgTable(
 
 /**
  * The dates on which a mentor is away, in the mentor's zone (ADR 62). Both dates are included. Free slots of these
- * dates stay open, but are neither offered nor bookable. A mentor has at most one vacation.
+ * dates stay open, but are neither shown to students nor bookable. A mentor has at most one vacation.
  */
 export const vacations = pgTable(
   'vacations',

@@ -47,7 +47,7 @@ export const slotOffers = pgTable(
     /** The end of the offer; null while the slot is offered to nobody. */
     expiresAt: instant('expires_at'),
     heldUntil: instant('held_until').notNull(),
-    /** When the slot became free. After twelve hours, the slot is offered to nobody else (decision 133). */
+    /** When the slot became free. Twelve hours later, it is not offered to further students (decision 133). */
     freedAt: instant('freed_at').notNull().defaultNow(),
   },
   (table) => [

@@ -17,7 +17,7 @@ const { api, server, createConfirmed, endPause, mailsTo, behindProxy, connectThr
   useFailingCalendars();
 
 withServer(
-  'while a server is down, only one write is tried, and later the latest state of each session is written',
+  'while the calendar server is down, only one write is tried, and later the latest state of each session is written',
   async () => {
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());

@@ -199,7 +199,7 @@ test('the soonest slot in the daytime of the reader is suggested for each of the
   );
 });
 
-test('a usual time of the student is preferred to earlier days, and the time of another session is not suggested', async () => {
+test('a usual time of the student is preferred to times on earlier days, and the time of another session is not suggested', async () => {
   const { student, mentor } = await api().pair();
   const elsewhere = await api().mentor();
   const hoursUntil = (text: string) => Date.parse(text) / HOUR - Math.floor(Date.now() / HOUR);

@@ -13,7 +13,7 @@ import { bookableSlots, freeFields, MOVING } from './schedules.repository.ts';
 const end = `sl.starts_at + coalesce($6::int * interval '1 minute', sl.ends_at - sl.starts_at)`;
 
 /** Bookable slots that are long enough and do not overlap another session of the reader. */
-const offered = `FROM ${bookableSlots} AND ${end} <= sl.ends_at
+const suitable = `FROM ${bookableSlots} AND ${end} <= sl.ends_at
   AND NOT ${hasSessionDuring('$5', { from: 'sl.starts_at', until: end }, MOVING)}`;
 
 const day = `(sl.starts_at AT TIME ZONE $3)::date`;
@@ -29,7 +29,7 @@ const isUsual = `EXISTS (SELECT 1 FROM habits WHERE weekday = extract(isodow FRO
 /** Selects the best slot of each day, then the best of these. Usual times come first, then the soonest times. */
 const suggested = `SELECT starts_at, view || jsonb_build_object('isUsual', is_usual) AS view FROM (
   SELECT DISTINCT ON (${day}) sl.starts_at, ${isUsual} AS is_usual, jsonb_build_object(${freeFields}) AS view
-  ${offered} AND sl.starts_at < now() + interval '${SUGGESTED_DAYS} days'
+  ${suitable} AND sl.starts_at < now() + interval '${SUGGESTED_DAYS} days'
      AND ${clock} >= '${SUGGESTED_HOURS.from}:00' AND ${clock} < '${SUGGESTED_HOURS.until}:00'
    ORDER BY ${day}, is_usual DESC, sl.starts_at) AS best_of_day
   ORDER BY is_usual DESC, starts_at LIMIT ${SUGGESTED_MAX}`;
@@ -39,12 +39,12 @@ const readMonth = statement<FreeMonth>(
   'slots_free_month',
   `WITH habits AS (${habits})
    SELECT (SELECT coalesce(json_agg(json_build_object('date', d.day, 'free', d.free) ORDER BY d.day), '[]') FROM (
-             SELECT ${day} AS day, count(*)::int AS free ${offered}
+             SELECT ${day} AS day, count(*)::int AS free ${suitable}
                 AND sl.starts_at >= (${firstDay} - 1)::timestamp AT TIME ZONE $3
                 AND sl.starts_at < (${firstDay} + interval '1 month 1 day') AT TIME ZONE $3
                 AND ${day} >= ${firstDay} AND ${day} < ${firstDay} + interval '1 month'
               GROUP BY 1) AS d) AS days,
-          (SELECT to_char(${day}, 'YYYY-MM-DD') ${offered} ORDER BY sl.starts_at LIMIT 1) AS next,
+          (SELECT to_char(${day}, 'YYYY-MM-DD') ${suitable} ORDER BY sl.starts_at LIMIT 1) AS next,
           (SELECT coalesce(json_agg(view ORDER BY starts_at), '[]') FROM (${suggested}) AS chosen) AS suggested`,
 );
 

@@ -28,9 +28,8 @@ const write = (table: 'slots' | 'sessions') =>
 const updateOf = { slots: write('slots'), sessions: write('sessions') };
 
 /**
- * Moves a mentor to another time zone. Upcoming slots and sessions keep their instants, because students have booked
- * these, and get the wall times of the new zone (decision 3). Call it before changing the account's zone, in the same
- * transaction.
+ * Prepares a mentor's schedule for another time zone. Upcoming slots and sessions keep their instants and get the wall
+ * times of the new zone (decision 3). The caller then changes the account's zone in the same transaction.
  */
 export async function rezoneSchedule(
   { $client }: Transaction,

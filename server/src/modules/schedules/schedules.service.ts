@@ -44,7 +44,7 @@ export const refusals: Record<SkipReason, () => DomainError> = {
   noSuchTime: () => badField('timeSlot', 'This time does not exist on that day, because the clocks change.'),
   overlap: () => conflict('This time overlaps another of your open hours.'),
   dayOff: () => conflict('You have taken this day off.'),
-  booked: () => conflict('This slot is booked, so its length cannot change.'),
+  booked: () => conflict('This hour is booked, so its length cannot change.'),
 };
 
 /** A mentor's schedule, locked for a change: the zone, and the slots on and around some dates. */

@@ -98,7 +98,7 @@ test('a mentor can change the length of a free slot but not of a booked slot, an
   );
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: 'This slot is booked, so its length cannot change.' },
+    body: { message: 'This hour is booked, so its length cannot change.' },
   });
   expect(await lengthsOn(mentor, mentor)).toEqual(lengths);
 });

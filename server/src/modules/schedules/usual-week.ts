@@ -21,7 +21,7 @@ export function refuseOverlaps(hours: UsualHour[]): void {
     .sort((first, second) => first.start - second.start);
   spans.forEach(({ end }, index) => {
     const next = spans[index + 1]?.start ?? (spans[0]?.start ?? 0) + WEEK_MINUTES;
-    if (spans.length > 1 && next < end) throw badField('hours', 'Two slots of the week overlap.');
+    if (spans.length > 1 && next < end) throw badField('hours', 'Two hours of the week overlap.');
   });
 }
 

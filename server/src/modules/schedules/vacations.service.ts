@@ -58,7 +58,7 @@ async function changesSlots(
 
 /**
  * Sets or replaces the vacation. Locks the slots on its dates, so that a booking in progress finishes first and a later
- * booking sees the vacation. Sessions and slots are unchanged.
+ * booking sees the vacation. Sessions and slots are unchanged; offers of slots on these dates are withdrawn.
  *
  * @throws 400 for a vacation that has ended or is too far ahead
  */
@@ -86,7 +86,7 @@ export async function setVacation(
   return { vacation: { from, until, note } };
 }
 
-/** Removes the vacation, if there is one; free slots on its dates are offered again. */
+/** Removes the vacation, if there is one; free slots on its dates can be booked again. */
 export async function removeVacation(services: Services, mentorId: number): Promise<OwnVacation> {
   const hasChanged = await changeSchedule(services, mentorId, [], async (_schedule, { $client }) =>
     changesSlots($client, mentorId, await run($client, remove, [mentorId])),

@@ -23,7 +23,7 @@ const book = (student: SignedIn, slot: { mentorId: number; date: string; timeSlo
 const freeOn = async (reader: SignedIn, mentor: SignedIn, date: string) =>
   (await reader.client.get(`/schedules/available/${mentor.id}/${date}`)).body;
 
-test('free slots in a vacation are neither offered nor bookable until the vacation is removed', async () => {
+test('free slots in a vacation are neither shown to students nor bookable until the vacation is removed', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const [away, later] = [await createSlot(api().db, mentor, 80), await createSlot(api().db, mentor, 300)];
   const set = await setVacation(mentor, away.date, away.date, 'Hiking');

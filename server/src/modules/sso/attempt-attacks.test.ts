@@ -67,7 +67,7 @@ test('an expired attempt signs nobody in, and the purge removes expired attempts
   expect(await api().db.$count(ssoAttempts)).toBe(0);
 });
 
-test('50 concurrent first sign-ins create one account', async () => {
+test('50 concurrent first sign-ins of one person create one account', async () => {
   provider().accounts.set('many', verified('many@campus.test'));
   const callbacks = [];
   for (let position = 0; position < 50; position += 1) {

@@ -29,7 +29,7 @@ export async function createAuthorizationUrl(
   client: ProviderClient,
   { purpose, token, sessionHash, next, hint }: NewAttempt,
 ): Promise<string> {
-  // Throws before the redirect if the provider is down: after it, the browser would show an error page of its own.
+  // Throws if the provider is down, because a redirect to the provider would then show the browser's own error page.
   const { configuration } = await client.reach();
   const state = generateToken();
   const { nonce, verifier } = secretsOf(token, state);
@@ -56,7 +56,7 @@ export async function createAuthorizationUrl(
 export type AttemptResult = { person: SsoPerson } | 'cancelled' | 'refused' | 'unavailable';
 
 interface Callback {
-  /** The query of the callback. */
+  /** The query of the callback URL, with the leading `?`. */
   query: string;
   state: string;
   token: string;

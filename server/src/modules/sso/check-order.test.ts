@@ -100,7 +100,7 @@ test('concurrent codes of a second factor are counted before they are verified, 
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('a refused attempt to connect another account does not consume the pending connection', async () => {
+test('a refused attempt to connect the identity to another account does not consume the pending connection', async () => {
   const owner = await api().student({ email: `${crypto.randomUUID()}@campus.test` });
   const client = await browserWithPendingConnection({ api: api(), provider: provider() }, owner, 'kept');
   await expectOtherAccountRefused(api(), client);

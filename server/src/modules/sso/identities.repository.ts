@@ -55,7 +55,7 @@ export const findIdentity = async (
   { issuer, subject }: Pick<SsoPerson, 'issuer' | 'subject'>,
 ) => (await run(client, find, [issuer, subject]))[0];
 
-/** The identities of an account, newest first; they cannot change while the account is locked. */
+/** The identities of an account, newest first. While the account is locked, none is connected or disconnected. */
 export const listIdentities = (client: Pool | Transaction['$client'], accountId: number) =>
   run(client, list, [accountId]);
 
@@ -79,7 +79,7 @@ export const recordIdentityUse = async (
 export const updateInstitution = ({ $client }: Transaction, accountId: number, institution: string) =>
   run($client, setInstitution, [accountId, institution]);
 
-/** Detaches an auth session from its identity, so that removing the identity does not end the session. */
+/** Detaches an auth session from its identity, so that removing the identity does not end the auth session. */
 export const releaseSession = ({ $client }: Transaction, actor: { id: number; sessionHash: Buffer }) =>
   run($client, release, [actor.sessionHash, actor.id]);
 
@@ -92,7 +92,7 @@ export const removeIdentity = async ({ $client }: Transaction, accountId: number
   (await run($client, remove, [id, accountId]))[0];
 
 /**
- * Counts the identities with which the account can sign in: those of configured providers. The identities cannot change
+ * Counts the identities with which the account can sign in: those of configured providers. The count cannot change
  * while the account is locked.
  */
 export async function countOfferedIdentities(

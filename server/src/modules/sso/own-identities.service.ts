@@ -25,6 +25,8 @@ import type { ProviderClient } from './provider-client.ts';
 import type { SsoCookies } from './sso-cookies.ts';
 import { type AttemptStarter, startAttempt } from './start-attempt.ts';
 
+const expired = () => notFound('This sign-in has expired. Please start again.');
+
 /** Limits the attempts that an account starts, because each connection sends a mail. */
 const STARTS: Limit = { name: 'sso-start-account', max: 20, seconds: 900 };
 
@@ -148,8 +150,7 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
       const tokenHash = cookies.pendingOf(request);
       const pending = tokenHash && (await readPending(database, tokenHash, now()));
       const client = [...clients.values()].find(({ provider }) => provider.issuer === pending?.issuer);
-      if (!tokenHash || pending?.kind !== 'link' || !client)
-        throw notFound('This sign-in has expired. Please start again.');
+      if (!tokenHash || pending?.kind !== 'link' || !client) throw expired();
       if (
         pending.accountId !== actor.id ||
         emailColumns(pending.email).emailKey !== emailColumns(actor.email).emailKey
@@ -160,7 +161,7 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
         requireReauthentication(actor, services);
       const connected = await inTransaction(database.pool, async (transaction) => {
         await lockOwnAccount(transaction, actor);
-        if (!(await consumePending(transaction, tokenHash, 'link', now()))) return undefined;
+        if (!(await consumePending(transaction, tokenHash, 'link', now()))) throw expired();
         // The provider vouches for this e-mail address.
         await markVerified(transaction, actor.id);
         return connectIdentity(transaction, request, { account: actor, person: pending, client }, now());

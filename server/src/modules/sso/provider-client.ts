@@ -100,7 +100,7 @@ async function discover(provider: SsoProviderConfig, timeout: number): Promise<D
     throw new ProviderUnavailable('the discovered issuer is not the configured one');
   const hosts = [issuer.origin, ...provider.endpointHosts];
   if (page === undefined || !hosts.includes(new URL(page).origin))
-    throw new ProviderUnavailable('the sign-in page is not on a configured host');
+    throw new ProviderUnavailable('the sign-in page is not on a configured origin');
   return {
     configuration,
     keys:

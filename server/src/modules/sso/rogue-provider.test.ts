@@ -127,14 +127,14 @@ test.each([
   ['jwks_uri', 'http://127.0.0.1:1/keys'],
   ['authorization_endpoint', 'https://evil.test/sign-in'],
   ['issuer', 'https://evil.test'],
-])('a discovered %s on another host makes the provider unavailable', async (field, value) => {
+])('a discovered %s of another origin makes the provider unavailable', async (field, value) => {
   expect(await signInWithMetadata({ [field]: value })).toEqual({
     page: '/login?sso=unavailable&provider=campus',
     isSignedIn: false,
   });
 });
 
-test('a discovered URL on another host gets no request', async () => {
+test('a discovered URL of another origin gets no request', async () => {
   let requests = 0;
   const elsewhere = createServer((_request, response) => {
     requests += 1;

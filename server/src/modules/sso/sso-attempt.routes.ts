@@ -16,8 +16,8 @@ import { startAttempt } from './start-attempt.ts';
 const ATTEMPTS: Limit = { name: 'sso-visit-address', max: 120, seconds: 900 };
 
 /**
- * Whether a navigation comes from this site or has no initiator (`none`), such as an address that the user entered. A
- * browser that does not send the header is trusted.
+ * Whether a navigation comes from this origin or has no initiator (`none`), such as an address that the user entered. A
+ * browser that does not send `Sec-Fetch-Site` is trusted.
  */
 const isOwnNavigation = ({ headers }: FastifyRequest) =>
   [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']);

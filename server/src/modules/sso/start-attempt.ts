@@ -23,7 +23,7 @@ interface StartContext {
 /**
  * Begins an attempt in this browser and returns its authorization URL.
  *
- * @throws 503 if the provider cannot be reached
+ * @throws 503 if the provider cannot be used
  */
 export async function startAttempt(
   { services, cookies }: AttemptStarter,

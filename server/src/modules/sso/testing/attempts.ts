@@ -19,7 +19,7 @@ interface Campus {
   provider: OidcTestProvider;
 }
 
-/** The settings of a provider named `campus`. */
+/** The settings of a provider with the id `campus`. */
 export const campusSettings = (
   { issuer, clientId, clientSecret }: { issuer: string; clientId: string; clientSecret: string },
   more: Record<string, unknown> = {},
@@ -67,7 +67,7 @@ class ProviderBrowser {
     return response;
   }
 
-  /** Signs in as a subject, or cancels; returns the query of the callback. */
+  /** Signs in as a subject, or cancels if `subject` is null; returns the query of the callback. */
   async authorize(url: string, subject: string | null): Promise<URLSearchParams> {
     let at = new URL(url);
     let response = await this.request(at.href);
@@ -91,7 +91,7 @@ class ProviderBrowser {
 
 const queryOf = (parameters: URLSearchParams) => Object.fromEntries(parameters);
 
-/** Begins a sign-in and authorizes it at the provider; returns the query of the callback. */
+/** Begins a sign-in and authorizes it at the provider, or cancels it; returns the query of the callback. */
 export async function authorizeLogin(client: Client, subject: string | null, next?: string) {
   const started = await client.get('/auth/sso/campus/start', next === undefined ? {} : { query: { next } });
   return queryOf(await new ProviderBrowser().authorize(String(started.headers.location), subject));
