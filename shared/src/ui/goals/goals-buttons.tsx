@@ -25,9 +25,7 @@ type Props = Variant & {
 /** Hidden if the server does not support goals, and for a person without an id, whose account was deleted. */
 function GoalsButton({ label, id, isForStep = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const has = useHasGoals();
-  const { data } = useGetUnreadTotalQuery();
-  if (id === undefined || (!has && data === undefined)) return null;
+  if (!useHasGoals() || id === undefined) return null;
   return (
     <>
       {isForStep ? (
