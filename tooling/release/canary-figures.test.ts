@@ -36,11 +36,11 @@ describe('API requests', () => {
         const { authorization, cookie } = request.headers;
         const isAuthenticated =
           cookie === 'session=abc' ||
-          (request.url === '/operator/remotes' && authorization === 'Bearer t0ken') ||
+          (request.url === '/operator/remotes' && /^Bearer (t0ken|page)$/.test(authorization ?? '')) ||
           body.includes('"code":"123456"');
         response.statusCode = isAuthenticated ? 200 : 401;
         response.setHeader('set-cookie', 'session=abc; HttpOnly');
-        response.end(JSON.stringify(figures([1, 0], [1, 0])));
+        response.end(authorization === 'Bearer page' ? '<html>' : JSON.stringify(figures([1, 0], [1, 0])));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,7 +50,7 @@ describe('API requests', () => {
 
   const admin = { email: 'a@b.test', password: 'x' };
 
-  test('a pipeline authenticates with its token', async () => {
+  test('a pipeline authenticates with its token; a wrong token is refused', async () => {
     expect(await readFigures({ url, token: 't0ken' })).toHaveLength(3);
     await expect(readFigures({ url, token: 'another' })).rejects.toThrow(
       /refused the release figures: status 401/,
@@ -60,6 +60,10 @@ describe('API requests', () => {
   test('an admin authenticates with a code of the second factor', async () => {
     expect(await readFigures({ url, ...admin, code: '123456' })).toHaveLength(3);
     await expect(readFigures({ url, ...admin })).rejects.toThrow(/refused the login of a@b\.test; .* --code/);
+  });
+
+  test('a response that is not a list of figures is refused', async () => {
+    await expect(readFigures({ url, token: 'page' })).rejects.toThrow('did not send the release figures');
   });
 
   test('an unreachable site is reported', async () => {

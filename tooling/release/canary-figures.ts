@@ -65,7 +65,10 @@ export async function readFigures({ url, ...access }: FiguresAccess): Promise<Re
     throw error instanceof Refusal ? error : new Refusal([`${origin} does not respond`]);
   });
   if (!response.ok) throw new Refusal([`${origin} refused the release figures: status ${response.status}`]);
-  return (await response.json()) as ReleaseFigures[];
+  const figures: unknown = await response.json().catch(() => undefined);
+  // A proxy or another site may respond with a page.
+  if (!Array.isArray(figures)) throw new Refusal([`${origin} did not send the release figures`]);
+  return figures as ReleaseFigures[];
 }
 
 async function fetchAsAdmin(origin: string, access: AdminAccess): Promise<Response> {

@@ -108,7 +108,9 @@ export async function createRemotePreview(request: PreviewRequest & { id: string
   const read = async (path: string) => {
     const response = await fetch(new URL(path, to), { redirect: 'error' }).catch(() => undefined);
     if (!response?.ok) throw new Refusal([`${to} has no ${path}`]);
-    return (await response.json()) as unknown;
+    return response.json().catch(() => {
+      throw new Refusal([`${to} has no valid ${path}`]);
+    }) as Promise<unknown>;
   };
   const { site = '' } = (await read('/registry.json')) as RegistryFile;
   const { remote } = (await read(`/${name}/${release}/release.json`)) as StoredRelease;
