@@ -115,13 +115,16 @@ test('the account menu shows the name of the admin and leads to the settings', a
 test.each([
   ['/admin/users/7', /^Users/, 'true'],
   ['/admin/approvals', /^Approvals/, 'page'],
-])('the navigation marks a link as current at %s, even if no mentor waits', async (path, name, value) => {
-  fakeServer({
-    getSession: { json: { ...account, adminRole: 'owner' } },
-    adminCountApprovals: { json: { isRequired: false, waiting: 0 } },
-  });
-  renderRoutes(routes, { path });
-  await sessions();
-  const current = screen.getAllByRole('link', { name }).map((link) => link.getAttribute('aria-current'));
-  expect(current).toContain(value);
-});
+])(
+  'at %s the navigation marks the link of the page as current, even if no mentor waits for approval',
+  async (path, name, value) => {
+    fakeServer({
+      getSession: { json: { ...account, adminRole: 'owner' } },
+      adminCountApprovals: { json: { isRequired: false, waiting: 0 } },
+    });
+    renderRoutes(routes, { path });
+    await sessions();
+    const current = screen.getAllByRole('link', { name }).map((link) => link.getAttribute('aria-current'));
+    expect(current).toContain(value);
+  },
+);

@@ -27,10 +27,11 @@ import { TwoFactorNotice } from './two-factor-notice.tsx';
 const HOME = '/admin';
 const SECURITY = '/admin/security';
 const REPORTS = '/admin/reports';
-/** Shown if the server requires approval, or while mentors wait for it (ADR 68). */
+/** Shown if the server requires approval, while mentors wait for it (ADR 68), and while it is the current page. */
 const APPROVALS = '/admin/approvals';
-/** Shown to owners (ADR 43), like the administrators. On a server without roles, all admins see the audit log. */
+/** Shown only to owners (ADR 43); on a server without roles, shown to all admins. */
 const AUDIT = '/admin/audit';
+/** Shown only to owners (ADR 43). */
 const ADMINISTRATORS = '/admin/administrators';
 /** Shown to all admins, on a server with roles. */
 const INSTITUTIONS = '/admin/institutions';

@@ -6,7 +6,7 @@ interface Props {
   readonly onMore: () => void;
 }
 
-/** Loads the next page of a list; hidden at the end. */
+/** Loads the next page of a list; hidden if there is no next page. */
 export function MoreButton({ hasMore, isLoading, onMore }: Props) {
   if (!hasMore) return null;
   return (

@@ -17,7 +17,7 @@ export const byCursor = {
   getNextPageParam: ({ next }: PagedRows<unknown>) => next,
 };
 
-/** All loaded rows. */
+/** All loaded rows; undefined until the first page has been loaded. */
 export function allRows<Row>(pages: readonly PagedRows<Row>[] | undefined): Row[] | undefined {
   return pages?.flatMap(({ rows }) => rows);
 }

@@ -13,7 +13,7 @@ export function RefusalDialog({ mentor, onClose }: { mentor: WaitingMentor; onCl
     <ReasonDialog
       title={`Refuse ${mentor.name}?`}
       confirmLabel="Refuse"
-      label={`Reason, as ${mentor.name} reads it`}
+      label={`Reason (${mentor.name} will read it)`}
       maxLength={REFUSAL_LENGTH}
       busy={isLoading}
       failure={failure}

@@ -28,7 +28,7 @@ async function warn(response: FakeResponse) {
     [{ path: '/', element: <DecisionDialog report={report} decision="warned" onClose={onClose} /> }],
     { path: '/' },
   );
-  await userEvent.type(await screen.findByLabelText(/^Warning, as/), 'Please stop.');
+  await userEvent.type(await screen.findByLabelText(/^Warning \(/), 'Please stop.');
   await userEvent.type(screen.getByLabelText('Reason, for other administrators'), 'First time');
   await userEvent.click(screen.getByRole('button', { name: 'Warn' }));
   const toasts = () => selectToasts(store.getState()).map(({ text }) => text);
@@ -39,7 +39,7 @@ test('a failed decision keeps the texts, and the retry sends the same idempotenc
   const { server, onClose, toasts } = await warn('NETWORK');
   expect(await screen.findByText('The decision could not be saved. Please try again.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
-  expect(screen.getByLabelText(/^Warning, as/)).toHaveValue('Please stop.');
+  expect(screen.getByLabelText(/^Warning \(/)).toHaveValue('Please stop.');
   server.on({ adminResolveReport: { json: { state: 'warned' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Warn' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

@@ -85,7 +85,7 @@ export function DecisionDialog({ report: { id, subject }, decision, onClose }: P
         <p>{texts.effect} The reporter gets a thank-you notification that does not mention the outcome.</p>
         {decision === 'warned' && (
           <label htmlFor={`${idPrefix}-warning`}>
-            Warning, as {subject.name} reads it
+            Warning ({subject.name} will read it)
             <Input.TextArea
               id={`${idPrefix}-warning`}
               rows={3}

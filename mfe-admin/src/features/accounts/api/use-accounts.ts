@@ -35,8 +35,8 @@ export function useAccounts(view: AccountsView): Accounts {
   const count = useAdminCountAccountsQuery();
   const isKnown = count.data !== undefined;
   const isPlain = count.data?.total === null;
-  // Until it is known whether the server has paging, only the list of all users is requested. A server without paging
-  // answers this call with 404. It would answer the calls of the other tabs with complete plain lists.
+  // Until it is known whether the server has paging, a list is requested only for the tab of all users: a server
+  // without paging answers this call with 404, but would answer the calls of the other tabs with complete plain lists.
   const list = useAdminListAccountsQuery(view, { skip: isKnown ? isPlain : view.tab !== 'all' });
   // While another tab is loading, the previous rows would be under the wrong columns.
   const page = list.data?.tab === view.tab ? list.data : undefined;

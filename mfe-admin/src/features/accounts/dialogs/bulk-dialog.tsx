@@ -16,7 +16,7 @@ const CONSEQUENCES: Record<BulkAction, string> = {
   blocked: 'They are signed out at once and cannot sign in until you unblock them.',
   active: 'They can sign in again at once.',
   deleted:
-    'Their profiles are removed, their upcoming sessions are cancelled, and the other side is notified. This action cannot be undone.',
+    'Their profiles are removed, their upcoming sessions are cancelled, and the other participants are notified. This action cannot be undone.',
 };
 
 interface Props {

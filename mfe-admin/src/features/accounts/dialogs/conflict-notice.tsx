@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (key: FieldKey, value: string) => void;
 }
 
-/** An edit conflict: both values of each clashing field, to choose from. */
+/** After an edit conflict, shows both values of each clashing field and lets the admin choose one. */
 export function ConflictNotice({ clashes, typed, onChoose }: Props) {
   return (
     <div className={styles.conflict} role="alert">

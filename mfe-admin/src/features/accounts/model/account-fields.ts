@@ -92,8 +92,8 @@ export function changesBetween(role: AccountRole, before: FieldValues, after: Fi
 }
 
 /**
- * The request body. For a row with a version it contains only the changed fields, so that admins can edit different
- * fields concurrently. A server without versions may replace the whole record, so it gets all fields.
+ * The request body. For a row with a version it contains the version and only the changed fields. A server without
+ * versions may replace the whole record, so it gets all fields.
  */
 export function updateBody(row: AccountRow, changes: readonly Change[]): FieldValues & { version?: number } {
   const edited = Object.fromEntries(changes.map(({ key, after }) => [key, after]));

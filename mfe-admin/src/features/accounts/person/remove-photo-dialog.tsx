@@ -45,7 +45,7 @@ export function RemovePhotoDialog({ account: { id, name, photo }, onClose }: Pro
       <div className={styles.removal}>
         <StoneAvatar id={id} name={name} photo={shown} size={96} />
         <fieldset>
-          <legend>Reason, as {name} will read it</legend>
+          <legend>Reason ({name} will read it)</legend>
           {REASONS.map(([value, sentence]) => (
             <label key={value}>
               <input
