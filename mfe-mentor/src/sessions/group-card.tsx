@@ -26,7 +26,7 @@ type Props = {
 
 const NAMED = 3;
 
-/** `Mina Okafor, Sam Lee and 3 more`. */
+/** `Mina Okafor, Sam Lee, Ida Trail and 2 more`. */
 function namesOf(names: readonly string[]): string {
   const rest = names.length - NAMED;
   return rest > 0 ? `${names.slice(0, NAMED).join(', ')} and ${rest} more` : names.join(', ');

@@ -5,7 +5,7 @@ export const isLive = ({ status }: Session): boolean => status !== 'CANCELLED';
 
 const isSameGroup = (one: Session, other: Session) => Boolean(one.group) && one.group?.id === other.group?.id;
 
-/** The live sessions of the session's group; all of them if all were cancelled. Without a group, the session itself. */
+/** The live sessions of the session's group; all its sessions if none is live. Without a group, only the session. */
 export function seatsOf(session: Session, all: readonly Session[]): readonly Session[] {
   if (!session.group) return [session];
   const seats = all.filter((other) => isSameGroup(other, session));

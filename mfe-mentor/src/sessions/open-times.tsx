@@ -8,7 +8,7 @@ import {
   slotMinutes,
   unusualLength,
 } from '@cairn/shared/contract';
-import { FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
+import { FailureNotice, hasFailed, SkeletonBlock } from '@cairn/shared/ui';
 import styles from './propose-dialog.module.css';
 import { useOpenSlots } from './use-open-slots.ts';
 
@@ -28,16 +28,16 @@ type Props = {
 
 /** The mentor's next free slots by day; up to {@link PROPOSED_TIMES_MAX} can be chosen. */
 export function OpenTimes({ mentorId, zone, sessionId, chosen, minutes = 0, onChange }: Props) {
-  const { days: openDays, isError, isFetching, refetch } = useOpenSlots(mentorId, zone, sessionId);
+  const { days: openDays, refetch, ...query } = useOpenSlots(mentorId, zone, sessionId);
   const days = openDays
     ?.map(([date, slots]) => [date, slots.filter((slot) => slotMinutes(slot) >= minutes)] as const)
     .filter(([, slots]) => slots.length > 0);
   const [shown, setShown] = useState(DAYS_SHOWN);
   const isFull = chosen.length >= PROPOSED_TIMES_MAX;
   // If a refetch fails, the slots that are already shown stay.
-  if (isError && !days)
+  if (hasFailed({ ...query, data: days }))
     return (
-      <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>
+      <FailureNotice onRetry={() => void refetch()} retrying={query.isFetching}>
         Failed to load your free times.
       </FailureNotice>
     );

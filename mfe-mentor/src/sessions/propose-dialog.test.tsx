@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BOOKING_RULES_EXTRA, EXTRAS_HEADER } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
@@ -15,7 +15,7 @@ const hour = (id: number, timeSlot: string, utcHour: string, isAvailable = true)
     startsAt: `2099-12-02T${utcHour}:00:00.000Z`,
   });
 
-function open(answers: FakeHandlers = {}) {
+function open(answers: FakeHandlers = {}, zone = 'UTC') {
   const server = fakeServer({
     listSchedule: {
       json: [
@@ -29,7 +29,7 @@ function open(answers: FakeHandlers = {}) {
     ...answers,
   });
   const onClose = jest.fn();
-  const element = <ProposeDialog session={request} mentorId={7} zone="UTC" onClose={onClose} />;
+  const element = <ProposeDialog session={request} mentorId={7} zone={zone} onClose={onClose} />;
   const { store } = renderRoutes([{ path: '/', element }], {
     account: { email: 'ada@cairn.test', role: 'mentor' },
   });
@@ -58,6 +58,14 @@ test('a mentor proposes at most three free slots with a message', async () => {
   await press('Propose');
   await waitFor(() => expect(page.onClose).toHaveBeenCalled());
   expect(page.proposals()).toEqual([{ slotIds: [1, 3], message: 'Later?', version: 3 }]);
+});
+
+test('the slots are listed under their days in the viewed zone', async () => {
+  open({}, 'Pacific/Auckland');
+  const day = await screen.findByRole('group', { name: /2 Dec/ });
+  expect(within(day).getAllByRole('button')).toHaveLength(2);
+  expect(within(day).getByRole('button', { name: '10:00 PM' })).toBeVisible();
+  expect(within(screen.getByRole('group', { name: /3 Dec/ })).getAllByRole('button')).toHaveLength(2);
 });
 
 test('slots that cannot be booked are not offered on a server without booking rules', async () => {
@@ -89,7 +97,7 @@ test('slots that can be proposed but not booked are offered, and the query names
   );
 });
 
-test('after a conflict the message stays, and the chosen times are cleared', async () => {
+test('after a conflict the typed message stays, and the chosen times are cleared', async () => {
   const page = open({ proposeTimes: { status: 409, json: { message: 'No longer free.' } } });
   await press('9:00 AM');
   await userEvent.type(screen.getByLabelText('Message (optional)'), 'Later?');

@@ -7,7 +7,7 @@ export interface SessionsByState {
   pending: Session[];
   /** Confirmed and not ended, soonest first. */
   confirmed: Session[];
-  /** Closed, latest first. */
+  /** Cancelled or ended, latest first. */
   closed: Session[];
 }
 
@@ -19,7 +19,7 @@ export function bySoonest(left: Session, right: Session): number {
 
 /**
  * Groups a mentor's sessions into pending, confirmed and closed ones (decisions 4 and 5). All seats of a group session
- * count as one session. Seats of an upcoming group session that were given up are left out (ADR 88).
+ * count as one session. A seat that was given up is left out if another seat of its group session is taken (ADR 88).
  */
 export function sessionsByState(sessions: readonly Session[], now: number): SessionsByState {
   const soonest = [...sessions].sort(bySoonest);

@@ -5,14 +5,15 @@ import { useNow } from '@cairn/shared/ui';
 /** The server refuses ranges of more than 62 days. */
 const DAYS_AHEAD = 60;
 
-/** The mentor's future slots that can be proposed for a request, grouped by their date in the mentor's zone. */
+/** The mentor's future slots that can be proposed for a request, grouped by their date in the viewed zone. */
 export function useOpenSlots(mentorId: number, zone: string, sessionId: number) {
   const hasRules = useHasExtra(BOOKING_RULES_EXTRA);
   const now = useNow(60_000);
   const today = dateIn(zone, now);
   const slots = useListScheduleQuery({
     mentorId,
-    from: today,
+    // In the mentor's zone, slots of today can have the date of yesterday.
+    from: addDays(today, -1),
     to: addDays(today, DAYS_AHEAD),
     ...(hasRules && { moving: sessionId }),
   });
@@ -21,11 +22,9 @@ export function useOpenSlots(mentorId: number, zone: string, sessionId: number) 
       isProposable && startsAt !== undefined && Date.parse(startsAt) > now,
   );
   const days = new Map<string, Slot[]>();
-  for (const slot of proposable ?? []) days.set(slot.date, [...(days.get(slot.date) ?? []), slot]);
-  return {
-    days: proposable && [...days],
-    isError: slots.isError,
-    isFetching: slots.isFetching,
-    refetch: slots.refetch,
-  };
+  for (const slot of proposable ?? []) {
+    const date = dateIn(zone, slot.startsAt ?? now);
+    days.set(date, [...(days.get(date) ?? []), slot]);
+  }
+  return { ...slots, days: proposable && [...days] };
 }

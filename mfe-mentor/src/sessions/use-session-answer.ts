@@ -50,8 +50,7 @@ async function explainConflict(shown: Session, mentorId: number, dispatch: AppDi
 
 /**
  * Accepts, declines or cancels a session with an optimistic update, which is reverted on failure. A 409 means that the
- * student or another tab has changed the session first. `failure` then describes the new state of the session
- * (decision 6).
+ * session has changed since it was shown. `failure` then describes its new state (decision 6).
  */
 export function useSessionAnswer(mentorId: number | undefined) {
   const [update] = useUpdateSessionMutation();

@@ -1,5 +1,5 @@
 import type { GroupSession } from '@cairn/shared/contract';
-import { Section, type SectionQuery } from '@cairn/shared/ui';
+import { hasFailed, Section, type SectionQuery } from '@cairn/shared/ui';
 import { GroupCard } from './group-card.tsx';
 import styles from './groups.module.css';
 import { GROUPS_FAILURE } from './use-groups.ts';
@@ -14,7 +14,7 @@ type Props = {
 
 /** A section with group sessions; hidden if there are none. */
 export function GroupSection({ title, groups, zone, showsMentor }: Props) {
-  if (!groups.isError && (groups.data ?? []).length === 0) return null;
+  if (!groups.isError && !hasFailed(groups) && (groups.data ?? []).length === 0) return null;
   return (
     <Section title={title} query={groups} failure={GROUPS_FAILURE}>
       {(listed) => (

@@ -9,7 +9,7 @@ import {
   useStudentListWaitingQuery,
 } from './waiting-api.ts';
 
-/** The student's places on waiting lists; undefined until loaded, and on a server without waiting lists. */
+/** `entries`: the student's places on waiting lists; undefined until loaded, and on a server without waiting lists. */
 export function useWaitingEntries() {
   const { data, ...query } = useStudentListWaitingQuery(undefined, usePollingFallback());
   return { ...query, entries: data?.value };

@@ -44,7 +44,7 @@ test('a student on the waiting list sees that the mentor is paused, and keeps th
   expect(screen.getByText(/You are number 1 on the waiting list/)).toBeInTheDocument();
 });
 
-test('a student sees until when the mentor is away, and no such note for a mentor who is present', async () => {
+test('a student sees until when the mentor is away, and no note if the mentor is neither away nor paused', async () => {
   const vacation = { from: '2020-01-01', until: '2099-12-05', note: 'Hiking' };
   const page = open([waitingEntry({ absence: absent({ vacation }) })]);
   expect(await screen.findByText('Away until 5 December 2099.')).toBeInTheDocument();
@@ -107,8 +107,17 @@ test('the focus stays in the notice when the pressed button disappears', async (
 test('a student sees that the waiting list could not be loaded, and loads it again', async () => {
   const page = open([], { listWaiting: { status: 500 } });
   expect(await screen.findByRole('alert')).toHaveTextContent('The waiting list could not be loaded.');
-  page.server.on({ listWaiting: { json: [waitingEntry()] } });
+  const retried = Promise.withResolvers<void>();
+  page.server.on({
+    listWaiting: async () => {
+      await retried.promise;
+      return { json: [waitingEntry()] };
+    },
+  });
   await press('Try Again');
+  // The notice stays until the response.
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  retried.resolve();
   expect(await screen.findByText(/You are number 1/)).toBeInTheDocument();
 });
 

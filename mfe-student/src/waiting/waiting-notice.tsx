@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ComponentProps } from 'react';
-import { FailureNotice, useFocusAfterPress } from '@cairn/shared/ui';
+import { FailureNotice, hasFailed, useFocusAfterPress } from '@cairn/shared/ui';
 import { useWaitingActions, useWaitingEntries, WAITING_FAILURE } from './use-waiting.ts';
 import { WaitingStatus } from './waiting-status.tsx';
 import styles from './waiting.module.css';
@@ -13,13 +13,13 @@ type Props = Pick<ComponentProps<typeof WaitingStatus>, 'zone' | 'onBook'> & {
 
 /** A button to join the waiting list of a mentor, or the place on it. Hidden on a server without waiting lists. */
 export function WaitingNotice({ mentor, isFull, ...status }: Props) {
-  const { entries, isError, isFetching, refetch } = useWaitingEntries();
+  const { entries, refetch, ...query } = useWaitingEntries();
   const { join } = useWaitingActions();
   const entry = entries?.find(({ teacher }) => teacher.id === mentor.id);
   const focus = useFocusAfterPress(entry ? 'waits' : 'does not wait');
-  if (isError && !entries)
+  if (hasFailed({ ...query, data: entries }))
     return (
-      <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>
+      <FailureNotice onRetry={() => void refetch()} retrying={query.isFetching}>
         {WAITING_FAILURE}
       </FailureNotice>
     );

@@ -35,7 +35,7 @@ function Absence({ entry: { absence, teacher } }: Pick<Props, 'entry'>) {
   );
 }
 
-/** The place on a waiting list, or the time that is held for the student. */
+/** The student's place on the waiting list of a mentor, or the offer that the student has. */
 export function WaitingStatus({ entry, zone, onBook }: Props) {
   const { leave, declineOffer } = useWaitingActions();
   const { teacher, offer, position } = entry;

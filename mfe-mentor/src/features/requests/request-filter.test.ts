@@ -10,7 +10,7 @@ const all = [
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const pending = all.slice(0, 2);
 const ids = (changes: Partial<typeof NO_FILTER>) =>
-  filterSessions(pending, { ...NO_FILTER, ...changes }, all, NOW).map(({ id }) => id);
+  filterSessions(pending, { ...NO_FILTER, ...changes }, all, { now: NOW, zone: 'UTC' }).map(({ id }) => id);
 
 describe('the request filter', () => {
   it('searches student and topic, ignoring case', () => {
@@ -23,6 +23,14 @@ describe('the request filter', () => {
     expect(ids({ from: '2026-12-01', to: '2026-12-04' })).toEqual([1]);
     expect(ids({ from: '2026-12-02' })).toEqual([2]);
     expect(ids({ to: '2026-12-05' })).toEqual([1, 2]);
+  });
+
+  it('compares the dates in the viewed zone', () => {
+    const late = [session({ date: '2026-12-01', startsAt: '2026-12-02T03:00:00.000Z' })];
+    const countIn = (zone: string) =>
+      filterSessions(late, { ...NO_FILTER, from: '2026-12-02' }, late, { now: NOW, zone }).length;
+    expect(countIn('America/New_York')).toBe(0);
+    expect(countIn('Asia/Tokyo')).toBe(1);
   });
 
   it('offers the topics in alphabetical order, and selects by topic', () => {

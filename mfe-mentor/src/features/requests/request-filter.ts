@@ -1,4 +1,4 @@
-import type { Session } from '@cairn/shared/contract';
+import { dateIn, type Session } from '@cairn/shared/contract';
 import { hasEnded } from '@cairn/shared/ui';
 import { seatsOf } from '../../sessions/group-seats.ts';
 import { bySoonest, studentKey } from '../../sessions/sessions-by-state.ts';
@@ -8,7 +8,7 @@ export type StudentKind = 'all' | 'new' | 'returning';
 export interface RequestFilter {
   /** Matches the student's name or the topic, ignoring case. */
   search: string;
-  /** First and last date, both included; empty for no limit. */
+  /** First and last date in the viewed zone, both included; empty for no limit. */
   from: string;
   to: string;
   topic: string;
@@ -49,11 +49,12 @@ export function filterSessions(
   shown: readonly Session[],
   filter: RequestFilter,
   all: readonly Session[],
-  now: number,
+  { now, zone }: { now: number; zone: string },
 ): Session[] {
   const search = filter.search.trim().toLocaleLowerCase();
   return shown.filter((session) => {
-    const { topic, date } = session;
+    const { topic, startsAt } = session;
+    const date = startsAt === undefined ? session.date : dateIn(zone, startsAt);
     const seats = seatsOf(session, all);
     const texts = [topic, ...seats.map(({ student }) => student.name)];
     return (

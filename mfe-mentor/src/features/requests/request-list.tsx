@@ -66,7 +66,7 @@ const EMPTY: Record<RequestTab, { picture: ComponentType; line: string; hint: st
 /** The sessions of a tab that match search and filter, or an empty state. */
 export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Props) {
   const profile = useOwnProfile();
-  const shown = filterSessions(sessions, filter, all, card.now);
+  const shown = filterSessions(sessions, filter, all, card);
   if (shown.length === 0) {
     return sessions.length === 0 ? (
       <EmptyState

@@ -18,8 +18,9 @@ export function draftedState(draft: Draft, date: string, timeSlot: string): Slot
 }
 
 /**
- * The draft after a press on an hour; `isOpen` is the state of the hour on the server. A second press reverts the
- * first. If the draft gives an open hour another length, a press closes the hour.
+ * The draft after a press on an hour; `isOpen` says whether the hour is open on the server. A press opens or closes an
+ * unchanged hour, and removes the change of a changed hour. But if the draft gives an open hour another length, the
+ * press closes the hour.
  *
  * @param minutes the length with which the hour is opened
  */

@@ -71,7 +71,7 @@ test.each<[string, Partial<Slot>, string]>([
   ['a session', { session: { id: 4 } as Slot['session'] }, 'Mina Okafor'],
   ['a group session', { group: { id: 3, title: 'Subnetting' } }, 'Group session'],
 ])(
-  'an hour of %s that has started is shown with its holder and without a button',
+  'an hour of %s that has started is listed with its holder and no button, and the day editor disables it',
   async (_kind, changes, holder) => {
     const today = dateIn('UTC', Date.now());
     open({

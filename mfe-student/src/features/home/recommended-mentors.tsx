@@ -23,7 +23,7 @@ export function RecommendedMentors() {
   return (
     <Section
       title="Recommended Mentors"
-      // Hidden until the interests are loaded: they determine the order, which must not change later.
+      // The skeleton stays until the interests are loaded: they determine the order, which must not change later.
       query={{ ...query, data: profile.isLoading ? undefined : recommended }}
       failure={TEXTS.messages.mentorsFailure}
       action={<Link to="/find-mentors">All mentors</Link>}

@@ -5,7 +5,7 @@ import { useOwnName } from '../../account/use-own-account.ts';
 import { createGroup } from '../../testing/create-group.ts';
 import { MentorGroups } from './mentor-groups.tsx';
 
-/** A page whose first response announces the extras of the server. */
+/** Calls the server once, because the section needs the list of extras in the response, and renders the section. */
 function Page() {
   useOwnName();
   return <MentorGroups mentorId={7} zone="Europe/Berlin" />;

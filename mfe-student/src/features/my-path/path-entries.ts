@@ -6,10 +6,10 @@ import { pastOutcome } from '../../sessions/session-groups.ts';
 export interface PathEntry {
   readonly id: string;
   readonly kind: 'session' | 'step' | 'goal' | 'feedback';
-  /** When it was done: an ISO instant. */
+  /** ISO instant: when the session ended, the step was done, the goal was reached or the feedback was given. */
   readonly at: string;
   readonly text: string;
-  /** Only for a session, whose agenda and notes can be opened. */
+  /** Only for the kind `session`. */
   readonly session?: Session;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { fieldLabel, unusualLength, type AlternativeMentor, type Session } from '@cairn/shared/contract';
-import { FailureNotice, RatingStars, StoneAvatar, useFocusAfterPress } from '@cairn/shared/ui';
+import { FailureNotice, hasFailed, RatingStars, StoneAvatar, useFocusAfterPress } from '@cairn/shared/ui';
 import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import { useBookTime } from '../../sessions/use-book-time.ts';
 import styles from './alternatives.module.css';
@@ -19,13 +19,13 @@ function reasonOf(mentor: AlternativeMentor): string {
  * Each mentor has a button that sends the request to this mentor.
  */
 export function Alternatives({ session }: { session: Session }) {
-  const { data, isError, isFetching, refetch } = useStudentListAlternativesQuery(session.id);
+  const { refetch, ...query } = useStudentListAlternativesQuery(session.id);
   const { book, isBooking, requestedFrom, refusal } = useBookTime(session);
   const focus = useFocusAfterPress(requestedFrom ?? 'open');
-  const mentors = data?.value ?? [];
-  if (isError && !data)
+  const mentors = query.data?.value ?? [];
+  if (hasFailed(query))
     return (
-      <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>
+      <FailureNotice onRetry={() => void refetch()} retrying={query.isFetching}>
         Mentors who are free at this time could not be loaded.
       </FailureNotice>
     );

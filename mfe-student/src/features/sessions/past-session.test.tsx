@@ -5,14 +5,14 @@ import { SessionsPage } from './sessions-page.tsx';
 
 const completed = (id: number, topic: string) =>
   createSession({ id, teacher: { id: 7, name: 'Ada' }, date: `2026-10-0${id}`, topic, status: 'CONFIRMED' });
-const reviewed = completed(1, 'Types');
-const notReviewed = completed(2, 'Generics');
+const earlier = completed(1, 'Types');
+const later = completed(2, 'Generics');
 
 function open(responses: Partial<Parameters<typeof fakeServer>[0]>) {
   fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
     getStudentDetails: { json: { name: 'Sam', timeZone: 'UTC' } },
-    listStudentSessions: { json: [reviewed, notReviewed] },
+    listStudentSessions: { json: [earlier, later] },
     ...responses,
   });
   renderRoutes([{ path: '/sessions', element: <SessionsPage /> }], {
@@ -27,7 +27,7 @@ async function feedbackLinks() {
 }
 
 test('a completed session has a link to give feedback only if it has no feedback yet', async () => {
-  const { id, topic, date } = notReviewed;
+  const { id, topic, date } = later;
   open({
     listReviewableSessions: { json: [{ sessionId: id, teacher: { id: 7, name: 'Ada' }, topic, date }] },
   });
@@ -39,7 +39,7 @@ test('if the list of sessions without feedback is full, sessions before the list
     sessionId: 100 + index,
     teacher: { id: 7, name: 'Ada' },
     topic: 'Types',
-    date: notReviewed.date,
+    date: later.date,
   }));
   open({ listReviewableSessions: { json: listed } });
   expect(await feedbackLinks()).toEqual(['/feedback?mentor=7&session=1']);

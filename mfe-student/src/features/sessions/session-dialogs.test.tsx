@@ -38,7 +38,7 @@ function open() {
 }
 
 describe('rescheduling', () => {
-  const choose = async ({ press }: ReturnType<typeof open>, time = '10:00 AM') => {
+  const reschedule = async ({ press }: ReturnType<typeof open>, time = '10:00 AM') => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Reschedule the session with Ada Berger' }),
     );
@@ -51,7 +51,7 @@ describe('rescheduling', () => {
   test('sends the chosen time with the displayed version, and closes the dialog', async () => {
     const page = open();
     page.server.on({ rescheduleSession: { json: { ...session, status: 'PENDING' } } });
-    await choose(page);
+    await reschedule(page);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(page.toasts()).toEqual(['Session rescheduled. Your mentor has to confirm the new time.']);
     expect(page.sent('rescheduleSession').map(({ body }) => body)).toEqual([
@@ -86,7 +86,7 @@ describe('rescheduling', () => {
   ])('keeps the chosen time after %s, so that the student can retry', async (_title, response, text) => {
     const page = open();
     page.server.on({ rescheduleSession: response });
-    await choose(page);
+    await reschedule(page);
     await waitFor(() => expect(page.toasts()).toEqual([text]));
     expect(chosen()).toBeInTheDocument();
     page.server.on({ rescheduleSession: { json: session } });
@@ -97,7 +97,7 @@ describe('rescheduling', () => {
   test('discards the chosen time after a conflict, and shows the message of the server', async () => {
     const page = open();
     page.server.on({ rescheduleSession: { status: 409, json: { message: 'Just taken.' } } });
-    await choose(page);
+    await reschedule(page);
     await waitFor(() => expect(page.toasts()).toEqual(['Just taken.']));
     expect(chosen()).not.toBeInTheDocument();
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reschedule' })).toBeDisabled();

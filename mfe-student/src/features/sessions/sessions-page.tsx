@@ -72,7 +72,7 @@ export function SessionsPage() {
   // Read from the list, so that the dialog shows the current time of the session after a refusal.
   const moving = data?.find(({ id }) => id === movingId);
   const { filter, change } = useFilterParams(NO_FILTER, PARAMETERS);
-  // The next session with a mentor shows steps of goals. The list waits for the goals, to avoid a layout shift.
+  // The next session with each mentor shows steps of goals. The list waits for the goals, to avoid a layout shift.
   const isKnown = !useOwnGoals().isLoading;
   const groups =
     data && isKnown ? groupSessions(filterSessions(data, filter, now, zone), now, zone) : undefined;

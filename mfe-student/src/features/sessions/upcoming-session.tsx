@@ -27,7 +27,7 @@ type Props = {
   /** All sessions of the student. */
   sessions: readonly Session[];
   zone: string;
-  /** The time until the start, such as `in 3 hours`. Only for the next session, which is highlighted. */
+  /** The time until the start: `in 3 hours`, or `now`. Only for the next session, which is highlighted. */
   nextIn?: string | undefined;
   /** Whether the student has just booked the session, on the previous page. */
   isNew?: boolean;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Section, StoneAvatar } from '@cairn/shared/ui';
+import { hasFailed, Section, StoneAvatar } from '@cairn/shared/ui';
 import { WAITING_FAILURE, type useWaitingEntries } from '../../waiting/use-waiting.ts';
 import { WaitingStatus } from '../../waiting/waiting-status.tsx';
 import styles from './waiting-section.module.css';
@@ -8,7 +8,8 @@ type Props = { waiting: ReturnType<typeof useWaitingEntries>; zone: string };
 
 /** The waiting lists of mentors that the student is on, those with an offer first; hidden if there are none. */
 export function WaitingSection({ waiting: { entries, ...query }, zone }: Props) {
-  if (!query.isError && (entries ?? []).length === 0) return null;
+  const hasEntries = (entries ?? []).length > 0;
+  if (!query.isError && !hasFailed({ ...query, data: entries }) && !hasEntries) return null;
   const sorted = entries?.toSorted((one, other) => Number(other.offer !== null) - Number(one.offer !== null));
   return (
     <Section title="Waiting List" query={{ ...query, data: sorted }} failure={WAITING_FAILURE}>

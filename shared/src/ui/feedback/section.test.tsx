@@ -2,7 +2,15 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EmptyState, Section, StatusMark } from './index.ts';
 
-const show = (query: { data?: string[]; isError: boolean; refetch?: () => void }) => (
+type Query = {
+  data?: string[];
+  isError: boolean;
+  isFetching?: boolean;
+  error?: unknown;
+  refetch?: () => void;
+};
+
+const show = (query: Query) => (
   <Section
     title="Upcoming Sessions"
     query={query}
@@ -29,6 +37,19 @@ test('a failed section shows the error inline and can be retried', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch session data.');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('during a retry the error stays, and after its success the section has the focus', async () => {
+  const failed = { isError: true, error: { status: 500 }, refetch: () => undefined };
+  const { rerender } = render(show(failed));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  // RTK Query resets `isError` for the time of the retry.
+  rerender(show({ ...failed, isError: false, isFetching: true }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch session data.');
+  expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+  rerender(show({ data: ['React'], isError: false }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Upcoming Sessions' })).toHaveFocus();
 });
 
 test('a failed refetch keeps the content', () => {

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { SectionRegistry, useSectionEntry } from '../page-index/section-registry.ts';
+import { useFocusAfterPress } from '../use-focus-after-press.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { hasFailed } from './has-failed.ts';
 import { SkeletonCards } from './skeleton.tsx';
 import styles from './section.module.css';
 
@@ -9,6 +11,7 @@ export type SectionQuery<Value> = {
   data?: Value | undefined;
   isError: boolean;
   isFetching?: boolean;
+  error?: unknown;
   refetch?: () => unknown;
 };
 
@@ -43,19 +46,28 @@ export function Section<Value>({
   const heading = useId();
   const { data, isError, isFetching = false, refetch } = query;
   const loaded = data !== undefined;
+  const failed = isError || hasFailed(query);
+  // Try Again disappears after a successful retry.
+  const focus = useFocusAfterPress(String(failed));
   useSectionEntry(heading, title);
   return (
-    <section className={styles.section} aria-labelledby={heading} aria-busy={!loaded && !isError}>
+    <section
+      {...focus}
+      tabIndex={-1}
+      className={styles.section}
+      aria-labelledby={heading}
+      aria-busy={!loaded && !failed}
+    >
       <header className={styles.header}>
         <h2 id={heading}>{title}</h2>
         {action}
       </header>
-      {isError && (
+      {failed && (
         <FailureNotice onRetry={refetch && (() => void refetch())} retrying={isFetching}>
           {failure}
         </FailureNotice>
       )}
-      {!loaded && !isError && (skeleton ?? <SkeletonCards />)}
+      {!loaded && !failed && (skeleton ?? <SkeletonCards />)}
       {loaded && <SectionRegistry value={null}>{isEmpty?.(data) ? empty : children(data)}</SectionRegistry>}
     </section>
   );

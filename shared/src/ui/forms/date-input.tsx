@@ -46,7 +46,7 @@ type Props = {
 };
 
 /** Why a typed text is refused; undefined for a date that can be chosen and for an empty text. */
-function problemOf(text: string, { min = '', max = '9999' }: Pick<Props, 'min' | 'max'>) {
+function problemOf(text: string, { min = '', max = '9999-12-31' }: Pick<Props, 'min' | 'max'>) {
   if (text === '') return undefined;
   const date = dayjs(text, FORMATS, true);
   if (!date.isValid()) return `Enter a date like ${dayjs().format(MESSAGE_FORMAT)}.`;
@@ -57,7 +57,7 @@ function problemOf(text: string, { min = '', max = '9999' }: Pick<Props, 'min' |
 
 const RefusedText = createContext<string | undefined>(undefined);
 
-/** Shows a refused text, which antd would replace with the chosen date. */
+/** Shows a refused text, which antd would remove from the field. */
 function DateText(props: ComponentProps<'input'>) {
   return <input {...props} value={use(RefusedText) ?? props.value} />;
 }

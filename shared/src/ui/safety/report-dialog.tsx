@@ -23,8 +23,10 @@ const PROFILE = 'profile';
 const OFFERED = 20;
 const EXCERPT = 60;
 
-const excerptOf = ({ content }: ReceivedMessage) =>
-  content.length <= EXCERPT ? content : `${content.slice(0, EXCERPT)}…`;
+const excerptOf = ({ content }: ReceivedMessage) => {
+  const characters = [...content];
+  return characters.length <= EXCERPT ? content : `${characters.slice(0, EXCERPT).join('')}…`;
+};
 
 const optionOf = (message: ReceivedMessage) => ({
   value: String(message.id),

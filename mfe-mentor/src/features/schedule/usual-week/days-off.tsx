@@ -1,7 +1,7 @@
 import { formatDate } from '@cairn/shared/contract';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { CloseIcon, DateInput } from '@cairn/shared/ui';
+import { CloseIcon, DateInput, FailureNotice, hasFailed } from '@cairn/shared/ui';
 import { useMentorListDaysOffQuery, useMentorSetDayOffMutation } from '../schedule-api.ts';
 import type { BulkControl } from './report-change.ts';
 import styles from './usual-week.module.css';
@@ -12,11 +12,11 @@ const REMOVED = 'The day off was removed. Its hours stay closed: open them in th
 
 /** Adds and removes days off. A day off closes the free hours of its date, and the usual week opens none on it. */
 export function DaysOff({ mentorId, today, report, result }: Props) {
-  const { data } = useMentorListDaysOffQuery(mentorId);
+  const daysOff = useMentorListDaysOffQuery(mentorId);
   const [setDayOff, { isLoading }] = useMentorSetDayOffMutation();
   const [date, setDate] = useState<string | null>(null);
   const field = useId();
-  const dates = (data?.value?.dates ?? []).filter((day) => day >= today);
+  const dates = (daysOff.data?.value?.dates ?? []).filter((day) => day >= today);
   const change = async (day: string, off: boolean) => {
     const response = await setDayOff({ mentorId, date: day, off }).unwrap();
     return off ? response : REMOVED;
@@ -39,9 +39,15 @@ export function DaysOff({ mentorId, today, report, result }: Props) {
       >
         Take Day Off
       </Button>
-      {dates.length === 0 ? (
+      {hasFailed(daysOff) && (
+        <FailureNotice onRetry={() => void daysOff.refetch()} retrying={daysOff.isFetching}>
+          Your days off could not be loaded.
+        </FailureNotice>
+      )}
+      {daysOff.data !== undefined && dates.length === 0 && (
         <p>No days off ahead. Free hours of a day off are closed, booked ones stay.</p>
-      ) : (
+      )}
+      {dates.length > 0 && (
         <ul className={styles.chips} aria-label="Days off">
           {dates.map((day) => {
             const label = formatDate(day, { weekday: 'short', month: 'short', day: 'numeric' });

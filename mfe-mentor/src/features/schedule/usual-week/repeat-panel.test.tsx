@@ -10,7 +10,7 @@ const MONDAY = mondayOf(TODAY);
 const NOTHING: ScheduleChange = { opened: 0, closed: 0, skipped: [] };
 
 function open(handlers: FakeHandlers = {}) {
-  fakeServer({
+  const server = fakeServer({
     getWeeklyTemplate: { json: { hours: [{ weekday: 1, timeSlot: '09:00 AM' }] } },
     listDaysOff: { json: { dates: [addDays(TODAY, 3)] } },
     setDayOff: { json: NOTHING },
@@ -18,6 +18,7 @@ function open(handlers: FakeHandlers = {}) {
   });
   const panel = <RepeatPanel mentorId={7} monday={MONDAY} today={TODAY} onUnsaved={() => undefined} />;
   renderRoutes([{ path: '/', element: panel }], { account: { email: 'ada@cairn.test', role: 'mentor' } });
+  return server;
 }
 
 test('a mentor who removes a day off reads that its hours stay closed', async () => {
@@ -26,6 +27,19 @@ test('a mentor who removes a day off reads that its hours stay closed', async ()
   expect(
     await screen.findByText('The day off was removed. Its hours stay closed: open them in the week above.'),
   ).toBeVisible();
+});
+
+test('a mentor loads the usual week and the days off again after a failure', async () => {
+  const server = open({ getWeeklyTemplate: { status: 500 }, listDaysOff: { status: 500 } });
+  const retry = async () => userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your usual week could not be loaded.');
+  server.on({ getWeeklyTemplate: { json: { hours: [] } } });
+  await retry();
+  expect(await screen.findByText('Your days off could not be loaded.')).toBeVisible();
+  expect(screen.queryByText(/^No days off ahead/)).not.toBeInTheDocument();
+  server.on({ listDaysOff: { json: { dates: [] } } });
+  await retry();
+  expect(await screen.findByText(/^No days off ahead/)).toBeVisible();
 });
 
 test.each([

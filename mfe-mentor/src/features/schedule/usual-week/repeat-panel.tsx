@@ -2,6 +2,7 @@ import { memo, useId, useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
+import { FailureNotice, hasFailed } from '@cairn/shared/ui';
 import { useMentorGetTemplateQuery } from '../../../schedule/template-api.ts';
 import { ApplyTemplate } from './apply-template.tsx';
 import { ChangeReport } from './change-report.tsx';
@@ -25,6 +26,12 @@ export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, 
   const toast = useToast();
   const heading = useId();
   const hours = template.data?.value?.hours;
+  if (hasFailed(template))
+    return (
+      <FailureNotice onRetry={() => void template.refetch()} retrying={template.isFetching}>
+        Your usual week could not be loaded.
+      </FailureNotice>
+    );
   if (hours === undefined) return null;
 
   /** The result appears below the control that was used last. */

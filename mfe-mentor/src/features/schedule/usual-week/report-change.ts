@@ -10,6 +10,6 @@ type ReportChange = (changing: Promise<Reported>) => Promise<void>;
 /** Props of a control that changes hours in bulk. */
 export type BulkControl = {
   report: ReportChange;
-  /** The result of the last change with this control. */
+  /** The result of the last bulk change if this control made the change; otherwise an empty status. */
   result: ReactNode;
 };

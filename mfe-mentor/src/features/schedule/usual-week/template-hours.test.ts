@@ -23,7 +23,7 @@ describe('a usual week', () => {
     expect(hasHour(toggleRow(hours, '09:00 AM'), 1, '09:00 AM')).toBe(false);
   });
 
-  it('blocks and compares hours by their lengths, which are 60 minutes by default', () => {
+  it('uses lengths, 60 minutes by default, to find overlaps, starts off the grid and equal hours', () => {
     const hours = toggleHour([], 1, '09:00 AM', 30);
     expect(hours).toEqual([{ weekday: 1, timeSlot: '09:00 AM', minutes: 30 }]);
     expect(isBlocked(hours, 1, '09:30 AM', 90)).toBe(false);

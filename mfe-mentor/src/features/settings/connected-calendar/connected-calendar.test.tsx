@@ -295,7 +295,7 @@ describe('providers', () => {
     // Anybody can send a link with this result, so a link alone announces nothing.
     [null, []],
   ] as const)(
-    'the result `connected` is announced only if a calendar is connected',
+    'the result `connected` is announced if the calendar of a provider is connected, but not without a calendar',
     async (shown, expected) => {
       const { toasts } = show({ connection: shown, providers: [...providers] }, '/?calendar=connected');
       await screen.findByText(/Hours at which your calendar is busy/);

@@ -8,7 +8,8 @@ const isResult = (text: string | null): text is CalendarResult =>
 
 /**
  * Reads the result of an authorization at a calendar provider from the URL to which the server has redirected. Removes
- * the result from the URL, so that a reload does not report it again. Focuses `section`, and shows a toast on success.
+ * the result from the URL, so that a reload does not report it again. If there is a result, focuses `section`. Shows a
+ * toast if the result is `connected` and the calendar of a provider is connected.
  *
  * @returns the result (null if there is none) and a function that clears it
  */

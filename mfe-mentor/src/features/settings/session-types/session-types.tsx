@@ -2,7 +2,7 @@ import { Section, settingsSection } from '@cairn/shared/ui';
 import { useMentorGetSessionTypesQuery } from './session-types-api.ts';
 import { SessionTypesForm } from './session-types-form.tsx';
 
-/** The kinds of sessions that the mentor offers (ADR 76). Hidden if the server does not support them. */
+/** The mentor's session types (ADR 76). Hidden if the server does not support them. */
 export function SessionTypes({ mentorId }: { mentorId: number }) {
   const query = useMentorGetSessionTypesQuery(mentorId, { refetchOnMountOrArgChange: true });
   const own = query.data?.value;

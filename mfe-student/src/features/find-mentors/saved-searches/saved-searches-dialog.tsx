@@ -1,6 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { SavedSearch } from '@cairn/shared/contract';
-import { Dialog, FailureNotice, SkeletonBlock, useFocusAfterPress, useReturnFocus } from '@cairn/shared/ui';
+import {
+  Dialog,
+  FailureNotice,
+  hasFailed,
+  SkeletonBlock,
+  useFocusAfterPress,
+  useReturnFocus,
+} from '@cairn/shared/ui';
 import type { MentorSearch } from '../../../mentors/mentors-api.ts';
 import { describeSearch } from '../search-filters.ts';
 import { SAVE_HINT, SaveSearchForm } from './save-search-form.tsx';
@@ -15,7 +22,8 @@ const NONE: SavedSearch[] = [];
 /** The saved searches of the student, and a form that saves the search on the page. */
 export function SavedSearchesDialog({ search, onClose }: Props) {
   useReturnFocus();
-  const { data, isError, isFetching, refetch } = useSavedSearches();
+  const { data, refetch, ...query } = useSavedSearches();
+  const failed = hasFailed({ ...query, data });
   const saved = data ?? NONE;
   // Moves the focus to the list after a save, which removes the form, and after a deletion, which removes an entry.
   const { ref, onClickCapture } = useFocusAfterPress(String(saved.length));
@@ -30,13 +38,13 @@ export function SavedSearchesDialog({ search, onClose }: Props) {
           </Link>
           .
         </p>
-        <SaveSearchForm search={search} saved={saved} />
-        {isError && !data && (
-          <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>
+        {data && <SaveSearchForm search={search} saved={saved} />}
+        {failed && (
+          <FailureNotice onRetry={() => void refetch()} retrying={query.isFetching}>
             Your saved searches could not be loaded.
           </FailureNotice>
         )}
-        {!data && !isError && <SkeletonBlock height={88} />}
+        {!data && !failed && <SkeletonBlock height={88} />}
         <div ref={ref} tabIndex={-1}>
           {data?.length === 0 && <p>{`No saved searches yet.${canSave ? '' : ` ${SAVE_HINT}`}`}</p>}
           {saved.length > 0 && (
