@@ -121,7 +121,7 @@ test('the dashboard and its Edit and Delete dialogs have no axe violations in ei
 });
 
 test(
-  'further admin pages have no axe violations in either colour scheme and do not scroll sideways',
+  'admin pages besides the dashboard have no axe violations in either colour scheme and do not scroll sideways',
   LONG,
   async ({ page }) => {
     test.slow();

@@ -142,6 +142,7 @@ test('an admin whose edit conflicts with a newer change chooses one of the two v
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Updated successfully')).toBeVisible();
   await expect(row(student.email)).toContainText('5556667777');
+  await expect(row(student.email)).toContainText('Theirs');
 });
 
 test('the delete dialog shows the number of upcoming sessions, and deleting cancels them', async ({

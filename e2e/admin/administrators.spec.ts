@@ -70,7 +70,7 @@ test('an invited moderator sets up the account with a link that works once, and 
   await invite(page, invited, 'Moderator');
 
   const moderator = await visit();
-  // Until the second factor is set up, all calls that need an auth session are refused, except those that set it up.
+  // Until the second factor is set up, most calls that need an auth session are refused (decision 86).
   moderator.noise.allow(/^403 /);
   const link = await mailedLink(site, invited.email);
   await moderator.page.goto(link);
@@ -90,6 +90,7 @@ test('an invited moderator sets up the account with a link that works once, and 
     await moderator.page.goto(path);
     await expect(moderator.page).toHaveURL(/\/admin$/);
   }
+  await expect(moderator.page.getByRole('row').nth(1)).toBeVisible();
   await expect(moderator.page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0);
   await moderator.page.goto(`/admin/users/${student.id}`);
   await expect(moderator.page.getByRole('button', { name: 'Block' })).toBeVisible();
@@ -102,7 +103,7 @@ test('an invited moderator sets up the account with a link that works once, and 
   await expect(replay.page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
 });
 
-test('a viewer sees no button that changes anything, becomes a moderator without a reload, and can be removed', async ({
+test('a viewer sees no button that changes an account, becomes a moderator without a reload, and can be removed', async ({
   page,
   site,
   signInAs,

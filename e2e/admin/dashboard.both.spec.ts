@@ -53,6 +53,7 @@ test('an admin lists accounts with the columns of each tab, and the URL keeps th
   await page.goto('/admin?tab=mentors&q=a&status=active&sort=-email');
   await expect(page.getByRole('tab', { name: 'Mentors' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('searchbox')).toHaveValue('a');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
   await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'descending');
   const emails = await page.getByRole('row').getByRole('cell').filter({ hasText: '@' }).allTextContents();
   expect(emails.length).toBeGreaterThan(1);

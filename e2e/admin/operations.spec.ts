@@ -32,7 +32,9 @@ test('an admin hides a reported review and shows it again', async ({ page }) => 
   await expect(page.getByRole('article', { name })).toBeVisible();
 });
 
-test('an admin sees each figure as a chart and as a table', async ({ page }) => {
+test('an admin sees weekly figures as charts and as tables, and can choose another period', async ({
+  page,
+}) => {
   await page.goto('/admin/figures');
   for (const title of ['Registrations', 'Bookings', 'Acceptance', 'Completion', 'Rating']) {
     const card = page.getByRole('region', { name: title, exact: true });
@@ -63,7 +65,9 @@ test('a figure links to the list of what it counts, with matching filters', asyn
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('blocked');
 });
 
-test('an admin sees the live release of each remote with its size, loads and failures', async ({ page }) => {
+test('an admin sees the live release and size of each remote, and reported loads and failures are counted', async ({
+  page,
+}) => {
   const registry = (await (await page.request.get('/registry.json')).json()) as {
     remotes: Record<string, { release: string }>;
   };
@@ -93,8 +97,8 @@ test('an admin sees the live release of each remote with its size, loads and fai
   expect((await figures()).slice(2, 4)).toEqual([loads + 3, failures + 1]);
 });
 
-const overflowOf = (table: Locator) =>
-  table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+const overflowOf = (element: Locator) =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 test('the tables of the remotes fit into a window of 1280 px, and each value is on the same line as its unit', async ({
   page,

@@ -32,6 +32,7 @@ test('a server with only the calls of the specification offers neither instituti
 }) => {
   noise.allow(/^404 .*institutions/);
   await page.goto('/admin/institutions');
+  await expect(page.getByText('This server does not support institutions yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Institution' })).toHaveCount(0);
   expect((await fetch(`${site.url}/scim/v2/Users`)).status).toBe(404);
 });

@@ -12,6 +12,8 @@ const refusal = {
 /**
  * Submits a new e-mail address in the form of an account. The first `times` calls that save the account get
  * {@link refusal}; by default, all do.
+ *
+ * @returns the dialog that contains the form
  */
 async function changeEmail(page: Page, student: Person, email: string, times?: number) {
   const updateUrl = `**/api/admin/students/${student.id}`;

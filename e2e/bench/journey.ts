@@ -8,6 +8,7 @@ export interface JourneyContext {
   readonly variant: Variant;
   /** The origin of the variant. */
   readonly url: string;
+  /** The site whose API all variants use. */
   readonly api: Site;
   readonly factory: Factory;
 }

@@ -79,6 +79,8 @@ test('accepting a request that the student has just moved is refused, and the ca
 test('a mentor filters requests by new and returning students', async ({ page, signInAs }) => {
   await signInAs('mentor');
   await page.goto('/session-requests?student=new');
+  // The tab shows its count once the sessions have loaded.
+  await expect(page.getByRole('tab', { name: /^Pending \(\d+\)$/ })).toBeVisible();
   await expect(page.getByText('Returning student')).toHaveCount(0);
   await page.goto('/session-requests?student=returning');
   await expect(page.getByText('Returning student').first()).toBeVisible();

@@ -121,6 +121,7 @@ test('a mentor turns the public page on and off in the settings, and the page ca
   await page.goto('/mentor-settings');
   const choice = page.getByRole('switch', { name: 'Show my page to everybody' });
   await expect(choice).not.toBeChecked();
+  expect((await page.request.get('/mentors/toggle-person')).status()).toBe(404);
   await choice.press('Space');
   await expect(page.getByText('/mentors/toggle-person')).toBeVisible();
   const visitor = await visit();

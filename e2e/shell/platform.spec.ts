@@ -1,4 +1,9 @@
+import type { RegistryFile } from '@cairn/shared/platform/registry';
+import { signRegistry } from '@cairn/tooling/release/keys/signed-registry.ts';
 import { expect, test } from '../fixtures.ts';
+import { RELEASES } from '../support/root.ts';
+
+const REGISTRY = /(<script type="application\/json" id="cairn-registry">)(.*?)(<\/script>)/s;
 
 test('navigation focuses the heading of the new page and sets its title', async ({ page }) => {
   await page.goto('/');
@@ -55,8 +60,14 @@ test('an override is ignored if the registry does not allow overrides', async ({
     ({ search }) => search.startsWith('?mf.'),
     async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace(/,"overrides":"[^"]*"/, '');
-      await route.fulfill({ response: response, body });
+      const body = (await response.text()).replace(
+        REGISTRY,
+        (_all, start: string, json: string, end: string) => {
+          const { overrides: _allowed, ...registry } = JSON.parse(json) as RegistryFile;
+          return start + JSON.stringify(signRegistry(RELEASES, registry)).replaceAll('<', '\\u003c') + end;
+        },
+      );
+      await route.fulfill({ response, body });
     },
   );
   await page.goto('/?mf.mfe-public=http://localhost:3999/mf-manifest.json');

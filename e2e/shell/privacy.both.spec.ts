@@ -81,6 +81,7 @@ test('logging out with an unsent message asks for confirmation, and the message 
   await page.getByRole('link', { name: 'Logout' }).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await expect(message).toBeVisible();
   await page.goto('/logout');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Log Out and Discard' }).click();

@@ -21,7 +21,8 @@ test('after the auth session has ended, the stored e-mail address and role are d
   await page.goto('/sessions');
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ next: '/sessions' }).toString()}`);
   expect(hintCookies(await context.cookies())).toEqual([]);
-  expect(await page.evaluate(() => sessionStorage.getItem('loggedInEmail'))).toBeNull();
+  for (const name of ['loggedInEmail', 'userRole'])
+    expect(await page.evaluate((item) => sessionStorage.getItem(item), name)).toBeNull();
 });
 
 test('signing out in one tab signs out all tabs', async ({ page, context, noise, signInAs }) => {

@@ -30,7 +30,7 @@ test('a provider that is down is reported, and the password form still works', a
   await expect(page).toHaveURL('/sessions');
 });
 
-test.describe('with a provider', () => {
+test.describe('with a running provider', () => {
   test.beforeEach(({ provider: _running }) => undefined);
 
   test('a new user signs in at the provider, gets an account, and is redirected to the requested page', async ({

@@ -81,6 +81,7 @@ test('twenty toasts at once are readable on a phone and stay while one is hovere
   await page.goto(`/booksession?mentor=${mentor.id}`);
   const confirm = page.getByRole('button', { name: 'Confirm Booking' });
   await confirm.scrollIntoViewIfNeeded();
+  // One press more than the maximum of 20 toasts on the page.
   await confirm.evaluate((button: HTMLButtonElement) => {
     for (let press = 1; press <= 21; press += 1) button.click();
   });

@@ -82,7 +82,7 @@ test('an admin sees the web vitals of a page load beside the release that served
   // A page also reports its web vitals when the user leaves the page.
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.goto('about:blank');
-  // Other tests load pages of the same release meanwhile.
+  // Other tests may load pages of the same release meanwhile, so the count may grow by more than 2.
   await expect
     .poll(async () => pageCount((await cells()).LCP))
     .toBeGreaterThanOrEqual(pageCount(before.LCP) + 2);

@@ -23,7 +23,7 @@ test('a student chooses a day and a time with the keyboard, and another student 
   await expect(page).toHaveURL(new RegExp(`day=${DATE}`));
   await expect(times.getByRole('button')).toHaveCount(2);
 
-  // The accessible name of a day says that the day has no free times. Such a day cannot be chosen.
+  // A day without free times says so in its accessible name, and cannot be chosen.
   await day.press('ArrowRight');
   const focused = page.getByRole('grid').locator(':focus');
   await expect(focused).toHaveAccessibleName(/, no free times$/);

@@ -86,8 +86,16 @@ test('a mentor searches a conversation and replies to a message, and the student
       page.getByRole('region', { name: 'Your Mentors' }).getByRole('button', { name: / ?, muted / }),
     ).toBeVisible();
   }
+  // A tab that shows the conversation would mark the message as read.
+  for (const page of [left.page, second]) {
+    await page.goto('/student-home');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const sent = right.page.waitForResponse(/\/api\/messages\/send/);
   await composer(right.page).fill('Quiet');
   await composer(right.page).press('Enter');
-  await expect(bubble(second, 'Quiet')).toBeVisible();
+  expect((await sent).ok()).toBe(true);
   expect(await asStudent.get('/messages/unread')).toEqual({ unread: 0 });
+  await second.goto(`/messages?with=${mentor.id}`);
+  await expect(bubble(second, 'Quiet')).toBeVisible();
 });

@@ -41,7 +41,7 @@ test('a search is part of the URL, survives a reload and works with the back but
   await expect(page).not.toHaveURL(/sort=/);
 });
 
-test('the button that clears the search works even if the results change while it is pressed', async ({
+test('the button that clears the search works even if the search text changes while the button is pressed', async ({
   page,
   signInAs,
 }) => {

@@ -58,7 +58,7 @@ test('the notification bell moves and restores the focus, and a dismissed notifi
   // Looks for the dismissed notification and does not count: others, such as reminders, may arrive in the meantime.
   await expect(dismissed).toHaveCount(0);
   await expect(panel).toBeFocused();
-  // On a phone the whole panel is visible too.
+  // On a phone the whole panel is visible. After a reload, the dismissed notification is still removed.
   await page.setViewportSize({ width: 360, height: 780 });
   await page.reload();
   await bell.click();

@@ -16,7 +16,7 @@ const menu = (page: Page, text: string) =>
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Edit message' });
 
-/** A student and a mentor with a booked session; the student has sent the texts to the mentor. */
+/** Creates a student and a mentor with a booked session, and sends the texts from the student to the mentor. */
 async function conversation(
   factory: Factory,
   ...texts: string[]

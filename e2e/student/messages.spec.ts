@@ -19,7 +19,7 @@ async function say(page: Page, text: string): Promise<void> {
 }
 const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 
-test('two users exchange live messages while one loses the connection for ten seconds', async ({
+test('two users exchange messages, and each message arrives exactly once although one user is offline for ten seconds', async ({
   visit,
   factory,
   site,
@@ -70,7 +70,7 @@ test('two users exchange live messages while one loses the connection for ten se
   await proxy.close();
 });
 
-test('a refused message is marked, survives a reload and can be sent again', async ({
+test('a message that could not be sent is marked as failed, survives a reload and can be sent again', async ({
   page,
   noise,
   signInAs,

@@ -31,11 +31,11 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   await signIn(student);
   await page.goto(`/booksession?mentor=${mentor.id}&day=${date}`);
   const slots = page.getByRole('group', { name: 'Time' }).getByRole('button');
-  // For some weeks of a year only one of the two cities has daylight saving time.
+  // It is 2:00 PM in Berlin, or 1:00 PM in the weeks when only New York has daylight saving time.
   await expect(slots).toHaveText([/^[12]:00 PM8:00 AM New York$/]);
   await expect(page.getByRole('button', { name: 'Use My Zone' })).toHaveCount(0);
 
-  // The browser's zone is the first in the list; index 0 is the title of the selected zone.
+  // The browser's zone is the first option. The first matching title (index 0) is that of the selected zone.
   await zoneSelect(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByTitle(/^\w+\/\w/).nth(1)).toHaveText('Asia/Tokyo (GMT+9)');

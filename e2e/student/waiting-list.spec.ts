@@ -24,7 +24,7 @@ test('a student joins a waiting list by keyboard and books the time that becomes
   const waiting = page.getByRole('region', { name: 'Waiting List' });
   await expect(waiting).toContainText('You are number 1');
   await factory.openSlots(mentor, DATE, ['09:00 AM']);
-  // The slot is held as soon as it is opened: other students never see it as free.
+  // As soon as the slot is opened, it is kept for the waiting list, so other students do not see it as free.
   const other = await visit();
   await other.signIn(await factory.student());
   await other.page.goto(`/find-mentors/${mentor.id}`);

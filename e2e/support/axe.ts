@@ -25,7 +25,7 @@ async function scan(page: Page, choose: (axe: AxeBuilder) => AxeBuilder, within?
   await settled(page);
   const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }));
   if (within) axe.include(within);
-  // The legacy mode excludes iframes: the only iframe, the map, is third-party content.
+  // The legacy mode excludes cross-origin iframes: the only iframe, the map, is third-party content.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }

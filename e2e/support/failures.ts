@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The path below `/api` of a failing call, and the error text that spec 8 requires for the failure. */
 export type Failure = readonly [failing: RegExp, text: string];
 
-/** Answers the matching calls with this method below `/api` with 500 until `repair` is called. */
+/** Makes the calls with this method and a matching path below `/api` fail with a 500 until `repair` is called. */
 export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
   const firstFailure = Promise.withResolvers<void>();
   let isRepaired = false;

@@ -11,7 +11,7 @@ const isAwaited = (request: Request) =>
  * Follows the requests of a page. Replaces Playwright's `networkidle`, which a signed-in page never reaches, because
  * its event stream stays open.
  *
- * @returns a function that waits until the page has no open request and starts none for some frames
+ * @returns a function that waits until the page has no pending request and starts none for some frames
  */
 export function followRequests(page: Page): () => Promise<void> {
   const pending = new Set<Request>();

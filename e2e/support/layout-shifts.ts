@@ -45,7 +45,7 @@ export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
     await route.continue();
   });
 
-  /** The layout shifts of a page, from its first byte until it is idle. */
+  /** Opens a page and waits until it is idle. @returns its layout shifts, from the first byte on */
   return async (path: string): Promise<LayoutShift[]> => {
     headingShown = new Promise((resolve) => (sendFonts = resolve));
     await page.goto(path, { waitUntil: 'commit' });

@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 export interface Noise {
   /** Allows matching lines, for example `/409 POST \/api\/sessions\/book/` or `/console: .*offline/`. */
   readonly allow: (...lines: readonly RegExp[]) => void;
-  /** Unexpected lines. */
+  /** The recorded lines that no allowed pattern matches. */
   readonly unexpected: () => readonly string[];
 }
 
@@ -42,7 +42,7 @@ function pageOf(request: Request): Page | undefined {
 
 /**
  * Detects repeated requests for a call that the contract server has answered with 404: the browser must remember the
- * 404 (ADR 17). A page that is left right after the response remembers nothing. Only GET requests are checked,
+ * 404 (ADR 17). A page that is left right after the response need not remember it. Only GET requests are checked,
  * because a button may be pressed again.
  */
 function listenForRepeatedProbes(context: BrowserContext, site: Site, receive: (line: string) => void): void {

@@ -17,11 +17,11 @@ export interface PictureScene {
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 const TOPIC = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
 
-const addresses = (mentor: number, withLongTexts: number): ScreenshotPaths => ({
+const addresses = (mentor: number, mentorWithLongTexts: number): ScreenshotPaths => ({
   booking: `/booksession?mentor=${mentor}`,
   mentorPage: `/find-mentors/${mentor}`,
   conversation: `/messages?with=${mentor}`,
-  userPage: `/admin/users/${withLongTexts}`,
+  userPage: `/admin/users/${mentorWithLongTexts}`,
   room: '/session-room/0',
 });
 

@@ -68,7 +68,7 @@ export function cutOff(page: Page): Promise<string[]> {
 /** An element that the Tab key focuses. */
 interface Stop {
   readonly name: string;
-  readonly isVisible: boolean;
+  readonly isFocusVisible: boolean;
   readonly isCovered: boolean;
 }
 
@@ -94,7 +94,7 @@ export async function focusViolations(page: Page, maxSteps = 60): Promise<string
     const stop = await page.evaluate(readStop);
     if (stop === null || stop.name === first) break;
     first ??= stop.name;
-    if (!stop.isVisible) violations.push(`no visible focus on ${stop.name}`);
+    if (!stop.isFocusVisible) violations.push(`no visible focus on ${stop.name}`);
     if (stop.isCovered) violations.push(`covered: ${stop.name}`);
   }
   return violations;
@@ -105,7 +105,7 @@ async function readStop(): Promise<Stop | null> {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   // A cross-origin iframe draws its own focus ring.
-  if (element.matches('iframe')) return { name: element.id, isVisible: true, isCovered: false };
+  if (element.matches('iframe')) return { name: element.id, isFocusVisible: true, isCovered: false };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
   const forced = matchMedia('(forced-colors: active)').matches;
@@ -143,6 +143,6 @@ async function readStop(): Promise<Stop | null> {
   const focused = appearance();
   element.blur();
   await frame();
-  const isVisible = appearance() !== focused;
-  return { name, isVisible, isCovered };
+  const isFocusVisible = appearance() !== focused;
+  return { name, isFocusVisible, isCovered };
 }

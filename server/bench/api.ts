@@ -24,7 +24,7 @@ import { writeReport } from './report.ts';
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    /** A database with the full `seed:large`, for the part `size`. */
+    /** A database with the full `seed:large`, for the part `size`. Without it, this part does not run. */
     large: { type: 'string' },
     write: { type: 'boolean' },
     scale: { type: 'string', default: '0.01' },
@@ -41,7 +41,7 @@ const bookings = Number(values.bookings);
 const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
 let seeded: SeededDatabase | undefined;
 
-/** Runs a part with its own server, on an embedded PostgreSQL that is seeded once for all such parts. */
+/** Runs a part with its own server. All these parts share an embedded PostgreSQL, which is seeded once. */
 const withContext = (work: (context: BenchContext) => Promise<void>) => async () => {
   seeded ??= await openEmbedded(folder, scale);
   await withServer({ DATA_DIR: join(folder, 'server'), DATABASE_URL: seeded.url }, work);

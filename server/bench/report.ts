@@ -62,7 +62,11 @@ const tableOf = (lines: Line[]) =>
     ),
   ].join('\n');
 
-/** Writes the measured sections into docs/performance-results.md, and keeps those that were not measured. */
+/**
+ * Writes the measured sections into docs/performance-results.md, and keeps those that were not measured.
+ *
+ * @param order the titles of all sections; sections with other titles are removed
+ */
 export async function writeReport(order: string[]): Promise<void> {
   const page = await readFile(PAGE, 'utf8');
   const [before = '', rest = ''] = page.split(BEGIN);

@@ -104,7 +104,7 @@ async function countConnections(pool: Pool): Promise<number> {
  * Measures one transport of wake-ups with newly started API processes. Students send each message through one process
  * and receive it in their streams at all processes. Streams at the sending process are not measured.
  *
- * @throws Error if an event does not arrive
+ * @throws Error if a stream is refused, or an event does not arrive
  */
 export async function measureTransport(run: TransportRun): Promise<TransportFigures> {
   const { bundle, pool, environment, events, postmaster } = run;

@@ -36,6 +36,6 @@ export interface Actor {
   twoFactorRequired: boolean;
   /** Whether the e-mail address is not confirmed yet (ADR 41). */
   mustVerifyEmail: boolean;
-  /** When the account is deleted at the request of its owner (ADR 38). */
+  /** When the account is deleted at the request of its owner (ADR 38); null without a request. */
   deletionDueAt: Date | null;
 }

@@ -66,8 +66,9 @@ const ONE_ROLE =
   'The role of DATABASE_URL could rewrite the audit log: give the API a separate role (docs/operations.md)';
 
 /**
- * Migrates the database as its owner and encrypts stored secrets with the first key. If `requireVerifiedEmail` is false,
- * marks all e-mail addresses as confirmed. If `seed` is `demo`, adds the demo seed to a database without accounts.
+ * Migrates the database as its owner and encrypts stored secrets with the first key. If `requireVerifiedEmail` is
+ * false, marks all e-mail addresses as confirmed. If `seed` is `demo`, adds the demo seed to a database without
+ * accounts.
  */
 export async function prepareDatabase(services: Services, ownerUrl: string): Promise<void> {
   const { config, database, log } = services;

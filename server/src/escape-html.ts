@@ -1,4 +1,4 @@
-/** The characters that have a special meaning in HTML or in a script, including the line separators U+2028 and U+2029. */
+/** The characters with a special meaning in HTML, and two that end a line in older scripts (U+2028 and U+2029). */
 const SPECIAL = /[&<>"'`\u2028\u2029]/g;
 
 /** Escapes a text for an element or a quoted attribute. */

@@ -56,7 +56,7 @@ export function createMetrics(): Metrics {
     }),
     calendarWrites: new Counter({
       name: 'cairn_calendar_writes_total',
-      help: 'Writes of sessions into connected calendars, by outcome: what was done (kept: the mentor has removed the entry, skipped: there was nothing to do), or the reason of the failure.',
+      help: 'Writes of sessions into connected calendars, by outcome: what was done (kept: the mentor has removed the entry, skipped: no entry was written or removed), or the reason of the failure.',
       labelNames: ['outcome'],
       registers,
     }),

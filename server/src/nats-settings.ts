@@ -45,7 +45,7 @@ function parseNatsUrls(value: string): Pick<NatsSettings, 'servers' | 'authentic
   };
 }
 
-/** The settings of NATS; absent unless `WAKE_UP` is `nats`. @throws ConfigurationError for an invalid `NATS_URL` */
+/** The settings of NATS; undefined unless `WAKE_UP` is `nats`. @throws ConfigurationError for an invalid `NATS_URL` */
 export function natsSettingsOf({
   WAKE_UP,
   NATS_URL,

@@ -4,7 +4,7 @@ import { request as requestByHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The URL must not be requested: its host is not on the public internet, or it is not encrypted. */
+/** The URL must not be requested: its host is not on the public internet, or the URL is not an https URL. */
 export class AddressRefused extends Error {}
 
 /** The request failed: no connection, no response in time, or too long a response. */

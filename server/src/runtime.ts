@@ -22,8 +22,8 @@ export interface Runtime {
   app: FastifyInstance;
   services: Services;
   /**
-   * Reports that the process is not ready, but still serves for `DRAIN_SECONDS` or until `hurry` is aborted. Refuses
-   * reads at the end.
+   * Reports that the process is not ready, and waits for `DRAIN_SECONDS` or until `hurry` is aborted. The process still
+   * serves requests, but refuses reads at the end. Does nothing if `DRAIN_SECONDS` is 0.
    */
   drain: (hurry: AbortSignal) => Promise<void>;
   /** Graceful shutdown: stops listening, finishes running requests, ends streams, jobs and database; at most 10 s. */

@@ -18,8 +18,8 @@ export interface SecretBox {
    */
   seal: (text: string, context: string) => string;
   /**
-   * Decrypts a sealed text with the key that sealed it. A text that was stored before the server encrypted such texts
-   * is returned unchanged.
+   * Decrypts a sealed text with the key that sealed it. A text that is not sealed is returned unchanged: it was stored
+   * before the server encrypted such texts.
    *
    * @throws SecretBoxError if the key is not configured, or the sealed value or its context was changed
    */

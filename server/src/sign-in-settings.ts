@@ -41,8 +41,8 @@ export const sessionTimeoutsOf = (value: Environment): SessionTimeouts =>
       };
 
 /**
- * Whether users must confirm their e-mail address, by default if mails are sent; never in the contract profile, which
- * has no call for it.
+ * Whether users must confirm their e-mail address: by default, if the server sends mails (`SMTP_URL`). Always false in
+ * the contract profile, which has no call to confirm an address.
  */
 export const requiresVerifiedEmail = ({
   REQUIRE_VERIFIED_EMAIL: setting,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a provider may be reached without TLS: on this machine only, for tests and development. */
+/** Whether a URL uses http on this machine, as providers for tests and development do. All others must use TLS. */
 export const isLoopback = ({ protocol, hostname }: URL) => protocol === 'http:' && LOOPBACK.has(hostname);
 
 const trustedUrl = (value: string) => {
@@ -20,11 +20,17 @@ const trustedUrl = (value: string) => {
 };
 const issuerUrl = z
   .string()
-  .refine(trustedUrl, 'must be an https URL without user name, query and fragment (http only on localhost)')
+  .refine(
+    trustedUrl,
+    'must be an https URL without user name, password, query and fragment (http only on localhost)',
+  )
   .transform((value) => new URL(value).href);
 const hostUrl = z
   .string()
-  .refine(trustedUrl, 'must be an https URL without user name, query and fragment (http only on localhost)')
+  .refine(
+    trustedUrl,
+    'must be an https URL without user name, password, query and fragment (http only on localhost)',
+  )
   .transform((value) => new URL(value).origin);
 
 const roleMapping = z.strictObject({
@@ -45,7 +51,7 @@ const providerSchema = z
     issuer: issuerUrl,
     clientId: z.string().min(1),
     clientSecret: z.string().min(1).optional(),
-    /** Path of a file that contains the secret, for example a mounted one. */
+    /** Path of a file that contains the secret, for example a file that is mounted into the container. */
     clientSecretFile: z.string().min(1).optional(),
     tokenAuthentication: z.enum(['basic', 'post']).default('basic'),
     scopes: z

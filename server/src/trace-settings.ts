@@ -9,7 +9,7 @@ export interface TraceSettings {
   ratio: number;
 }
 
-/** The settings of `OTEL_EXPORTER_OTLP_ENDPOINT`; undefined if no traces are sent. */
+/** The settings for traces; undefined if no traces are sent, because `OTEL_EXPORTER_OTLP_ENDPOINT` is not set. */
 export function traceSettingsOf({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_TRACES_SAMPLER_ARG: ratio,

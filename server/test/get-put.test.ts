@@ -303,8 +303,8 @@ describe.each([
   ['full', full],
   ['contract', contract],
 ] as const)('in the %s profile', (profile, api) => {
-  const offered = pairs.filter(({ put }) => profile === 'full' || calls[put].profile !== 'full');
-  test.each(offered)(
+  const available = pairs.filter(({ put }) => profile === 'full' || calls[put].profile !== 'full');
+  test.each(available)(
     '$put accepts the record of its GET call with one changed field, unless the field is read-only',
     (pair) => checkPair(api(), pair, profile),
   );

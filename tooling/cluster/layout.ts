@@ -16,7 +16,7 @@ export interface NodePorts {
 export interface ClusterLayout {
   folder: string;
   nodes: readonly NodePorts[];
-  /** HAProxy's ports: `write` leads to the primary, `read` to the standbys. */
+  /** HAProxy's ports: `write` leads to the primary, `read` to the standbys or, if none is available, to the primary. */
   write: number;
   read: number;
   passwords: Record<
@@ -63,7 +63,7 @@ export async function distinctPorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** The ports of etcd, Patroni, PostgreSQL and HAProxy. */
+/** The ports of etcd, Patroni and PostgreSQL, and HAProxy's ports for PostgreSQL. */
 export const portsOf = ({ nodes, write, read }: ClusterLayout): number[] => [
   ...nodes.flatMap(({ postgres, patroni, etcd, etcdPeer }) => [postgres, patroni, etcd, etcdPeer]),
   write,

@@ -83,7 +83,7 @@ async function partOf<Running>(name: string, run: () => Promise<Running> | Runni
  * Runs the production topology on loopback: three nodes of etcd, Patroni and PostgreSQL with strict synchronous
  * replication, HAProxy, two nginx and the API processes (ADR 30), and on request three nodes of NATS (ADR 55) and two
  * TURN servers. A second start in the same folder keeps the data. The caller stops the cluster; if a step fails,
- * earlier steps are undone.
+ * the parts that have started are stopped.
  */
 export async function startCluster(request: ClusterRequest): Promise<Cluster> {
   const { port, root, folder, apis: count = APIS, limits = 'on' } = request;

@@ -33,9 +33,9 @@ function newestTaggedCommit(): string | undefined {
 }
 
 /**
- * The commit of the previous version (ADR 11), which is the newest tag `v…` before HEAD. Without tags, it is the last
- * commit but one that changed the inputs of a release. If these inputs have uncommitted changes, it is the last such
- * commit. Undefined if the clone lacks the commit.
+ * The commit of the previous version (ADR 11), which is the newest tag `v…` before HEAD. Without tags, it is the
+ * second-newest commit that changed the inputs of a release. If these inputs have uncommitted changes, it is the newest
+ * such commit. Undefined if the clone lacks the commit.
  */
 export function previousCommit(): string | undefined {
   const tagged = newestTaggedCommit();

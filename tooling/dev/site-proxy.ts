@@ -19,7 +19,7 @@ function allowingOverrides(json: string): RegistryFile {
   return signForDevelopment({ ...(JSON.parse(json) as RegistryFile), overrides: 'loopback' });
 }
 
-/** The key list of the proxied site with the key that signs the changed registry. */
+/** The key list of the proxied site, with the site id and the key with which this server signs the registry. */
 function withOwnKey(json: string): SiteKeys {
   return { ...(JSON.parse(json) as SiteKeys), ...developmentKeys };
 }

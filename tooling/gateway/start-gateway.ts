@@ -79,7 +79,7 @@ export async function startGateway(request: GatewayRequest): Promise<Gateway> {
       ...(request.databaseUrl && { DATABASE_URL: request.databaseUrl }),
       ...(database && { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.url }),
       DATA_DIR: dataDir,
-      // nginx serves the releases; the API renders public pages with them, and counts only loads of existing ones.
+      // nginx serves the releases; the API renders public pages with them, and counts only loads of existing releases.
       RELEASES_DIR: root,
       PUBLIC_URL: url,
       ...request.environment,

@@ -90,12 +90,15 @@ test.each(workloads)(
   },
 );
 
-test.each(workloads.filter(([, { kind }]) => kind === 'Deployment'))('%s has probes', (_name, { spec }) => {
-  for (const { readinessProbe, livenessProbe } of spec.template.spec.containers) {
-    expect(readinessProbe).toBeDefined();
-    expect(livenessProbe).toBeDefined();
-  }
-});
+test.each(workloads.filter(([, { kind }]) => kind === 'Deployment'))(
+  'every container of %s has a readiness probe and a liveness probe',
+  (_name, { spec }) => {
+    for (const { readinessProbe, livenessProbe } of spec.template.spec.containers) {
+      expect(readinessProbe).toBeDefined();
+      expect(livenessProbe).toBeDefined();
+    }
+  },
+);
 
 test('an API process drains longer than nginx keeps idle connections, and has time to exit before it is killed', () => {
   const read = (name: string) => readFileSync(`${FOLDER}/base/${name}`, 'utf8');

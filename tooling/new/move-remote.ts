@@ -109,7 +109,7 @@ export function copyTracked(from: string, to: string): void {
   const { status, stdout } = spawnSync('git', ['ls-files', '-z', '--', '.'], { cwd: from, encoding: 'utf8' });
   if (status !== 0 || stdout === '')
     throw new UnusableArgument(
-      `git tracks no files in ${from}, so secrets cannot be told apart from sources`,
+      `git tracks no files in ${from}, so secrets cannot be distinguished from sources`,
     );
   mkdirSync(to, { recursive: true });
   for (const file of stdout.split('\0').filter((each) => each !== '')) {

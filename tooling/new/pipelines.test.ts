@@ -42,26 +42,29 @@ test.each(REMOTES)('%s has the pipeline that a new remote gets', (name) => {
   expect(read(pipelineFile(name))).toBe(pipelineOf({ name, area: name.replace(/^mfe-/, '') }));
 });
 
-test('a pipeline publishes with --canary, and outputs the id of a first release although it goes live at once', () => {
-  const [, script = ''] =
-    /- id: publish\n.*\n +run: \|\n((?: {10}.*\n)+)/.exec(read(`${FOLDER}/remote.yml`)) ?? [];
-  const folder = mkdtempSync(join(tmpdir(), 'cairn-pipeline-'));
-  try {
-    const npm = join(folder, 'npm');
-    writeFileSync(
-      npm,
-      '#!/bin/sh\necho "$@" > "$GITHUB_OUTPUT.args"\necho "$REMOTE 0123456789abcdef is live"\n',
-    );
-    chmodSync(npm, 0o755);
-    const output = join(folder, 'output');
-    const env = { PATH: `${folder}:${process.env.PATH}`, REMOTE: 'mfe-new', GITHUB_OUTPUT: output };
-    expect(execFileSync('bash', ['-e', '-c', script], { env, encoding: 'utf8' })).toBe(
-      'mfe-new 0123456789abcdef is live\n',
-    );
-    expect(readFileSync(`${output}.args`, 'utf8')).toContain('publish mfe-new --canary');
-    // The next job promotes this release, or finds that it is live.
-    expect(readFileSync(output, 'utf8')).toBe('release=0123456789abcdef\n');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+test.each(['is live', 'goes to 1 % of the browsers'])(
+  'a pipeline publishes with --canary, and outputs the id of a release that %s',
+  (audience) => {
+    const [, script = ''] =
+      /- id: publish\n.*\n +run: \|\n((?: {10}.*\n)+)/.exec(read(`${FOLDER}/remote.yml`)) ?? [];
+    const folder = mkdtempSync(join(tmpdir(), 'cairn-pipeline-'));
+    try {
+      const npm = join(folder, 'npm');
+      writeFileSync(
+        npm,
+        `#!/bin/sh\necho "$@" > "$GITHUB_OUTPUT.args"\necho "$REMOTE 0123456789abcdef ${audience}"\n`,
+      );
+      chmodSync(npm, 0o755);
+      const output = join(folder, 'output');
+      const env = { PATH: `${folder}:${process.env.PATH}`, REMOTE: 'mfe-new', GITHUB_OUTPUT: output };
+      expect(execFileSync('bash', ['-e', '-c', script], { env, encoding: 'utf8' })).toBe(
+        `mfe-new 0123456789abcdef ${audience}\n`,
+      );
+      expect(readFileSync(`${output}.args`, 'utf8')).toContain('publish mfe-new --canary');
+      // The next job promotes this release, or finds that it is live.
+      expect(readFileSync(output, 'utf8')).toBe('release=0123456789abcdef\n');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

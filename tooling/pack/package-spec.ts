@@ -51,8 +51,9 @@ const ONE_COPY = new Set([
 const NAMED_BY_TYPES = ['redux-thunk', 'reselect'];
 
 /**
- * Packages that a page may hold only once are peer dependencies: a remote installs compatible versions, and npm refuses
- * others. The rest are dependencies with ranges, so that a remote and shared code use one copy if a version fits both.
+ * Packages that a page may contain only once are peer dependencies: a remote installs compatible versions, and npm
+ * refuses others. The rest are dependencies with ranges, so that a remote and shared code use one copy if a version
+ * fits both.
  */
 function requirementsOfShared(): Requirements {
   const { dependencies = {}, devDependencies = {} } = readPackageFile('shared');

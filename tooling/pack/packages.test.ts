@@ -14,7 +14,7 @@ import {
 } from './package-spec.ts';
 import { declarationPath, filesOf, manifestOf } from './write-package.ts';
 
-/** Reads a declaration; empty if the type check, a separate command, has not written it yet. */
+/** Reads the declaration of a source file; empty if the type check, a separate command, has not written it yet. */
 function readDeclaration(folder: string, file: string): string {
   const path = declarationPath(folder, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -40,7 +40,7 @@ function namedFiles(value: unknown): string[] {
 }
 
 test.each(each)(
-  '%s contains no TypeScript sources, no tests and no path of this workspace',
+  '%s contains no TypeScript sources, no tests and no absolute path of this workspace',
   (_name, spec) => {
     const files = [...filesIn(spec)];
     expect(files.map(([path]) => path).filter((path) => /\.test\.|(?<!\.d)\.tsx?$/.test(path))).toEqual([]);
@@ -69,7 +69,7 @@ test.each(each)('every relative import of %s leads to a file of the package', (_
   expect(missing).toEqual([]);
 });
 
-/** Aliases of the prerendering build. */
+/** Imports that the prerendering build resolves to the routes and the `remote.json` of the remote. */
 const ALIASES = ['area-routes', 'area-description'];
 
 test.each(each)('%s declares every package that it imports', (_name, spec) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { CHUNKS, SOURCE_MAPS } from './release-paths.ts';
 
-/** Build output that browsers do not request. */
+/** Names of files that are not released. Does not apply to the folder of the source maps, which is released whole. */
 const NOT_RELEASED = [/^mf-stats\.json$/, /\.map$/, /\.LICENSE\.txt$/, /^\./];
 
 /** The files of a build that are released, by path relative to the release folder: `entry.js`, `../chunks/page.js`. */

@@ -1,4 +1,4 @@
-/** Download sizes (brotli) of all scripts and of all styles of a container, either measured or allowed. */
+/** Total download sizes (brotli) of scripts and of styles, either measured or allowed. */
 export interface ByteBudget {
   scripts: number;
   styles: number;
@@ -34,13 +34,13 @@ const isBudget = (value: unknown): value is number => Number.isFinite(value);
 export function violationsOfBytes(sizes: Sizes, budget: Partial<ByteBudget> | undefined): string[] {
   const measured = measureBytes(sizes);
   return (['scripts', 'styles'] as const).flatMap((kind) => {
-    const own = budget?.[kind];
-    if (!isBudget(own))
+    const allowed = budget?.[kind];
+    if (!isBudget(allowed))
       return [
         `has no byte budget for ${kind}: declare it in "byteBudget" of remote.json, or for the shell in byte-budget.json`,
       ];
-    return measured[kind] > own * TOLERANCE
-      ? [`has ${measured[kind]} bytes of ${kind}; the budget for ${kind} is ${own}`]
+    return measured[kind] > allowed * TOLERANCE
+      ? [`has ${measured[kind]} bytes of ${kind}; the budget for ${kind} is ${allowed}`]
       : [];
   });
 }
@@ -63,11 +63,11 @@ export function violationsOfRoutes(
   routes: readonly BudgetedRoute[],
 ): string[] {
   return routes.flatMap(({ path, byteBudget }) => {
-    const own = files.get(path);
-    if (!own) return [`does not list the files of ${path}: build it again`];
-    const missing = own.find((file) => !Object.hasOwn(sizes, file));
+    const routeFiles = files.get(path);
+    if (!routeFiles) return [`does not list the files of ${path}: build it again`];
+    const missing = routeFiles.find((file) => !Object.hasOwn(sizes, file));
     if (missing !== undefined) return [`lacks ${missing}, which it lists as a file of ${path}`];
-    const bytes = measureFiles(sizes, own);
+    const bytes = measureFiles(sizes, routeFiles);
     if (!isBudget(byteBudget))
       return [
         `declares ${path} without "byteBudget" in remote.json; its first visit downloads ${bytes} bytes`,

@@ -53,7 +53,7 @@ interface AdminAccess {
 
 /**
  * Fetches the load figures of the releases.
- * @throws Refusal if they are unavailable: a canary is not promoted without them
+ * @throws Refusal if the figures are unavailable: without them, a canary is promoted only with `--force`
  */
 export async function readFigures({ url, ...access }: FiguresAccess): Promise<ReleaseFigures[]> {
   const { origin } = new URL(url);

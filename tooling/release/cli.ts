@@ -33,7 +33,7 @@ const USAGE = `npm run release -- <command> [--releases ./releases]
   preview <package> [<release>]        print a link that shows a stored release in the browsers that open it, until
           [--for 2h] [--api <site>]    it expires (at most 7d)
           [--to https://…]             for a release that was sent to this site; signed with the key of the team
-  list                                 list the stored releases and who gets them
+  list                                 list the stored releases and which browsers get them
   overrides off|loopback|<origin>…     set where browsers may load overriding builds from
   budgets manifest=2000 entry=3000 chunk=3000 init=3000 | default
                                        set the timeouts of the load phases in milliseconds
@@ -46,7 +46,7 @@ const USAGE = `npm run release -- <command> [--releases ./releases]
                                        stop accepting this key; --force: even if
                                        a release in use has no other valid signature
   keys list                            list all keys
-  sign [<package> [<release>]]         sign the registry and its unsigned releases;
+  sign [<package> [<release>]]         sign the registry and its releases that no listed key has signed;
                                        with a package, sign all its releases in use again`;
 
 const { values, positionals } = parseArgs({
@@ -137,7 +137,7 @@ async function run(): Promise<string[]> {
   }
 }
 
-/** Exit codes, for pipelines. */
+/** Exit codes of `promote --auto`, for pipelines. */
 const EXIT_CODES = { promoted: 0, rolledBack: 2, undecided: 3, interrupted: 130 } as const;
 
 async function promoteStepByStep(root: string, name: string, release: string): Promise<string[]> {

@@ -16,7 +16,7 @@ export function builtWith(files: ReadonlyMap<string, Uint8Array>, name: string):
   }
 }
 
-/** Violations in a build's bill of materials: missing, unreadable, or listing a package whose licence is not allowed. */
+/** Violations of a build: no readable bill of materials, or a package in it whose licence is not allowed. */
 export function violationsOfComponents(files: ReadonlyMap<string, Uint8Array>): string[] {
   const bytes = files.get(BILL_OF_MATERIALS);
   if (!bytes) return [`lacks ${BILL_OF_MATERIALS}, the list of its packages`];

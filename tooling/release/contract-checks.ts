@@ -69,7 +69,10 @@ export function violationsOfRange(range: string, built: string | undefined): str
   return [`was built with @cairn/shared ${built}; its remote.json needs ${range}`];
 }
 
-/** Conflicts with the live shell, which must provide every singleton in a compatible version. */
+/**
+ * Conflicts with the live shell, which must provide every shared package of the build in a compatible version; none if
+ * no shell is live.
+ */
 export function conflictsWithShell(
   sharedRange: string,
   manifest: FederationManifest,
@@ -89,7 +92,7 @@ export function conflictsWithShell(
   });
 }
 
-/** Conflicts of these routes with the other areas. */
+/** Conflicts of these routes with the routes of the other remotes. */
 export function conflictsWithOthers(
   registry: RegistryFile,
   name: string,

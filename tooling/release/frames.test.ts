@@ -7,7 +7,7 @@ import { fakeRemote, fakeShell, temporaryReleases } from './testing/fake-build.t
 
 const STUDENT = 'mfe-student';
 const routes = [
-  { path: '/student-home', role: 'student' as const },
+  { path: '/student-home', role: 'student' as const, firstCalls: ['/students/name/:email'] },
   { path: '/find-mentors/:mentorId', role: 'student' as const },
   { path: '/plain' },
 ];
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await publish({ root, name: 'shell', folder: fakeShell() });
 });
 
-test('each page that requires a role has a frame in the role folder, with "_" for a path parameter', async () => {
+test('each page that requires a role has a frame in the folder of its role, with "_" for a path parameter', async () => {
   await publishFrames('one');
   expect(frame('student-home')).toMatch(/<div id="root" data-frame="\/student-home"><nav>.*<h1>one<\/h1>/);
   expect(frame('find-mentors/_')).toContain('data-frame="/find-mentors/:mentorId"');
@@ -71,7 +71,7 @@ test('the antd styles of a frame directly precede the styles of the shell', asyn
   expect(frame('student-home')).toMatch(/<style>\.ant-btn\{color:red\}<\/style><style data-href="main.css">/);
 });
 
-test('the sign-out link of a frame leads to the sign-out page of another remote, or to the home page', async () => {
+test('the sign-out link of a frame leads to the sign-out page of any remote; without one, to the home page', async () => {
   await publishFrames('one');
   expect(frame('student-home')).toContain('href="/"');
   const signOut = [{ path: '/logout', purpose: 'sign-out' as const }];
@@ -100,7 +100,7 @@ test('a release with a missing file has no frames', async () => {
   expect(existsSync(join(root, 'frames/1/student-home.html'))).toBe(false);
 });
 
-test('a frame lists the manifest and the calls of its first screen; the registry does not list the calls', async () => {
+test('a frame lists the manifest of its remote and the calls of its first screen; the registry lists no calls', async () => {
   const { release } = await publishFrames('one');
   const block = /<script type="application\/json" id="cairn-first-calls">(.*?)<\/script>/.exec(
     frame('student-home'),

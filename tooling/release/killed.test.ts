@@ -26,7 +26,7 @@ async function publishAndKill(root: string, folder: string): Promise<void> {
   expect(signal).toBe('SIGKILL');
 }
 
-test('a killed publication leaves nothing visible, and its leftovers are deleted later', async () => {
+test('a killed publication leaves only hidden drafts, which are deleted later', async () => {
   const root = temporaryReleases();
   const files = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [
@@ -43,6 +43,7 @@ test('a killed publication leaves nothing visible, and its leftovers are deleted
   expect(readRegistryFile(root).remotes[NAME]?.release).toBe(release);
   clearLeftovers(root, Date.now() + 7_200_000);
   expect(readdirSync(join(root, NAME)).sort()).toEqual([release, CHUNKS].sort());
+  // Each of the 40 pages has two compressed copies; the last chunk is `routes.one.js`.
   expect(readdirSync(join(root, NAME, CHUNKS))).toHaveLength(3 * 40 + 1);
 }, 20_000);
 

@@ -40,7 +40,7 @@ const isListOf = (value: unknown, ...fields: string[]) =>
     (each) => isRecord(each) && hasAssets(each) && fields.every((field) => typeof each[field] === 'string'),
   );
 
-/** Checks every field of a manifest, because a pipeline of another team may have sent it. */
+/** Checks the fields of a manifest, because a team's pipeline may have sent it. */
 function isManifest(value: unknown): value is FederationManifest {
   if (!isRecord(value) || !isRecord(value.metaData) || !isRecord(value.metaData.remoteEntry)) return false;
   const { metaData } = value;

@@ -33,7 +33,7 @@ test('a rollback makes the previous release live, and adds or deletes no release
   expect(live()?.release).not.toBe(second);
 });
 
-test('a second rollback goes back one more release, until there is none left', async () => {
+test('a second rollback goes back one more release; a rollback without an earlier release is refused', async () => {
   const first = await release('one');
   await release('two');
   const third = await release('three');
@@ -44,7 +44,7 @@ test('a second rollback goes back one more release, until there is none left', a
   await expect(operations.rollBack(root, NAME)).rejects.toThrow('mfe-student has no earlier release');
 });
 
-test('a rollback accepts the beginning of a release id, and refuses an unknown one', async () => {
+test('a rollback accepts the beginning of a release id, and refuses an unknown id', async () => {
   const first = await release('one');
   await release('two');
   await release('three');
@@ -195,7 +195,7 @@ test('a canary can be ended even if the previous release is damaged', async () =
   expect(live()).not.toHaveProperty('canary');
 });
 
-test('the list contains the first release of a remote that is only stored', async () => {
+test('the list contains the stored release of a remote that is not in the registry', async () => {
   const staged = await release('one', true);
   const lines = operations.describeReleases(root).filter((line) => line.startsWith(NAME));
   expect(lines).toEqual([expect.stringContaining(staged)]);

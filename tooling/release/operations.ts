@@ -94,14 +94,17 @@ export async function promote(
   });
 }
 
-/** The shell, the remotes in the registry, and the teams with a key, whose first release may only be stored. */
+/** The shell, the remotes in the registry, and the teams with a key, which may have only staged releases. */
 function containersOf(root: string, registry: RegistryFile): string[] {
   return [
     ...new Set([SHELL, ...Object.keys(registry.remotes), ...Object.keys(readKeyList(root)?.teams ?? {})]),
   ];
 }
 
-/** Deletes the releases of all containers, except the `keep` newest and those in use. */
+/**
+ * Deletes the releases of each container, except its `keep` newest ones and those in use. Also deletes the chunks that
+ * no remaining release names.
+ */
 export async function prune(root: string, keep: number): Promise<{ name: string; release: string }[]> {
   if (!Number.isInteger(keep) || keep < 1) throw new Refusal(['keep at least one release']);
   const pruned: { name: string; release: string }[] = [];

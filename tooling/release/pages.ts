@@ -82,7 +82,7 @@ function rootFilesOf(shell: string): [string, Uint8Array][] {
     .map((file) => [file, readFileSync(join(folder, file))]);
 }
 
-/** Adds a page for each prerendered path (ADR 8), and the page for all other paths. */
+/** Adds the prerendered pages (ADR 8), the documents for pages that the API renders, and the page for other paths. */
 function addPages(
   pages: Map<string, string | Uint8Array>,
   folder: string,
@@ -122,8 +122,8 @@ export function writePages(root: string, pages: ReadonlyMap<string, string | Uin
 }
 
 /**
- * Replaces one page and its compressed copy, if it has one. The old copy is deleted first: after a crash in between
- * the page is served uncompressed, never outdated.
+ * Replaces one page and its compressed copy, if it has one. Deletes the old copy first, so that after a crash in
+ * between no copy has other content than its page.
  * @returns the paths of the written files
  */
 function writePage(root: string, path: string, text: string | Uint8Array): string[] {

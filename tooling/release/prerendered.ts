@@ -18,7 +18,7 @@ export const PRERENDERED = 'prerendered.json';
 /** Prerendered pages of a remote and the files that each needs. */
 export interface Prerendered {
   pages: { path: string; html: string; files: string[] }[];
-  /** Pages that require a role, without data; absent in releases from before ADR 23. */
+  /** Frames of the pages that require a role; absent in releases from before ADR 23. */
   frames?: { path: string; html: string; styles: string; files: string[]; calls: string[] }[];
   /** Pages that the API renders, and the files that each needs; absent in releases from before ADR 57. */
   rendered?: { path: string; files: string[] }[];
@@ -41,7 +41,7 @@ export interface PrerenderedPage {
   firstStyles: string;
   /** Inlined styles, for the head. */
   styles: string;
-  /** Only for a frame: the manifest and the calls of the first screen, which the first script requests. */
+  /** Only for a frame: the manifest and the calls of the first screen, which `page-start.js` requests. */
   first?: { manifest: string; calls: string[] };
   /** Preload links, placed after the markup: for the scripts, and in prerendered public pages for the manifest. */
   hints: string;
@@ -59,12 +59,13 @@ export function prerenderedPagesOf(root: string, registry: RegistryFile): Preren
     const folder = releaseFolder(root, name, remote.release);
     const file = join(folder, PRERENDERED);
     if (!existsSync(file)) return [];
+    // A damaged release must not block the other teams: its pages are served without prerendering.
+    if (!areSigned(root, name, remote.release, [PRERENDERED, MANIFEST])) return [];
     const { pages, frames = [], rendered = [] } = JSON.parse(readFileSync(file, 'utf8')) as Prerendered;
     const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as FederationManifest;
     const sync = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
     const named = [...sync, ...[...pages, ...frames, ...rendered].flatMap(({ files }) => files)];
-    // A damaged release must not block the other teams: its pages are served without prerendering.
-    if (!areSigned(root, name, remote.release, [PRERENDERED, MANIFEST, ...named])) return [];
+    if (!areSigned(root, name, remote.release, named)) return [];
     const read = memoized((each: string) => readFileSync(join(folder, each)));
     const hintOf = memoized((each: string) =>
       preload('script', releaseUrl(name, remote.release, each), integrityOf(read(each))),

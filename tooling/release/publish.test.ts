@@ -97,7 +97,7 @@ const broken: [string, FakeBuild, RegExp][] = [
     /needs vue/,
   ],
   [
-    'needs a package with the name of a property of every object',
+    'needs a package whose name is also a property of every object',
     { manifestShared: [{ name: 'constructor', requiredVersion: '^1.0.0' }] },
     /needs constructor, which the live shell does not provide/,
   ],
@@ -250,7 +250,7 @@ test('publishing a release again repairs missing and changed files in place', as
   expect(storedReleases()).toEqual([id]);
 });
 
-test('a chunk of two releases is stored once and not touched by the second', async () => {
+test('a chunk of two releases is stored once and not written again by the second release', async () => {
   const files = { 'dist/chunks/page.js': 'stone '.repeat(1000) };
   await release(STUDENT, { text: 'one', files });
   const before = statSync(join(root, STUDENT, CHUNKS, 'page.js.br'));
@@ -288,6 +288,18 @@ test('a team can release while the shell, or files of another remote, are missin
   await releaseShell();
   expect(readFileSync(join(root, 'index.html'), 'utf8')).toContain(id);
 });
+
+test.each(['prerendered.json', 'mf-manifest.json'])(
+  'a team can release while the %s of another remote is damaged',
+  async (file) => {
+    await releaseShell();
+    const pages = JSON.stringify({ pages: [{ path: '/m', html: '', files: [] }] });
+    const other = await release('mfe-mentor', { files: { 'dist/release/prerendered.json': pages } });
+    writeFileSync(join(root, 'mfe-mentor', other.release, file), '{ "pages": ');
+    const { release: id } = await release(STUDENT);
+    expect(readFileSync(join(root, 'index.html'), 'utf8')).toContain(id);
+  },
+);
 
 test('an invalid registry is not overwritten', async () => {
   writeFileSync(join(root, 'registry.json'), '{ "version": 1, ');

@@ -17,7 +17,10 @@ function liveOf(registry: RegistryFile, name: string) {
   return live;
 }
 
-/** Makes a release live for all browsers: the live one becomes the fallback, and a running canary ends. */
+/**
+ * Makes a release live for all browsers. Unless it is live already, the release that was live becomes the fallback, and
+ * a running canary ends.
+ */
 export function makeLive(registry: RegistryFile, stored: StoredRelease): RegistryFile {
   if (stored.name === SHELL) return makeShellLive(registry, stored);
   const remote = remoteOf(stored);
@@ -142,7 +145,7 @@ export function startFirstStep(registry: RegistryFile, stored: StoredRelease): R
   return startCanary(registry, stored, 1);
 }
 
-/** All releases of a container that may be served to browsers now. */
+/** The releases of a container in the registry: live, fallback and canary. */
 export function releasesInUse(registry: RegistryFile, name: string): Set<string> {
   const remote = registry.remotes[name];
   const shell = name === SHELL ? registry.shell : null;

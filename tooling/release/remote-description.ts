@@ -23,8 +23,8 @@ export interface RemoteDescription {
   /** Largest download sizes of the whole remote. */
   byteBudget: ByteBudget;
   /**
-   * Paths, below `/api`, of the reads that the first screen of every page with a role sends at once. Only calls of the
-   * specification; `:email` is the e-mail address of the account. The document of the page lists them (ADR 23).
+   * Paths, below `/api`, of the reads that the first screen of every page with a role sends immediately. Only calls of
+   * the specification; `:email` is the e-mail address of the account. The document of the page lists them (ADR 23).
    */
   firstCalls?: string[];
   routes: DescribedRoute[];
@@ -49,6 +49,6 @@ export function readRemoteDescription(folder: string): RemoteDescription {
     if (value[field] === undefined) throw new Error(`remote.json has no "${field}"`);
   }
   if (!value.exposes?.['./routes']) throw new Error('remote.json does not expose "./routes"');
-  // These fields exist. Routes are validated when a release is stored.
+  // The other fields are not checked here. Routes are validated when a release is stored.
   return value as RemoteDescription;
 }

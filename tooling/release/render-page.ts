@@ -51,7 +51,7 @@ export function renderPage(
     const integrity = integrityOf(bytes);
     const withIntegrity = withUrl.replace(/\/?>$/, ` integrity="${integrity}" crossorigin="anonymous">`);
     if (!prerendered || !tag.startsWith('<script defer')) return withIntegrity;
-    // Scripts that are emitted unchanged start the others and send the first calls of a frame.
+    // The scripts that are emitted unchanged start the other scripts and send the first calls of a frame.
     if (file.endsWith('.as-is.js'))
       return prerendered.role === undefined
         ? withIntegrity
@@ -74,7 +74,10 @@ export function renderPage(
     .replace('</body>', () => `${first}${downloads}${data}</body>`);
 }
 
-/** Preload links for the code of the first API call, which a signed-in page sends at once. Older shells list none. */
+/**
+ * Preload links for the code of the first API call, which a page with a role sends immediately; empty for older shells,
+ * which do not list this code.
+ */
 function firstCallHints(folder: string, release: string): string {
   const list = join(folder, PREFETCH);
   if (!existsSync(list)) return '';
@@ -95,10 +98,10 @@ function ownUrls(css: string, release: string): string {
 function withPrerendered(page: string, { path, role, title, body }: PrerenderedPage): string {
   // Frames have an attribute of their own: shells from before ADR 23 hydrate every root with `data-prerendered`
   // as a public page, and render any other root from scratch.
-  const mark = role === undefined ? 'data-prerendered' : 'data-frame';
+  const attribute = role === undefined ? 'data-prerendered' : 'data-frame';
   const titled =
     title === undefined ? page : page.replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`);
-  return titled.replace('<div id="root">', () => `<div id="root" ${mark}="${path}">${body}`);
+  return titled.replace('<div id="root">', () => `<div id="root" ${attribute}="${path}">${body}`);
 }
 
 /** Placeholders in the document of a page that the API renders (`server/src/modules/public-pages`). */
@@ -111,7 +114,7 @@ const PLACEHOLDERS = {
 
 /**
  * The document of a page that the API renders (ADR 57), as JSON: the page with placeholders for its markup, head and
- * data, and the code that renders them.
+ * data, and the file and hash of the code that renders them.
  */
 export function renderDocument(
   root: string,

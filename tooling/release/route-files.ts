@@ -6,8 +6,8 @@ import { Refusal } from './refusal.ts';
 export type RouteFiles = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Reads the files of these routes from a build: the entry, the exposed modules, and the chunks of page and layouts. A
- * route that the build does not list is absent.
+ * Reads the files of these routes from a build: the entry, the exposed modules, and the chunks of page and layouts. The
+ * result has no entry for a route that the build does not list.
  * @throws Refusal if the list is not JSON
  */
 export function readRouteFiles(

@@ -22,11 +22,11 @@ export interface StoredRelease {
   provides?: Record<string, string>;
   /** The hash manifest: `sha384-…` of each file. Absent, like the next four, in releases from before ADR 24. */
   hashes?: Record<string, string>;
-  /** The commit that was built, with `-dirty` if there were uncommitted changes; absent outside a checkout. */
+  /** The commit that was built, with `-dirty` if tracked files had changed; absent outside a checkout. */
   commit?: string;
   /** ISO instant of the signature. */
   signedAt?: string;
-  /** Higher in every later release of the container. */
+  /** Rises with each signature of a release of the container. */
   counter?: number;
   /** The team's signature. */
   signature?: string;
@@ -75,7 +75,10 @@ export function deleteStoredRelease(root: string, name: string, release: string)
   rmSync(deleting, { recursive: true, force: true });
 }
 
-/** Deletes chunks that no stored release names. Call under the lock, when no release is being stored. */
+/**
+ * Deletes chunks that no stored release names. Call under the lock, so that no other process adds the chunks of a new
+ * release at the same time.
+ */
 export function deleteUnreferencedChunks(root: string, name: string): void {
   const folder = join(root, name, CHUNKS);
   if (!existsSync(folder)) return;

@@ -56,7 +56,7 @@ export function missingClusterPackages() {
 }
 
 /**
- * Why the cluster cannot start; null if no package is missing.
+ * Why the cluster cannot start; null if no package is missing. Does not check nginx: see `missingForGateway`.
  * @param {boolean} withNats
  */
 export function missingForCluster(withNats) {
@@ -69,7 +69,7 @@ export function missingForCluster(withNats) {
     : null;
 }
 
-/** Debian names of the missing packages. */
+/** Debian names of the packages that the tests need and that are missing. */
 export function missingSystemPackages() {
   return PACKAGES.filter((each) => !each.isInstalled()).map((each) => each.apt);
 }

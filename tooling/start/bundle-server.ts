@@ -100,7 +100,8 @@ const mailLayout: Plugin = {
 const THREADS = ['src/modules/calendar-sync/expand-worker.ts'];
 
 /**
- * Bundles the server into one file, which takes a third of the memory of its sources, and writes an entry file.
+ * Bundles the server into one file, which takes a third of the memory of its sources. Bundles its worker threads, and
+ * writes an entry file.
  *
  * @param entry another entry point in `server`, such as a command; its bundle is placed beside the server's
  * @returns the path of the entry file

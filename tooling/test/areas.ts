@@ -9,7 +9,7 @@ const REMOTE_AREAS = new Map(REMOTES.map((name) => [name.replace(/^mfe-/, ''), n
 export const AREAS: readonly Area[] = [...REMOTE_AREAS.keys(), 'shell', 'shared', 'server', 'tooling'];
 
 /** The areas that a change to certain files affects; a change to any other file affects every area. */
-const OWNERS: [RegExp, Area[]][] = [
+const AFFECTED_AREAS: [RegExp, Area[]][] = [
   ...[...REMOTE_AREAS].map(([area, name]): [RegExp, Area[]] => [
     new RegExp(`^${name}/|^e2e/${area}/`),
     [area],
@@ -40,9 +40,9 @@ export function findArea(name: string): Area | undefined {
 export function areasOfFiles(files: readonly string[]): Area[] {
   const found = new Set<Area>();
   for (const file of files) {
-    const owners = OWNERS.find(([pattern]) => pattern.test(file))?.[1];
-    if (!owners) return [...AREAS];
-    for (const area of owners) found.add(area);
+    const affected = AFFECTED_AREAS.find(([pattern]) => pattern.test(file))?.[1];
+    if (!affected) return [...AREAS];
+    for (const area of affected) found.add(area);
   }
   return AREAS.filter((area) => found.has(area));
 }

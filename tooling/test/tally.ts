@@ -28,7 +28,7 @@ export function summaryOf({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Whether a run passes: no failure, at least one test, and in CI nothing skipped. */
+/** Whether a run passes: no failed test, at least one passed test, and in CI no skipped test. */
 export function isPassing({ passed, failed, skipped }: Tally, inCi: boolean): boolean {
   return failed === 0 && passed > 0 && !(inCi && skipped > 0);
 }

@@ -50,7 +50,10 @@ export function turnEnvironment(servers: readonly Pick<TurnServer, 'port'>[], se
   };
 }
 
-/** Both ends of a relayed connection are on this machine, so 127.0.0.1 is allowed as a peer. */
+/**
+ * The settings of this deployment. Both ends of a relayed connection are on this machine, so 127.0.0.1 is allowed as a
+ * peer.
+ */
 const renderDeployment = (port: number, secret: string, folder: string): string =>
   [
     `listening-port=${port}`,

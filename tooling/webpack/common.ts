@@ -90,7 +90,7 @@ function styles(container: Container, assetsUrl: string | undefined): RuleSetRul
 }
 
 /**
- * The webpack configuration of every container.
+ * The part of the webpack configuration that all containers share.
  * @param chunkFolder folder of content-hashed files, relative to the output folder
  * @param assetsUrl URL prefix of fonts and pictures in styles; without it their URLs are relative
  */

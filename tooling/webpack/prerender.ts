@@ -27,7 +27,10 @@ globalThis.setPlace = (place) => {
 };
 setPlace('here');`;
 
-/** The results by entry: the pages of the `prerender` module of a remote, and the frames and imports of its area. */
+/**
+ * The results by entry: the pages of the `prerender` module of a remote, the frames of its area, and the lazily
+ * imported modules of each route.
+ */
 interface Rendered {
   pages?: { prerendered: { path: string; html: string }[] };
   area: { prerendered: RenderedFrame[]; imports: Record<string, string[]> };
@@ -98,14 +101,14 @@ class WritePrerendered {
   }
 }
 
-/** A page as the routes import it: `./src/area/area.tsx` → `./area/area.tsx`. */
+/** The request with which the routes import a file: `./src/area/area.tsx` → `./area/area.tsx`. */
 function requestOf(file: string, container: Container): string {
   const routes = readRemoteDescription(container.folder).exposes['./routes'] ?? '';
   const path = posix.relative(posix.dirname(routes), file);
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Packages are not bundled: this saves most of the build time, and antd and our code load one copy of each. */
+/** Packages are not bundled. This saves most of the build time, and antd and our code load the same copies. */
 const isPackage = (request: string) =>
   /^[@a-z]/.test(request) && !/^@cairn\/|^area-(routes|description)$|\.(css|woff2|svg)$/.test(request);
 

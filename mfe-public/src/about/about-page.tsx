@@ -4,7 +4,7 @@ import { CoreValues } from './core-values.tsx';
 import { Leadership } from './leadership.tsx';
 import styles from './about-page.module.css';
 
-/** The mission, the core values and the leadership team (spec 1, decision 42). */
+/** The mission, the core values and the leadership team (spec 1). */
 export function AboutPage() {
   return (
     <>

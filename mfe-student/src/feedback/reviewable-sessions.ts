@@ -22,8 +22,8 @@ const reviewableSessionsApi = injectAreaEndpoints('student', (build) => ({
 }));
 
 /**
- * The latest completed sessions without feedback. `data.value` is absent if the server does not support the list
- * (decision 30).
+ * The latest completed sessions without feedback (decision 30). `data.value` is absent if the server does not support
+ * the list.
  */
 export function useReviewableSessions(pollingInterval = 0) {
   const ownId = useOwnId().data ?? skipToken;
@@ -34,8 +34,8 @@ export function useReviewableSessions(pollingInterval = 0) {
 const RECENT_MS = 10 * 60_000;
 
 /**
- * `mayReview` says whether the student may still review a completed session. It is always true while the list is
- * loading, and on a server without the list.
+ * `mayReview` says whether the student may still review a completed session. It returns true for every session until
+ * the list has been loaded, and on a server without the list.
  *
  * @param past the past sessions, the latest first
  */

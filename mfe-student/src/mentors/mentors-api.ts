@@ -20,7 +20,7 @@ export interface MentorListPage {
   readonly nextCursor?: string;
 }
 
-/** A mentor and its position in the list. The position selects the spec's fixed figures if the server has none. */
+/** A mentor and its position in the list. The position selects fixed tags and a fixed rating (see `presentMentor`). */
 export interface FoundMentor {
   readonly mentor: PublicTeacher & Partial<TeacherPage>;
   readonly index: number;

@@ -12,7 +12,7 @@ const FIXED_TAGS = [
 export interface PresentedMentor {
   readonly id: number;
   readonly name: string;
-  /** Absent if the server has no photos; `null` if there is none. */
+  /** Absent if the server has no photos; `null` if the mentor has none. */
   readonly photo: PublicTeacher['photo'];
   readonly title: string;
   readonly tags: readonly string[];
@@ -27,7 +27,7 @@ export interface PresentedMentor {
   readonly bioExcerpt: string;
   /** Absent if the server does not provide it; `null` if the mentor has no free slot. */
   readonly nextSlot: PublicTeacher['nextSlot'];
-  /** Current, upcoming or just ended; `null` if there is none; absent if the server does not provide it. */
+  /** Current, upcoming or just ended; `null` if the mentor has none; absent if the server does not provide it. */
   readonly vacation: PublicTeacher['vacation'];
   readonly timeZone: string | undefined;
   /** Facts that explain a recommendation. Absent in any other order than `recommended`, and if the server has none. */
@@ -39,9 +39,10 @@ export interface PresentedMentor {
 }
 
 /**
- * A mentor for display. Values that the server does not provide are the spec's fixed figures (spec 3 and 9).
+ * A mentor for display. If the server does not provide tags or a rating, the fixed ones of the spec are shown (spec 3
+ * and 9).
  *
- * @param index the position in the list, which selects the fixed figures
+ * @param index the position in the list, which selects the fixed tags and the fixed rating
  */
 export function presentMentor(mentor: PublicTeacher, index: number): PresentedMentor {
   const fixedIndex = index % FIXED_TAGS.length;

@@ -5,7 +5,7 @@ import { matchMentors } from './match-mentors.ts';
 import { useStudentListMentorsInfiniteQuery, type MentorSearch } from './mentors-api.ts';
 import { presentMentor, type PresentedMentor } from './present-mentor.ts';
 
-/** The mentors that a search finds. Either the server searches and pages, or its plain list is filtered here. */
+/** The mentors that a search finds. If the server cannot search, the browser filters and sorts its plain list. */
 export function useFoundMentors(search: MentorSearch) {
   const query = useStudentListMentorsInfiniteQuery(search);
   const hasFreeTimes = useHasExtra(FREE_TIMES_EXTRA);

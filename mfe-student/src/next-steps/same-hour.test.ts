@@ -28,7 +28,7 @@ test('the slot at the same local time of the mentor next week is found, also acr
   expect(sameHourNextWeek(session, free, justAfter)).toBe(free[2]);
 });
 
-test('the time next week is found until it starts, even if the clocks change before', () => {
+test('the slot next week is found until it starts, even if the clocks change before its start', () => {
   const free = [slot('2026-10-27'), slot('2026-11-03')];
   expect(sameHourNextWeek(session, free, at('2026-10-27T07:30:00Z'))).toBe(free[0]);
   expect(sameHourNextWeek(session, free, at('2026-10-27T08:00:00Z'))).toBe(free[1]);

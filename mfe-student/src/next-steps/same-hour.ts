@@ -15,8 +15,8 @@ function nextDate({ date, startsAt, timeZone }: Timed & { startsAt: string }, no
 }
 
 /**
- * Finds the slot or session that repeats a session at the same time, in the same zone and with the same length. It is
- * on the next date with the same weekday that is at least a week later.
+ * Finds the slot or session that repeats `session` on the next date with the same weekday, at least a week after
+ * `session`. It must have the same time, time zone and length as `session`.
  *
  * @returns undefined if `among` has no such slot or session, or if `session` has no instant
  */

@@ -1,6 +1,6 @@
 import type { WaitingEntry } from '@cairn/shared/contract';
 
-/** A time that is held for the student. */
+/** An offer: a free slot that is kept for the student. */
 export const waitingOffer: NonNullable<WaitingEntry['offer']> = {
   slotId: 12,
   date: '2099-11-24',

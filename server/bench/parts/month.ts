@@ -35,7 +35,8 @@ async function prepare(pool: Pool, students: number[]): Promise<{ mentorId: numb
        SELECT id, mentor_id, ($2::bigint[])[1 + hour % cardinality($2::bigint[])], date, time_slot, time_zone,
               starts_at, ends_at, 'Routing', starts_at, 'CONFIRMED'
          FROM (SELECT *, row_number() OVER (ORDER BY starts_at) AS hour FROM opened) AS numbered
-        WHERE hour % ($3::int / $4::int) = 0),
+        WHERE hour % ($3::int / $4::int) = 0
+        ORDER BY hour LIMIT $4::int),
      account AS (
        INSERT INTO calendar_accounts (account_id, server_url, home_url, user_name, password, next_read_at)
        VALUES ($1, 'https://calendar.test/', 'https://calendar.test/', 'mara', '-', 'infinity')),

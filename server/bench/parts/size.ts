@@ -55,7 +55,7 @@ async function pagesOf({ pool, accounts }: BenchContext): Promise<Record<string,
   };
 }
 
-/** One request without concurrent load. */
+/** Sends one request without concurrent load. @returns the latency in milliseconds */
 async function latencyOf({ target }: BenchContext, next: NextRequest): Promise<number> {
   const { path, cookie = '' } = next();
   const began = performance.now();

@@ -34,9 +34,9 @@ export async function measureStreams({ target, pool }: BenchContext, count: numb
     return target.memory();
   };
   // The first streams warm up the process and are not counted.
-  const first = Math.ceil(count / 10);
-  const before = await openUpTo(first);
-  const each = ((await openUpTo(count)) - before) / (count - first);
+  const warmUp = Math.ceil(count / 10);
+  const before = await openUpTo(warmUp);
+  const each = ((await openUpTo(count)) - before) / (count - warmUp);
   line(`${count} idle streams`, `${(each * 1024).toFixed(0)} KB each`, '35 KB', each * 1024 <= 35);
 
   const spans: number[] = [];
@@ -46,8 +46,8 @@ export async function measureStreams({ target, pool }: BenchContext, count: numb
     });
     const query = `studentId=${reader.id}&teacherId=${teacherId}&senderId=${reader.id}&content=Probe`;
     await post(target.api, `/api/messages/send?${query}`, reader.cookie);
-    const answered = performance.now();
-    spans.push(Math.max(0, (await arrival) - answered));
+    const respondedAt = performance.now();
+    spans.push(Math.max(0, (await arrival) - respondedAt));
   }
   const p99 = percentile(spans, 0.99);
   line('from the response to the stream, p99', milliseconds(p99), '12 ms', p99 < 12);

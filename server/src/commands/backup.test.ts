@@ -39,8 +39,8 @@ async function count(url: string, text: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(text).finally(() => client.end());
   return rows[0]?.count ?? 0;
 }
-const accountsOf = (url: string) => count(url, 'SELECT count(*)::int FROM accounts');
-const temporaryDatabases = () =>
+const countAccounts = (url: string) => count(url, 'SELECT count(*)::int FROM accounts');
+const countTemporaryDatabases = () =>
   count(source.url, `SELECT count(*)::int FROM pg_database WHERE datname LIKE 'cairn_verify_%'`);
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test(
   'an operator verifies a backup on the database server, and no temporary database remains',
   async () => {
     expect(await command(source.url, 'backup', '--verify', saved)).toMatch(/^Restored and compared/);
-    expect(await temporaryDatabases()).toBe(0);
+    expect(await countTemporaryDatabases()).toBe(0);
   },
   TIMEOUT_MS,
 );
@@ -91,12 +91,12 @@ test(
     writeFileSync(file, altered);
     await expect(command(source.url, 'backup', '--verify', saved)).rejects.toThrow(/messages.* was altered/);
     await expect(command(target.url, 'restore', '--from', saved)).rejects.toThrow(/messages.* was altered/);
-    expect([await accountsOf(target.url), existsSync(join(work, 'releases'))]).toEqual([0, false]);
+    expect([await countAccounts(target.url), existsSync(join(work, 'releases'))]).toEqual([0, false]);
     writeFileSync(file, whole);
     expect(await command(target.url, 'restore', '--from', saved)).toMatch(
       /^Restored from .*\n.*All users are signed out/s,
     );
-    expect(await accountsOf(target.url)).toBe(await accountsOf(source.url));
+    expect(await countAccounts(target.url)).toBe(await countAccounts(source.url));
   },
   TIMEOUT_MS,
 );

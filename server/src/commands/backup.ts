@@ -31,7 +31,8 @@ const USAGE =
  * - `npm run backup -- --verify <folder>` restores a backup into a temporary database and compares the rows.
  * - `npm run restore -- --from <folder>` restores a backup into an empty database. Releases are restored too, unless
  *   RELEASES_DIR already contains some.
- * - `npm run restore -- --settle` prepares a database that was recovered with all its rows (docs/operations.md).
+ * - `npm run restore -- --settle` removes what a restore does not keep, such as auth sessions, from a database that was
+ *   recovered without this command (docs/operations.md).
  *
  * `--releases` overrides RELEASES_DIR.
  */

@@ -52,7 +52,7 @@ const markSeen = statement(
 export type ActorLookup = (token: string) => Promise<Actor | null>;
 
 /**
- * Reads the auth sessions of concurrent requests with one query, because every request needs its auth session
+ * Reads the auth sessions of concurrent requests together, because almost every request needs its auth session
  * (docs/performance.md). Nothing is cached, so the next request with a revoked auth session is refused.
  */
 export function createActorLookup(database: DatabaseHandle, config: Config): ActorLookup {

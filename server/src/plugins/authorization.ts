@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on routes of the contract: the name of the call, its rule, and what else it declares. */
+    /** Set on routes of the contract: the name of the call, and what the call declares about access. */
     call?: { name: string; rule: Rule; setsUpTwoFactor: boolean; needsRecentAuthentication: boolean };
   }
   interface FastifyRequest {

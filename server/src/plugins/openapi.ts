@@ -8,7 +8,7 @@ import { mountDocsPage } from './docs-page.ts';
 
 const serializeResponse = createSerializerCompiler();
 const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
-  // Schemas remove undeclared fields from results of handlers. Errors, which plugins/errors.ts builds, need none.
+  // Schemas remove undeclared fields from results of handlers. Errors, which plugins/errors.ts builds, need no schema.
   if (route.httpStatus && !route.httpStatus.startsWith('2')) return (body) => JSON.stringify(body);
   return serializeResponse(route);
 };

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Normalizes a decoded path like nginx: removes empty and dot segments.
+ * Normalizes a decoded path like nginx: removes empty segments, and resolves `.` and `..`.
  *
  * @returns undefined if the path leaves the root or contains a NUL character
  */

@@ -174,7 +174,7 @@ describe('a file that is not served gets the same response as a missing file', (
     expect(await answerTo('/folder')).toEqual(await answerTo('/missing'));
   });
 
-  test('every spelling of a served path gets its page', async () => {
+  test('other spellings of the path of a page get the same response', async () => {
     const about = await answerTo('/about');
     expect(about.body).toBe('<title>About</title>');
     for (const form of ['//about', '/./about', '/x/..%2fabout', '/x/%2e%2e/about'])

@@ -8,7 +8,7 @@ import { isFolder, isServed, normalizePath } from './site-files.ts';
 
 /**
  * The URL of a release file contains a hash of its content. All other files are revalidated, also the manifest and the
- * `release.json` of a release.
+ * `release.json` of a release; only {@link PREVIEWS} are never stored.
  */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';

@@ -38,8 +38,9 @@ export class EventReader {
     const text = new TextDecoder();
     try {
       for await (const chunk of body) parser.feed(text.decode(chunk, { stream: true }));
-    } catch {
-      // The test or the server has closed the stream.
+    } catch (error) {
+      // Any other error means that the test or the server has closed the stream.
+      if (error instanceof SyntaxError) throw error;
     }
   }
 

@@ -74,7 +74,10 @@ export function wallTime(startsAt: Date): { date: string; timeSlot: string } {
   };
 }
 
-/** The start of the current hour plus `hours`; within that hour, different whole numbers give disjoint slots. */
+/**
+ * The start of the current hour plus `hours`. Different whole numbers give disjoint slots, unless a new hour begins
+ * between the calls.
+ */
 export const hoursFromNow = (hours: number) =>
   new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS);
 

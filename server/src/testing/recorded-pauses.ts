@@ -6,7 +6,10 @@ export interface RecordedPauses {
   /** The pauses so far, in milliseconds. */
   pauses: number[];
   schedule: Schedule;
-  /** Skips the pauses before pause number `count`, and resolves when this pause starts. The first pause is number 1. */
+  /**
+   * Skips the pauses before pause number `count`, and resolves when this pause starts. The first pause is number 1. A
+   * pause that has started before this call is not skipped.
+   */
   until: (count: number) => Promise<void>;
 }
 

@@ -74,12 +74,13 @@ function request(data: TestData, name: CallName, call: Call, who: Identity): Pro
 }
 
 /** The result for an identity: `ok` if the call was authorized, even if it failed. */
-function verdictOf(call: Call, { status }: TestResponse): 'ok' | 401 | 403 {
-  if (call.rule.who === 'anonymous') return 'ok';
+function verdictOf({ status }: TestResponse): 'ok' | 401 | 403 {
   return status === 401 || status === 403 ? status : 'ok';
 }
 
 function expected(name: CallName, call: Call, who: Identity): 'ok' | 401 | 403 {
+  // The passkey of the sample request is unknown.
+  if (name === 'loginWithPasskey') return 401;
   if (call.rule.who === 'anonymous') return 'ok';
   if (who === 'anonymous' || who === 'blocked') return 401;
   return findAllowed(name, call).includes(who) ? 'ok' : 403;
@@ -102,7 +103,7 @@ test.each(tested)('%s is allowed for the identities in the table and nobody else
   for (const who of order) {
     const response = await request(data, name, call, who);
     expect(response.status).toBeLessThan(500);
-    got[who] = verdictOf(call, response);
+    got[who] = verdictOf(response);
     if (got[who] === 'ok') allowed.push(response);
   }
   expect(got).toEqual(expectedByIdentity);

@@ -9,8 +9,8 @@ const members: Member[] = ['student', 'otherStudent', 'mentor', 'otherMentor', .
 /** Paths of the `self` calls for mentors; the other `self` calls are for students. */
 const aboutMentor = /^\/(teachers|mentors|sessions\/teacher)\//;
 
-/** Calls that allow fewer identities than their rule, for example only one participant of a session. */
-const byRecord: Partial<Record<CallName, Member[]>> = {
+/** The allowed identities of calls that allow fewer than their rule, for example only one participant of a session. */
+const allowedByCall: Partial<Record<CallName, Member[]>> = {
   setUnavailable: ['student', 'mentor'],
   rescheduleSession: ['student'],
   proposeTimes: ['mentor'],
@@ -44,7 +44,7 @@ const byRecord: Partial<Record<CallName, Member[]>> = {
 
 /** The identities that may make a call about records that `student` and `mentor` own. */
 export function findAllowed(name: CallName, { rule, path }: Call): Member[] {
-  const special = byRecord[name];
+  const special = allowedByCall[name];
   if (special) return special;
   switch (rule.who) {
     case 'session':

@@ -9,7 +9,7 @@ import type { Writer } from '../crash/writer.ts';
 const REQUESTS = 30;
 /** Number of jobs that are queued in each round. */
 const JOBS = 4;
-/** Longer than the pause between two scheduled jobs, even on a busy machine. */
+/** Longer than the time between two scheduled runs of the job, which runs every minute, even on a busy machine. */
 const EXPIRED_WITHIN_MS = 150_000;
 
 async function ask<Row extends object>(cluster: Cluster, sql: string, values: unknown[]): Promise<Row[]> {

@@ -183,7 +183,7 @@ export const FAULTS: readonly Fault[] = [
     rounds: ROUNDS,
     needsNats: true,
     inject: async ({ nats }, round) => {
-      // A different node in each round, so that every API process loses its connection once.
+      // A different node in each round, so that every API process loses its connection at least once.
       const node = nats[round % nats.length];
       await node?.current.end('SIGKILL');
       return async () => {

@@ -65,7 +65,10 @@ async function inject(
   }
 }
 
-/** Injects a fault while students write, and compares all acknowledged writes with the database afterwards. */
+/**
+ * Injects a fault once per round while students write. Afterwards compares all acknowledged writes with what the server
+ * returns.
+ */
 export async function runFault(observed: Observed, fault: Fault): Promise<FaultReport> {
   const { cluster, mails } = observed;
   await cluster.untilComplete();

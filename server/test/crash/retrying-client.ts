@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Maximum time to retry a request. */
+/** How long a request is repeated. */
 const TIMEOUT_MS = 120_000;
 /** Retrying more often would take the CPU from the server. */
 const RETRY_DELAY_MS = 50;
@@ -12,7 +12,11 @@ export interface Member {
   cookie: string;
 }
 
-/** Retries a request, with the same idempotency key if any, until the status of the response is less than 500. */
+/**
+ * Sends a request. Repeats it, with the same idempotency key if any, until the status of the response is less than 500.
+ *
+ * @throws Error after two minutes without such a response
+ */
 export async function requestUntilAnswered(
   address: string,
   path: string,
@@ -49,7 +53,7 @@ export async function requestUntilAnswered(
         return { status: response.status, body: await response.json(), headers: response.headers };
       last = response.status;
     } catch (error) {
-      // There was no connection, or no response in time.
+      // There was no connection, no response in time, or no complete JSON.
       last = error;
     }
     onFailure?.(last);

@@ -7,7 +7,7 @@ import { hoursFromNow, useTestApi, wallTime } from '../../src/testing/index.ts';
 import { type Identity, identities, createTestData, type TestData } from '../authorization/test-data.ts';
 import { type Known, orUnexpected, type Schema, valueOf } from './arbitrary-value.ts';
 
-/** Number of requests; `npm run test:fuzz` sets 10,000. */
+/** Number of requests, rounded up to whole stages; `npm run test:fuzz` sets 10,000. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
 const REQUESTS_PER_STAGE = 150;
 

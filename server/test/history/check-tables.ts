@@ -17,7 +17,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
      WHERE s.status <> 'CANCELLED'
        AND NOT (sl.is_open AND sl.mentor_id = s.mentor_id AND sl.date = s.date AND sl.time_slot = s.time_slot
                 AND sl.starts_at = s.starts_at)`,
-  'a group session has more taken seats than it offers, or two seats with the same number': `
+  'a group session has more taken seats than it offers, two seats with the same number, or a number above its seats': `
     SELECT g.id FROM group_sessions g JOIN sessions s ON s.group_session_id = g.id AND s.status <> 'CANCELLED'
      GROUP BY g.id HAVING count(*) > g.seats OR count(DISTINCT s.seat) < count(*) OR max(s.seat) > g.seats`,
   'a deleted account has a live session': `

@@ -153,7 +153,7 @@ describe('a call that a contract server lacks', () => {
     );
   });
 
-  it('fails with a 500', async () => {
+  it('fails if the server responds with 500', async () => {
     fakeServer({ getUnreadTotal: { status: 500, json: { message: 'Oh' } } });
     expect((await createTestStore(ada).dispatch(probe.probeExtra.initiate())).error).toMatchObject({
       status: 500,

@@ -11,8 +11,9 @@ const LIFETIME = 24 * 60 * 60 * 1_000;
  */
 const isCurrent = (until: number) => until > Date.now() && until <= Date.now() + LIFETIME;
 
-let offered: readonly string[] = [];
-/** Until when each call is considered absent. In memory, for browsers that refuse storage. */
+/** The extras that the last successful response named. */
+let namedExtras: readonly string[] = [];
+/** Until when each call is considered absent. In memory, for calls that could not be stored. */
 const unstored = new Map<string, number>();
 const listeners = new Set<() => void>();
 
@@ -57,16 +58,16 @@ export function rememberAbsentCall(call: string, named: string | null | undefine
 export function recordExtras(named: string | undefined): void {
   if (named !== undefined) forgetAbsentCalls();
   const next = named === undefined ? [] : named.split(',').map((name) => name.trim());
-  if (next.join() === offered.join()) return;
-  offered = next;
+  if (next.join() === namedExtras.join()) return;
+  namedExtras = next;
   for (const listener of listeners) listener();
 }
 
 /** Whether the server names extras: it has more than the specification's calls. */
-export const hasExtras = (): boolean => offered.length > 0;
+export const hasExtras = (): boolean => namedExtras.length > 0;
 
 /** Whether the server names this extra. */
-export const hasExtra = (name: string): boolean => offered.includes(name);
+export const hasExtra = (name: string): boolean => namedExtras.includes(name);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

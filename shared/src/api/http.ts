@@ -53,7 +53,7 @@ function answerOf(status: number, text: unknown, header: (name: string) => unkno
 
 const randomHex = () => newIdempotencyKey().replaceAll('-', '');
 
-/** A new trace for each request; the server decides by the trace id whether to record the trace. */
+/** The `traceparent` header of a new trace. The server decides by the trace id whether to record the trace. */
 const createTraceParent = () => `00-${randomHex()}-${randomHex().slice(0, 16)}-01`;
 
 /**

@@ -1,7 +1,7 @@
 /** Phases of a load that have a timeout. */
 export const LOAD_PHASES = ['manifest', 'entry', 'chunk', 'init'] as const;
 
-/** Timeouts of the load phases in milliseconds that override those of the shell. */
+/** Timeouts of load phases, in milliseconds. They override the default timeouts of the shell. */
 export type LoadBudgets = Readonly<Partial<Record<(typeof LOAD_PHASES)[number], number>>>;
 
 /** Whether a value is a valid timeout: whole milliseconds from 100 to 60,000. */

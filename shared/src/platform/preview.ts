@@ -44,10 +44,10 @@ export function readPreviewToken(token: string): { claims: PreviewClaims; signat
     const list: unknown = JSON.parse(atob(fromBase64Url(text)));
     if (!Array.isArray(list) || list.length !== 4) return undefined;
     const [site, name, release, expires] = list as unknown[];
-    const isText = [site, name, release].every(
+    const hasValidTexts = [site, name, release].every(
       (field, index) => typeof field === 'string' && FIELDS[index]?.test(field),
     );
-    if (!isText || !Number.isSafeInteger(expires)) return undefined;
+    if (!hasValidTexts || !Number.isSafeInteger(expires)) return undefined;
     return { claims: { site, name, release, expires } as PreviewClaims, signature: fromBase64Url(signature) };
   } catch {
     return undefined;

@@ -24,7 +24,7 @@ export interface RegisteredRoute {
   role?: AreaRole;
   /** Whether this is the landing page of its role or, without a role, the home page of the site. */
   home?: boolean;
-  /** Marks a page to which the shell redirects. */
+  /** Marks the sign-in page, to which the shell redirects, or the sign-out page, to which other areas link. */
   purpose?: 'sign-in' | 'sign-out';
 }
 

@@ -1,4 +1,4 @@
-/** The blocks of a stylesheet at its top level: `selectors{…}`, at-rules included. */
+/** The top-level blocks of a stylesheet: rules (`selectors{…}`) and at-rules. */
 function blocksOf(css: string): { head: string; body: string }[] {
   const blocks: { head: string; body: string }[] = [];
   let [start, open, depth] = [0, 0, 0];
@@ -41,7 +41,7 @@ export function usedStyles(css: string, html: string): string {
     .join('');
 }
 
-/** A rule that declares custom properties only: its selector and its declarations. */
+/** Matches a rule that declares only custom properties. Captures its selector and its declarations. */
 const VARIABLES = /([^{}]+)\{((?:--[\w-]+:[^;{}]*;?)+)\}/g;
 const USE = /var\((--[\w-]+)/g;
 

@@ -19,11 +19,14 @@ export interface RenderedFrame {
 
 type RoleRoute = RegisteredRoute & Required<Pick<RegisteredRoute, 'role'>>;
 
-/** Returns only the routes that match a path, from layout to page, with their lazy parts loaded. */
+/**
+ * Returns the outermost route that matches a path. Its descendants are the other matching routes, down to the page. The
+ * lazy parts of all these routes are loaded.
+ */
 async function loadPages(routes: readonly RouteObject[], path: string): Promise<RouteObject> {
   let inner: RouteObject | undefined;
   for (const route of routesAt(routes, path).toReversed()) {
-    const { lazy, children: _others, index: _index, ...rest } = route;
+    const { lazy, children: _children, index: _index, ...rest } = route;
     const page = typeof lazy === 'function' ? await lazy() : {};
     inner = { ...rest, ...page, ...(inner ? { children: [inner] } : {}) };
   }

@@ -26,7 +26,7 @@ export const CLOCK_ZONES: [zone: string, years: number[]][] = [
   ['Pacific/Chatham', [2026]],
 ];
 
-/** Formats instants in a zone as the date and text of a slot: `2026-12-01 09:00 AM`. */
+/** Returns a function that formats instants in a zone as the date and time of a slot: `2026-12-01 09:00 AM`. */
 function formatterOf(zone: string): (instant: number) => string {
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
   const time = new Intl.DateTimeFormat('en-US', {

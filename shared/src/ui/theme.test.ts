@@ -111,7 +111,7 @@ test.each(schemes)("%s: the theme of antd uses our colours, and none of antd's b
   );
 });
 
-test('controls of antd grow with the text size of the reader', () => {
+test('controls of antd grow with the text size that the user has set', () => {
   document.documentElement.style.fontSize = '32px';
   const { token } = antdTheme('light');
   document.documentElement.style.removeProperty('font-size');

@@ -121,7 +121,7 @@ export type Palette = Record<ColourName, string>;
 
 export const colours: Record<Scheme, Palette> = { light, dark };
 
-/** For readers who request more contrast, each of these colours is replaced by the colour that it is mapped to. */
+/** For users who request more contrast, each of these colours is replaced by the colour that it is mapped to. */
 export const strongerColours: Partial<Record<ColourName, ColourName>> = {
   inkSoft: 'ink',
   inkFaint: 'ink',

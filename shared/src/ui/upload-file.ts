@@ -55,7 +55,9 @@ export function uploadFile(file: Blob, options: Options): Promise<unknown> {
         : reject(new UploadFailure(messageIn(request.responseText, texts.failure), request.status));
     request.onerror = () => reject(new UploadFailure(texts.offline));
     request.ontimeout = () => reject(new UploadFailure(texts.failure));
-    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
+    const cancel = () => reject(new DOMException('Cancelled', 'AbortError'));
+    request.onabort = cancel;
+    if (signal.aborted) return cancel();
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });

@@ -25,7 +25,7 @@ describe('a prerendered page', () => {
     expect(await heading('Orchard')).toBeVisible();
   });
 
-  it('is rendered again if the live page differs', async () => {
+  it('is rendered again if it differs from the page that the browser renders', async () => {
     await site.open('/', { markup: prerenderedHome().replace('Front', 'Front of another release') });
     expect(await heading('Front')).toBeVisible();
     expect(root()).not.toHaveAttribute('data-prerendered');

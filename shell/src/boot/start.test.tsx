@@ -79,7 +79,7 @@ describe('an area that cannot be loaded', () => {
     expect(await heading('Orchard of yesterday')).toBeVisible();
   });
 
-  it.each(files.slice(0, 2))('never runs a %s that differs from the published one', async (file) => {
+  it.each(files.slice(0, 2))('is never run if its %s differs from the published file', async (file) => {
     site.network.faults.set(`/orchard/new/${file}`, { body: '{"tampered":true}' });
     await site.open('/orchard');
     expect(await heading('This part of Cairn is not available')).toBeVisible();

@@ -52,7 +52,7 @@ export function guardPlugin(attempts: Attempts): ModuleFederationRuntimePlugin {
     if (!attempt) throw new LoadFailure('gate', 'refused', 'No remote with this name is being loaded');
     return attempt;
   };
-  /** Stores an error for the caller, because the error that the runtime throws has only its text. */
+  /** Stores the first error for the caller, because the error that the runtime throws has only its text. */
   const keep = (attempt: Attempt, cause: unknown, phase: LoadPhase): LoadFailure =>
     (attempt.failure ??= failureOf(cause, phase));
 

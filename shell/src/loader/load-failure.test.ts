@@ -37,7 +37,7 @@ test('a thrown string becomes the message of the failure', () => {
 test.each([
   ['a chunk error', chunkError, '/chunk-7.js'],
   ['another error', new Error('no'), undefined],
-  ['an error with another kind of request', Object.assign(new Error('no'), { request: 7 }), undefined],
+  ['an error whose `request` is not a string', Object.assign(new Error('no'), { request: 7 }), undefined],
   ['an object that is not an error', { request: '/chunk-7.js' }, undefined],
   ['nothing', null, undefined],
 ])('only a chunk error names the requested file: %s', (_name, cause, request) => {

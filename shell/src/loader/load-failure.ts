@@ -1,7 +1,7 @@
 /** The phases of a load, named as in the telemetry of the contract. */
 export type LoadPhase = 'gate' | 'manifest' | 'entry' | 'init' | 'chunk' | 'render';
 
-/** The cause: a timeout, a failed download, a wrong hash, a release that must not run here, or an error in its code. */
+/** Why a load failed: a timeout, a failed download, a wrong hash, a refused release, or an error in its code. */
 export type LoadFault = 'timeout' | 'unreachable' | 'tampered' | 'refused' | 'broken';
 
 /** A failed load. */

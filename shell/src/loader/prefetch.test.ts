@@ -7,9 +7,10 @@ const manifest = JSON.stringify({
 let count = 0;
 
 /**
- * A new release, and the responses for its files.
+ * Creates a release with a new URL. `fetch` responds with its manifest and its `prefetch.json`.
  *
  * @param listed content of `prefetch.json`; empty if the release has no such file
+ * @returns the release, its folder and the calls of `fetch`
  */
 function release(listed = '["page.js","page.css"]') {
   count += 1;

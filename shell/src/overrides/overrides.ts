@@ -27,8 +27,10 @@ function store(overrides: Overrides): void {
 }
 
 /**
- * Moves `?mf.<remote>=<manifest>` from the URL into storage; an empty value removes the override. Called
- * only at start: a remote cannot be replaced in a running page.
+ * Moves `?mf.<remote>=<manifest>` from the URL into storage; an empty value removes the override. Called only at start:
+ * a remote cannot be replaced in a running page.
+ *
+ * @returns the overrides of the URL and the stored ones
  */
 export function takeOverrides(address: URL = new URL(location.href)): Overrides {
   const given = [...address.searchParams].flatMap(([parameter, value]) => {

@@ -83,7 +83,7 @@ async function expectNotShown(reason: string) {
 }
 
 describe('a preview is refused, and the live release shown,', () => {
-  const refused = async (reason: string) => {
+  const expectRefused = async (reason: string) => {
     await expectNotShown(reason);
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
     expect(localStorage.getItem('cairn.previews')).toBeNull();
@@ -96,14 +96,14 @@ describe('a preview is refused, and the live release shown,', () => {
   ])('%s', async (_when, reason, claims) => {
     stage();
     await site.open(`/orchard?preview=${link(claims)}`);
-    await refused(reason);
+    await expectRefused(reason);
   });
 
   it('if a stored link has expired', async () => {
     stage();
     localStorage.setItem('cairn.previews', JSON.stringify([link({ expires: Date.now() - 1 })]));
     await site.open('/orchard');
-    await refused('the link to orchard has expired');
+    await expectRefused('the link to orchard has expired');
   });
 
   it.each([
@@ -112,28 +112,28 @@ describe('a preview is refused, and the live release shown,', () => {
   ])('if the link is signed %s', async (_which, signing) => {
     stage();
     await site.open(`/orchard?preview=${link({}, stranger.key)}`, { signing });
-    await refused('the link has no valid signature');
+    await expectRefused('the link has no valid signature');
   });
 
   it('if the link was changed', async () => {
     stage();
     const [, signature = ''] = link({ release: 'other' }).split('.');
     await site.open(`/orchard?preview=${link().split('.')[0]}.${signature}`);
-    await refused('the link has no valid signature');
+    await expectRefused('the link has no valid signature');
   });
 
   it.each(['', 'x', '.', 'a.b', '%00', '"', 'a'.repeat(1_600), `${'W10'.padEnd(9, 'A')}.${'A'.repeat(86)}`])(
     'if the link does not contain a token: %s',
     async (text) => {
       await site.open(`/orchard?preview=${encodeURIComponent(text)}`);
-      await refused('the link is not complete');
+      await expectRefused('the link is not complete');
     },
   );
 
   it('if the release is not signed with a key of its team', async () => {
     stage(orchardPaths, stranger.key);
     await site.open(`/orchard?preview=${link()}`);
-    await refused('orchard staged is not signed by its team');
+    await expectRefused('orchard staged is not signed by its team');
   });
 
   it('if the description of the release was changed', async () => {
@@ -141,7 +141,7 @@ describe('a preview is refused, and the live release shown,', () => {
     const file = '/orchard/staged/release.json';
     site.network.files.set(file, site.network.files.get(file)?.replace('^1.0.0', '^1.0.1') ?? '');
     await site.open(`/orchard?preview=${link()}`);
-    await refused('orchard staged is not signed by its team');
+    await expectRefused('orchard staged is not signed by its team');
   });
 
   it('if the description is that of another remote', async () => {
@@ -151,13 +151,13 @@ describe('a preview is refused, and the live release shown,', () => {
     const stored = site.network.files.get('/front/staged/release.json') ?? '';
     site.network.files.set('/orchard/staged/release.json', stored);
     await site.open(`/orchard?preview=${link()}`);
-    await refused('orchard staged is not signed by its team');
+    await expectRefused('orchard staged is not signed by its team');
   });
 });
 
 describe('a preview that cannot be shown now is kept,', () => {
   const DESCRIPTION = '/orchard/staged/release.json';
-  const keptAfter = async (reason: string) => {
+  const expectKept = async (reason: string) => {
     await expectNotShown(reason);
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
     document.body.innerHTML = '';
@@ -172,7 +172,7 @@ describe('a preview that cannot be shown now is kept,', () => {
     stage();
     breakIt(DESCRIPTION);
     await site.open(`/orchard?preview=${link()}`);
-    await keptAfter('orchard staged cannot be read');
+    await expectKept('orchard staged cannot be read');
     site.network.faults.clear();
     stage();
     await site.open('/orchard');
@@ -182,7 +182,7 @@ describe('a preview that cannot be shown now is kept,', () => {
   it('if the release declares a page of another area', async () => {
     stage([...orchardPaths, { path: '/enter', role: 'student', home: true }]);
     await site.open(`/orchard?preview=${link()}`);
-    await keptAfter('front and orchard both declare /enter');
+    await expectKept('front and orchard both declare /enter');
     stage();
     await site.open('/orchard');
     expect(await heading('Orchard of tomorrow')).toBeVisible();
@@ -192,7 +192,7 @@ describe('a preview that cannot be shown now is kept,', () => {
     const token = link({ name: 'shell' }, site.network.operator.key);
     localStorage.setItem('cairn.previews', JSON.stringify([token]));
     await site.open('/orchard');
-    await keptAfter('shell staged could not be loaded');
+    await expectKept('shell staged could not be loaded');
     expect(localStorage.getItem('cairn.previews')).toBe(JSON.stringify([token]));
   });
 });

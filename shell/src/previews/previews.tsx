@@ -63,7 +63,7 @@ function leave(): void {
   location.reload();
 }
 
-/** Reloads the page, and requests again a previewed shell that could not be loaded. */
+/** Makes the site serve a previewed shell that could not be loaded, and reloads the page. */
 async function retry(tokens: readonly string[]): Promise<void> {
   for (const token of tokens) {
     const claims = readPreviewToken(token)?.claims;

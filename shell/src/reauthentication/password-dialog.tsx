@@ -47,7 +47,7 @@ export function PasswordDialog({ onClose, ...options }: Props) {
   const title = useId();
   const canUsePasskey = hasPasskey && typeof globalThis.PublicKeyCredential === 'function';
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [hasCode, setHasCode] = useState(needsCode);
+  const [asksForCode, setAsksForCode] = useState(needsCode);
   const [reauthenticate, { isLoading }] = useShellReauthenticateMutation();
   const form = useRef<HTMLFormElement>(null);
   const visit = useProviderVisit({ onAccepted: () => onClose(true), onFieldRefused: refuse });
@@ -62,14 +62,14 @@ export function PasswordDialog({ onClose, ...options }: Props) {
   function refuse(error: unknown) {
     const found = problemOf(error);
     setProblem(found);
-    if (found.field === 'code') setHasCode(true);
+    if (found.field === 'code') setAsksForCode(true);
     const field = form.current?.elements.namedItem(found.field);
     if (field instanceof HTMLElement) field.focus();
   }
 
   function visitProvider(provider: SsoProvider) {
     const code = textOf(form.current, 'code').trim();
-    if (hasCode && code === '') return refuse(missing('code').error);
+    if (asksForCode && code === '') return refuse(missing('code').error);
     void visit.open(provider, code);
   }
 
@@ -80,7 +80,7 @@ export function PasswordDialog({ onClose, ...options }: Props) {
     if (!hasPassword) return provider && others.length === 0 ? visitProvider(provider) : undefined;
     if (isLoading) return;
     const [password, code] = [textOf(form.current, 'password'), textOf(form.current, 'code').trim()];
-    const empty = password === '' ? 'password' : hasCode && code === '' ? 'code' : null;
+    const empty = password === '' ? 'password' : asksForCode && code === '' ? 'code' : null;
     const { error } =
       empty === null ? await reauthenticate({ password, ...(code === '' ? {} : { code }) }) : missing(empty);
     if (error === undefined) return onClose(true);
@@ -114,7 +114,7 @@ export function PasswordDialog({ onClose, ...options }: Props) {
             problem={problem?.field === 'password' ? problem.message : undefined}
           />
         )}
-        {(hasPassword || providers.length > 0) && hasCode && (
+        {(hasPassword || providers.length > 0) && asksForCode && (
           <DialogField
             label="Authentication code"
             name="code"

@@ -2,11 +2,11 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { WellKnownPaths, RegisteredRemote, RegisteredRoute, Registry } from '@cairn/shared/platform';
 import { conflictingRoutes, routeShape } from '@cairn/shared/platform';
 
-/** The owner of a path and the route it matches. */
+/** The owner of a path and the route that the path matches. */
 export interface Owner {
   readonly area: string;
   readonly route: RegisteredRoute;
-  /** The reason why the area must not be loaded, if any. */
+  /** Why the page is refused; absent if the page may be opened. */
   readonly refusal?: string;
 }
 

@@ -1,6 +1,6 @@
 /* global self, caches */
-// Without a connection, answers a page load with the stored offline page. Stores only this page and its script, but no
-// other code or page, no registry and no API response.
+// Without a connection, answers a page load with the stored offline page. Stores only this page and its script: no
+// other page or code, no registry and no API response.
 const STORE = 'cairn-offline-%VERSION%';
 const PAGE = '/offline.html';
 const FILES = [PAGE, '/offline.js'];

@@ -55,8 +55,9 @@ function focusHeadingWhenRendered(): () => void {
 }
 
 /**
- * After a navigation, scrolls to the top and focuses the page heading, so that screen readers announce the page.
- * Does nothing for the first page and for a URL with a hash. Does not move the focus while the user is interacting.
+ * After a navigation to another path, scrolls to the top and focuses the page heading, so that screen readers announce
+ * the page. Does nothing for the first page and for a URL with a hash. Does not scroll on back and forward. Does not
+ * move the focus while the user is interacting.
  */
 export function useFocusOnNavigation(): void {
   useEffect(() => {

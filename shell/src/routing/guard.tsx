@@ -35,7 +35,7 @@ export function useRedirect(needed: Role | undefined): string | null {
   return redirectOf({ needed, role, ended, path: pathname + search, home, signIn });
 }
 
-/** Renders a page while the visitor has the required role, otherwise redirects. */
+/** Renders a page while the visitor may open it, otherwise redirects. */
 export function Guard({ role, children }: { role: Role | undefined; children: ReactNode }) {
   const redirect = useRedirect(role);
   return redirect === null ? children : <Navigate to={redirect} replace />;

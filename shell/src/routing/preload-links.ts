@@ -4,10 +4,13 @@ import type { Site } from '../boot/site.ts';
 import { prefetchRemote, savesData } from '../loader/prefetch.ts';
 import { accessibleArea } from './accessible-area.ts';
 
-/** How long pointer or focus must stay on a link before its page is preloaded, so that passing over it loads nothing. */
+/** How long pointer or focus must stay on a link before its page is preloaded; passing over the link loads nothing. */
 const REST_MILLISECONDS = 65;
 
-/** The path that a link opens within the site; undefined for any other element, and for the current page. */
+/**
+ * The path of the link around an element. Undefined if there is no link, or if the link opens a new tab, a download,
+ * another site or the current page.
+ */
 function pathOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return undefined;

@@ -5,7 +5,7 @@ import { createReportSender } from '@cairn/shared/platform';
 import type { Site } from '../boot/site.ts';
 import { provideErrorReporter } from './thrown.ts';
 
-/** Limits errors in a loop, whose further reports add nothing. */
+/** All further errors of a page are ignored: an error in a loop would be reported without end. */
 const MAX_PER_PAGE = 20;
 
 /** Sends errors that the code of remotes throws. The server removes personal data and maps the stack (ADR 36). */

@@ -7,7 +7,7 @@ import type { LoadBudgets } from '@cairn/shared/platform';
 import { start } from '../boot/start.tsx';
 import { FakeNetwork, type Signing } from './fake-network.ts';
 
-/** Finds a page by its heading. */
+/** Waits for the heading of a page. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
 
 /** The root of the site. */
@@ -52,8 +52,8 @@ interface TestSiteOptions {
 }
 
 /**
- * A site with a public remote and a student remote, recreated for each test of the calling file.
- * Functions in `undo` run after the test.
+ * A site with a public remote and a student remote. Each test of the calling file gets a new network. Functions in
+ * `undo` run after the test.
  */
 export function createTestSite() {
   const site = { network: new FakeNetwork(), undo: [] as (() => void)[], open };

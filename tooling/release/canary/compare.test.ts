@@ -16,7 +16,7 @@ test('nine looks at each of four measures share a significance level of 5 %', ()
   expect(LEVEL).toBeCloseTo(0.05 / 36, 12);
 });
 
-test('the steps are 1, 10, 50 and 100 %, and a percentage in between uses the looks of the lower step', () => {
+test('the steps are 1, 10, 50 and 100 %, and a percentage between two steps uses the looks of the lower step', () => {
   expect([1, 10, 50].map(percentAfter)).toEqual([10, 50, 100]);
   expect([stepAt(25), percentAfter(25)]).toEqual([{ ...stepAt(10), percent: 25 }, 50]);
 });
@@ -27,7 +27,7 @@ test('p75 is the value that three of four page loads do not exceed; 0 without pa
   expect(p75([])).toBe(0);
 });
 
-test('only a canary that fails significantly more often is worse, and the message contains the figures', () => {
+test('a failure rate makes a canary worse only if it is significantly higher; the message contains the figures', () => {
   expect(violationOf('failures', sample({}, 100, 6), sample({}, 9_900, 99))).toBe(
     '6.0\u00a0% of 100 loads failed or had an uncaught error; stable release: 1.0\u00a0% of 9,900 (p\u00a0=\u00a00.0006)',
   );
@@ -52,7 +52,7 @@ test('a web vital has figures only if both releases have reports of it', () => {
   );
 });
 
-test('a canary with layout shifts is worse, even if the stable release has none', () => {
+test('a canary with layout shifts is worse than a stable release without layout shifts', () => {
   const still: Histogram = [[0, 900]];
   const shifting: Histogram = [
     [0, 50],
@@ -61,13 +61,13 @@ test('a canary with layout shifts is worse, even if the stable release has none'
   expect(violationOf('CLS', sample({ CLS: shifting }), sample({ CLS: still }))).toContain('CLS 0.100 at p75');
 });
 
-test('releases are compared even if all page loads of each release have the same value', () => {
+test('releases are compared even if each release has a single value in all its page loads', () => {
   const all = (value: number): Histogram => [[value, 200]];
   expect(violationOf('CLS', sample({ CLS: all(0.08) }), sample({ CLS: all(0.05) }))).toContain('CLS 0.080');
   expect(violationOf('CLS', sample({ CLS: all(0.05) }), sample({ CLS: all(0.08) }))).toBeUndefined();
 });
 
-test('a significant difference within the tolerance does not count', () => {
+test('a significant difference within the tolerance does not make a canary worse', () => {
   const many = LCP.map(([value, pages]) => [value, pages * 100] as const);
   const slightlySlower = many.map(([value, pages]) => [value + 90, pages] as const);
   expect(violationOf('LCP', sample({ LCP: slightlySlower }), sample({ LCP: many }))).toBeUndefined();

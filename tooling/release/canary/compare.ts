@@ -17,7 +17,10 @@ export interface Sample {
 /** No reports. */
 export const EMPTY_SAMPLE: Sample = { loads: 0, failures: 0, webVitals: { LCP: [], INP: [], CLS: [] } };
 
-/** The p75 of a canary may be worse by this much, because the files of a new release are not cached yet. */
+/**
+ * The p75 of a canary may be worse by this much, because the files of a new release are not cached yet. LCP and INP are
+ * in milliseconds.
+ */
 const TOLERANCE: Record<Vital, number> = { LCP: 100, INP: 25, CLS: 0.02 };
 
 const count = new Intl.NumberFormat('en');
@@ -77,7 +80,7 @@ const formatProbability = (p: number) =>
 const formatRate = ({ count: some, of }: Share) =>
   of === 0 ? '—' : `${((100 * some) / of).toFixed(1)}\u00a0%`;
 
-/** The figures of both releases, in words; undefined for a web vital that is not reported for both releases. */
+/** The figures of both releases, in words; undefined for a web vital without reports about one of the releases. */
 export function figuresOf(measure: Measure, canary: Sample, stable: Sample): string | undefined {
   const size = (sample: Sample) => count.format(sizeOf(sample, measure));
   if (measure === 'failures') {
@@ -92,7 +95,8 @@ export function figuresOf(measure: Measure, canary: Sample, stable: Sample): str
 /**
  * Checks whether a canary is significantly worse than the stable release (ADR 34). Web vitals are compared by the share
  * of page loads above the p75 of both releases together.
- * @returns the figures and the probability, in words; undefined if the canary is not worse
+ * @returns the figures and the probability, in words; undefined if the canary is not significantly worse,
+ *   or is worse only within the tolerance
  */
 export function violationOf(measure: Measure, canary: Sample, stable: Sample): string | undefined {
   const p = probabilityOf(measure, canary, stable);

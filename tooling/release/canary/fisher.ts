@@ -16,8 +16,8 @@ export interface Share {
 }
 
 /**
- * Fisher's exact test, one-sided: the probability that, if both shares were equal, the first sample would have its
- * count or more. Source: Agresti, Categorical Data Analysis, 3rd edition, section 3.5.1.
+ * Fisher's exact test, one-sided: the probability that the count of the first sample is at least `first.count` if both
+ * shares are equal. Source: Agresti, Categorical Data Analysis, 3rd edition, section 3.5.1.
  */
 export function fisherGreater(first: Share, second: Share): number {
   const all = first.of + second.of;

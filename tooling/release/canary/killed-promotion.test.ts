@@ -43,7 +43,7 @@ function promote(failures: number, release?: string) {
   });
 }
 
-/** The contents of the rendered pages, and of `keys.json`, by path. */
+/** The contents of the files that are rendered from the registry, and of `keys.json`, by path. */
 function pages(): Record<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -53,7 +53,8 @@ function pages(): Record<string, string> {
 }
 
 /**
- * Runs `work` and restores the earlier pages, as if the process had been killed after it wrote the registry.
+ * Runs `work` and restores the earlier pages, as if the process had been killed after it wrote the registry
+ * and before it wrote the pages.
  * @returns the pages that `work` writes
  */
 async function killBeforePages(work: () => Promise<unknown>): Promise<Record<string, string>> {

@@ -52,9 +52,10 @@ export function deleteProgress(root: string, name: string): void {
 }
 
 /**
- * Runs the automatic promotion of a remote under a lock, so that no other process promotes it at the same time.
+ * Runs the automatic promotion of a remote under a lock, so that only one process at a time promotes the remote
+ * automatically.
  * @param work gets a signal that is aborted if the lock is lost; must stop after an abort
- * @throws Refusal if another process promotes the remote
+ * @throws Refusal if another process has the lock, or had it and was killed less than 30 seconds ago
  */
 export async function withPromotionLock<Result>(
   root: string,

@@ -24,7 +24,7 @@ export interface Promotion {
   /** The release or the beginning of its id; by default the running canary. */
   release?: string | undefined;
   read: (query: CountsRequest, signal: AbortSignal) => Promise<ReleaseSample[]>;
-  /** The maximum duration of one step. */
+  /** The maximum duration of one step in this run. */
   waitMs: number;
   /** The time between two requests for figures. */
   intervalMs?: number;
@@ -90,7 +90,10 @@ function findCanary({ root, name, release }: Promotion): RunningCanary | undefin
   return { release: canary.release.release, stable: live.release, percent, since: canary.since };
 }
 
-/** Compares the releases until the step is over. @returns the result; undefined if the next step follows */
+/**
+ * Compares the releases until the step ends or the promotion stops.
+ * @returns the result; undefined if the next step follows
+ */
 async function runStep(promotion: Promotion, canary: RunningCanary): Promise<PromotionResult | undefined> {
   const { root, name, signal, log, waitMs, intervalMs = INTERVAL_MS } = promotion;
   const step = stepAt(canary.percent);

@@ -39,7 +39,7 @@ export async function createKeyList(root: string): Promise<string> {
 
 /**
  * Adds a public key of a team, for the signatures of its releases, or of the operator, for the signatures of the
- * registry. Signs the registry again only if a listed key has signed it. Otherwise `sign` must follow.
+ * registry. Signs the registry again if it is empty or a listed key has signed it. Otherwise `sign` must follow.
  */
 export async function addKey(root: string, owner: string, key: string): Promise<void> {
   checkOwnerAndKey(owner, key);
@@ -54,11 +54,11 @@ export async function addKey(root: string, owner: string, key: string): Promise<
 }
 
 /**
- * Removes a key from the list: nothing signed with the key is accepted any more.
- * @param force revokes the key even if a release in use is signed with it; this release is unavailable until it is
- *   signed again
- * @throws Refusal for an unknown key, for the operator's last key, and, without `force`, for a key with which a release
- *   in use is signed
+ * Removes a key from the list: signatures with the key are no longer accepted.
+ * @param force revokes the key even if a release in use has no other valid signature; this release is unavailable until
+ *   it is signed again
+ * @throws Refusal for an unknown key, for the operator's last key, and, without `force`, if a release in use would have
+ *   no valid signature
  */
 export async function revokeKey(root: string, owner: string, key: string, force = false): Promise<void> {
   checkOwnerAndKey(owner, key);
@@ -100,7 +100,7 @@ function checkOwnerAndKey(owner: string, key: string): void {
   }
 }
 
-/** Releases in use that none of these keys has signed. */
+/** Releases of an owner that are in use and that none of these keys has signed. */
 function uncoveredReleases(root: string, owner: string, keys: SiteKeys): string[] {
   const registry = readRegistryFile(root);
   return [...releasesInUse(registry, owner)].filter((release) => {

@@ -83,7 +83,7 @@ test('a release with a changed byte cannot become live, and the message names th
   await expect(rollBack(root, NAME)).rejects.toThrow(/entry\.js is not the signed file/);
 });
 
-test('after a manual change of the registry, no release is published until the operator signs it', async () => {
+test('after a manual change of the registry, no release is published until the operator signs the registry', async () => {
   const { root, release } = await configuredSite();
   const changed = readFileSync(registryFile(root), 'utf8').replace('"/mfe-student"', '"/admin"');
   writeFileSync(registryFile(root), changed);
@@ -148,7 +148,7 @@ test('an earlier key signs after the operator deleted the file of an even earlie
   expect(readPrivateKeys(NAME).map(publicKeyOf).at(-1)).toBe(listed);
 });
 
-test('a stored first release of a remote that is not live is signed again', async () => {
+test('a stored release of a remote that is not in the registry is signed again on request', async () => {
   const { root } = await configuredSite();
   const name = 'mfe-alumni';
   await addKey(root, name, replacePrivateKey(name));

@@ -39,7 +39,7 @@ function earlierNumbers(owner: string): number[] {
     .sort((one, other) => other - one);
 }
 
-/** The 32 bytes of a public key in base64, as key lists and browsers use them. */
+/** The public key of a private key: its 32 bytes in base64, as key lists and browsers use them. */
 export function publicKeyOf(key: KeyObject): string {
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   return Buffer.from(x, 'base64url').toString('base64');

@@ -31,9 +31,10 @@ export interface SignResult {
 }
 
 /**
- * Signs the registry, and the releases in it that no listed key has signed. The releases of the requested container are
- * always signed. A release that lacks a file is skipped, so that it does not block the others. Signing again is needed
- * for a new key, after a restored backup, after a manual repair of the registry, and for releases from before ADR 24.
+ * Signs the registry, and the releases in use that no listed key has signed. Signs the requested releases even if a
+ * listed key has signed them. A release that lacks a file is skipped, so that it does not block the others. Signing
+ * again is needed for a new key, after a restored backup, after a manual repair of the registry, and for releases from
+ * before ADR 24.
  */
 export async function signAgain(root: string, request?: SignRequest): Promise<SignResult> {
   return underLock(root, () => signEverything(root, request));

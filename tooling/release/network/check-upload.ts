@@ -10,7 +10,7 @@ const RELEASE = /^[0-9a-f]{16}$/;
 const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
 /** A file of the release, or a chunk beside it: no other `..`, no absolute path, backslash, NUL or hidden file. */
 const PATH = /^(\.\.\/chunks\/)?[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/;
-/** A source map: the only file whose path may begin with a dot. */
+/** A source map; no other file may be in a hidden folder. */
 const MAP = new RegExp(`^${SOURCE_MAPS.replace('.', '\\.')}/[\\w@~+-][\\w@~+.-]*\\.js\\.map$`);
 /** The release server writes these itself. */
 const WRITTEN_BY_SERVER = new RegExp(`^${DESCRIPTION.replace('.', '\\.')}$|\\.(br|gz)$`);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
@@ -160,6 +161,21 @@ test('a token is not sent to another machine over http', async () => {
   const { upload, files } = prepare();
   const target = { to: 'http://cairn.example', token: 'secret' };
   await expect(sendRelease(target, upload, files)).rejects.toThrow('over https only');
+});
+
+test('a page that a proxy sends instead of a response ends the upload with its status', async () => {
+  const { prepare } = await startServer(NAME);
+  const { upload, files } = prepare();
+  let requestCount = 0;
+  const proxy = createServer((_request, response) => {
+    requestCount += 1;
+    response.writeHead(413, { 'content-type': 'text/html' }).end('<title>413</title>');
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const to = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  await expect(sendRelease({ to, token: 'secret' }, upload, files)).rejects.toThrow('responded with 413');
+  expect(requestCount).toBe(1);
+  await new Promise((resolve) => proxy.close(resolve));
 });
 
 test('an upload that was signed before a local publication of the remote is refused', async () => {

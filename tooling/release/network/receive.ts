@@ -136,7 +136,7 @@ function readUpload(root: string, name: string, release: string): Upload | undef
 /**
  * Checks a complete upload like a local publication, stores it, and makes it live unless it is staged.
  * A finished upload can be finished again, because the first response may have been lost.
- * @throws NotExpected without an upload
+ * @throws NotExpected if there is no such upload, and the release is not yet staged or live as requested
  * @throws TooLarge if the limit is exceeded because equal files have several paths
  * @throws Refusal with the reasons; the live release is unchanged, but this release may be stored and its upload
  *   deleted
@@ -155,7 +155,7 @@ export async function finishUpload(
   const segments = Object.entries(upload.stored.hashes ?? {}).map(
     ([path, hash]) => [path, segmentOf(hash)] as const,
   );
-  // Equal files are received once and stored at each of their paths.
+  // The upload contains equal files once; the release contains them at each of their paths.
   if (segments.reduce((sum, [, segment]) => sum + sizeOf(folder, segment), 0) > LIMITS.release)
     throw new TooLarge();
   const files = new Map(segments.map(([path, segment]) => [path, readFileSync(join(folder, segment))]));

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { contentHash, integrityOf } from '../integrity.ts';
 import { hashesOf, signToSend } from '../keys/signed-release.ts';
 import { MANIFEST } from '../manifest.ts';
-import { Refusal } from '../refusal.ts';
 import type { StoredRelease } from '../stored-release.ts';
 import type { FakeBuild } from '../testing/fake-build.ts';
 import {
@@ -17,7 +16,7 @@ import {
   useReleaseServers,
   withHashes,
 } from '../testing/release-server.ts';
-import { LIMITS, segmentOf, type Upload } from './upload.ts';
+import { LIMITS, segmentOf } from './upload.ts';
 
 const startServer = useReleaseServers();
 
@@ -166,7 +165,7 @@ test.each(['{', '{"name":"mfe-student"}'])(
   },
 );
 
-test('an upload whose routes differ from the signed ones, or that lists no files, is refused', async () => {
+test('an upload whose routes differ from the signed ones is refused', async () => {
   const { send, prepare } = await startServer(NAME);
   const prepared = prepare();
   const { upload } = prepared;
@@ -174,11 +173,40 @@ test('an upload whose routes differ from the signed ones, or that lists no files
   await expect(
     send({ ...prepared, upload: { ...upload, remote: { ...upload.remote, routes } } }),
   ).rejects.toThrow('is not the build that was signed');
-  for (const broken of [[], {}, { stored: {} }, { stored: { name: NAME } }, null])
-    await expect(
-      send({
-        ...prepared,
-        upload: { ...(broken as unknown as Upload), stored: { ...upload.stored, hashes: {} } },
-      }),
-    ).rejects.toThrow(Refusal);
+});
+
+test('a malformed upload is refused with its reason', async () => {
+  const { request, prepare } = await startServer(NAME);
+  const { upload } = prepare();
+  const { stored } = upload;
+  const withStored = (changes: object) => ({ ...upload, stored: { ...stored, ...changes } });
+  const reasons: [unknown, string][] = [
+    ...[null, [], {}, { ...upload, stored: [] }].map((broken): [unknown, string] => [
+      broken,
+      'this is not the description of a release',
+    ]),
+    ...[{ name: OTHER }, { name: undefined }, { release: '0'.repeat(16) }].map(
+      (changes): [unknown, string] => [
+        withStored(changes),
+        `this is not the description of ${NAME} ${stored.release}`,
+      ],
+    ),
+    ...[undefined, [], {}].map((hashes): [unknown, string] => [
+      withStored({ hashes }),
+      `a release has 1 to ${LIMITS.files} files`,
+    ]),
+    ...[5, 'sha384-short'].map((hash): [unknown, string] => [
+      withStored({ hashes: { 'entry.js': hash } }),
+      'a hash in the description is malformed',
+    ]),
+    ...[{ remote: undefined }, { bundled: undefined }, { bundled: [5] }].map((changes): [unknown, string] => [
+      { ...upload, ...changes },
+      'the description lacks remote.json or the packages of the build',
+    ]),
+    [withStored({ counter: '1' }), `${NAME} ${stored.release} is not signed by a key of ${NAME}`],
+  ];
+  for (const [body, reason] of reasons) {
+    const response = await request('PUT', urlPathOf(upload), JSON.stringify(body));
+    expect([response.status, await messageOf(response)]).toEqual([422, reason]);
+  }
 });

@@ -98,7 +98,7 @@ function send(response: ServerResponse, status: number, body: object): void {
  */
 export function createReleaseServer(options: ReleaseServerOptions): Server {
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 10_000 }, (request, response) => {
-    // Kept here: `request.socket` is null after a request that was not read to its end.
+    // Read now: `request.socket` is null later if the request was not read to its end.
     const { socket } = request;
     const address = `${request.method} ${targetOf(request).path}`;
     answer(request, options).then(

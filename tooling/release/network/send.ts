@@ -44,15 +44,16 @@ async function ask(target: Target, method: string, path: string, body?: string |
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body === undefined ? {} : { body }),
       });
-      const result = (await response.json()) as { message?: string };
-      if (response.ok) return result;
-      if (response.status < 500)
-        throw new Refusal([result.message ?? `${url.href} answered ${response.status}`]);
-      throw new Error(result.message ?? `status ${response.status}`);
+      // A proxy responds with a page.
+      const result = (await response.json().catch(() => undefined)) as { message?: string } | undefined;
+      if (response.ok && result) return result;
+      const reason = result?.message ?? `${url.href} responded with ${response.status}`;
+      if (response.status < 500) throw new Refusal([reason]);
+      throw new Error(reason);
     } catch (error) {
       if (error instanceof Refusal) throw error;
       if (attempt === ATTEMPTS)
-        throw new Refusal([`${target.to} cannot be reached: ${(error as Error).message}`]);
+        throw new Refusal([`${target.to} cannot be used: ${(error as Error).message}`]);
       await wait(250 * 2 ** attempt);
     }
   }

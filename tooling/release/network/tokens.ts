@@ -9,7 +9,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /**
  * Reads `RELEASE_TOKENS`: `mfe-student:<hash>,mfe-mentor:<hash>`.
  * @returns the container that a token may publish, by the hash of the token
- * @throws Error for anything else
+ * @throws Error if a pair is malformed
  */
 export function readTokens(text: string): ReadonlyMap<string, string> {
   const pairs = text

@@ -29,7 +29,7 @@ export interface PreviewRequest {
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** Reads `30m`, `2h` or `7d`. @throws Refusal for anything else, and for more than seven days */
+/** Milliseconds of a duration such as `30m`, `2h` or `7d`. @throws Refusal if malformed or longer than seven days */
 export function readDuration(text: string): number {
   const [, count, unit] = /^([1-9]\d{0,5})([mhd])$/.exec(text) ?? [];
   const milliseconds = Number(count) * UNITS[unit as keyof typeof UNITS];
@@ -41,8 +41,8 @@ export function readDuration(text: string): number {
 /**
  * Creates a link that shows a stored release in the browsers that open the link (ADR 28). The team signs the link, or
  * the operator on a machine without the key of the team. A link to the shell is always signed by the operator.
- * @throws Refusal if the release is damaged, unsigned, or does not fit the live releases; for the shell also if the
- *   release is older than the preview feature
+ * @throws Refusal if the release is damaged, unsigned, or declares a page of another remote; for the shell also if the
+ *   release does not fit the live remotes or is older than the preview feature
  */
 export async function createPreview(root: string, request: PreviewRequest): Promise<string> {
   const { name, id, milliseconds } = request;

@@ -118,7 +118,11 @@ const valueOf: Record<TextColumn['type'], string> = {
   jsonb: 'jsonb_build_object($1::text, $1::text)',
 };
 
-/** Writes the text into one row and shortens it if necessary. False if the column accepts no free text. */
+/**
+ * Writes the text into one row and shortens it if necessary.
+ *
+ * @returns false if the column accepts no free text, or the table has no rows
+ */
 async function write({ table, column, type }: TextColumn, text: string): Promise<boolean> {
   const shorter = [2_000, 500, 150].map((length) => [...text].slice(0, length).join(''));
   for (const candidate of [...shorter, `x@${shorter[2]}`]) {
@@ -132,7 +136,7 @@ async function write({ table, column, type }: TextColumn, text: string): Promise
   return false;
 }
 
-test('random texts in every free-text column are restored unchanged', async () => {
+test('random texts in the free-text columns of all tables with rows are restored unchanged', async () => {
   const freeTextColumns = new Set<string>();
   const key = randomBytes(32);
   const roundTrip = async (texts: string[]) => {

@@ -39,8 +39,8 @@ async function writeTables(backup: BackupFolder, client: pg.ClientBase): Promise
 }
 
 /**
- * Writes a consistent snapshot of database and releases into an empty folder; does not block writers. Reads the
- * tables over a connection, because the embedded PostgreSQL has no pg_dump.
+ * Writes a consistent snapshot of the database, and after it the releases, into an empty folder; does not block
+ * writers. Reads the tables over a connection, because the embedded PostgreSQL has no pg_dump.
  *
  * @param key 32 bytes; every file but `backup.json` is encrypted and authenticated with keys derived from it (ADR 13)
  */

@@ -9,7 +9,7 @@ test.each([
   ['a statement', (pool: pg.Pool) => run(pool, one)],
   ['a transaction', (pool: pg.Pool) => inTransaction(pool, ({ $client }) => run($client, one))],
 ])(
-  '%s on a frozen connection fails as unreachable, and the next one gets a new connection',
+  '%s on a frozen connection fails as unreachable, and a second attempt gets a new connection',
   async (_name, work) => {
     const { database, freeze, close } = await openThroughProxy(api().services.database.url);
     expect(await work(database.pool)).toEqual([{ one: 1 }]);

@@ -80,7 +80,8 @@ type Key = (string | number | null)[];
 /**
  * A statement that reads many keys at once; see {@link createReadBatcher}.
  *
- * @param statement takes an array for each column of the key: `… FROM unnest($1::bigint[], …) WITH ORDINALITY AS k (…, place)`
+ * @param statement takes an array for each column of the key:
+ * `… FROM unnest($1::bigint[], …) WITH ORDINALITY AS k (…, place)`
  * @returns a function that resolves to the result for a key as JSON text, or to `null` without a row for the key
  */
 export function batchedRead(

@@ -63,7 +63,7 @@ test('a statement outside a transaction is retried after a deadlock', async () =
 test.each([
   ['a transaction', (target: Pool, key: string) => inTransaction(target, ({ $client }) => put($client, key))],
   ['a statement', (target: Pool, key: string) => put(target, key)],
-])('%s on a read-only node fails, and the next one gets a new connection', async (name, write) => {
+])('%s on a read-only node fails, and a second attempt gets a new connection', async (name, write) => {
   const database = openDatabase({ url: api().services.database.url, size: 1 });
   // The setting stays on the only connection of this pool, which then behaves like a connection to a former primary.
   await database.pool.query('SET default_transaction_read_only = on');

@@ -8,6 +8,7 @@ import type { Finding } from './finding.ts';
 export interface Migration {
   number: number;
   name: string;
+  /** When the migration was generated, in milliseconds since 1970. Drizzle stores this time when it applies it. */
   when: number;
 }
 

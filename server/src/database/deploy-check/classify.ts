@@ -138,7 +138,7 @@ const REFERENCES = care('locks the referenced tables', 'Check that no long trans
 /**
  * Classifies a parsed statement.
  *
- * @param batch receives what the statement creates
+ * @param batch what earlier statements have created; what this statement creates is added
  */
 export const classify = (node: Node, batch: Batch): Finding =>
   worst([node, ...rowChangesIn(node)].map((each) => classifyAlone(each, batch)));

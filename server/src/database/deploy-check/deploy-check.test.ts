@@ -113,11 +113,11 @@ test('a waiver is a comment with a reason, and accepts the statements of its sec
   expect(refused(await checkSql(quoted, 'one'))).toHaveLength(1);
 });
 
-test('text that is not SQL fails instead of being accepted', async () => {
+test('the check fails for a statement that is not valid SQL', async () => {
   await expect(checkSql('ALTER TABEL accounts', 'one')).rejects.toThrow(/syntax error/);
 });
 
-test('the pending migrations are those after a number, or those that a database lacks unless it is empty; an unknown git revision is refused', async () => {
+test('the pending migrations are those after a number, or those that a database lacks, but none for an empty database; an unknown git revision is refused', async () => {
   const migrations = listMigrations(folder);
   expect(pendingSince('33', migrations, folder)[0]?.number).toBe(34);
   expect(() => pendingSince('no-such-tag', migrations, folder)).toThrow('unknown git revision no-such-tag');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import type { Migration } from './check-migrations.ts';
 
-/** The time of the newest applied migration, from Drizzle's table; undefined for an empty database. */
+/** `when` of the newest applied migration, from Drizzle's table; undefined for an empty database. */
 async function newestApplied(url: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);

@@ -8,7 +8,7 @@ import { findClusterProcesses, readLockingPid, servesCluster } from './processes
 
 /** Superuser of the embedded cluster and owner of the tables. Has no password, because the socket is private. */
 export const EMBEDDED_OWNER = 'cairn';
-/** Role of the API: reads and writes rows only. */
+/** Role of the API; `grantAccess` gives it its rights. */
 export const EMBEDDED_APPLICATION = 'cairn_app';
 
 const MAX_LOG_BYTES = 5_000_000;

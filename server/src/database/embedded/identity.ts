@@ -24,7 +24,7 @@ export async function chooseIdentity(clusterFolder: string): Promise<ServerIdent
   return { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID, drop: true };
 }
 
-/** Whether the identity can traverse every existing folder above `path`. */
+/** Whether the identity can traverse every existing folder above `path`; always true for the user of this process. */
 export async function isReachableBy(path: string, identity: ServerIdentity): Promise<boolean> {
   if (!identity.drop) return true;
   let folder = dirname(path);

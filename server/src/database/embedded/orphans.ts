@@ -38,8 +38,8 @@ async function stillAlive(pids: number[], cluster: string, budget: number): Prom
  * Ends the backends that outlived a killed postmaster. Waiting backends notice the death of the postmaster late, and
  * PostgreSQL does not start while backends use the shared memory. Linux only.
  *
- * A postmaster that starts concurrently is safe, because it writes its pid file before it forks. Backends that were
- * found before the pid was read belong to it only if the pid file exists.
+ * Does not end the children of a postmaster that starts concurrently: a postmaster writes its pid file before it forks,
+ * and this file is read after the search. If it names no running postmaster, all found backends are orphans.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   const found = await findClusterProcesses(cluster);

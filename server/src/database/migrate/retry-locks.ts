@@ -8,7 +8,7 @@ export interface LockLimits {
   /** Longest wait for a lock. Shorter than the `lock_timeout` of the API, whose statements queue behind this wait. */
   timeout: number;
   attempts: number;
-  /** Pause before the second attempt. Each later pause is twice as long. */
+  /** Pause before the second attempt. Each later pause is twice the previous one, up to `longestPause`. */
   pause: number;
   /** Upper bound of a pause. */
   longestPause: number;

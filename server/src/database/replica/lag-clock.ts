@@ -1,4 +1,4 @@
-/** A position of the primary's write-ahead log, in bytes, and when the primary had reached it, in milliseconds. */
+/** A position of the primary's write-ahead log, in bytes, and when the primary was last there, in milliseconds. */
 interface Sample {
   position: number;
   at: number;

@@ -71,8 +71,8 @@ export const passwordResets = pgTable(
 );
 
 /**
- * An open invitation to become an admin (ADR 43): hashed, single use, 72 hours. The token is generated when the mail is
- * sent. The row is deleted when the invitation is accepted or revoked.
+ * An invitation to become an admin (ADR 43): hashed, single use, 72 hours. The token is generated when the mail is
+ * sent. The row is deleted when the invitation is accepted or revoked, or a week after it expires.
  */
 export const adminInvitations = pgTable(
   'admin_invitations',
@@ -99,7 +99,10 @@ export const adminInvitations = pgTable(
   ],
 );
 
-/** The requested new e-mail address of an account, until it is confirmed (ADR 41). The address is not reserved. */
+/**
+ * The requested new e-mail address of an account (ADR 41), until it is confirmed or withdrawn, but at most for a week.
+ * The address is not reserved.
+ */
 export const emailChanges = pgTable('email_changes', {
   accountId: owner().primaryKey(),
   email: text('email').notNull(),

@@ -48,7 +48,7 @@ export const groupSessions = pgTable(
     hasOwnSlot: boolean('has_own_slot').notNull(),
     /** Part of the link to the video service, the same for all seats. Unused if the group meets in a room. */
     roomToken: uuid('room_token').notNull().defaultRandom(),
-    /** Times of the messages to the group in the last 24 hours. The number of these messages is limited. */
+    /** Times of recent messages to the group: the number of messages in 24 hours is limited. */
     messagedAt: timestamp('messaged_at', { withTimezone: true, mode: 'date' })
       .array()
       .notNull()

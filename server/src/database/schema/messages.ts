@@ -60,7 +60,7 @@ export const messages = pgTable(
     /** Number of changes by the sender (ADR 59). */
     revision: integer('revision').notNull().default(0),
     editedAt: instant('edited_at'),
-    /** When the message was deleted. Its `content` is then a fixed text, which earlier releases show as well. */
+    /** When the message was deleted. Its `content` is then a fixed text, for clients that do not support deletions. */
     deletedAt: instant('deleted_at'),
     /**
      * `seq` of the earlier message to which this message replies, in the same conversation. The earlier message exists,

@@ -112,7 +112,10 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Deleted accounts with sessions still to cancel or participants still to notify. Removed on completion. */
+/**
+ * Deleted accounts with sessions still to cancel or participants still to notify. Removed on completion. A restore also
+ * adds the accounts whose deletion is due, so that nobody is notified of it.
+ */
 export const accountCleanups = pgTable('account_cleanups', {
   accountId: id('account_id')
     .primaryKey()

@@ -91,7 +91,7 @@ export const notifications = pgTable(
     index('notifications_merge_idx')
       .on(table.sessionId, table.accountId)
       .where(sql`merge_until is not null`),
-    /** By slot, for renames and deletions of mentors. A student with an offer may have no conversation. */
+    /** Finds the students with offers of a renamed or deleted mentor: they may have no conversation with the mentor. */
     index('notifications_offer_idx')
       .on(sql`split_part(cause, ':', 2)`)
       .where(sql`kind = 'slot_offered'`),

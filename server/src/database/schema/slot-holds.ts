@@ -5,7 +5,7 @@ import { id, instant } from './columns.ts';
 import { slots } from './schedules.ts';
 
 /**
- * The last student for whom a slot was held while they filled in the booking form (ADR 82). The hold is active until
+ * The last hold of a slot, for a student who was filling in the booking form (ADR 82). The hold is active until
  * `expires_at` unless it was released. The row is kept for an hour, in which the student cannot begin another hold of
  * the slot. A trigger refuses bookings by other students while the hold is active.
  */

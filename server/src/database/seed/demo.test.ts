@@ -17,7 +17,7 @@ async function withDemo(now: Date, check: (database: DatabaseHandle) => Promise<
   }
 }
 
-test('the demo has 12 mentors, every status and every outcome except `completed`, and is seeded once', async () => {
+test('the demo has 12 mentors, sessions with every status and every outcome except `completed`, and is seeded once', async () => {
   const now = new Date();
   await withDemo(now, async ({ db, pool }) => {
     const kinds = await db

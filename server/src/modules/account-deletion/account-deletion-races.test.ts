@@ -34,7 +34,7 @@ async function statusDuringDeletion(person: SignedIn, begin: () => Promise<TestR
 
 /** Columns with the id, name or e-mail address of a person, except columns that may keep the id (ADR 38). */
 async function tracesOf({ id, name, email }: SignedIn): Promise<string[]> {
-  const texts = [String(id), `${name} `, email];
+  const texts = [String(id), name, email];
   const found = await findTraces(api().ownerUrl, texts);
   const kept = new Set([...Object.keys(IDS), 'account_cleanups.account_id']);
   return texts.flatMap((text) => found[text] ?? []).filter((column) => !kept.has(column));

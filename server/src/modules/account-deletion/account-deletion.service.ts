@@ -45,7 +45,7 @@ const mailOf = ({ email, role, timeZone }: Actor) => ({
  * Requests the deletion of the actor's account at the end of the grace period; requires a recent authentication. A
  * second request changes nothing.
  *
- * @throws 403 without a recent authentication, 409 for the last owner, 429 after five requests on a day
+ * @throws 403 without a recent authentication, 409 for the last owner, 429 after five requests within 24 hours
  */
 export async function requestDeletion(services: Services, limits: Limits, { actor, request }: Requester) {
   requireReauthentication(actor, services);

@@ -182,7 +182,7 @@ test('after the grace period the account is deleted, its upcoming sessions are c
     action: 'account.delete',
     actor_id: String(mentor.id),
   });
-  // The address is free again.
+  // The e-mail address can be registered again.
   const check = await api().browser().post('/teachers/check-email', { email: mentor.email });
   expect(check.body).toMatchObject({ isAvailable: true });
 });

@@ -80,7 +80,10 @@ async function clearStudent(transaction: Transaction, id: number): Promise<void>
   await transaction.delete(favourites).where(eq(favourites.studentId, id));
 }
 
-/** Tables whose rows are deleted with their account. Trusted devices are deleted with the second factor. */
+/**
+ * Tables from which {@link anonymize} deletes the rows of the account. Trusted devices are deleted with the second
+ * factor; triggers delete the rows of further tables, such as goals and saved searches.
+ */
 const OWNED_TABLES = [
   passwordResets,
   emailChanges,

@@ -40,7 +40,7 @@ export async function updateMentorProfile(
       .set({
         ...account,
         version: sql`${accounts.version} + 1`,
-        // An admin approves only what they have read (ADR 68), so an edit counts as a new request.
+        // An admin approves only what they have read (ADR 68), so an edit restarts the wait for approval.
         approvalRequestedAt: sql`CASE ${accounts.approval} WHEN 'waiting' THEN clock_timestamp() ELSE ${accounts.approvalRequestedAt} END`,
       })
       .where(and(eq(accounts.id, mentorId), isNull(accounts.deletedAt)))

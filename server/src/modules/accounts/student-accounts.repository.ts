@@ -91,7 +91,7 @@ export async function listStudentsOf({ pool }: DatabaseHandle, mentorId: number)
   return rows.map(({ email: _email, phone: _phone, rollNo: _rollNo, ...rest }) => rest);
 }
 
-/** A list with the student only. */
+/** A list that contains only the student. */
 export const listOwnRecord = ({ pool }: DatabaseHandle, studentId: number) =>
   run(pool, listSelf, [studentId]);
 

@@ -3,8 +3,8 @@ import { containsPattern, type DatabaseHandle, rarePart } from '../../database/c
 
 /**
  * SQL: whether the name or e-mail address of account `a` contains a text. Literals instead of parameters, so that each
- * text gets its own plan: rare texts use the trigram index, and common texts scan in sort order. A generic plan would
- * scan half a million names.
+ * text gets its own plan: a search for a rare text uses the trigram index, and one for a common text reads the accounts
+ * in sort order. A generic plan would read all accounts, even for a rare text.
  */
 export async function accountSearch({ pool }: DatabaseHandle, text: string): Promise<string> {
   const part = await rarePart(pool, 'accounts', text);

@@ -139,7 +139,7 @@ test('deleting a student cancels upcoming sessions, frees the slots, mails the m
   expect(JSON.stringify(body)).not.toContain(student.name);
 });
 
-test('a deleted account frees its e-mail address and keeps no personal data', async () => {
+test('a deletion frees the e-mail address of the account and clears its name, phone number and password', async () => {
   const student = await api().student();
   await admin.client.delete(`/admin/students/${student.id}`);
   expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(404);
@@ -149,7 +149,7 @@ test('a deleted account frees its e-mail address and keeps no personal data', as
   expect(row).toMatchObject({ name: 'Former student', phone: '', passwordHash: '' });
 });
 
-test('an e-mail address like the former placeholder of deleted accounts cannot prevent a deletion', async () => {
+test('an account with the e-mail address that earlier releases gave to deleted accounts cannot prevent a deletion', async () => {
   const [victim, attacker] = [await api().student(), await api().mentor()];
   await api()
     .db.update(accounts)

@@ -98,7 +98,7 @@ test('role changes and removals apply to admins only, and nobody removes themsel
   expect((await setRole(owner, owner.id, 'emperor')).status).toBe(400);
 });
 
-test('a browser that signed in more than five minutes ago has to authenticate again before it changes admins', async () => {
+test('a browser that signed in more than five minutes ago has to authenticate again before it changes, removes or invites admins', async () => {
   const [owner, other] = [await api().admin(), await api().admin()];
   const browser = freshBrowser(api());
   const headers = { 'x-client-extras': 'reauthentication' };

@@ -19,7 +19,7 @@ async function invited() {
   return { owner, id, email, token: await sendAndReadToken(mail, email) };
 }
 
-test('a link that is accepted 500 times, 50 at a time, creates one account', async () => {
+test('of 500 attempts to accept one invitation, 50 at a time, one succeeds and creates an account', async () => {
   const { email, token } = await invited();
   const responses: TestResponse[] = [];
   for (let round = 0; round < 10; round += 1)
@@ -31,7 +31,7 @@ test('a link that is accepted 500 times, 50 at a time, creates one account', asy
   expect(await accountsOf(email)).toHaveLength(1);
 });
 
-test('a used link can be neither accepted again nor opened, and opens no auth session', async () => {
+test('an accepted invitation can be neither accepted again nor read, and gives no second auth session', async () => {
   const { email, token } = await invited();
   expect((await accept(token)).status).toBe(200);
   const replayed = await accept(token);

@@ -70,7 +70,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
   }
 
   return {
-    /** @throws 409 if the address has an account or an open invitation, 429 above the limits */
+    /** @throws 409 if the address has an account or a valid invitation, 429 above the limits */
     async invite({ actor, request }: Requester, body: InviteAdminBody) {
       await countSending(actor.id, body.email);
       return inTransaction(database.pool, async (transaction) => {
@@ -141,7 +141,7 @@ export function createInvitations({ services, limits, cookie, devices }: Parts) 
 
     /**
      * Creates the account, once, and signs in. Until the second factor is set up, all calls that need an auth session
-     * are refused, except those that set it up.
+     * are refused, except those that its setup needs.
      *
      * @throws 400 for a link that is used, expired, replaced or revoked, or whose inviter is no longer an owner, and
      *   for a weak password; 409 if the e-mail address has an account by now

@@ -18,15 +18,15 @@ const causeOfRow = `CASE WHEN s.group_session_id IS NOT NULL AND side.account_id
 type Asked = SessionRecord & { accountIds: number[] };
 
 /** SQL: `account` has made no statement about session `alias`, and neither participant has blocked the other. */
-const isUnanswered = (alias: string, account: string) =>
+const canBeAsked = (alias: string, account: string) =>
   `NOT EXISTS (SELECT 1 FROM session_attendance said
      WHERE said.session_id = ${alias}.id AND said.account_id = ${account})
    AND NOT ${isBlockBetween(`${alias}.student_id`, `${alias}.mentor_id`)}`;
 
 /**
- * Sessions that ended `from` to `until` days ago, with the participants to ask: those who have made no statement and
- * were not asked yet. The mentor of a group session is asked about the first seat without a statement. A question that
- * is a day late, for example after a downtime, is dropped.
+ * Sessions that ended `from` to `until` days ago, with the participants to ask: active accounts that {@link canBeAsked}
+ * selects and that were not asked yet. The mentor of a group session is asked about the first such seat. A question
+ * that is a day late, for example after a downtime, is dropped.
  *
  * @param wasAsked SQL of an earlier question, in the bell or by mail
  */
@@ -40,10 +40,10 @@ const findDue = (name: string, [from, until]: [number, number], wasAsked: string
         WHERE s.status = 'CONFIRMED' AND s.starts_at > now() - interval '${until + 1} days'
           AND s.ends_at <= now() - interval '${from} days' AND s.ends_at > now() - interval '${until} days'
           AND NOT EXISTS (${wasAsked})
-          AND ${isUnanswered('s', 'side.account_id')}
+          AND ${canBeAsked('s', 'side.account_id')}
           AND (side.account_id = s.student_id OR s.group_session_id IS NULL OR NOT EXISTS (
             SELECT 1 FROM sessions earlier WHERE earlier.slot_id = s.slot_id AND earlier.status = 'CONFIRMED'
-               AND earlier.group_session_id = s.group_session_id AND earlier.id < s.id AND ${isUnanswered('earlier', 'earlier.mentor_id')}))
+               AND earlier.group_session_id = s.group_session_id AND earlier.id < s.id AND ${canBeAsked('earlier', 'earlier.mentor_id')}))
         ORDER BY s.id LIMIT ${BATCH}
      )
      SELECT record.*, (SELECT json_agg(due.account_id) FROM due WHERE due.id = record.id) AS "accountIds"

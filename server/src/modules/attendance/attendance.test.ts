@@ -78,7 +78,7 @@ test('a session about which the two disagree counts as completed, and admins see
   expect((await student.client.get('/no-shows')).body).toMatchObject({ count: 0, pausedUntil: null });
 });
 
-test('a statement can be changed for 14 days; a student alone cannot revoke an agreed no-show', async () => {
+test('a statement can be changed for 14 days; an agreed no-show still counts if only the student changes their statement', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await meet(student, mentor);
   await say(mentor, id, 'partner_absent');

@@ -169,7 +169,7 @@ test('a change of the rules is validated, audited, effective at once, and refuse
     [
       {
         path: 'pauseAfter',
-        message: 'Bookings must pause after more no-shows than the email is sent after.',
+        message: 'The pause must start after more no-shows than the warning email.',
       },
     ],
   ]);

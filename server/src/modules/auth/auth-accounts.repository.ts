@@ -94,7 +94,7 @@ export async function lockAccount(transaction: Transaction, accountId: number): 
 }
 
 /**
- * Stores a new password hash. The version of the account stays the same: it covers only the fields that forms edit.
+ * Stores a new password hash. The version of the account stays the same, so that an open form can still be saved.
  *
  * @param replaced the verified hash, if one was verified
  * @returns false if the account is deleted, or `replaced` is no longer its hash

@@ -24,7 +24,7 @@ import {
   setUpTwoFactor,
 } from './two-factor.service.ts';
 
-/** `Clear-Site-Data`: prefetched and prerendered pages of the account (decision 49). */
+/** Value of `Clear-Site-Data`: makes the browser delete its prefetched and prerendered pages (decision 49). */
 const CLEARED_AT_LOGOUT = '"prefetchCache", "prerenderCache"';
 const forgotPerNetwork: Limit = { name: 'forgot-address', max: 10, seconds: 3_600 };
 const resetPerNetwork: Limit = { name: 'reset-address', max: 30, seconds: 3_600 };

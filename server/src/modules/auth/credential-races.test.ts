@@ -20,7 +20,8 @@ const setHash =
   ({ id }: TestAccount) =>
   (transaction: PoolClient) =>
     transaction.query('UPDATE accounts SET password_hash = $2 WHERE id = $1', [id, newHash]);
-const sessionsOf = ({ id }: TestAccount) => api().db.$count(authSessions, eq(authSessions.accountId, id));
+const countAuthSessions = ({ id }: TestAccount) =>
+  api().db.$count(authSessions, eq(authSessions.accountId, id));
 const logIn = ({ email }: TestAccount, password = PASSWORD, code?: string) =>
   browser().post('/students/login', { email, password, ...(code && { code }) });
 
@@ -28,7 +29,7 @@ test('a login with the old password fails if the password changes before the aut
   const student = await createAccount(api().db, 'student');
   const response = await interleave(api().services, student.id, () => logIn(student), setHash(student));
   expect(response.status).toBe(401);
-  expect(await sessionsOf(student)).toBe(0);
+  expect(await countAuthSessions(student)).toBe(0);
 });
 
 test('a login succeeds if a concurrent login has rehashed the same password', async () => {
@@ -57,7 +58,7 @@ test('a login fails if the e-mail address changes before the auth session is ope
       ),
   );
   expect(response.status).toBe(401);
-  expect(await sessionsOf(student)).toBe(0);
+  expect(await countAuthSessions(student)).toBe(0);
 });
 
 test('a login with a code fails if the password changes before the auth session is opened, and leaves the code unused', async () => {

@@ -14,8 +14,8 @@ import {
 const perNetwork: Limit = { name: 'login-address', max: 30, seconds: 900 };
 const perCaller: DelayPolicy = { free: 5, longestSeconds: 300 };
 /**
- * The delay for an e-mail address after attempts from all networks. A sustained attack can keep this delay active, but
- * it does not apply to known devices (ADR 21).
+ * Attempts with one e-mail address are counted together, from whatever network. An attack can keep their delay active,
+ * but the delay does not apply to known devices (ADR 21).
  */
 const perEmail: DelayPolicy = { free: 50, longestSeconds: 2 };
 

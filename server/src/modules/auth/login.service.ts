@@ -72,7 +72,10 @@ interface Parts {
 /** How the second factor was proved: by a code now, by an earlier code in this browser, or not needed. */
 type Proof = 'code' | 'trusted device' | 'not needed';
 
-/** The outcome after the password was verified. `outdated`: the credentials have changed since the verification. */
+/**
+ * The outcome after the password was verified. `outdated`: the credentials have changed since then. `wrong code`: a
+ * required code is wrong or missing.
+ */
 type Outcome =
   { token: string; expiresAt: Date; proof: Proof; trust: NewTrust | undefined } | 'outdated' | 'wrong code';
 

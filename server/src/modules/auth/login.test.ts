@@ -23,13 +23,13 @@ test('each role logs in at its own endpoint, with the e-mail address in upper ca
   }
 });
 
-test('the session cookie is HttpOnly and SameSite=Lax', async () => {
+test('the cookie of the auth session is HttpOnly and SameSite=Lax', async () => {
   const { email } = await createAccount(api().db, 'student');
   const { cookies } = await browser().post('/students/login', { email, password: PASSWORD });
   expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
 });
 
-test('the session cookie of an http site is not marked as secure', async () => {
+test('on an http site, the cookie of the auth session is not Secure', async () => {
   const { email } = await createAccount(api().db, 'student');
   const { cookies } = await browser().post('/students/login', { email, password: PASSWORD });
   expect(cookies[0]).not.toHaveProperty('secure');
@@ -58,7 +58,7 @@ test('the response reveals that an account is blocked only after the correct pas
   ]);
 });
 
-test("a login replaces the browser's previous session", async () => {
+test("a login ends the browser's previous auth session", async () => {
   const { id, email } = await createAccount(api().db, 'student');
   const client = browser();
   await client.post('/students/login', { email, password: PASSWORD });

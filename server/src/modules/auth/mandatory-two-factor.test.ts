@@ -46,7 +46,7 @@ test('a sign-in with a wrong password does not start the grace period', async ()
   expect(await dueOf(admin.id)).toBeNull();
 });
 
-test('after the grace period, an admin can only read the auth session and set up the second factor', async () => {
+test('after the grace period, an admin can read the auth session and set up the second factor, but other calls that need an auth session are refused', async () => {
   const admin = await overdueAdmin();
   const student = await mandatory().student();
   const { client } = admin;

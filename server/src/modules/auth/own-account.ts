@@ -13,7 +13,7 @@ export interface Requester {
   request: FastifyRequest;
 }
 
-/** Locks the account of the actor. @throws 401 if the actor's session has ended in the meantime */
+/** Locks the account of the actor. @throws 401 if the auth session has ended in the meantime */
 export async function lockOwnAccount(transaction: Transaction, { id, sessionHash }: Actor): Promise<void> {
   await lockAccount(transaction, id);
   if (!(await isSessionOpen(transaction, sessionHash))) throw unauthenticated();
@@ -22,7 +22,8 @@ export async function lockOwnAccount(transaction: Transaction, { id, sessionHash
 /**
  * Runs a sensitive change of the actor's own account in a transaction, with the account locked.
  *
- * @throws 403 unless the actor was recently authenticated again (ADR 27); 401 if the session has ended in the meantime
+ * @throws 403 unless the actor was recently authenticated again (ADR 27); 401 if the auth session has ended in the
+ *   meantime
  */
 export function changeCredentials<Result>(
   services: Services,

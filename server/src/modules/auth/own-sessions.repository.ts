@@ -10,7 +10,7 @@ import { idleTimeouts, isWithinTimeouts } from './session-timeouts.ts';
 
 type Row = Omit<OwnSession, 'device' | 'network'> & { userAgent: string; address: string };
 
-/** The owner of an account with more sessions can still end all others at once. */
+/** Maximum number of listed auth sessions. The call that ends all others also ends those that are not listed. */
 const MAX_SHOWN = 100;
 
 const findOwn = statement<Row>(
@@ -36,7 +36,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends one session of an account; false when the account has none with this id. */
+/** Ends one auth session of an account; false if the account has none with this id. */
 export async function endOwnSession(connection: Connection, accountId: number, id: string): Promise<boolean> {
   const ended = await connection
     .delete(authSessions)

@@ -32,7 +32,7 @@ test.each(['student', 'mentor', 'admin'] as const)('a %s sees where they are sig
     expect(response.text).not.toContain(secret);
 });
 
-test('ending a session signs that browser out and closes its event stream', async () => {
+test('ending an auth session signs its browser out and closes its event stream', async () => {
   const account = await createAccount(api().db, 'student');
   const [laptop, lost] = [await onLaptop(account), await onPhone(account)];
   const origin = await api().app.listen({ port: 0, host: '127.0.0.1' });
@@ -52,7 +52,7 @@ test('ending a session signs that browser out and closes its event stream', asyn
   expect(rows.map(({ action }) => action)).toContain('session.end');
 });
 
-test('a user can end all other sessions with one call', async () => {
+test('a user can end all other auth sessions with one call', async () => {
   const account = await createAccount(api().db, 'mentor');
   const others = [await onPhone(account), await onPhone(account)];
   const laptop = await onLaptop(account);
@@ -61,7 +61,7 @@ test('a user can end all other sessions with one call', async () => {
   expect(await sessionsOf(laptop)).toEqual([expect.objectContaining({ isCurrent: true })]);
 });
 
-test('nobody can end a session of another account or find out whether it exists', async () => {
+test('a user can neither end an auth session of another account nor find out whether it exists', async () => {
   const [owner, other] = [await createAccount(api().db, 'student'), await createAccount(api().db, 'student')];
   const [client, stranger] = [await onLaptop(owner), await onLaptop(other)];
   const [{ id }] = await sessionsOf(client);
@@ -74,7 +74,7 @@ test('nobody can end a session of another account or find out whether it exists'
   expect((await client.get('/auth/session')).status).toBe(200);
 });
 
-test('a request updates the time of last use in the list of sessions', async () => {
+test('a request updates the time of last use in the list of auth sessions', async () => {
   const account = await createAccount(api().db, 'student');
   const laptop = await onLaptop(account);
   const hourAgo = new Date(Date.now() - 3_600_000);
@@ -88,7 +88,7 @@ test('a request updates the time of last use in the list of sessions', async () 
   expect(await seen()).toBeGreaterThan(hourAgo.getTime());
 });
 
-test('expired sessions are not shown', async () => {
+test('expired auth sessions are not listed', async () => {
   const account = await createAccount(api().db, 'student');
   await onPhone(account);
   await api()
@@ -98,7 +98,7 @@ test('expired sessions are not shown', async () => {
   expect(await sessionsOf(await onLaptop(account))).toHaveLength(1);
 });
 
-test('the contract profile has no calls that list the sessions of a user or end the other ones', async () => {
+test('the contract profile has no calls that list the auth sessions of a user or end the other ones', async () => {
   const student = await contract().student();
   expect((await student.client.get('/auth/sessions')).status).toBe(404);
   expect((await student.client.delete('/auth/sessions')).status).toBe(404);

@@ -41,7 +41,7 @@ const RUNS = KEYBOARD.flatMap((run) => [run, backwards(run)]);
 const SHORTEST_RUN = 3;
 const SHORTEST_WORD = 4;
 const MAX_WORD_LENGTH = 16;
-/** Maximum number of characters before and after the word, for example a year and two symbols. */
+/** Maximum number of characters before and after the word together, for example a year and two symbols. */
 const MAX_ADDED = 6;
 
 /** The spellings of a lower-case text with letters in place of its look-alike digits and symbols. */

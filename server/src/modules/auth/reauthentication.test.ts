@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts, authSessions } from '../../database/schema/index.ts';
 import { PASSWORD, type SignedIn, type TestApi, useTestApi } from '../../testing/index.ts';
 import { extendDelays } from './testing/delays.ts';
-import { codeOf, enterPassword, freshBrowser, enableTwoFactor } from './testing/two-factor.ts';
+import { codeOf, enterPassword, freshBrowser, enableTwoFactor, logIn } from './testing/two-factor.ts';
 
 const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
@@ -164,6 +164,15 @@ test('only five of 500 concurrent guesses of the code are verified', async () =>
   );
   const count = (status: number) => responses.filter((response) => response.status === status).length;
   expect([count(400), count(429)]).toEqual([5, 495]);
+});
+
+test('after five wrong codes at sign-ins from other networks, a reauthentication has to wait even with the right code', async () => {
+  const owner = await api().admin();
+  const { secret } = await enableTwoFactor(owner);
+  const admin = await api().signIn(owner);
+  for (let guess = 0; guess < 5; guess += 1)
+    expect((await logIn(api(), owner.email, `00000${guess}`)).status).toBe(401);
+  expect((await enterPassword(admin, PASSWORD, codeOf(secret, 1))).status).toBe(429);
 });
 
 test('failed reauthentications and failed logins of a caller share one counter', async () => {

@@ -15,8 +15,8 @@ const findSignIn = statement(
 );
 
 /**
- * Notifies the owner of a sign-in in a browser that is not a known device (ADR 21). Sends no mail about the first
- * sign-in of an account. Call this function before the sign-in is recorded, because it looks for an earlier one.
+ * Notifies the owner of a sign-in, but not of the first sign-in of the account. Call this function only for a browser
+ * that is not a known device (ADR 21), and before the sign-in is recorded, because it looks for an earlier one.
  */
 export async function mailNewDevice(
   transaction: Transaction,

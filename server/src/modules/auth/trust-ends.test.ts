@@ -69,7 +69,7 @@ test('trust ends when the password changes, even in the browser that changes it'
   const { user, client } = await createTrustingUser();
   const path = `/students/password/${user.email}`;
   const change = await client.put(path, { currentPassword: PASSWORD, newPassword: 'Mountain9' });
-  // The change needs a recent sign-in with a code. The user has just signed in with a code in this browser.
+  // The change would be refused in an auth session that was opened without a code.
   expect(change.status).toBe(200);
   await expectCodeNeeded(client, user, 'Mountain9');
 });

@@ -104,7 +104,7 @@ export async function removeTrustedDevice(
   return removed.length > 0;
 }
 
-/** Removes all trusted devices of an account, so that its next sign-in in any browser needs a code. */
+/** Removes all trusted devices of an account, so that the next sign-in in each browser needs a code. */
 export async function removeTrustedDevicesOf(connection: Connection, accountId: number): Promise<void> {
   await connection.delete(trustedDevices).where(eq(trustedDevices.accountId, accountId));
 }

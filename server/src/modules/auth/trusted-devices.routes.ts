@@ -10,7 +10,7 @@ import {
   removeTrustedDevicesOf,
 } from './trusted-devices.repository.ts';
 
-/** The caller's own trusted devices (ADR 31). Removing one needs no password: it can only remove access. */
+/** The caller's own trusted devices (ADR 31). A removal needs no password, because it gives nobody access. */
 export const trustedDeviceRoutes = defineRoutes(({ call, services }) => {
   const { database, now } = services;
   const devices = createTrustedDevices(services);

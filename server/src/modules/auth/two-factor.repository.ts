@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Connection } from '../../database/client/index.ts';
 import { recoveryCodes, twoFactorSecrets } from '../../database/schema/index.ts';
 
-/** The second-factor secret of an account and its state. */
+/** The stored second-factor secret of an account, confirmed or not; undefined if there is none. */
 export async function findSecret(connection: Connection, accountId: number) {
   const [row] = await connection
     .select()

@@ -24,8 +24,8 @@ const changedContact = (one: number, other: number) => [
  * removes the mentor from the favourites of a student who blocks. Confirmed sessions stay. Between two students, a
  * block has an effect only in the rooms of group sessions (ADR 89). A repeated block changes nothing.
  *
- * @throws 401 for an account that was deleted meanwhile, 403 for an admin, 404 for a person to whom the actor may not
- *   refer, 409 above {@link BLOCKED_PEOPLE_MAX}
+ * @throws 401 if the actor's account was deleted meanwhile, 403 for an admin, 404 for a person whom the actor may not
+ *   block ({@link isKnownPerson}), 409 above {@link BLOCKED_PEOPLE_MAX}
  */
 export async function blockPerson(services: Services, actor: Actor, id: number): Promise<void> {
   const side = sideOf(actor);

@@ -204,7 +204,7 @@ const report = (who: SignedIn, { id }: SignedIn) =>
   who.client.post('/reports', { kind: 'profile', accountId: id, reason: 'harassment', text: '' });
 
 test.each([3, 12])(
-  'a student in a group of %d seats can block and report another student once the session has begun',
+  'a student in a group session of %d seats can block and report another participant once the session has begun',
   async (seats) => {
     const { one, other } = await classmates(0, seats);
     expect((await report(one, other)).status).toBe(201);

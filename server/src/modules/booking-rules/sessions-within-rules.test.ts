@@ -41,7 +41,7 @@ test('a move to a full day is refused with the message of the rule', async () =>
   ]);
 });
 
-test('a mentor can propose a time on a full day but not within a buffer, and the student can accept it', async () => {
+test('a mentor can propose a time on a full day, which the student can accept, but no time within a buffer', async () => {
   const { mentor, student, at } = await pairWithSlots(api(), monday, tuesday);
   const other = await api().student();
   const request = (await book(student, at(monday, '10:00 AM'))).body as Session;

@@ -22,7 +22,7 @@ const during = ({ startsAt, endsAt }: TestSlot) => [`DTSTART:${time(startsAt)}`,
 const connectionOf = async (mentor: SignedIn) =>
   ((await mentor.client.get('/account/calendar-account')).body as CalendarAccount)
     .connection as CalendarConnection;
-const freeOn = async (reader: SignedIn, { mentorId, date }: TestSlot) =>
+const slotsOn = async (reader: SignedIn, { mentorId, date }: TestSlot) =>
   (await reader.client.get(`/schedules/available/${mentorId}/${date}`)).body as Slot[];
 const book = (student: SignedIn, { mentorId, date, timeSlot }: TestSlot) =>
   student.client.post('/sessions/book', {
@@ -40,9 +40,9 @@ withServer('students cannot see or book a busy hour of the calendar until it is 
   expect((await connect(api(), mentor, server())).connection?.calendars).toMatchObject([
     { name: 'Work', isBlocking: true },
   ]);
-  expect(await freeOn(student, busy)).toEqual([]);
-  expect(await freeOn(mentor, busy)).toMatchObject([{ isAvailable: true, isBusy: true }]);
-  expect(await freeOn(mentor, later)).toMatchObject([{ isAvailable: true, isBusy: false }]);
+  expect(await slotsOn(student, busy)).toEqual([]);
+  expect(await slotsOn(mentor, busy)).toMatchObject([{ isAvailable: true, isBusy: true }]);
+  expect(await slotsOn(mentor, later)).toMatchObject([{ isAvailable: true, isBusy: false }]);
   const page = await student.client.get(`/teachers/${mentor.id}`);
   expect(page.body).toMatchObject({ nextSlot: { date: later.date } });
   const found = await student.client.get('/teachers', { query: { availableOn: busy.date } });
@@ -56,7 +56,7 @@ withServer('students cannot see or book a busy hour of the calendar until it is 
 
   await server().send('DELETE', 'work/dentist.ics');
   await readAgain(api(), mentor);
-  expect(await freeOn(student, busy)).toHaveLength(1);
+  expect(await slotsOn(student, busy)).toHaveLength(1);
   expect((await book(student, busy)).status).toBe(201);
 });
 
@@ -98,7 +98,7 @@ withServer('only chosen calendars block time', async () => {
   await server().createCalendar('private', 'Private');
   await server().putEvent('private/dentist', during(slot));
   const { connection } = await connect(api(), mentor, server());
-  expect(await freeOn(student, slot)).toEqual([]);
+  expect(await slotsOn(student, slot)).toEqual([]);
   const idOf = (name: string) => connection?.calendars.find((each) => each.name === name)?.id;
   const choose = (...blocking: (number | undefined)[]) =>
     mentor.client.put('/account/calendar-account/calendars', { blocking });
@@ -107,10 +107,10 @@ withServer('only chosen calendars block time', async () => {
     { name: 'Private', isBlocking: false },
     { name: 'Work', isBlocking: true },
   ]);
-  expect(await freeOn(student, slot)).toHaveLength(1);
+  expect(await slotsOn(student, slot)).toHaveLength(1);
   await choose(idOf('Work'), idOf('Private'));
   await readAgain(api(), mentor);
-  expect(await freeOn(student, slot)).toEqual([]);
+  expect(await slotsOn(student, slot)).toEqual([]);
 });
 
 withServer('the metrics count each read of an account as unchanged or as changed', async () => {
@@ -139,7 +139,7 @@ withServer('an all-day entry blocks the day in the zone of the mentor', async ()
   const day = dateIn(timeZone, slot.startsAt);
   await server().putEvent('work/holiday', [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`]);
   await connect(api(), mentor, server());
-  expect(await freeOn(student, slot)).toEqual([]);
+  expect(await slotsOn(student, slot)).toEqual([]);
 });
 
 withServer(
@@ -154,7 +154,7 @@ withServer(
     await server().createCalendar('new', 'New');
     await server().putEvent('new/dentist', during(slot));
     await readAgain(api(), mentor);
-    expect(await freeOn(student, slot)).toHaveLength(1);
+    expect(await slotsOn(student, slot)).toHaveLength(1);
     expect((await connectionOf(mentor)).calendars).toMatchObject([
       { name: 'New', isBlocking: false },
       { name: 'Work', isBlocking: true },
@@ -163,7 +163,7 @@ withServer(
 );
 
 withServer(
-  'while a server is down, its busy times stay and the mentor gets one mail, and a successful read ends the problem',
+  'while the calendar server is down, the busy times stay and the mentor gets one mail, and a successful read ends the problem',
   async () => {
     const { mentor, student } = await api().pair();
     const slot = await createSlot(api().db, mentor, 80);
@@ -179,7 +179,7 @@ withServer(
     await mail.send();
     const mails = mail.to(mentor.email).map(({ text }) => decodeMail(text));
     expect(mails).toEqual([expect.stringContaining('is not responding. We keep trying')]);
-    expect(await freeOn(student, slot)).toEqual([]);
+    expect(await slotsOn(student, slot)).toEqual([]);
     const { rows } = await api().db.execute<{ pause: number }>(sql`
     SELECT extract(epoch FROM next_read_at - now())::int AS pause FROM calendar_accounts WHERE account_id = ${mentor.id}`);
     expect(rows[0]?.pause).toBeGreaterThan(300);
@@ -191,7 +191,7 @@ withServer(
 );
 
 withServer(
-  'a mentor whose password no longer works gets one mail and can connect with the new password',
+  'a mentor whose calendar password no longer works gets one mail and can connect with the new password',
   async () => {
     const { mentor, student } = await api().pair();
     const slot = await createSlot(api().db, mentor, 80);
@@ -204,26 +204,29 @@ withServer(
       expect(await connectionOf(mentor)).toMatchObject({ problem: 'refused' });
       await mail.send();
       expect(mail.to(mentor.email)).toHaveLength(1);
-      expect(await freeOn(student, slot)).toEqual([]);
+      expect(await slotsOn(student, slot)).toEqual([]);
       await connect(api(), mentor, server());
       expect(await connectionOf(mentor)).toMatchObject({ problem: null, calendars: [{ isBlocking: true }] });
-      expect(await freeOn(student, slot)).toEqual([]);
+      expect(await slotsOn(student, slot)).toEqual([]);
     } finally {
       server().changePassword(earlier);
     }
   },
 );
 
-withServer('disconnecting deletes the busy times, and a repeated request succeeds', async () => {
-  const { mentor, student } = await api().pair();
-  const slot = await createSlot(api().db, mentor, 80);
-  await server().putEvent('work/dentist', during(slot));
-  await connect(api(), mentor, server());
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const gone = await mentor.client.delete('/account/calendar-account');
-    expect([gone.status, gone.body]).toEqual([200, { connection: null }]);
-  }
-  expect(await freeOn(student, slot)).toHaveLength(1);
-  const { rows } = await api().db.execute(sql`SELECT 1 FROM busy_times WHERE account_id = ${mentor.id}`);
-  expect(rows).toEqual([]);
-});
+withServer(
+  'disconnecting the calendar account deletes its busy times, and a repeated call succeeds',
+  async () => {
+    const { mentor, student } = await api().pair();
+    const slot = await createSlot(api().db, mentor, 80);
+    await server().putEvent('work/dentist', during(slot));
+    await connect(api(), mentor, server());
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const gone = await mentor.client.delete('/account/calendar-account');
+      expect([gone.status, gone.body]).toEqual([200, { connection: null }]);
+    }
+    expect(await slotsOn(student, slot)).toHaveLength(1);
+    const { rows } = await api().db.execute(sql`SELECT 1 FROM busy_times WHERE account_id = ${mentor.id}`);
+    expect(rows).toEqual([]);
+  },
+);

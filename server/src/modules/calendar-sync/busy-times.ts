@@ -2,7 +2,7 @@ import { instantShowing, startOfDay } from '@cairn/shared/contract';
 import ical from 'ical.js';
 
 const HOUR = 3_600_000;
-/** Maximum number of occurrences read per entry: about two years of an hourly entry. */
+/** Maximum number of occurrences read per entry, from its first one: about two years of an hourly entry. */
 const OCCURRENCES_MAX = 20_000;
 /** The longest expected shift of an occurrence and all later ones by a change with `RANGE=THISANDFUTURE`. */
 const LONGEST_SHIFT = 31 * 24 * HOUR;

@@ -191,7 +191,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
     }
   }
 
-  /** Rejects a response with a failed or incomplete resource. */
+  /** Rejects a response with an incomplete resource, or with one that failed with a status other than 404. */
   const checked = (responses: DAVResponse[]): DAVResponse[] => {
     for (const { status, href, props } of responses) {
       if (status >= 400 && status !== 404) throw refusalOf(status);

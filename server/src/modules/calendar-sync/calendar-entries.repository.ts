@@ -118,7 +118,7 @@ const complete = statement(
     WHERE session_id = $1`,
 );
 
-/** Records that an entry was written in this state. An entry that was changed in the meantime is still due. */
+/** Records that this version of an entry was written at `url`. If the entry has changed since, it is still due. */
 export async function recordWritten(
   pool: Pool,
   { id, version, startsAt }: DueEntry,

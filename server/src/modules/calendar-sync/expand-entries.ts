@@ -15,7 +15,7 @@ const BUDGET_MS = 3_000;
 const ATTEMPTS = 3;
 const MEMORY = { maxOldGenerationSizeMb: 128 };
 
-/** Expands the entries in one thread. `at` receives the index of the entry that is being expanded. */
+/** Expands the entries in a new thread. `at` receives the index of the entry that is being expanded. */
 async function expandOnce(texts: readonly string[], range: BusyRange, at: Int32Array): Promise<BusyTime[]> {
   const worker = new Worker(THREAD, {
     workerData: { range, at },

@@ -2,8 +2,8 @@ import { ATTEMPTS, type EntryClient, EntryRefused } from './entry-client.ts';
 import { hasEntry } from './merge-entry.ts';
 
 /**
- * Removes the entry at a URL if it has the UID of the session. Removes only the state that was read, because the owner
- * of the calendar may have stored another entry at the URL.
+ * Removes the entry at a URL if it has the UID of the session. If the entry changes after it was read, it is read again
+ * first, because the owner of the calendar may have stored another entry at the URL.
  *
  * @returns false if there is no such entry
  * @throws EntryRefused if the entry cannot be read, or changes during all {@link ATTEMPTS} attempts

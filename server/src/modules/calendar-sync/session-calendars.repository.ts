@@ -82,7 +82,7 @@ const release = statement(
     WHERE account_id = $1 AND claimed_until = $3`,
 );
 
-/** Ends a claim. @param seconds the pause until the next claim */
+/** Ends a claim. @param seconds the minimum pause until the next claim */
 export async function releaseWriting(
   pool: Pool,
   { accountId, claimedUntil }: WritableConnection,
@@ -140,7 +140,7 @@ const readSoon = statement(
  * what is wrong with the connection.
  *
  * @param retryAfter the pause in seconds that the server has asked for; 0 if it has not
- * @returns the number of failures since the last success
+ * @returns the number of consecutive failures; 0 if the connection was replaced or removed
  */
 export async function pauseWriting(
   client: PoolClient,

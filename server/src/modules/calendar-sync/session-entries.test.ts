@@ -25,7 +25,7 @@ beforeEach(() => emptyServer(server()));
 
 const request = (student: SignedIn, mentor: SignedIn, hours = 80) =>
   createSession(api().db, student, mentor, hours, { topic: 'Rust lifetimes' });
-const answer = (user: SignedIn, id: number, status: string) =>
+const setStatus = (user: SignedIn, id: number, status: string) =>
   user.client.put(`/sessions/${id}`, { status, ...(status === 'CANCELLED' && { reason: 'I am ill.' }) });
 const move = (student: SignedIn, id: number, { date, timeSlot }: { date: string; timeSlot: string }) =>
   student.client.post(`/sessions/${id}/reschedule`, { date, timeSlot });
@@ -39,7 +39,7 @@ withServer('no session is written until the mentor chooses a calendar', async ()
     waiting: 0,
   });
   const session = await request(student, mentor);
-  await answer(mentor, session.id, 'CONFIRMED');
+  await setStatus(mentor, session.id, 'CONFIRMED');
   await writeDue(api());
   expect(await entriesIn(server())).toEqual([]);
 });
@@ -53,7 +53,7 @@ withServer(
     await writeDue(api());
     expect(await entriesIn(server())).toEqual([]);
 
-    expect((await answer(mentor, session.id, 'CONFIRMED')).status).toBe(200);
+    expect((await setStatus(mentor, session.id, 'CONFIRMED')).status).toBe(200);
     expect((await connectionOf(mentor)).sessions).toMatchObject({ waiting: 1 });
     await writeDue(api());
     const [entry = '', ...others] = await entriesIn(server());
@@ -70,7 +70,7 @@ withServer(
     expect(sessions).toMatchObject({ waiting: 0, problem: null, calendarName: 'Work' });
     expect(sessions?.lastWrittenAt).not.toBeNull();
 
-    await answer(mentor, session.id, 'CANCELLED');
+    await setStatus(mentor, session.id, 'CANCELLED');
     await writeDue(api());
     expect(await entriesIn(server())).toEqual([]);
   },
@@ -82,7 +82,7 @@ withServer(
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());
     const session = await request(student, mentor);
-    await answer(mentor, session.id, 'CONFIRMED');
+    await setStatus(mentor, session.id, 'CONFIRMED');
     await writeDue(api());
     const [first = ''] = await entriesIn(server());
     const alarm =
@@ -107,7 +107,7 @@ withServer(
     expect(second).toContain('Ask about the thesis');
     expect(second).not.toContain('Join');
 
-    await answer(mentor, session.id, 'CONFIRMED');
+    await setStatus(mentor, session.id, 'CONFIRMED');
     await writeDue(api());
     const [third = ''] = await entriesIn(server());
     expect(propertyOf(third, 'STATUS')).toBe('CONFIRMED');
@@ -121,12 +121,12 @@ withServer.each(['declined', 'expired'] as const)(
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());
     const session = await request(student, mentor);
-    await answer(mentor, session.id, 'CONFIRMED');
+    await setStatus(mentor, session.id, 'CONFIRMED');
     await writeDue(api());
     await move(student, session.id, await createSlot(api().db, mentor, 130));
     await writeDue(api());
     expect(await entriesIn(server())).toHaveLength(1);
-    if (end === 'declined') await answer(mentor, session.id, 'CANCELLED');
+    if (end === 'declined') await setStatus(mentor, session.id, 'CANCELLED');
     else {
       await api().db.execute(
         sql`UPDATE sessions SET expires_at = now() - interval '1 minute' WHERE id = ${session.id}`,
@@ -143,7 +143,7 @@ withServer('an entry that the mentor has removed is created again only when the 
   const { mentor, student } = await api().pair();
   await connectWriting(api(), mentor, server());
   const session = await request(student, mentor);
-  await answer(mentor, session.id, 'CONFIRMED');
+  await setStatus(mentor, session.id, 'CONFIRMED');
   await writeDue(api());
   await server().send('DELETE', `work/${encodeURIComponent(`session-${session.id}@localhost`)}.ics`);
   expect(await entriesIn(server())).toEqual([]);
@@ -155,7 +155,7 @@ withServer('an entry that the mentor has removed is created again only when the 
 
   const target = await createSlot(api().db, mentor, 130);
   await move(student, session.id, target);
-  await answer(mentor, session.id, 'CONFIRMED');
+  await setStatus(mentor, session.id, 'CONFIRMED');
   await writeDue(api());
   const [entry = ''] = await entriesIn(server());
   expect(propertyOf(entry, 'DTSTART')).toBe(time(target.startsAt));
@@ -167,7 +167,7 @@ withServer(
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());
     const session = await request(student, mentor);
-    await answer(mentor, session.id, 'CONFIRMED');
+    await setStatus(mentor, session.id, 'CONFIRMED');
     await writeDue(api());
     const before = await entriesIn(server());
     for (const state of [sql`written_starts_at = NULL`, sql`written_starts_at = NULL, url = NULL`]) {
@@ -186,7 +186,7 @@ withServer(
     const { mentor, student } = await api().pair();
     await connectWriting(api(), mentor, server());
     const session = await request(student, mentor);
-    await answer(mentor, session.id, 'CONFIRMED');
+    await setStatus(mentor, session.id, 'CONFIRMED');
     const { text } = await mentor.client.get(`/sessions/${session.id}/calendar.ics`);
     const imported = text.replace(/METHOD:PUBLISH\r\n/, '').replace('Rust lifetimes', 'Earlier topic');
     expect(
@@ -196,7 +196,7 @@ withServer(
     const [entry = '', ...others] = await entriesIn(server());
     expect(others).toEqual([]);
     expect(propertyOf(entry, 'SUMMARY')).toMatch(/^Rust lifetimes/);
-    await answer(student, session.id, 'CANCELLED');
+    await setStatus(student, session.id, 'CANCELLED');
     await writeDue(api());
     expect(await entriesIn(server())).toEqual([]);
   },
@@ -206,13 +206,13 @@ withServer('a written session does not make its own slot busy, not even after it
   const { mentor, student } = await api().pair();
   await connectWriting(api(), mentor, server());
   const session = await request(student, mentor);
-  await answer(mentor, session.id, 'CONFIRMED');
+  await setStatus(mentor, session.id, 'CONFIRMED');
   await writeDue(api());
   await readAgain(api(), mentor);
   const busy = async () =>
     (await api().db.execute(sql`SELECT 1 FROM busy_times WHERE account_id = ${mentor.id}`)).rows.length;
   expect(await busy()).toBe(0);
-  await answer(student, session.id, 'CANCELLED');
+  await setStatus(student, session.id, 'CANCELLED');
   await readAgain(api(), mentor);
   expect(await busy()).toBe(0);
   const free = await student.client.get(`/schedules/available/${mentor.id}/${session.date}`);
@@ -258,7 +258,7 @@ withServer(
     const student = await api().student();
     const sessions = [];
     for (let index = 0; index < 50; index += 1) sessions.push(await request(student, mentor, 80 + index));
-    const responses = await Promise.all(sessions.map(({ id }) => answer(mentor, id, 'CONFIRMED')));
+    const responses = await Promise.all(sessions.map(({ id }) => setStatus(mentor, id, 'CONFIRMED')));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const outcomes = await writesOf(api(), () =>
       Promise.all([writeDue(api()), writeDue(api()), writeDue(api())]),
@@ -274,7 +274,7 @@ withServer('a confirmation while the mentor chooses a calendar is not lost', asy
   for (let round = 0; round < 8; round += 1) {
     const session = await request(student, mentor, 80 + round);
     await Promise.all([
-      answer(mentor, session.id, 'CONFIRMED'),
+      setStatus(mentor, session.id, 'CONFIRMED'),
       chooseTarget(mentor, round % 2 === 0 ? 'Work' : null).then(() => chooseTarget(mentor, 'Work')),
     ]);
     await writeDue(api());

@@ -21,7 +21,7 @@ export interface Target {
   storeAddress: (url: string | null) => Promise<boolean>;
 }
 
-/** The state of an entry after a write; without a URL, the entry is not in the calendar. */
+/** The outcome of a write, and the URL to record for the entry; null if no entry is to be updated or removed later. */
 interface WrittenEntry {
   outcome: WriteOutcome;
   url: string | null;

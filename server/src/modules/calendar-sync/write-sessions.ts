@@ -84,7 +84,7 @@ const isExpected = (error: unknown): error is CalendarServerError | EntryRefused
 const isDatabaseUnreachable = (error: unknown) =>
   !isExpected(error) && readDatabaseError(error)?.kind === 'unreachable';
 
-/** Logs an error and returns it. An unexpected error becomes a refusal of the entry, so that others are not delayed. */
+/** Logs an error and returns it. An unexpected error becomes a refusal of the entry, so that it delays no others. */
 function logFailure({ log }: Services, { id }: DueEntry, error: unknown): CalendarServerError | EntryRefused {
   log[isExpected(error) ? 'debug' : 'error'](
     { err: error, sessionId: id },
@@ -122,7 +122,7 @@ async function writeOne(
   }
 }
 
-/** Writes the entries of a connection, one after the other. @returns the pause before the next batch, in seconds */
+/** Writes a batch of due entries of a connection. @returns the pause before the next batch, in seconds */
 async function writeBatch(
   services: Services,
   connection: WritableConnection,
@@ -147,7 +147,7 @@ async function writeBatch(
   return pauseAfterBatch(seconds, entries);
 }
 
-/** Writes the entries of one connection; false if none is due. */
+/** Writes a batch of entries of one connection; false if no connection has due entries. */
 async function writeNext(services: Services, stop: AbortSignal): Promise<boolean> {
   const { pool } = services.database;
   const connection = await claimWriting(pool, CLAIM_SECONDS);

@@ -20,7 +20,7 @@ const show = statement(
 /**
  * The institutions that are confirmed for an account, sorted by name.
  *
- * @param providers the offered providers, from `vouchingProviders`
+ * @param providers the configured providers, from `vouchingProviders`
  */
 export const listConfirmed = (
   client: Client,
@@ -31,7 +31,7 @@ export const listConfirmed = (
 /**
  * Shows the institution of an identity under its present name, or hides it; false if the identity confirms none.
  *
- * @param providers the offered providers, from `vouchingProviders`
+ * @param providers the configured providers, from `vouchingProviders`
  */
 export const setShown = async (
   { $client }: Transaction,

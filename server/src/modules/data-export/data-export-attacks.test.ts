@@ -75,9 +75,13 @@ test.each(['student', 'mentor', 'admin'] as const)(
 );
 
 test('an authentication six minutes ago does not suffice, and with a second factor the code is required as well', async () => {
-  const user = await api().student();
+  const [user, plain] = [await api().student(), await api().student()];
   await enableTwoFactor(user);
+  await enterPassword(plain);
   await api().db.execute(sql`UPDATE auth_sessions SET reauthenticated_at = now() - interval '6 minutes'`);
+  const refused = await plain.client.post('/account/export');
+  expect([refused.status, refused.body]).toMatchObject([403, { twoFactorRequired: false }]);
+  expect(await rowsOf(plain)).toEqual([]);
   expect((await user.client.post('/account/export')).body).toMatchObject({ twoFactorRequired: true });
   expect((await enterPassword(user)).body.errors).toMatchObject([{ path: 'code' }]);
   expect((await user.client.post('/account/export')).status).toBe(403);

@@ -49,7 +49,10 @@ async function prepareNext(services: Services): Promise<boolean> {
   return true;
 }
 
-/** Prepares waiting exports one after the other. A job also calls it, for exports whose process was killed. */
+/**
+ * Prepares waiting exports one after the other. A job also calls this function, for exports whose process was killed or
+ * whose last attempt failed.
+ */
 export async function prepareExports(services: Services, isStopped = () => false): Promise<void> {
   while (!isStopped() && (await prepareNext(services)));
 }
@@ -77,7 +80,7 @@ export function createExportRunner(services: Services): ExportRunner {
       services.log.warn({ err: error }, 'failed to prepare exports; the job will retry'),
     );
     running = undefined;
-    // An export was requested after the last query for waiting exports.
+    // An export may have been requested after the last query for waiting exports.
     if (isRequested && !isStopped) start();
   };
   return {

@@ -13,11 +13,11 @@ const readPending = statement<Address>(
   `SELECT email, email_key AS "emailKey" FROM email_changes WHERE account_id = $1`,
 );
 
-/** The address that an account has requested and not proven yet. */
+/** The address that an account has requested and not proven yet; undefined if there is none. */
 export const findChange = async (client: Pool | Transaction['$client'], accountId: number) =>
   (await run(client, readPending, [accountId]))[0];
 
-/** The fields about the e-mail address in the response of the session call. */
+/** The fields about the e-mail address in the response of `GET /auth/session`. */
 export async function describeEmailState({ pool }: DatabaseHandle, { id, mustVerifyEmail }: Actor) {
   const pending = await findChange(pool, id);
   return {
@@ -69,7 +69,7 @@ const voidLinks = statement(
   'DELETE FROM email_links WHERE account_id = $1 AND used_at IS NULL AND email_key <> ALL ($2::text[])',
 );
 
-/** Stores the requested address of an account. Links for another requested address become invalid. */
+/** Stores the requested address of an account. Unused links for an earlier requested address become invalid. */
 export async function storeChange(
   { $client }: Transaction,
   owner: LockedOwner,

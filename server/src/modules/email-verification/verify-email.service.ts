@@ -30,8 +30,8 @@ async function applyChange(
  * Proves an address with the token of a link, which works once. Signs nobody in (ADR 41). Returns `already` for an
  * address that was confirmed before, because mail programs and people open links twice.
  *
- * @throws 400 if the link is unknown, used, outdated or expired, or if its account is blocked, 409 if another account
- *   has proven the address first
+ * @throws 400 if the link is unknown, used, outdated or expired, or if its account is blocked or deleted, 409 if
+ *   another account now has the address
  */
 export async function verifyEmail(
   { database }: Services,

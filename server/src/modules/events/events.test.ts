@@ -222,9 +222,9 @@ describe('the limit of five streams per account', () => {
     const other = await startProcess();
     const student = await api().student();
     expect(await statuses(student, [...Array<string>(3).fill(other.origin)])).toEqual([200, 200, 200]);
-    const killed = sql`INSERT INTO event_streams SELECT ${student.id}, place, 7 FROM generate_series(1, 5) AS place
+    const insert = sql`INSERT INTO event_streams SELECT ${student.id}, place, 7 FROM generate_series(1, 5) AS place
                          ON CONFLICT DO NOTHING`;
-    await api().db.execute(killed);
+    await api().db.execute(insert);
     expect(await statuses(student, Array<string>(4).fill(origin()))).toEqual([200, 200, 429, 429]);
     await other.stop();
   });

@@ -5,7 +5,7 @@ import { idleTimeouts, isWithinTimeouts } from '../auth/session-timeouts.ts';
 import { messageView } from '../messages/messages.repository.ts';
 import { notificationView } from '../notifications/notifications.repository.ts';
 
-/** A row of the events table (ADR 7) with its details. */
+/** An event from the events table (ADR 7), with the content that is sent to browsers. */
 export interface LiveEventRow {
   seq: number;
   name: EventName;
@@ -16,8 +16,8 @@ export interface LiveEventRow {
 }
 
 /**
- * The event of a message or notification contains only an id (ADR 7), so this statement also reads the message or
- * notification. Other events are sent unchanged.
+ * The stored event of a message or notification contains only an id, so this statement also reads the message or
+ * notification. Other events are sent as they are stored.
  */
 const following = statement<LiveEventRow>(
   'live_events_following',

@@ -52,7 +52,7 @@ export function createLiveHub(services: Services): LiveHub {
 
   async function drain(reader: Reader): Promise<void> {
     for (;;) {
-      // Omits streams that open during the read: they may resume from an older event, and the next read serves them.
+      // Omits streams that open during the read: they may resume from an older event, and the next read includes them.
       const streams = [...reader.streams];
       const from = Math.min(...streams.map((stream) => stream.position));
       if (!Number.isFinite(from)) return;

@@ -12,7 +12,7 @@ import { isHeld } from '../mentors/mentor-facts.ts';
 /** The reader of a review. Only the author sees the edit deadline. Only the mentor sees `isReported`. */
 export type Reader = 'author' | 'mentor' | 'anyone';
 
-/** Maximum rows of a request without paging parameters. */
+/** Maximum number of reviews in the response to a request without paging parameters. */
 const PLAIN_LIMIT = 500;
 const PAGE_SIZE = 20;
 

@@ -31,7 +31,7 @@ async function findStep(transaction: Transaction, goal: LockedGoal, id: number) 
  * @throws 400 if the step cannot be given to the mentor. The message is the same for a block and for an unlisted mentor
  *   (ADR 42)
  */
-function requireOwner(
+function requireAvailableOwner(
   { mentorId, isMentorAvailable }: LockedGoal,
   owner: repository.StepFields['owner'],
 ): void {
@@ -59,7 +59,7 @@ export const addStep = (
     async (transaction, goal) => {
       requireWriting(actor, goal.mentorId);
       requireActive(goal);
-      requireOwner(goal, body.owner);
+      requireAvailableOwner(goal, body.owner);
       if ((await repository.listSteps(transaction, goalId)).length >= GOAL_STEPS_MAX)
         throw conflict(`A goal can have at most ${GOAL_STEPS_MAX} steps.`);
       await repository.insertStep(transaction, goalId, body, sideOf(goal, actor.id));
@@ -84,7 +84,7 @@ export const changeStep = (
     requireActive(goal);
     const step = await findStep(transaction, goal, stepId);
     if (step.version !== version) throw outdated('step');
-    if (step.owner !== fields.owner) requireOwner(goal, fields.owner);
+    if (step.owner !== fields.owner) requireAvailableOwner(goal, fields.owner);
     await repository.updateStep(transaction, id, stepId, fields);
     return step.owner === fields.owner ? {} : { stepFor: fields.owner };
   });

@@ -49,7 +49,7 @@ test('the mentor of a goal cannot rename, archive, unshare or delete it', async 
   expect(await ownGoals(student)).toMatchObject([{ title: goal.title, state: 'active' }]);
 });
 
-test('a step cannot be changed through the path of another goal, of the same student or of a stranger', async () => {
+test('a step cannot be changed through the path of another goal, neither by its student nor by a stranger', async () => {
   const { student, goal } = await sharedGoal();
   const own = await setGoal(student, { title: 'Mine' });
   const stranger = await api().student();

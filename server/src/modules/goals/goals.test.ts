@@ -102,7 +102,7 @@ test('a student who has turned messages off in the bell is not notified of a ste
   expect(await bell(student)).toEqual([]);
 });
 
-test('a student reaches, archives and reactivates a goal; nobody can add steps to a reached goal, and the mentor cannot see an archived goal', async () => {
+test('a student marks a goal as reached, archives it and makes it active again; nobody can add steps to a reached goal, and the mentor cannot see an archived goal', async () => {
   const { student, mentor } = await acquaintances(api());
   const goal = await setGoal(student, { mentor });
   const put = async (state: string, version: number) =>

@@ -27,7 +27,7 @@ export async function requireOwnGroup({ database }: Services, actor: Actor, id: 
 
 const stale = () => conflict('This group session has changed in the meantime. Check it and try again.');
 
-/** Locks the accounts before the group and its sessions (ADR 16). */
+/** Locks the accounts of mentor and participants, then the slot and the group session (ADR 16). */
 async function lockOwn(client: PoolClient, group: Group, changesSlot = false): Promise<Group> {
   await run(client, lockParticipants, [[group.mentorId], [group.slotId]]);
   return lockGroup(client, group, changesSlot);
@@ -49,8 +49,8 @@ const changeSeats = statement<ChangedSeat>(
 );
 
 /**
- * Changes title, description and seats of a group session. The participants are notified if the new number of seats
- * moves the meeting from a room to a link, or back.
+ * Changes title, description and number of seats of a group session. The participants are notified if the new number of
+ * seats moves the meeting from a room to a link, or back.
  *
  * @throws 403 for a group session of somebody else, 409 for an outdated version, for fewer seats than are taken, and
  *   for a group session that has begun or was cancelled
@@ -105,9 +105,9 @@ const cancel = statement(
 
 /**
  * Cancels a group session with all its seats, and notifies each student once. Closes the slot if it was opened for the
- * group session. A repeated cancellation changes nothing.
+ * group session. Repeating the call with the same version changes nothing.
  *
- * @throws 403 for a group session of somebody else, 400 if seats are taken and no reason is given, 409 for an outdated
+ * @throws 403 for a group session of somebody else, 400 if seats are taken and no reason is given, 409 for another
  *   version, and for a group session that has begun
  */
 export async function cancelGroup(

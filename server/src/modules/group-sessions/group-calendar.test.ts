@@ -175,11 +175,11 @@ test('attendance is stated for each participant, and the figures of the mentor c
   const [one, other] = await pairOfStudents();
   const group = await createGroup(api(), mentor, -2);
   const seats = [await createSeat(api(), group, one), await createSeat(api(), group, other)] as const;
-  const state = (who: SignedIn, { id }: { id: number }, statement: string) =>
+  const stateAttendance = (who: SignedIn, { id }: { id: number }, statement: string) =>
     who.client.put(`/sessions/${id}/attendance`, { statement });
-  await state(mentor, seats[0], 'attended');
-  await state(mentor, seats[1], 'partner_absent');
-  expect((await state(other, seats[1], 'self_absent')).body.outcome).toBe('no_show_student');
+  await stateAttendance(mentor, seats[0], 'attended');
+  await stateAttendance(mentor, seats[1], 'partner_absent');
+  expect((await stateAttendance(other, seats[1], 'self_absent')).body.outcome).toBe('no_show_student');
   const [own] = await groupsOf(mentor);
   expect(own?.participants.map(({ session }) => [session.outcome, session.attendance?.own])).toEqual([
     ['completed', 'attended'],
@@ -188,7 +188,7 @@ test('attendance is stated for each participant, and the figures of the mentor c
   const counted = { totalStudents: 2, sessionsConducted: 1, hoursCompleted: 1 };
   const figures = async () => (await mentor.client.get(`/teachers/figures/${mentor.email}`)).body;
   expect(await figures()).toMatchObject(counted);
-  await state(mentor, seats[1], 'attended');
+  await stateAttendance(mentor, seats[1], 'attended');
   expect(await figures()).toMatchObject(counted);
   const work = (await mentor.client.get(`/teachers/work/${mentor.id}`)).body;
   expect(work).toMatchObject({ sessions: 1, hours: 1, students: 2 });

@@ -13,7 +13,7 @@ export const wasRemoved = (student: string, group = 'g'): string =>
   `EXISTS (SELECT 1 FROM sessions removed WHERE removed.student_id = ${student} AND removed.starts_at = ${group}.starts_at
      AND removed.group_session_id = ${group}.id AND removed.outcome = 'cancelled_by_mentor')`;
 
-/** A group session. After {@link lockGroup}, its stored fields do not change until the commit. */
+/** A group session. After {@link lockGroup}, no other transaction can change its stored fields until the commit. */
 export interface Group {
   id: number;
   slotId: number;
@@ -73,8 +73,8 @@ const lockRows = statement(
 );
 
 /**
- * Locks the slots and then the group sessions, before any of their sessions (ADR 16), so that concurrent changes to
- * their seats are serialized. The caller has locked the accounts.
+ * Locks the slots and then the group sessions, so that concurrent changes to their seats are serialized. The caller
+ * locks the accounts before, and sessions only afterwards (ADR 16).
  */
 export async function lockGroups(
   client: PoolClient,

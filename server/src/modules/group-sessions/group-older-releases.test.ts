@@ -5,7 +5,7 @@ import { createGroup, createSeat } from './testing/groups.ts';
 
 const api = useTestApi({ rateLimits: false });
 
-test('a release without group sessions cannot book or close the slot of a group session, move a seat or exceed the seats', async () => {
+test('a release without group sessions cannot book or close the slot of a group session, move a seat or exceed the number of seats', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().student();
   const group = await createGroup(api(), mentor, 60, { seats: 2 });

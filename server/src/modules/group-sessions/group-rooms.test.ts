@@ -28,7 +28,7 @@ test('students join a small group with the link of their own seat, and the mento
   expect((await mentor.client.get(`/session-rooms/${seats[0].id}`)).body.participants).toHaveLength(2);
 });
 
-test('the participants are notified at most once an hour when the number of seats moves the meeting between room and link', async () => {
+test('the participants are notified at most once in each clock hour when the number of seats moves the meeting between room and link', async () => {
   const mentor = await api().mentor();
   const student = await api().student();
   const group = await published(mentor, 66, { seats: 3 });

@@ -75,7 +75,7 @@ test('if students join while the mentor reduces the number of seats, the taken s
   }
 });
 
-test('no seat remains taken when students join while the mentor cancels', async () => {
+test('no seat remains taken when students join while the mentor cancels the group session', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mentor = await api().mentor();
     const group = await createGroup(api(), mentor, nextHour(), { seats: 12 });
@@ -127,7 +127,7 @@ test('seats that become free at the same time go to the first students who wait'
   }
 });
 
-test('if a booking and a group session want a free slot at once, exactly one gets it', async () => {
+test('if a student books a free slot while the mentor publishes a group session at its time, exactly one of them gets the slot', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { student, mentor } = await api().pair();
     const hours = nextHour();

@@ -30,7 +30,10 @@ const sortValue = 'g.starts_at::text AS "sortValue"';
 const after = (value: string, id: string) =>
   `(g.starts_at, g.id) > (coalesce(${value}::timestamptz, '-infinity'), coalesce(${id}::bigint, 0))`;
 
-/** SQL: a student may join group session `g` of mentor `a` on slot `sl`. Checks neither free seats nor the start. */
+/**
+ * SQL: the mentor `a` of group session `g` on slot `sl` can be booked, no block separates the mentor from the student,
+ * and the mentor has not removed the student. Does not check the group session itself.
+ */
 const isJoinable = (student: string) =>
   `${isListed} AND ${takesRequests('a')} AND NOT ${isInVacation('sl')} AND NOT ${isBlockBetween('a.id', student)}
      AND NOT ${wasRemoved(student)}`;
@@ -70,8 +73,8 @@ function pageOf<View>(read: Row<View>[], limit: number): Page<View> {
 
 /**
  * Group sessions that have not begun and were not cancelled, the soonest first. Lists those that the student may join,
- * and those in which the student has a seat or waits for a seat. With `waiting`, lists only those in which the student
- * waits for a seat.
+ * including full ones, and those in which the student has a seat or waits for a seat. With `waiting`, lists only those
+ * in which the student waits for a seat.
  */
 export async function listGroups(
   { pool }: DatabaseHandle,

@@ -42,7 +42,8 @@ function requireFreeSeat(group: GroupForStudent): void {
  *
  * @throws 403 without a confirmed e-mail address
  * @throws 404 if there is no such group session, its mentor is not listed, or a block separates mentor and student
- * @throws 409 if the group session is full, was cancelled or has begun
+ * @throws 409 if no seat is free, or the free seats are for waiting students
+ * @throws 409 if the group session was cancelled or has begun
  * @throws 409 if the mentor is paused or away, or has removed the student
  * @throws 409 if the student has another session at this time, is paused after no-shows, or is deleting the account
  * @throws 429 above the limit of bookings

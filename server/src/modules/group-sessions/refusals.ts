@@ -33,7 +33,7 @@ export function refusalFor(group: GroupForStudent): DomainError | undefined {
 /** Translates constraint violations of a seat (ADR 88). Returns other errors unchanged. */
 export const explainSeat = (error: unknown): unknown => explainRefusal(error, FULL);
 
-/** 409: a session or another group session takes the slot of a new group session. */
+/** 409: the slot of a new group session is already taken by a session or by another group session. */
 export const slotIsTaken = () => conflict('You have another session at this time.');
 
 /** 409: a slot with another start, booked or not, overlaps a new group session. */

@@ -49,7 +49,8 @@ const renew = statement<ChangedSeat & { hasToken: boolean }>(
  * transaction must have locked the groups and the accounts of their participants.
  *
  * @param joinUrl the template of the students' `joinUrls`
- * @returns the events and notifications of the remaining participants, which the caller writes in the transaction
+ * @returns the events and notifications for the remaining participants, which the caller writes in the transaction;
+ *   none if the link stays the same
  */
 export async function renewLinks(
   { $client }: Transaction,

@@ -9,8 +9,8 @@ import { hasSessionDuring } from '../sessions/student-session.ts';
 import { isWaitingListOpen, wasRemoved } from './group-locks.ts';
 
 /**
- * The first student in the queue of a group session who can take the free seat. Returns no row if no seat is free, if
- * the mentor cannot be booked, or in the last hours before the session begins.
+ * The first student in the queue of a group session who can take the free seat. Returns no row if there is no such
+ * student, if no seat is free, if the mentor cannot be booked, or if the waiting list has closed.
  */
 const firstWaiting = statement<{ studentId: number }>(
   'group_sessions_first_waiting',

@@ -68,7 +68,7 @@ describe('after a failure of the database', () => {
       warn: (_details: object, message: string) => void failures.push(message),
     }),
   });
-  const failed = (message: string) => until(() => Promise.resolve(failures.includes(message)));
+  const untilLogged = (message: string) => until(() => Promise.resolve(failures.includes(message)));
 
   /** Expires an auth session and waits until the job has deleted it. */
   async function expectPurge(): Promise<void> {
@@ -100,7 +100,7 @@ describe('after a failure of the database', () => {
     await setting('SET default_transaction_read_only = on');
     const runner = startJobs(services());
     try {
-      await failed('failed to start the jobs');
+      await untilLogged('failed to start the jobs');
       await setting('RESET default_transaction_read_only');
       await expectPurge();
     } finally {
@@ -112,7 +112,7 @@ describe('after a failure of the database', () => {
     await owner.query('ALTER TABLE graphile_worker._private_tasks RENAME TO unavailable');
     const runner = startJobs(services());
     try {
-      await failed('failed to take a job');
+      await untilLogged('failed to take a job');
       await owner.query('ALTER TABLE graphile_worker.unavailable RENAME TO _private_tasks');
       await expectPurge();
     } finally {
@@ -130,7 +130,7 @@ describe('after a failure of the database', () => {
     try {
       await runner.started;
       await expectPurge();
-      await failed('job failed');
+      await untilLogged('job failed');
       await allowCompletion();
       await expectPurge();
     } finally {

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { OwnLink } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
@@ -35,8 +36,20 @@ test.each([
   'https://[2002:7f00:1::]/',
   'http://example.com/',
   'https://example.com:8443/',
-])('the link %s is refused', async (link) => {
-  expect(await readPage(link, publicOnly)).toEqual({ problem: 'forbidden' });
+])('the link %s is refused without a request or a lookup', async (link) => {
+  const sent: string[] = [];
+  const note = () => sent.push('request');
+  const resolve = (name: string) => {
+    sent.push(name);
+    return Promise.resolve([{ address: '93.184.216.34', family: 4 }]);
+  };
+  subscribe('http.client.request.created', note);
+  try {
+    expect(await readPage(link, { ...publicOnly, resolve })).toEqual({ problem: 'forbidden' });
+  } finally {
+    unsubscribe('http.client.request.created', note);
+  }
+  expect(sent).toEqual([]);
 });
 
 test.each([

@@ -47,7 +47,7 @@ export const findLink = async (
   id: number,
 ): Promise<LinkToCheck | undefined> => (await run(pool, find, [id, accountId]))[0];
 
-/** Stores the result of a check that the mentor started. @returns false if the link was removed in the meantime */
+/** Stores the result of a check that the mentor started. @returns false if the link was changed or removed meanwhile */
 export const saveCheckedLink = async (
   { $client }: Transaction,
   accountId: number,

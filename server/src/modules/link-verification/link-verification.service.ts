@@ -10,9 +10,9 @@ import { findToken } from './read-page.ts';
 
 /** Limited, because each attempt makes the server request an address that the user has entered. */
 const ATTEMPTS: Limit = { name: 'link-verification', max: 20, seconds: 3_600 };
-/** Maximum number of pages that one process reads at the same time. */
+/** Maximum number of checks for mentors that one process runs at the same time. The job runs its own checks. */
 const CHECKS_MAX = 8;
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 /** Days after which a verified link is checked again. */
 export const RECHECK_DAYS = 30;
@@ -56,7 +56,7 @@ export function createLinkChecks(services: Services, limits: Limits): LinkChecks
       const key = `${requester.actor.id}:${id}`;
       const runningCheck = running.get(key);
       if (runningCheck) return runningCheck;
-      if (running.size >= CHECKS_MAX) throw tooMany(RETRY_AFTER);
+      if (running.size >= CHECKS_MAX) throw tooMany(RETRY_AFTER_SECONDS);
       const check = readAndSave(requester, id).finally(() => running.delete(key));
       running.set(key, check);
       return check;

@@ -35,15 +35,15 @@ const mailsTo = async ({ email }: SignedIn) =>
   (await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)))
     .filter(({ template }) => template === 'link-unverified')
     .map(({ payload }) => payload);
-const state = async (mentor: SignedIn) => (await linksOf(mentor))[0];
+const firstLink = async (mentor: SignedIn) => (await linksOf(mentor))[0];
 
-test('a verified link is checked again after a month, and its date is renewed', async () => {
+test('a verified link is checked again after a month, and the date of the verification is renewed', async () => {
   const { mentor, own } = await verified();
   await runAfter(own, 29);
   expect(site().requests).toEqual([]);
   await runAfter(own, 2);
   expect(site().requests).toEqual(['/me']);
-  const date = String((await state(mentor))?.verifiedAt);
+  const date = String((await firstLink(mentor))?.verifiedAt);
   expect(Date.now() - Date.parse(date)).toBeLessThan(60_000);
   await runAfter(own, 0);
   expect(site().requests).toEqual(['/me']);
@@ -53,12 +53,12 @@ test('if the code is missing at two checks, the verification ends and the mentor
   const { mentor, own } = await verified();
   site().show('');
   await runAfter(own, 31);
-  expect(await state(mentor)).toMatchObject({ verifiedAt: expect.any(String), problem: 'missing' });
+  expect(await firstLink(mentor)).toMatchObject({ verifiedAt: expect.any(String), problem: 'missing' });
   await runAfter(own, 1);
   expect(site().requests).toHaveLength(1);
   expect(await mailsTo(mentor)).toEqual([]);
   await runAfter(own, 3);
-  expect(await state(mentor)).toMatchObject({ verifiedAt: null, problem: 'missing', code: own.code });
+  expect(await firstLink(mentor)).toMatchObject({ verifiedAt: null, problem: 'missing', code: own.code });
   expect(await mailsTo(mentor)).toEqual([
     { recipient: expect.any(String), link: own.link, reason: 'missing' },
   ]);
@@ -74,7 +74,7 @@ test('a link stays verified if the code is back at the second check', async () =
     site().show(own.code);
     await runAfter(own, 4);
   }
-  expect(await state(mentor)).toMatchObject({ verifiedAt: expect.any(String), problem: null });
+  expect(await firstLink(mentor)).toMatchObject({ verifiedAt: expect.any(String), problem: null });
 });
 
 test('a link whose page cannot be read stays verified for two weeks', async () => {
@@ -82,9 +82,9 @@ test('a link whose page cannot be read stays verified for two weeks', async () =
   site().answer = (_request, response) => response.writeHead(503).end();
   await runAfter(own, 31);
   for (const days of [1, 5, 7]) await runAfter(own, days);
-  expect(await state(mentor)).toMatchObject({ verifiedAt: expect.any(String), problem: 'unreachable' });
+  expect(await firstLink(mentor)).toMatchObject({ verifiedAt: expect.any(String), problem: 'unreachable' });
   await runAfter(own, 2);
-  expect(await state(mentor)).toMatchObject({ verifiedAt: null, problem: 'unreachable' });
+  expect(await firstLink(mentor)).toMatchObject({ verifiedAt: null, problem: 'unreachable' });
   expect(await mailsTo(mentor)).toEqual([expect.objectContaining({ reason: 'unreachable' })]);
 });
 

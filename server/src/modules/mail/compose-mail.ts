@@ -51,7 +51,12 @@ async function readSeriesPartsWithPicture(services: Services, mail: ClaimedMail)
   return { ...parts.calendars, picture, session: parts.session };
 }
 
-/** What a mail about a session contains besides its payload: the calendar file, and the photo of the other side. */
+/**
+ * Reads what a mail about a session or series contains besides its payload, such as the calendar files and the photo of
+ * the other side.
+ *
+ * @returns the parts, or the reason to drop an obsolete mail; an empty object for mails about something else
+ */
 async function readSessionParts(services: Services, mail: ClaimedMail): Promise<MailParts> {
   if (isSeriesMail(mail.template)) return readSeriesPartsWithPicture(services, mail);
   if (!mail.template.startsWith('session-')) return {};
@@ -113,7 +118,11 @@ async function createLink(
   return isReset ? { resetLink: link } : { emailLink: link };
 }
 
-/** The content that is known only when a mail is sent: its link, the end of an offer, list entries. */
+/**
+ * Reads the content that is known only when a mail is sent: its link, the end of an offer, list entries.
+ *
+ * @returns the content, or the reason to drop an obsolete mail
+ */
 async function readContent(
   services: Services,
   mail: ClaimedMail,

@@ -17,9 +17,9 @@ export interface MailFacts {
   mentorId?: number;
   /** When the request expires without an answer, as an ISO instant. */
   expiresAt?: string;
-  /** The side that cancelled the session, or the mentor who declined it; absent if that account was deleted. */
+  /** The side that cancelled or declined the session; absent if the account of that side was deleted. */
   cancelledBy?: Side;
-  /** When the offered slot is offered to the next student, as an ISO instant. */
+  /** When the offer of the slot ends, as an ISO instant. */
   heldUntil?: string;
   /** URL of the photo of the other side of a session. The photo is attached to the mail. */
   partnerPicture?: string;

@@ -88,7 +88,7 @@ test.each(withTwoZones)(
   },
 );
 
-test('each proposed time is shown in both zones', () => {
+test('proposed times are shown in both zones', () => {
   const text = renderText(renderMail('session-proposed', sampleMails['session-proposed'], sampleFacts));
   expect(text).toContain(
     'Proposal 1: Wednesday, 2 December 2026, 3:00–4:00 PM (Prague), 11:00 PM–12:00 AM in Tokyo',

@@ -11,7 +11,7 @@ export type DeletionTemplate = Extract<MailTemplate, `account-delet${string}`>;
 export const isDeletion = (template: MailTemplate): template is DeletionTemplate =>
   template.startsWith('account-delet');
 
-/** Mails about the deletion of an account (ADR 38). `account-deleted` contains no name, because none is stored. */
+/** Renders a mail about an account deletion (ADR 38). `account-deleted` contains no name, because none is stored. */
 export function renderDeletion(
   template: DeletionTemplate,
   payload: Record<string, unknown>,

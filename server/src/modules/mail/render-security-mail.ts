@@ -109,7 +109,7 @@ interface SecurityMail {
   subject: string;
   sentence: string;
   publicUrl: string;
-  /** What the owner may want to do if they made the change. */
+  /** What the owner may want to do in any case. */
   action?: { action: string; url: string };
   /** The condition under which the owner should set a new password. */
   condition?: string;
@@ -118,8 +118,8 @@ interface SecurityMail {
 }
 
 /**
- * A mail about a change. It says what to do if the owner did not make the change. The first step is a new password,
- * which also removes all trusted devices.
+ * A mail about a sign-in, a request or a change of an account. It says what to do if this was not the owner. The first
+ * step is a new password, which also removes all trusted devices.
  */
 export const securityMail = ({
   subject,

@@ -16,7 +16,7 @@ const DAYS = { weekdays: '<= 5', weekend: '>= 6' } as const;
 export const searchesFreeTimes = ({ availableOn, freeWithinDays, freeTime, freeDays }: Times): boolean =>
   [availableOn, freeWithinDays, freeTime, freeDays].some((value) => value !== undefined);
 
-/** The condition that mentor `m` has a free slot at the searched times; undefined if no times are searched. */
+/** SQL conditions for the searched times, and the values of their placeholders; undefined if no times are searched. */
 export function freeTimesOf({ timeZone }: Pick<Actor, 'timeZone'>, query: Times) {
   if (!searchesFreeTimes(query)) return undefined;
   const { availableOn, freeWithinDays, freeTime, freeDays } = query;
@@ -49,6 +49,7 @@ export function freeTimesOf({ timeZone }: Pick<Actor, 'timeZone'>, query: Times)
     flag: ['free', availableOn && 'day', freeWithinDays && 'within', freeTime, freeDays]
       .filter(Boolean)
       .join('_'),
+    /** The condition that mentor `m` has a free slot at the searched times. */
     condition: (...placeholders: string[]) =>
       availableOn
         ? `EXISTS (SELECT 1 FROM slots d WHERE d.mentor_id = m.account_id AND ${isSearched(...placeholders)} AND ${isFree('d')})`

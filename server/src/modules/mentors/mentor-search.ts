@@ -44,12 +44,12 @@ export interface Parts {
   isSearchedTime?: string;
 }
 
-/** Rows of a search: id, sort value, and the public view as text. */
+/** The columns that a search selects: id, sort value, and the public view as text. */
 const select = (sortValue: string) =>
   `SELECT a.id, ${sortValue} AS "sortValue", row_to_json(v)::text AS view`;
 
 /**
- * The conditions of a search. They contain the reader only if the result depends on the reader.
+ * The conditions of a search. Their values contain data of the reader only if the result depends on these data.
  *
  * @param isCommon the search matches so many rows that scanning in order is faster than lookups and sorting
  */

@@ -3,11 +3,11 @@ import { isoInstant, wholeInstant } from '../../database/client/index.ts';
 import { hasBuffers, isInBookableTime, isWithinRules } from '../booking-rules/rule-conditions.ts';
 
 /**
- * SQL: slot `alias` is not held for a student of the waiting list (ADR 60).
+ * SQL: slot `alias` is not kept for the waiting list of its mentor (ADR 60).
  *
  * @param student the placeholder of a student, who may book the slot that is offered to them
  */
-const isNotHeld = (alias: string, student?: string): string =>
+const isNotOffered = (alias: string, student?: string): string =>
   `NOT EXISTS (SELECT 1 FROM slot_offers o WHERE o.slot_id = ${alias}.id AND o.held_until > now()
      ${student ? `AND NOT coalesce(o.student_id = ${student} AND o.expires_at > now(), false)` : ''})`;
 
@@ -31,10 +31,14 @@ export const isOfGroup = (alias: string): string =>
 const isNotOfGroup = (alias: string): string =>
   `CASE WHEN ${isOfGroup(alias)} THEN NULL ELSE true END IS NOT NULL`;
 
-/** SQL: slot `alias` is open, upcoming, not taken, not held for a waiting student, and in no vacation or busy time. */
+/**
+ * SQL: slot `alias` is open, upcoming, not taken, not kept for the waiting list, and in no vacation or busy time.
+ *
+ * @param student the placeholder of a student, for whom a slot that is offered to them counts as unclaimed
+ */
 export const isUnclaimed = (alias: string, student?: string): string =>
   `${alias}.is_open AND ${alias}.starts_at > now() AND NOT EXISTS (SELECT 1 FROM sessions held
-     WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED')) AND ${isNotOfGroup(alias)} AND ${isNotHeld(alias, student)}
+     WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED')) AND ${isNotOfGroup(alias)} AND ${isNotOffered(alias, student)}
      AND NOT ${isInVacation(alias)} AND NOT ${isBusy(alias)}`;
 
 /**
@@ -73,8 +77,8 @@ export const hasFree = (mentor: string, isSearched = 'true'): string =>
   `(SELECT true FROM slots d WHERE ${isSearched} AND ${isFreeOf('d', mentor)} LIMIT 1)`;
 
 /**
- * SQL: the mentor can propose slot `alias` for the request `moving`. Of the booking rules, only the buffers apply (ADR
- * 75).
+ * SQL: the mentor can propose slot `alias` for the request `moving`. Of the booking rules, only the buffers apply
+ * (ADR 75).
  */
 export const isProposable = (alias: string, moving?: string): string =>
   `${isUnclaimed(alias)} AND ${hasBuffers(alias, moving)}`;
@@ -164,7 +168,10 @@ export const verifiedLinks = `(SELECT coalesce(json_agg(json_build_object('link'
     ORDER BY array_position(m.links, lv.link)), '[]') FROM link_verifications lv
    WHERE lv.account_id = m.account_id AND lv.verified_at IS NOT NULL AND lv.link = ANY (m.links))`;
 
-/** SQL: account `alias` is active, its address is confirmed (ADR 41), and its deletion is not requested (ADR 38). */
+/**
+ * SQL: account `alias` is active, need not confirm its address (ADR 41), and is neither deleted nor about to be deleted
+ * (ADR 38).
+ */
 export const isPresent = (alias: string) =>
   `${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL AND NOT ${alias}.must_verify_email`;
 

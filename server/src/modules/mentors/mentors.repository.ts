@@ -41,7 +41,7 @@ const PAGE_SIZE = 24;
 type Found = { id: number; view: string; /** Why the mentor is recommended, as JSON text. */ fit?: string };
 type Sorted = Found & { sortValue: string };
 
-/** Which of the mentors $2 (comma-separated ids) are favourites of student $1. */
+/** For each student in $1: which of the mentors in $2 (comma-separated ids) are favourites of this student. */
 const favouritesAmong = batchedRead(
   statement<BatchedRow>(
     'mentors_favourites_among',
@@ -141,7 +141,7 @@ const featured = statement<FeaturedTeacher>(
 );
 
 /**
- * A mentor's page; mentors see their own even while it is hidden from students.
+ * A mentor's page; undefined if the mentor is not listed, except for the mentor's own page.
  *
  * @param providers the sign-in providers that can vouch for an institution, as JSON
  */

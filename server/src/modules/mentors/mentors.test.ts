@@ -99,7 +99,7 @@ test('paging through each sort order shows every match once', async () => {
     name: ['Ana Sharp', 'Bea Stone', 'Cem Aydin', 'Dag Holm', 'Eli Moss'],
     rating: ['Ana Sharp', 'Dag Holm', 'Bea Stone', 'Eli Moss', 'Cem Aydin'],
     nextSlot: ['Cem Aydin', 'Bea Stone', 'Ana Sharp', 'Eli Moss'],
-    // The student is interested in data science; Dag has no free slot, and one star weighs less than no review.
+    // The student is interested in data science. Dag has no free slot. One star gives fewer points than no rating.
     recommended: ['Bea Stone', 'Ana Sharp', 'Cem Aydin', 'Eli Moss', 'Dag Holm'],
   };
   for (const [sort, expected] of Object.entries(whole)) {

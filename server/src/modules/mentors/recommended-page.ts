@@ -34,7 +34,7 @@ interface Position {
   block: Edge | undefined;
   /** The size of a block. */
   size: number;
-  /** The last mentor of the block that was shown; undefined at the start of the block. */
+  /** The last shown mentor of the block; undefined at the start of the block. */
   shown: Edge | undefined;
 }
 
@@ -74,7 +74,7 @@ const writePosition = ({ block, size }: Position, row: RecommendedRow, isBlockOv
   };
 };
 
-/** The statement of a page. It first selects a block, and reads free times and answers for this block only (ADR 65). */
+/** The statement of a page. It selects a block, and reads free slots and answer times for this block only (ADR 65). */
 function recommendedQuery(
   actor: Reader,
   search: IndexedSearch,
@@ -130,7 +130,7 @@ function recommendedQuery(
   };
 }
 
-/** A page of recommended mentors, best first. */
+/** Reads a page of recommended mentors. `next` is the cursor of the next page, absent on the last page. */
 export async function readRecommended(
   pool: Pool,
   actor: Reader,

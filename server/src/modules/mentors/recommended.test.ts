@@ -80,7 +80,7 @@ test('a mentor with exactly the searched skill comes before a mentor with a skil
   expect(response.body[1].fit.skills).toEqual([`Zig${group} advanced`]);
 });
 
-test('in a search for an abbreviation, a mentor with exactly the usual name of the skill comes first', async () => {
+test('a search for an abbreviation lists the mentor whose skill is exactly the usual name first', async () => {
   await addMentor('Within', { tags: [`Kubernetes for group${group}`] });
   await addMentor('Whole', { tags: ['Kubernetes'] });
   const response = await list({ q: 'k8s' });
@@ -177,7 +177,7 @@ test.each([
   [' 120 ', 7],
   ['1:99999999999999999999999 120 5', 7],
   ['NaN:1 120 1', 7],
-])('a cursor of another sort order and a forged cursor are refused: %s', async (value, id) => {
+])('a cursor of another sort order or a forged cursor is refused: %s', async (value, id) => {
   await addMentor('Ada', {});
   const cursor = Buffer.from(JSON.stringify([value, id])).toString('base64url');
   expect((await list({ cursor })).status).toBe(400);

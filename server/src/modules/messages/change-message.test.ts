@@ -69,7 +69,7 @@ test('a change to an earlier message does not change the preview of the conversa
 });
 
 test.each(['mentor', 'stranger', 'admin'] as const)(
-  'the %s cannot change a message, nor find out whether it exists',
+  'an account that did not send a message (%s) cannot change it, nor find out whether it exists',
   async (role) => {
     const { mentor, id } = await withMessage();
     const who = { mentor, stranger: await api().student(), admin: await api().admin() }[role];

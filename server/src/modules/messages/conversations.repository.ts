@@ -125,7 +125,8 @@ export async function isAllowedToWrite(
 
 interface MovedMark {
   upTo: number;
-  moved: boolean;
+  /** Whether at least one side sees a change. */
+  hasChanged: boolean;
   /** Whether the partner does not see that the mark moved, because of a block between the two (ADR 42). */
   isHidden: boolean;
 }
@@ -134,7 +135,7 @@ interface MovedMark {
  * Moves a read mark forward, never back or past the last message. During a block the partner sees the former mark; the
  * first call after the block shows the partner the current one.
  *
- * @returns the mark, and whether either side sees a change; undefined without a conversation
+ * @returns undefined if the two have no conversation
  */
 export async function moveReadMark(
   connection: Connection,
@@ -153,7 +154,7 @@ export async function moveReadMark(
            ${shown} = CASE WHEN before.is_hidden THEN coalesce(before.shown, before.mark) END
       FROM before WHERE c.id = before.id
     RETURNING c.${mark} AS "upTo", before.is_hidden AS "isHidden",
-              c.${mark} > before.mark OR before.shown <> c.${mark} AND NOT before.is_hidden AS moved`);
+              c.${mark} > before.mark OR before.shown <> c.${mark} AND NOT before.is_hidden AS "hasChanged"`);
   const [row] = rows;
-  return row && { upTo: Number(row.upTo), moved: row.moved === true, isHidden: row.isHidden };
+  return row && { upTo: Number(row.upTo), hasChanged: row.hasChanged === true, isHidden: row.isHidden };
 }

@@ -110,7 +110,11 @@ const replied = statement<{ quote: RepliedMessage }>(
     WHERE r.id = $1 AND c.student_id = $2 AND c.mentor_id = $3`,
 );
 
-/** Reads the quote for a reply to a message. No lock is needed, because messages are never moved or removed. */
+/**
+ * Reads the quote of the message that a reply answers. No lock is needed, because messages are never moved or removed.
+ *
+ * @returns undefined if the message is not in the conversation of the pair
+ */
 export async function findReplied(
   { pool }: DatabaseHandle,
   { studentId, teacherId }: Pair,

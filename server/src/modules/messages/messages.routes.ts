@@ -10,7 +10,7 @@ import { countTypingReport, reportTyping } from './report-typing.ts';
 import { searchMessages } from './search-messages.ts';
 import { CONVERSATION_LIMIT, listConversations, markRead, sendMessage, sideOf } from './messages.service.ts';
 
-/** Both limits are above human use. A whole school may share one network address. */
+/** Limits of sending, editing and deleting messages; nobody reaches them by typing. A school may share one network. */
 const perAccount: Limit = { name: 'messages-account', max: 120, seconds: 60 };
 const perNetwork: Limit = { name: 'messages-address', max: 1_200, seconds: 60 };
 /** Searches are sent while the text is typed. */

@@ -137,7 +137,7 @@ export async function sendMessage(
   }
 }
 
-/** Moves the caller's read mark and notifies both sides. During a block, only the caller is notified (ADR 42). */
+/** Moves the caller's read mark and notifies both sides of a change; during a block only the caller (ADR 42). */
 export async function markRead(
   services: Services,
   actor: Actor,
@@ -155,7 +155,7 @@ export async function markRead(
       readerId: actor.id,
       upTo: moved.upTo,
     };
-    if (moved.moved) {
+    if (moved.hasChanged) {
       const event = { name: 'read', payload: { ...read } } as const;
       if (!moved.isHidden) readers.push(partnerId);
       await recordEvent(

@@ -21,7 +21,7 @@ const mutes = { student: mute('student'), mentor: mute('mentor') };
 
 /**
  * Mutes a conversation for the caller, or unmutes it (ADR 77). The caller's open pages get a `read` event with the
- * unchanged read mark, because pages of earlier releases refetch the conversations on this event.
+ * unchanged read mark: pages refetch the conversations on this event, and earlier releases know it too.
  *
  * @throws 404 if the two have no conversation
  */

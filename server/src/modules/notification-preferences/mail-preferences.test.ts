@@ -70,7 +70,7 @@ test('a waiting student who has turned changes off gets no mail about a cancelle
   expect(await errors(muted)).toEqual(['dropped: the recipient has turned these mails off']);
 });
 
-test('a mail that is due in quiet hours waits for their end and is not claimed; a later change replaces it', async () => {
+test('the mail worker does not claim a mail before the quiet hours end, and the mail about a later change replaces it', async () => {
   const { mentor, student, book, cancel, accept } = await studentAndMentor(api());
   await choose(student, { quietHours: quietNow() });
   const id = await book();

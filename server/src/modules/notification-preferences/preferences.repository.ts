@@ -18,7 +18,7 @@ const withKept = (column: string, named: string) =>
 /**
  * Inserts the first version, or updates the version that was read. When digests are turned on, the first digest lists
  * the notifications from now on. A deleted account gets no row. The lock on the account waits for a deletion in
- * progress. It also waits for an unsubscription by link, so that the version that the link has read is not outdated.
+ * progress. It also waits for an unsubscription by link in progress, which would fail if this save came in between.
  */
 const save = statement<PreferencesRow>(
   'notification_preferences_save',

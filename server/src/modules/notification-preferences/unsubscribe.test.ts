@@ -74,7 +74,7 @@ test.each([
   expect(await readOwn(mentor)).toEqual(before);
 });
 
-test('opening the link changes nothing, leads to the page and logs no token', async () => {
+test('opening a link changes nothing, redirects to the unsubscribe page and logs no token', async () => {
   const mentor = await api().mentor();
   const token = tokenOf(mentor, 'requests');
   const opened = await stranger().get(`/unsubscribe/${token}`);

@@ -112,7 +112,7 @@ test('a waiting mail moves to the new e-mail address of the account, and the nex
   expect(await mailsTo(api(), newAddress)).toMatchObject([{ template: 'session-confirmed' }]);
 });
 
-test('without a window each change is sent at once', async () => {
+test('without a window, changes are not merged, and their mails are due at once', async () => {
   const { mentor, book, cancel } = await studentAndMentor(unmerged());
   await cancel(await book());
   const mails = await mailsTo(unmerged(), mentor);

@@ -37,7 +37,7 @@ export async function markNotificationsSeen(
 }
 
 /**
- * Dismisses a notification permanently.
+ * Dismisses a notification. If a session change replaces it later, the replacement is listed (decision 56).
  *
  * @returns false if the account has no such notification
  */

@@ -1,6 +1,6 @@
 import type { ChangedSlots, TypingReport, WakeUp } from '../wake-up/index.ts';
 
-/** Announces committed changes to every API process (ADR 55). */
+/** Announces committed changes, and that somebody is typing, to every API process (ADR 55). */
 export interface Announcer {
   /** Announces that these accounts have new live events. */
   announce: (accountIds: Iterable<number>) => void;
@@ -15,7 +15,7 @@ export interface Announcer {
 }
 
 /**
- * Sends the first announcement immediately and batches those of the next few milliseconds.
+ * Sends an announcement immediately, and those of the next `waitMs` milliseconds together in one batch.
  *
  * Announcements are sent outside the transaction, because a NOTIFY inside it would serialize all commits of the
  * database. If an announcement is lost in a crash, its live events are only delayed: receivers also poll the table.

@@ -16,7 +16,7 @@ import { consumeChallenge, issueChallenge, SESSION_CHALLENGES } from './challeng
 import * as repository from './passkeys.repository.ts';
 import { challengeIn, type WebAuthn } from './webauthn.ts';
 
-/** Limits the mails about added passkeys. Removals have no limit, because an attacker could exhaust it first. */
+/** Limits the mails about added passkeys. Removals have no limit that an attacker could use up. */
 const ADDITIONS: Limit = { name: 'passkey-additions', max: 30, seconds: 3_600 };
 const RENAMES: Limit = { name: 'passkey-renames', max: 60, seconds: 3_600 };
 

@@ -71,6 +71,15 @@ test.each([
   expect(await rowsOf(user)).toEqual([]);
 });
 
+test('a passkey whose id has 1,023 bytes is added, and one with a longer or empty id is not', async () => {
+  const user = await api().student();
+  const addWithId = async (length: number) =>
+    (await add(user, new SoftwareAuthenticator({ id: randomBytes(length) }))).response.status;
+  expect([await addWithId(0), await addWithId(1_024), await addWithId(10_000)]).toEqual([400, 400, 400]);
+  expect(await rowsOf(user)).toEqual([]);
+  expect(await addWithId(1_023)).toBe(200);
+});
+
 test('a passkey of another account does not reauthenticate an auth session', async () => {
   const [user, other] = [await api().student(), await api().student()];
   const { authenticator } = await add(other);
@@ -148,7 +157,7 @@ test('a deleted account has no passkeys', async () => {
 test.each([
   ['the account is blocked', `UPDATE accounts SET status = 'blocked' WHERE id = $1`],
   ['the passkey is removed', 'DELETE FROM passkeys WHERE account_id = $1'],
-])('a sign-in fails if %s while it is in flight', async (_name, change) => {
+])('a sign-in in progress fails if %s', async (_name, change) => {
   const user = await api().student();
   const { authenticator } = await add(user);
   const client = freshBrowser(api());

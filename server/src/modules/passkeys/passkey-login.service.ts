@@ -19,7 +19,7 @@ import { recordUse } from './passkeys.repository.ts';
 import { provePasskey, type ProvenPasskey, reportClone } from './use-passkey.ts';
 import type { WebAuthn } from './webauthn.ts';
 
-/** Per network, which all users of an institution may share. Every view of the login page requests options. */
+/** Counts per network. An institution may share one network, and each view of the login page requests options. */
 const OPTIONS: Limit = { name: 'passkey-options-address', max: 120, seconds: 60 };
 const ATTEMPTS: Limit = { name: 'passkey-login-address', max: 30, seconds: 900 };
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { PASSKEYS_MAX } from '@cairn/shared/contract';
+import { loadConfig } from '../../config.ts';
 import { auditLog, authSessions, passkeys } from '../../database/schema/index.ts';
 import { decodeMail, useTestApi, useTestMail } from '../../testing/index.ts';
 import { hashToken } from '../../tokens.ts';
@@ -167,6 +168,26 @@ test('the cookie that binds the challenges of a sign-in to a browser is inaccess
     { name: 'cairn-passkey', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 300 },
   ]);
 });
+
+const SITE = { PUBLIC_URL: 'https://app.campus.test' };
+test.each([
+  [{}, 'localhost'],
+  [SITE, 'app.campus.test'],
+  [{ ...SITE, PASSKEY_RP_ID: 'campus.test' }, 'campus.test'],
+  [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, undefined],
+  [{ PUBLIC_URL: 'http://[::1]:8080' }, undefined],
+  [{ ...SITE, API_PROFILE: 'contract' }, undefined],
+  [{ ...SITE, API_PROFILE: 'contract', PASSKEY_RP_ID: 'campus.test' }, undefined],
+])('with the settings %j, the domain of passkeys is %s', (environment, domain) => {
+  expect(loadConfig({ NODE_ENV: 'test', ...environment }).passkeyRpId).toBe(domain);
+});
+
+test.each(['pus.test', 'other.test', 'www.app.campus.test'])(
+  'the domain of passkeys cannot be %s for a site at app.campus.test',
+  (domain) => {
+    expect(() => loadConfig({ NODE_ENV: 'test', ...SITE, PASSKEY_RP_ID: domain })).toThrow('PASSKEY_RP_ID');
+  },
+);
 
 test('the contract profile has no passkeys', async () => {
   const student = await contract().student();

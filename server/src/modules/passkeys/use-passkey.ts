@@ -26,8 +26,8 @@ export interface ProvenPasskey {
 }
 
 /**
- * Verifies the use of a passkey. The challenge is consumed first, so at most one of several concurrent responses is
- * verified.
+ * Verifies the use of a passkey. The challenge is consumed first, so at most one of several concurrent responses to it
+ * is verified.
  *
  * @returns undefined if the response is refused, whatever the reason
  */

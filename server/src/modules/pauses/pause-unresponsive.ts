@@ -12,7 +12,7 @@ import { isVisible } from '../mentors/mentor-view.ts';
 import { accountEvent, writeNotifications } from '../outbox/index.ts';
 import { announceSchedule } from '../schedules/schedules.service.ts';
 
-/** A step that is due for a mentor. */
+/** A warning or a pause that is due for a mentor. */
 interface Due {
   mentorId: number;
   name: string;
@@ -122,9 +122,9 @@ function warnOrPause({ database }: Services, mentorId: number): Promise<Due['ste
 }
 
 /**
- * Warns mentors whose requests expire without an answer, and pauses those who still do not answer (ADR 67). A job calls
- * this function every minute. Each warning and pause happens once, even if several processes run the job. A failure for
- * one mentor does not affect the others. In the contract profile nobody is paused.
+ * Warns or pauses mentors whose requests expire without an answer (ADR 67). A job calls this function every minute.
+ * Each warning and pause happens once, even if several processes run the job. A failure for one mentor does not affect
+ * the others. In the contract profile nobody is warned or paused.
  *
  * @returns how many mentors were warned or paused without a failure
  */

@@ -113,7 +113,7 @@ test('a file above 10 MB is refused, even if its length is not declared', async 
   expect((await upload(student, stream)).status).toBe(413);
 });
 
-test('a body without the type of a picture is refused', async () => {
+test('an upload without an image content type is refused', async () => {
   const student = await api().student();
   expect((await student.client.put('/account/photo', { file: 'x' })).status).toBe(415);
   expect((await student.client.put('/account/photo')).status).toBe(415);

@@ -152,12 +152,13 @@ test('responses about mentors, sessions, conversations, reviews and accounts con
   expect(await read(admin, '/admin/feedback/reported')).toMatchObject([{ student: { photo: ofStudent } }]);
 });
 
-test('a deleted account has no photo and no photo files', async () => {
+test('a deleted account has no photo and no photo files, and the photos of others stay', async () => {
   const [student, other] = [await api().student(), await api().student()];
   const admin = await api().admin();
   const [photo] = [await giveAPhoto(student), await giveAPhoto(other)];
   expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(200);
   expect(await filesOf(student.id)).toEqual([]);
+  expect(await filesOf(other.id)).toHaveLength(12);
   expect((await fetchFile(photo, '64.jpg')).statusCode).toBe(404);
   const [row] = await api().db.select().from(accounts).where(eq(accounts.id, student.id));
   expect(row?.photo).toBeNull();

@@ -23,7 +23,7 @@ export interface RenderedPhoto {
   files: PhotoFile[];
 }
 
-/** Maximum file sizes in bytes. A card shows at most 128 pixels, from a file of at most 6 KB. */
+/** Target file sizes in bytes: encoding lowers the quality until a file fits. A card shows at most 128 pixels. */
 const MAX_BYTES: Record<PhotoSize, number> = { 64: 3_000, 128: 6_000, 256: 20_000, 512: 60_000 };
 /** Qualities from best to worst. The first one whose file is small enough is used; if there is none, the last one. */
 const QUALITIES: Record<PhotoFormat, readonly number[]> = {

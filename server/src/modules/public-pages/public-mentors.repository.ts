@@ -121,6 +121,6 @@ const listSlugs = {
   values: [],
 };
 
-/** The slugs of the public pages of listed mentors who accept requests, for the sitemap. */
+/** The slugs of the public pages of listed mentors who are not paused, for the sitemap. */
 export const listPublicSlugs = async ({ pool }: DatabaseHandle): Promise<string[]> =>
   (await readShared<{ slug: string }>(pool, listSlugs)).map(({ slug }) => slug);

@@ -180,7 +180,7 @@ const readUncaught = statement<KnownRelease & { pages: number }>(
 );
 
 /**
- * Counts page loads whose first error nothing caught, by `<remote>/<release>`. Errors of the other phases are excluded,
+ * Counts page loads whose first error was uncaught, by `<remote>/<release>`. Errors of the other phases are excluded,
  * because they count as failed loads already.
  *
  * @param from the first day (UTC), such as `2026-11-23`

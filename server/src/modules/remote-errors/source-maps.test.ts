@@ -71,11 +71,11 @@ test.each([
 
 test('the process handles other work while it reads a map of half a million positions', async () => {
   putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: 'AAAA,CAAA'.repeat(500_000) });
-  let turns = 0;
-  const timer = setInterval(() => (turns += 1), 1);
+  let ticks = 0;
+  const timer = setInterval(() => (ticks += 1), 1);
   await mapped(frame());
   clearInterval(timer);
-  expect(turns).toBeGreaterThan(2);
+  expect(ticks).toBeGreaterThan(2);
 });
 
 test('only maps of the reported release are read', async () => {

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
 import { contentWithFiles } from '../message-files/attach-files.ts';
 
-/** A report copies this many messages before the reported message, and as many after it. */
+/** A report copies up to this many messages before the reported message, and up to as many after it. */
 const CONTEXT = 5;
 
 const findSender = statement<{ id: number }>(

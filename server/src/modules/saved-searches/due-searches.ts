@@ -54,7 +54,7 @@ const take = statement<DueSearch & { isAllowed: boolean }>(
  * Claims the due searches of one student and commits, so that they are not due again immediately if running them fails.
  *
  * @returns the student and the due searches, the least recently run first; without searches if the student was mailed
- *   in the last day; undefined if no search is due
+ *   in the last day; undefined if no search is due, except those of students whom other processes have locked
  */
 export const takeDue = (pool: Pool): Promise<{ student: SearchingStudent; due: DueSearch[] } | undefined> =>
   inTransaction(pool, async ({ $client }) => {

@@ -7,7 +7,10 @@ import { takesRequests } from '../mentors/mentor-view.ts';
 /** Mentors who became visible more than this many days ago are not new, however late they match. */
 const NEW_FOR_DAYS = 90;
 
-/** SQL: student `reader` may be notified of mentor `a`: not paused, not on vacation, no block in either direction. */
+/**
+ * SQL: student `reader` may be notified of mentor `a`. The mentor is neither paused nor on vacation, and there is
+ * no block in either direction.
+ */
 export const isOfferedTo = (reader: string): string =>
   `${takesRequests('a')}
    AND NOT ${isBlockBetween('a.id', reader)}

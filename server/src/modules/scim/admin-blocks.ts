@@ -20,5 +20,8 @@ const lift = statement(
   'UPDATE scim_users SET admin_blocked = false, active = true, updated_at = now() WHERE account_id = $1',
 );
 
-/** Lifts the blocks of an account by an admin and by its institution. The caller has locked the account's row. */
+/**
+ * Clears the recorded blocks of an account by an admin and by its institution. The caller has locked the account's row,
+ * and sets its status.
+ */
 export const liftBlocks = ({ $client }: Transaction, accountId: number) => run($client, lift, [accountId]);

@@ -59,7 +59,7 @@ function readValue(attribute: string, value: unknown): unknown {
   return BOOLEANS.has(attribute) ? readBoolean(single) : single;
 }
 
-/** A path in the spelling of the schema; undefined if its attribute is not stored. */
+/** A path in the spelling of the schema; undefined if it is not stored. @throws 400 for an unsupported filter */
 function readPath(path: string): string | undefined {
   // scimmy takes exponential time to parse a filter with many alternatives (`or`) in a path.
   if (path.length > 300 || isAmbiguous(path) || /\(|\bor\b|\bnot\b/i.test(path.replace(/"[^"]*"/g, '')))
@@ -106,7 +106,7 @@ const OPERATIONS_MAX = 100;
  * from the RFC: capitalized operations, booleans as strings, values in lists, dotted names and namespaces in objects
  * without a path, and attributes that are not stored.
  *
- * @throws 400 for a body that is not a PATCH
+ * @throws 400 for a body that is not a valid PATCH, an unsupported path, or too many operations
  */
 export function readOperations(body: unknown): Operation[] {
   const operations = isFields(body)

@@ -43,7 +43,7 @@ const TAKEN: Record<string, string> = {
   scim_users_external_id_unique: 'Another user has this externalId.',
 };
 
-/** 409 for a violated unique index; undefined for other failures. */
+/** 409 for a userName, externalId or address that is taken; undefined for other failures. */
 export function takenValue(failure: DatabaseFailure | undefined): ScimRefusal | undefined {
   const detail = failure?.kind === 'conflict' ? TAKEN[failure.constraint ?? ''] : undefined;
   return detail === undefined ? undefined : new ScimRefusal(409, 'uniqueness', detail);

@@ -138,6 +138,20 @@ test('a directory changes the e-mail address of an account; the former address g
   );
 });
 
+test('a name that the person has changed stays until the directory sends a new name', async () => {
+  const person = newPerson();
+  const { id } = (await directory.create(person)).body;
+  await api()
+    .db.update(accounts)
+    .set({ name: 'Nora' })
+    .where(eq(accounts.id, Number(id)));
+  await directory.put(id, { ...person, title: 'Dr' });
+  await directory.put(id, { ...person, externalId: 'another-id' });
+  expect(await readAccount(api(), id)).toMatchObject({ name: 'Nora' });
+  expect((await directory.put(id, { ...person, displayName: 'Noor of Beirut' })).status).toBe(200);
+  expect(await readAccount(api(), id)).toMatchObject({ name: 'Noor of Beirut' });
+});
+
 test('a name and an e-mail address that the person has changed stay when the directory changes the address, and the institution sees neither of them', async () => {
   const person = newPerson();
   const { id } = (await directory.create(person)).body;

@@ -18,7 +18,7 @@ import {
 const api = useTestApi({ rateLimits: false, videoProvider: 'cairn' });
 
 /**
- * Creates a mentor, and students with seats in a group session that has just begun.
+ * Creates a mentor, and students with seats in a group session that began at the last full hour.
  *
  * @returns the first two students as `students`, and the session ids of all students as `seats`
  */

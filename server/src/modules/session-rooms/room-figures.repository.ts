@@ -26,8 +26,8 @@ export async function countReport({ pool }: DatabaseHandle, report: RoomReport):
 }
 
 /**
- * The same periods as for the other figures: each of the last `$1` weeks; `current`, all of these weeks up to today;
- * and `previous`, the same number of days, `$1` weeks earlier. Days are in UTC.
+ * The figures in the same periods as all figures for admins: each of the last `$1` weeks; `current`, all of these weeks
+ * up to today; and `previous`, the same number of days, `$1` weeks earlier. Days are in UTC.
  */
 const readPeriods = statement<RoomFigures & { period: string }>(
   'rooms_figures',

@@ -147,7 +147,7 @@ test.each(['7', 'null', "x' OR 1=1"])('the entry %s is refused', async (entry) =
   expect((await tryToSync(student, id, encodeURIComponent(entry))).status).toBe(400);
 });
 
-test('entries, reads and signals are limited, and whoever may no longer enter can still leave', async () => {
+test('entries, reads and signals are limited, and a participant who may no longer enter can still leave', async () => {
   const { student, mentor, id } = await pairInSession(limited());
   const [mine, theirs] = [(await enter(student, id)).entry, (await enter(mentor, id)).entry];
   const countAllowed = async (count: number, attempt: () => Promise<{ status: number }>) => {

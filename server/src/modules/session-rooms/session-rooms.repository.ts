@@ -109,8 +109,8 @@ const isPresent = (account: string, present = PRESENT) => `EXISTS (SELECT 1 FROM
 const show = statement<Room & { view: SessionRoom }>(
   'rooms_show',
   `WITH ${room}, participants AS (
-     -- Students see who is in the room, not who has a seat (decision 238). Participants who are interrupted are shown
-     -- for two minutes.
+     -- A student sees the other students who are in the room, not all who have a seat (decision 238). A student whose
+     -- connection is interrupted is shown for two more minutes.
      SELECT peers.*, ${isPresent('peers.id')} AS is_present FROM peers, visible_room r
       WHERE is_mentor OR NOT r.is_student OR r.is_open AND ${isPresent('peers.id', `seen_at > now() - ${SIGNAL_LIFETIME}`)}
    )

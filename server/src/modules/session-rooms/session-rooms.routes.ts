@@ -13,7 +13,7 @@ import {
 
 /** After each entry, the browsers of all other participants connect with the new page. */
 const ENTRIES: Limit = { name: 'room-entries', max: 60, seconds: 600 };
-/** Separate, so that whoever may enter may also leave. */
+/** Separate, so that a participant who may no longer enter can still leave. */
 const EXITS: Limit = { name: 'room-exits', max: 60, seconds: 600 };
 /** A page syncs every five seconds, every second while it connects, and after each live event. */
 const READS: Limit = { name: 'room-reads', max: 600, seconds: 60 };

@@ -54,7 +54,7 @@ test('a mentor declines a series as a whole, with a reason', async () => {
   expect(await mailsTo(student)).toEqual(['series-requested', 'series-declined']);
 });
 
-test('a mentor declines one session with the call of the specification, and accepts the rest of the series', async () => {
+test('a mentor declines one session of a series alone, and accepts the rest of the series', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const [first, ...others] = booked as [Session, ...Session[]];
   await mentor.client.put(`/sessions/${first.id}`, { status: 'CANCELLED' });
@@ -110,7 +110,7 @@ test('identical concurrent changes all get 200 and send one mail to each side; a
   expect(await mailsTo(mentor)).toHaveLength(3);
 });
 
-test('an answer that names a changed session, or only some of the waiting requests, is refused', async () => {
+test('accepting a series is refused if the call names a changed session, or only some of the waiting requests', async () => {
   const { student, mentor, id, sessions: booked } = await bookedPair(api(), 3);
   const [first] = booked as [Session];
   await student.client.put(`/sessions/${first.id}`, { status: 'CANCELLED' });
@@ -142,7 +142,7 @@ test('others get the same response for a series as for an unknown id, and its st
   expect((await change(student, id, 'decline', booked)).status).toBe(403);
 });
 
-test('an answer that names sessions of another series, one session twice or no session is refused', async () => {
+test('accepting a series is refused if the call names sessions of another series, one session twice or no session', async () => {
   const one = await bookedPair(api(), 2);
   const other = await bookedPair(api(), 2);
   expect((await change(one.mentor, one.id, 'accept', other.sessions)).status).toBe(409);

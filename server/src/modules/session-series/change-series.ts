@@ -81,9 +81,9 @@ function isRepeated(
 }
 
 /**
- * Locks the sessions to change.
+ * Locks all sessions of the series, and finds those to change.
  *
- * @throws 409 unless these are exactly the sessions that the page shows, or the change is a repeated one
+ * @throws 409 unless the sessions to change are exactly those that the page shows, or the change is a repeated one
  */
 async function lockTargets(
   services: Services,

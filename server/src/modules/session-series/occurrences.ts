@@ -34,7 +34,7 @@ const overlapsOwnSession = hasSessionDuring('$4', {
   until: `sl.starts_at + ${length}`,
 });
 
-/** SQL: the first reason that applies why slot `sl` cannot be booked, or `free`. */
+/** SQL: why slot `sl` cannot be booked (the first of these reasons that applies), or `free`. */
 const stateOfSlot = `CASE
   WHEN NOT sl.is_open THEN 'noSlot'
   WHEN sl.starts_at <= now() THEN 'past'

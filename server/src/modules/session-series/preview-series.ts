@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { listOccurrences } from './occurrences.ts';
 
 /**
- * Previews a series: its dates, each with the reason why it cannot be booked, or `free`. Nothing is held.
+ * Previews a series: its dates, each with the reason why it cannot be booked, or `free`. Does not reserve the slots.
  *
  * @throws 404 for a mentor who cannot be booked, 409 if they take no new requests
  */

@@ -33,7 +33,7 @@ test.each<[string, Partial<BookingRules>]>([
   ['without rules', {}],
   ['with rules that count sessions', { sessionsPerDay: 2, bufferAfter: 15 }],
 ])(
-  '50 students book overlapping series of a mentor %s: no slot is booked twice, and the refused requests get 409',
+  'of 50 students who concurrently book overlapping series of a mentor %s, one succeeds, and the others get 409',
   async (_name, rules) => {
     const mentor = await api().mentor();
     await openDates(api(), mentor, DATES);

@@ -134,7 +134,7 @@ test('a student whom an admin blocks while the student takes a hold does not kee
   }
 });
 
-test('a statement that does not check holds cannot book a held slot', async () => {
+test('an SQL statement that does not check holds cannot book a held slot', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().student();
   const slot = await addSlot(mentor);

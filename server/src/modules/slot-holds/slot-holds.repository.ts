@@ -17,7 +17,7 @@ export interface FreedSlot {
 
 const freedSlot = `sl.mentor_id AS "mentorId", sl.date`;
 
-/** The state of a slot for student `$2`. */
+/** The state of a slot for a student. */
 interface SlotState {
   mentorId: number;
   date: string;
@@ -69,9 +69,9 @@ const releaseOthers = statement<FreedSlot>(
    ) SELECT ${freedSlot} FROM freed JOIN slots sl ON sl.id = freed.slot_id`,
 );
 /**
- * Holding a slot again before the hold expires continues the hold, even after a release, and does not change its expiry.
- * The hold of a slot that the waiting list offers (ADR 60) ends with the offer at the latest, so that the next student
- * on the list gets the offer.
+ * Holding a slot again before the hold expires continues the hold, even after a release, and keeps its expiry. The hold
+ * of a slot that the waiting list offers (ADR 60) ends with the offer at the latest, so that the next student on
+ * the list gets the offer.
  */
 const hold = statement<{ secondsLeft: number }>(
   'slot_holds_hold',
@@ -130,8 +130,8 @@ export const endHold = (pool: Pool, studentId: number, slotId: number | null): P
   run(pool, release, [studentId, slotId]);
 
 /**
- * Marks up to {@link BATCH} expired holds as ended. Other students could hold or book the slots from the expiry on,
- * before this mark.
+ * Marks up to {@link BATCH} expired holds as ended. Other students can hold or book a slot as soon as its hold expires,
+ * even if the hold is not marked yet.
  */
 export const endExpiredHolds = async (pool: Pool) => {
   const freed = await run(pool, endExpired);

@@ -32,8 +32,8 @@ async function requireFree(transaction: Transaction, slotId: number, studentId: 
  * Holds a slot for the student who fills in the booking form (ADR 82), and ends the student's other hold. A repeated
  * call returns the seconds that are left.
  *
- * @throws 400 for a past slot, 404 for a slot that the student cannot see, 409 for a slot that is not free, 429 if the
- *   slot cannot be held again yet
+ * @throws 400 for a past slot, 403 or 409 for a student who cannot book now, 404 for a slot that the student cannot
+ *   see, 409 for a slot that is not free, 429 if the slot cannot be held again yet
  */
 export async function holdSlot(services: Services, actor: Actor, slotId: number): Promise<SlotHold> {
   requireVerifiedEmail(actor);

@@ -42,7 +42,8 @@ const readVitals = statement<{
 
 /**
  * Counts of known releases, for the comparison of a canary with the stable release (ADR 34).
- * @param from the first day (UTC), `2026-11-23`
+ *
+ * @param from the first day (UTC), such as `2026-11-23`
  */
 export async function countReports(
   database: DatabaseHandle,

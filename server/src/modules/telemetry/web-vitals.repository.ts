@@ -26,8 +26,9 @@ const store = statement(
 );
 
 /**
- * Stores the vitals of a page. Vitals that name a release are counted for this release. Duplicate reports count once. A
- * request is about one page, which has one value of each metric, so further values of a metric are dropped.
+ * Stores the vitals of a page load. Those that name a release are counted for this release if their metric is one of
+ * {@link WEB_VITALS}. Duplicate reports count once. A request is about one page load, which has one value of each
+ * metric, so further values of a metric are dropped.
  */
 export async function storeWebVitals({ pool }: DatabaseHandle, reported: WebVitalReport[]): Promise<void> {
   const metrics = reported.map(({ metric }) => metric);

@@ -139,7 +139,7 @@ test('reports of older shells, which name no release, are accepted and not count
   expect(await api().db.$count(webVitalCounts)).toBe(0);
 });
 
-test('a process without the releases drops reports without an error, and a contract server lacks the call', async () => {
+test('a process without the releases drops reports that name a release, without an error, and a contract server lacks the call', async () => {
   expect((await report([vital()], withoutReleases)).status).toBe(204);
   expect((await report([vital()], contract)).status).toBe(404);
 });

@@ -7,7 +7,7 @@ const PLACES_OF_AN_ACCOUNT = 2;
 /** The latest work of all queues in the process. New work waits for it, so that one picture is decoded at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Limits the uploads of a process, from their first byte on, and processes one at a time. */
+/** Limits the number of uploads in a process, from their first byte on, and runs work on pictures one at a time. */
 export interface UploadQueue {
   /**
    * Takes a place for an upload of an account.

@@ -47,7 +47,7 @@ const join = statement<{ known: boolean; isPaused: boolean; added: number; total
           (SELECT count(*)::int FROM waiting_list WHERE student_id = $1) + (SELECT count(*)::int FROM joined) AS total`,
 );
 
-/** Waits for a job that offers the student a slot: the job holds the account `FOR SHARE` (ADR 16). */
+/** Waits for a job that offers the student a slot: the job locks the account `FOR SHARE` (ADR 16). */
 const lockStudent = statement(
   'waiting_list_lock_student',
   'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
@@ -62,7 +62,7 @@ const leave = statement<{ id: number }>(
   'waiting_list_leave',
   'DELETE FROM waiting_list WHERE student_id = $1 AND mentor_id = $2 RETURNING id',
 );
-/** If the list is empty, frees the slots that are kept for the list. They are not offered to students who join later. */
+/** If the list is empty, frees the slots that were kept for it. They are not offered to students who join later. */
 const deleteUnassigned = statement<{ date: string }>(
   'waiting_list_free_unwanted',
   `DELETE FROM slot_offers o USING slots sl WHERE o.mentor_id = $1 AND o.student_id IS NULL AND sl.id = o.slot_id
@@ -104,7 +104,10 @@ export async function joinWaitingList(
   if (isAdded) announcer.announce(new Set([studentId]));
 }
 
-/** Removes a student from a mentor's waiting list. Idempotent. A job offers the student's slot to the next student. */
+/**
+ * Removes a student from a mentor's waiting list. Idempotent. If the student had an offer, a job offers the slot to the
+ * next student.
+ */
 export async function leaveWaitingList(
   { database, announcer }: Services,
   studentId: number,

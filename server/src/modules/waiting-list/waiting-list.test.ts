@@ -391,7 +391,7 @@ test('the name of a deleted mentor is replaced in offers, even for students with
   expect((await kept()).split('Former mentor')).toHaveLength(3);
 });
 
-test('a student is notified only once of a slot that is closed and opened again within the hour', async () => {
+test('a student is notified only once of a slot that is closed and opened again within the same clock hour', async () => {
   const { mentor, first } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   const clock = Date.now;

@@ -42,7 +42,7 @@ const optionsOf = ({ servers, authentication, tls, credentialsFile, caFile }: Na
  * Wake-ups by NATS, for more processes than NOTIFY can serve (ADR 55). While NATS cannot be reached, wake-ups are
  * dropped. The receivers then poll the table of live events, and read it when the process is connected again.
  *
- * @param onError called when the connection fails or ends
+ * @param onError called when the connection fails or ends, and for errors of a subscription
  */
 export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknown) => void): WakeUp {
   const self = randomUUID();

@@ -33,8 +33,9 @@ export interface WakeUpReceiver {
 
 /**
  * Wakes the readers of live events in the other processes (ADR 55). A wake-up carries ids, changed dates and typing
- * reports, never content: the table is the source of truth (ADR 7). A lost wake-up delays events until the table is
- * polled. A forged wake-up only causes a read, or shows that somebody is typing.
+ * reports, never content: the table is the source of truth (ADR 7). If a wake-up is lost, the live events of its
+ * accounts are delayed until the table is polled; its changed dates and typing reports are lost. A forged wake-up only
+ * causes a read, or shows that somebody is typing.
  */
 export interface WakeUp {
   /**

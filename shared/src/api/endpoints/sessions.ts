@@ -10,7 +10,7 @@ const tagsOf = (sessions: readonly Session[] = []) => [
   ...sessions.map(({ id }) => ({ type: 'Session' as const, id })),
 ];
 
-/** The version that a decision is based on; omitted if the server has none (decision 54). */
+/** The version of the shown session, for the body of a change; empty if the server sends no versions (decision 54). */
 export const shownVersion = ({ version }: Pick<Session, 'version'>): { version?: number } =>
   version === undefined ? {} : { version };
 

@@ -1,24 +1,29 @@
 import { act, renderHook } from '@testing-library/react';
 import { chooseScheme, SCHEME_KEY, useScheme } from './scheme.ts';
 
-/** A fake `MediaQueryList` for the scheme of the device; {@link setDark} changes it. */
-class Device extends EventTarget {
-  matches = false;
+/** The scheme of the device; {@link setDark} changes it. As in browsers, each query is a new object. */
+class Device {
   readonly queries: string[] = [];
+  readonly #lists: EventTarget[] = [];
+  #isDark = false;
+
+  match(query: string): MediaQueryList {
+    this.queries.push(query);
+    const list = Object.defineProperty(new EventTarget(), 'matches', { get: () => this.#isDark });
+    this.#lists.push(list);
+    return list as MediaQueryList;
+  }
 
   setDark(isDark: boolean): void {
-    this.matches = isDark;
-    this.dispatchEvent(new Event('change'));
+    this.#isDark = isDark;
+    for (const list of this.#lists) list.dispatchEvent(new Event('change'));
   }
 }
 let device = new Device();
 
 beforeEach(() => {
   device = new Device();
-  window.matchMedia = (query) => {
-    device.queries.push(query);
-    return device as unknown as MediaQueryList;
-  };
+  window.matchMedia = (query) => device.match(query);
 });
 afterEach(() => {
   localStorage.clear();

@@ -8,6 +8,8 @@ export type Scheme = 'light' | 'dark';
 export const SCHEME_KEY = 'cairn.scheme';
 
 const listeners = new Set<() => void>();
+/** The query that has the listener: each call of `matchMedia` returns another one. */
+let watched: MediaQueryList | undefined;
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function storedChoice(): SchemeChoice {
@@ -32,14 +34,15 @@ function refresh(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    darkQuery().addEventListener('change', refresh);
+    watched = darkQuery();
+    watched.addEventListener('change', refresh);
     window.addEventListener('storage', refresh);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    darkQuery().removeEventListener('change', refresh);
+    watched?.removeEventListener('change', refresh);
     window.removeEventListener('storage', refresh);
   };
 }

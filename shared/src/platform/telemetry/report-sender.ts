@@ -22,8 +22,8 @@ export interface ReportTarget {
 const BATCH_DELAY = 3_000;
 
 /**
- * Sends telemetry reports in small batches. Nothing is sent while the call is known to be absent: the server has
- * answered it with 404 and named no extras. Undeliverable reports are dropped.
+ * Sends telemetry reports in small batches. Nothing is sent while the call is known to be absent, that is, after a 404
+ * without the header that names the extras of the server. Undeliverable reports are dropped.
  */
 export function createReportSender<Report extends object>({
   url,

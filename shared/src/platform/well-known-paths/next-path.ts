@@ -3,7 +3,7 @@
  * a path must begin with `/` but not with `//` or `/\`, and `URL` must resolve it to our origin.
  *
  * @param next - the raw value of the `next` parameter
- * @param origin - our origin; the page's by default
+ * @param origin - our origin; by default the origin of the page
  */
 export function safeNextPath(
   next: string | null | undefined,

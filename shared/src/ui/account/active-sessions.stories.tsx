@@ -31,7 +31,7 @@ export const OnlyThisDevice: Story = {
 export const SeveralDevices: Story = {
   parameters: onSite({ handlers: { listOwnSessions: { json: [laptop, active, phone] } } }),
 };
-export const ConfirmingTheEndOfOthers: Story = {
+export const ConfirmingSignOutOfOthers: Story = {
   ...SeveralDevices,
   play: async ({ canvas, userEvent }) =>
     userEvent.click(await canvas.findByRole('button', { name: 'Sign Out Other Devices' })),

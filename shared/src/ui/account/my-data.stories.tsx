@@ -25,7 +25,7 @@ export const Ready = inState({
   htmlBytes: 1_630_000,
 });
 export const TooLarge = inState({ status: 'failed', requestedAt, reason: 'too-large' });
-export const NotFinished = inState({ status: 'failed', requestedAt, reason: 'unexpected' });
+export const ExportFailed = inState({ status: 'failed', requestedAt, reason: 'unexpected' });
 export const Failed: Story = {
   parameters: onSite({ handlers: { listOwnSessions: { json: [] }, getDataExport: { status: 500 } } }),
 };

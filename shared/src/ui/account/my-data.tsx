@@ -42,7 +42,7 @@ export function MyData() {
     pollingInterval: isPreparing ? POLL_INTERVAL : 0,
     skipPollingIfUnfocused: true,
   });
-  // Waits until the lists above are loaded, because they would shift this section.
+  // Waits until the sections above are loaded, because they would shift this section.
   const { isLoading: areSessionsLoading } = useListOwnSessionsQuery();
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
   // Admins have neither notification preferences nor a calendar feed.

@@ -31,7 +31,10 @@ function latestSessions(sessions: readonly Session[], now: number): Session[] {
     .slice(0, SHOWN);
 }
 
-/** Recent sessions, with the question of who attended. Hidden if the server does not support attendance. */
+/**
+ * Recent sessions, with the question of who attended. Hidden if there are none, for example because the server does not
+ * support attendance.
+ */
 export function LatestSessions({ sessions, viewer, zone, now, cardOf, nextSteps }: Props) {
   const latest = latestSessions(sessions, now);
   const focus = useFocusAfterPress(latest.map(({ id }) => id).join());

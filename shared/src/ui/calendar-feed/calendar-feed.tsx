@@ -23,7 +23,7 @@ type Question = 'replace' | 'turn-off';
  */
 export function CalendarFeed() {
   const query = useAccountGetCalendarFeedQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Not rendered until the lists above have loaded, because these lists would shift this section.
+  // Not rendered until the sections above have loaded, because they would shift this section.
   const above = [
     useListOwnSessionsQuery(),
     useAccountListPasskeysQuery(),

@@ -25,6 +25,13 @@ test('conversations are sorted by latest message, followed by empty conversation
   expect(rows.map(({ name }) => name)).toEqual(['New', 'Old', 'Silent', 'Stranger']);
 });
 
+test('conversations whose last message has no time follow those with one', () => {
+  const { lastMessage, ...rest } = conversation(5, 'Timeless', 1);
+  const timeless = { ...rest, lastMessage: lastMessage && { ...lastMessage, timestamp: '' } };
+  const rows = contactRows([conversation(2, 'Old', 1), timeless, conversation(4, 'New', 9)], []);
+  expect(rows.map(({ name }) => name)).toEqual(['New', 'Old', 'Timeless']);
+});
+
 test('the filter ignores case and accents', () => {
   expect(nameMatches('Zoë Núñez', ' zoe n')).toBe(true);
   expect(nameMatches('Zoë Núñez', 'ada')).toBe(false);

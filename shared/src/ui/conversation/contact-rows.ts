@@ -1,7 +1,8 @@
 import type { Conversation } from '@cairn/shared/contract';
 import type { Contact, ContactRow } from './types.ts';
 
-const lastAt = ({ lastMessage }: Conversation) => (lastMessage ? Date.parse(lastMessage.timestamp) : 0);
+/** The time of the last message; 0 without a message, or for a server that sends no time. */
+const lastAt = ({ lastMessage }: Conversation) => Date.parse(lastMessage?.timestamp ?? '') || 0;
 
 const plain = (text: string) =>
   text

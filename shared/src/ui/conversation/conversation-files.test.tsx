@@ -73,7 +73,7 @@ test('a message whose files are refused can be edited in the composer, with its 
   expect(await attachedFiles()).toHaveTextContent('notes.txt');
 });
 
-test('the files of a refused message are kept beside those of the draft, and too many cannot be sent', async () => {
+test('the files of a refused message are added to those of the draft, and more than five files cannot be sent', async () => {
   const files = (from: number) =>
     [0, 1, 2].map((index) => ({ ...notes, id: `${from + index}`.repeat(32), name: `${from + index}.txt` }));
   const reason = 'A file is no longer available. Please add it again.';

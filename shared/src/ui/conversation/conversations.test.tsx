@@ -79,6 +79,10 @@ test('an unfinished edit is kept while another conversation is open, but a cance
   await choose('Ada');
   expect(await box()).toHaveValue('Hello Ada');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Message actions' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(await box()).toHaveValue('Helo Ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await choose('Bo');
   await choose('Ada');
   expect(await screen.findByRole('textbox', { name: 'Message to Ada' })).toBeVisible();

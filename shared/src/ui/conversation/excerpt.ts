@@ -14,7 +14,8 @@ const whole = (cut: string) => cut.replace(/\p{Surrogate}/gu, '');
 const escape = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * Returns the text around the first hit, on one line. Each hit is a separate part.
+ * Returns the text around the first hit or, without a hit, the beginning of the content, on one line. Each hit is a
+ * separate part.
  *
  * @param query words separated by spaces; case is ignored
  */

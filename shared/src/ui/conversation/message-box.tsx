@@ -10,7 +10,7 @@ type Props = {
   describedBy?: string | undefined;
   /** Whether the box takes the focus when it appears. */
   focusOnMount?: boolean;
-  /** The box takes the focus again each time this number increases. */
+  /** The box takes the focus each time this number increases. */
   focusRequests?: number;
   /** Content before the text box. */
   before?: ReactNode;

@@ -36,7 +36,7 @@ test('messages of one conversation are sent in order', () => {
   expect(nextToSend(without(queue, 'a'))?.clientId).toBe('b');
 });
 
-test('a message that waits for the connection blocks only later messages of its conversation', () => {
+test('a message that failed without a connection blocks only later messages of its conversation', () => {
   const queue = markFailed([item('a'), item('b'), item('c', { teacherId: 3 })], 'a', true);
   expect(nextToSend(queue)?.clientId).toBe('c');
 });

@@ -41,7 +41,7 @@ export function withQuotes(messages: readonly Message[], changed: readonly Messa
   });
 }
 
-/** The position up to which no message is missing. `null` without messages or positions. */
+/** The last position before the first gap between the loaded messages. `null` without messages or positions. */
 export function lastPosition(messages: readonly Message[]): number | null {
   let last: number | null = null;
   for (const { position } of messages) {

@@ -16,7 +16,7 @@ const UNFINISHED = 'Wait until all files are uploaded.';
 const TOO_MANY = `A message can have at most ${MESSAGE_FILES_MAX} files. Remove some, then send again.`;
 const NOT_UPLOADED = 'Remove the files that could not be uploaded, then send again.';
 
-/** Whether a retry with the same file can succeed. It cannot if the type or the size was refused. */
+/** Whether a retry with the same file can succeed. It cannot if, for example, the type or the size was refused. */
 const canRetry = ({ status }: UploadFailure) =>
   status === undefined || status === 401 || status === 409 || status === 429 || status >= 500;
 

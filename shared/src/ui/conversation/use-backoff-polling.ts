@@ -4,8 +4,8 @@ const SHORTEST_WAIT = 4_000;
 const LONGEST_WAIT = 30_000;
 
 /**
- * Polls a server that has no event stream. A change of `latest` shortens the interval to a few seconds. While `latest`
- * stays the same, the interval grows. A hidden page does not poll.
+ * Calls `poll` at intervals while `isOn`. A change of `latest` shortens the interval to 4 seconds. While `latest` stays
+ * the same, the interval grows to 30 seconds. A hidden page does not poll.
  */
 export function useBackoffPolling(isOn: boolean, latest: unknown, poll: () => void): void {
   const pollNow = useEffectEvent(poll);

@@ -11,7 +11,7 @@ import type { Thread } from './use-thread.ts';
  */
 export function useEditing(ownId: number, contactId: number, pair: ConversationPair, thread: Thread) {
   const changes = useMessageChanges(pair, thread);
-  const [kept] = useState(() => readEdit(ownId, contactId));
+  const [kept, setKept] = useState(() => readEdit(ownId, contactId));
   const [editingId, setEditingId] = useState<number | null>(kept?.id ?? null);
   // After the user has begun an edit, the edit box takes the focus, and so does the composer that later replaces it.
   const [hasEdited, setHasEdited] = useState(false);
@@ -22,9 +22,13 @@ export function useEditing(ownId: number, contactId: number, pair: ConversationP
     setEditingId(id);
     setHasEdited(true);
   }, []);
-  const save = async ({ id }: Message, content: string, revision: number) => {
+  const end = () => {
     setEditingId(null);
+    setKept(undefined);
     keep(null);
+  };
+  const save = async ({ id }: Message, content: string, revision: number) => {
+    end();
     const isSaved = await changes.edit(id, content, revision);
     if (isSaved) return;
     // Reopens the edit box with the refused text, unless the user has begun to edit another message meanwhile.
@@ -32,8 +36,7 @@ export function useEditing(ownId: number, contactId: number, pair: ConversationP
     setEditingId((before) => before ?? id);
   };
   const cancel = ({ id }: Message) => {
-    setEditingId(null);
-    keep(null);
+    end();
     changes.forget(id);
   };
 

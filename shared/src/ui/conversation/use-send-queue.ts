@@ -42,7 +42,7 @@ interface Additions {
 const FIRST_WAIT = 3_000;
 const MAX_WAIT = 60_000;
 
-/** Why the server refused the files of a message; empty for any other failure. */
+/** The reason in a response 400, with which the server refuses the files of a message; otherwise empty. */
 const filesRefusal = (error: unknown) =>
   isApiError(error) && error.status === 400 ? refusalMessage(error, '') : '';
 
@@ -55,8 +55,8 @@ const underSendLock = (ownId: number, send: () => Promise<void>): Promise<void> 
   'locks' in navigator ? navigator.locks.request(`cairn.send-queue.${ownId}`, async () => send()) : send();
 
 /**
- * Sends messages in order, stores them in this browser until the server has them, and retries after a network failure
- * or a transient error.
+ * Sends the messages of each conversation in order, stores them in this browser until the server has them, and retries
+ * after a network failure or a transient error.
  *
  * @param supportsIdempotency whether the server deduplicates by key. If not, a retry first reads the conversation, to
  *   find out whether an earlier attempt has created the message

@@ -61,7 +61,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   );
   const add = (found: readonly Message[]) => setMore((before) => mergeMessages(before, found));
 
-  /** Reads all messages after a position and, if set, before another one. Stops at the first failed request. */
+  /** Reads all messages between the positions `after` and `before` (by default the end). Stops at a failed request. */
   const readRange = async (range: { after: number; before?: number }) => {
     const found: Message[] = [];
     for (let { after } = range; ;) {
@@ -79,7 +79,10 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     if (after === null) return void latest.refetch();
     add((await readRange({ after })).found);
   };
-  /** Reads the earlier pages again: messages may have been edited. The latest page is refetched by its tag. */
+  /**
+   * Reads the loaded messages again, because they may have been edited. If only the latest page is loaded, the
+   * invalidation of its tag is enough: it refetches the page.
+   */
   const rereadLoaded = async () => {
     const first = messages[0]?.position;
     if (!isPaged || first === undefined || more.length === 0) return;

@@ -60,7 +60,7 @@ test('a text that is not a date stays in the field with an error, and no date is
   expect(screen.getByRole('alert')).toHaveTextContent(`Enter a date like ${formatInstantDate(new Date())}.`);
   expect(field).toHaveAccessibleDescription(/^Enter a date like /);
   expect(field).toBeInvalid();
-  // antd resets the text in the next frame.
+  // Without `RefusedText`, antd would remove the text in the next frame.
   await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   expect(field).toHaveValue('31.31.2026');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

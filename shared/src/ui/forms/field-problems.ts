@@ -1,4 +1,4 @@
-/** A refused field; its path is a dotted text from the server or a list of parts from a schema. */
+/** An error of a field. The path is a dotted text from the server, or a list of parts from a schema. */
 interface FieldIssue {
   readonly path: string | readonly PropertyKey[];
   readonly message: string;

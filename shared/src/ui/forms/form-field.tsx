@@ -12,19 +12,16 @@ type Props = Omit<FormItemProps, 'children' | 'rules' | 'name' | 'label'> & {
   name: string;
   label: ReactNode;
   children: ReactElement;
-  /** Checks beyond the schema, such as a comparison of two fields or an error from the server; run after the schema. */
-  extraRules?: NonNullable<FormItemProps['rules']>;
 };
 
 /** A labelled field validated by the contract's schema, on blur and on submit. */
-export function FormField({ schema, name, children, extraRules = [], className, ...item }: Props) {
+export function FormField({ schema, name, children, className, ...item }: Props) {
   return (
     <Form.Item
       className={classNames(styles.field, className)}
       name={name}
-      rules={[...schemaRules(schema, name), ...extraRules]}
+      rules={schemaRules(schema, name)}
       validateTrigger={['onBlur', 'onSubmit']}
-      validateFirst
       {...item}
     >
       {children}

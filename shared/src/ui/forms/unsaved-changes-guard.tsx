@@ -16,7 +16,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Asks before unsaved changes are lost by navigation or by closing the tab. A page can have several guards. */
+/**
+ * Asks before unsaved changes are lost because the user opens another path, or closes or reloads the tab. A page can
+ * have several guards.
+ */
 export function UnsavedChangesGuard({ when }: { when: boolean }) {
   const id = useId();
   useEffect(() => {

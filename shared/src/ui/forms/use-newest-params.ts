@@ -19,7 +19,8 @@ export function useNewestParams(): [URLSearchParams, ChangeParams] {
   const pendingUpdates = useRef(new Set<string>());
 
   useEffect(() => {
-    // An earlier pending update may be displayed before the newest one; any other params come from a link or Back.
+    // An earlier pending update may be displayed before the newest one. All other params are the newest update, or come
+    // from a link or Back.
     if (shown !== newest.current && pendingUpdates.current.delete(shown)) return;
     newest.current = shown;
     pendingUpdates.current.clear();

@@ -28,7 +28,7 @@ test('a step that was added during the last session is an agreed step', () => {
   expect(idsOf([session(22)], [createGoal({ steps: [during] })])).toEqual([4]);
 });
 
-test('sessions that did not take place, done steps and closed goals are ignored', () => {
+test('sessions that did not take place, done steps and reached goals are ignored', () => {
   expect(idsOf([])).toEqual([]);
   expect(idsOf([session(22, { status: 'PENDING' }), session(23, { outcome: 'no_show_mentor' })])).toEqual([]);
   const done = createStep({

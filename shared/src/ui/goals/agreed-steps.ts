@@ -3,7 +3,7 @@ import type { Goal, GoalStep, Session } from '@cairn/shared/contract';
 /** The fields of a session that determine whether and when it took place. */
 export type AgreedSession = Pick<Session, 'startsAt' | 'endsAt' | 'status' | 'outcome'>;
 
-/** Whether a session was confirmed and has taken place. */
+/** Whether a session is confirmed and has ended, and no outcome other than `completed` is recorded. */
 const tookPlace = ({ status, outcome, endsAt }: AgreedSession, now: number) =>
   status === 'CONFIRMED' &&
   (outcome === undefined || outcome === null || outcome === 'completed') &&

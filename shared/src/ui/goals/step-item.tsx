@@ -14,7 +14,7 @@ import { useStepChanges } from './use-step-changes.ts';
 
 type Props = { goal: Goal; step: GoalStep; people: GoalPeople };
 
-/** `For Maya, due 3 Dec 2026, overdue`, or when and by whom the step was done. */
+/** `For Maya, due 3 Dec 2026, overdue`, or when and by whom the step was done; can be empty. */
 function stepFacts({ owner, dueOn, doneAt, doneBy }: GoalStep, isShared: boolean, people: GoalPeople) {
   if (doneAt !== null) {
     const by = isShared && doneBy !== null ? ` by ${nameInside(people, doneBy)}` : '';

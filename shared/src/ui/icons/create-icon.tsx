@@ -2,7 +2,7 @@ import type { SVGProps } from 'react';
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: number | string };
 
-/** Creates an icon: a 24 px grid, one stroke width, hidden from screen readers because text accompanies it. */
+/** Creates an icon: 24 px grid, one stroke width, hidden from screen readers because a text or label accompanies it. */
 export function createIcon(path: string) {
   return function Icon({ size = '1.25em', ...rest }: IconProps) {
     return (

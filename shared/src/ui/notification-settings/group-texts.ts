@@ -47,7 +47,7 @@ const mailLabels: Record<MailChoice, string> = {
 export const mailLabel = (group: NotificationGroup, choice: MailChoice): string =>
   group === 'searches' && choice === 'at-once' ? 'Once a day' : mailLabels[choice];
 
-/** Whether the bell never shows a group: students get only mails about their own requests and saved searches. */
+/** Whether a group is only mailed: the bell does not show students their own requests and saved searches. */
 export const isOnlyMailed = (role: NotifiedRole, group: NotificationGroup) =>
   role === 'student' && (group === 'requests' || group === 'searches');
 

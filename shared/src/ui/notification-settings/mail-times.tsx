@@ -38,7 +38,10 @@ export function ReminderTimes({ value: { reminders }, onChange }: Props) {
   );
 }
 
-/** The daily period in which mails about sessions and saved searches wait, unless the session starts earlier. */
+/**
+ * The daily period in which mails about sessions and saved searches wait. Mails about an upcoming session that starts
+ * before the period ends are sent without a delay.
+ */
 export function QuietHours({ value: { quietHours }, onChange }: Props) {
   const [hint, problem] = [useId(), useId()];
   const isEmptyPeriod = quietHours !== null && quietHours.from === quietHours.until;

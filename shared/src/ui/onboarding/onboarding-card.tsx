@@ -9,7 +9,7 @@ import styles from './onboarding.module.css';
 import { openSteps } from './open-steps.ts';
 
 type Props = {
-  /** Undefined while the profile is loading, and if the server has no steps; null for an account without steps. */
+  /** Undefined while the profile loads and on a server without steps; null for an account without steps. */
   onboarding: Onboarding | null | undefined;
   /** Path of the page with the steps. */
   to: string;

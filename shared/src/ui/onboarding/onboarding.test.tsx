@@ -67,7 +67,7 @@ test('the focus is not lost when the pressed button disappears', async () => {
   expect(topics).toBeInTheDocument();
 });
 
-test('the first open step is shown, and the list of steps names the state of the others', () => {
+test('the first open step is shown, and the list shows which steps are done or skipped', () => {
   openFlow({ ...OPEN, basics: 'done', profile: 'skipped' });
   expect(screen.getByRole('heading', { name: 'Search' })).toBeInTheDocument();
   const names = screen.getAllByRole('link').map((link) => link.textContent);

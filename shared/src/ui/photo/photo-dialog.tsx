@@ -11,7 +11,7 @@ import styles from './photo.module.css';
 import { PictureProblem, readPicture, toUpload } from './read-picture.ts';
 import { useUpload } from './use-upload.ts';
 
-/** The decoded file, or why it cannot be used. */
+/** The decoded file, or why it cannot be used; empty while the file is being decoded. */
 function usePicture(file: File): { picture?: ImageBitmap; problem?: string } {
   const [state, setState] = useState<{ picture?: ImageBitmap; problem?: string }>({});
   useEffect(() => {

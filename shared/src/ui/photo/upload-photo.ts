@@ -8,7 +8,7 @@ const TEXTS = {
 
 interface Options {
   readonly signal: AbortSignal;
-  readonly onProgress: (part: number) => void;
+  readonly onProgress: (fraction: number) => void;
 }
 
 /** Sends the file of a photo; see {@link uploadFile}. */

@@ -103,6 +103,23 @@ test('changes made without a connection are kept, and sent when the connection i
   expect([backend.text(), client.state().status]).toEqual(['one two', 'saved']);
 });
 
+test('a failed call without unsent changes leaves nothing unsaved, and the document continues when the server responds', async () => {
+  const backend = createServer('here');
+  const [one, two] = [openClient(backend), openClient(backend)];
+  await settle();
+  backend.failures.read = new Error('offline');
+  one.client.wake();
+  await settle();
+  expect(one.client.state().status).toBe('unreachable');
+  one.write('here I am');
+  expect(one.client.state().status).toBe('offline');
+  backend.failures.read = undefined;
+  await settle(20_000);
+  two.client.wake();
+  await settle();
+  expect([one.client.state().status, two.client.text()]).toEqual(['saved', 'here I am']);
+});
+
 test('an update whose response was lost takes effect once, and no update of the other side is missed', async () => {
   const backend = createServer();
   const [one, two] = [openClient(backend), openClient(backend)];

@@ -178,7 +178,7 @@ export function createDocumentClient({ server, unsent: item, refusalOf }: Option
     isWorking = false;
     if (isOver) return;
     if (failures > 0) {
-      change({ status: 'offline' });
+      change({ status: isLoaded && unsent.isEmpty() ? 'unreachable' : 'offline' });
       isStale = true;
       schedule(retryDelay(failures - 1));
     } else if (mustRunAgain || isStale) void work();

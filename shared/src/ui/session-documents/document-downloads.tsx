@@ -43,7 +43,10 @@ export function DocumentDownloads({ id, texts }: { id: number; texts: SessionTex
   const file = `/api${pathOf(routes.exportSessionDocuments, { id })}`;
   const states = [agenda.state, notes.state, privateNotes.state];
   if ([agenda, notes].some(({ state }) => !state.isLoaded && state.status !== 'loading')) return null;
-  const hasUnsaved = states.some(({ status }) => status !== 'saved' && !isUnderWay(status));
+  const hasUnsaved = states.some(
+    ({ status, isLoaded }) =>
+      isLoaded && status !== 'saved' && status !== 'unreachable' && !isUnderWay(status),
+  );
   return (
     <div className={styles.files}>
       <p className={styles.unsaved} role="status">

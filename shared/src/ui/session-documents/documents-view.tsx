@@ -5,12 +5,14 @@ import { SharedDocument } from './shared-document.tsx';
 import type { SessionTexts } from './use-session-documents.ts';
 
 /** The notice above the texts, which can concern more than one text. Empty if there is no notice. */
-function noticeOf({ agenda, notes, privateNotes }: SessionTexts): string {
+function noticeOf({ agenda, notes, privateNotes }: SessionTexts, peer: string): string {
   const shared = [agenda.state, notes.state].filter(({ isLoaded }) => isLoaded);
   if (shared.some(({ isEditable, reason }) => !isEditable && reason === undefined))
     return 'This session was cancelled. You can read its agenda and notes, but not change them.';
   if ([...shared, privateNotes.state].some(({ isLoaded, status }) => isLoaded && status === 'offline'))
     return 'Your changes could not be sent. They are kept here and sent again automatically.';
+  if (shared.some(({ status }) => status === 'unreachable'))
+    return `The server does not respond. New changes by ${peer} appear when it does.`;
   return '';
 }
 
@@ -23,7 +25,7 @@ export function DocumentsView({ texts, peer }: { texts: SessionTexts; peer: stri
   return (
     <div className={styles.documents}>
       <p className={styles.notice} role="status">
-        {noticeOf(texts)}
+        {noticeOf(texts, peer)}
       </p>
       {[...reasons].map((reason) => (
         <p key={reason} role="alert">

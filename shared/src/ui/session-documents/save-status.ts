@@ -1,11 +1,12 @@
 import { plural } from '../count-text.ts';
 
 /**
- * `loading`: the text is not loaded yet; `offline`: a call failed and will be repeated, and changes are kept; `full`:
- * the text is too long to be saved; `conflict`: the text was changed in another window; `refused`: the server refuses
+ * `loading`: the text is not loaded yet; `offline`: a call failed and will be repeated, and changes are kept;
+ * `unreachable`: the same without unsent changes; `full`: the text is too long to be saved; `conflict`: the text was changed in another window; `refused`: the server refuses
  * the text or its changes.
  */
-export type SaveStatus = 'loading' | 'saved' | 'saving' | 'offline' | 'full' | 'conflict' | 'refused';
+export type SaveStatus =
+  'loading' | 'saved' | 'saving' | 'offline' | 'unreachable' | 'full' | 'conflict' | 'refused';
 
 /** The text of each status; empty while loading. */
 export const SAVE_TEXTS: Record<SaveStatus, string> = {
@@ -13,6 +14,7 @@ export const SAVE_TEXTS: Record<SaveStatus, string> = {
   saved: 'Saved',
   saving: 'Saving',
   offline: 'Offline',
+  unreachable: 'Offline',
   full: 'Not saved',
   conflict: 'Not saved',
   refused: 'Not saved',

@@ -8,10 +8,10 @@ const SAVED = { timeout: 5_000 };
 const OFFLINE = 'Your changes could not be sent. They are kept here and sent again automatically.';
 
 test('a download waits until the latest changes are saved', async () => {
-  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const server = openCard({
     appendToSessionDocument: async () => {
-      await isAnswered;
+      await answered;
       return { json: { outcome: 'stored', sequence: 2 } };
     },
   });

@@ -13,7 +13,7 @@ const POLL_MS = 15_000;
 /** Clients in use, and closed clients that are still sending changes. */
 const clients = new Map<string, DocumentClient>();
 
-/** Keeps a document of a session open while the component is mounted. */
+/** Keeps a document of a session in sync with the server while the component is mounted. */
 export function useDocument(id: number, kind: DocumentKind): [DocumentClient, DocumentState] {
   const dispatch = useAppDispatch();
   const name = `document.${id}.${kind}`;

@@ -6,7 +6,7 @@ import { createNotesClient, type NotesClient, type NotesState } from './notes-cl
 import { documentsApi } from './session-documents-api.ts';
 import { useTabEvents } from './use-tab-events.ts';
 
-/** Keeps the account's private notes about a session open while the component is mounted. */
+/** Loads the account's private notes about a session, and saves the changes to them. */
 export function usePrivateNotes(id: number): [NotesClient, NotesState] {
   const dispatch = useAppDispatch();
   const [client] = useState(() => {

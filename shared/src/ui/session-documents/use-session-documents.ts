@@ -1,7 +1,7 @@
 import { useDocument } from './use-document.ts';
 import { usePrivateNotes } from './use-private-notes.ts';
 
-/** Keeps the three texts of a session open while the component is mounted. */
+/** Loads the agenda, notes and private notes of a session, and saves the changes to them. */
 export function useSessionDocuments(id: number) {
   const [agenda, agendaState] = useDocument(id, 'agenda');
   const [notes, notesState] = useDocument(id, 'notes');

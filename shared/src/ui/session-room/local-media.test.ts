@@ -63,7 +63,7 @@ function createDevices(...plugged: Listed[]) {
     asked,
     tracks,
     kindsAsked: () => asked.map((each) => Object.keys(each).sort()),
-    plug: (...now: Listed[]) => {
+    setDevices: (...now: Listed[]) => {
       devices = now;
       onDevices();
     },
@@ -179,7 +179,7 @@ test('a chosen microphone stays muted, and a chosen camera stays off until it is
 });
 
 test('a camera without a replacement counts as unplugged until a camera is plugged in and turned on', async () => {
-  const { source, unplug, plug } = createDevices(HEADSET, CAMERA);
+  const { source, unplug, setDevices } = createDevices(HEADSET, CAMERA);
   const media = createLocalMedia(source);
   await media.open();
   await media.choose('camera', 'camera');
@@ -189,7 +189,7 @@ test('a camera without a replacement counts as unplugged until a camera is plugg
   expect(media.state()).toMatchObject({ camera: 'unplugged', video: null, replacement: null });
   await media.toggle('camera');
   expect(media.state()).toMatchObject({ camera: 'unplugged', microphone: 'on' });
-  plug(HEADSET, listed('videoinput', 'new camera'));
+  setDevices(HEADSET, listed('videoinput', 'new camera'));
   await settle();
   expect(media.state().camera).toBe('unplugged');
   await media.toggle('camera');
@@ -197,14 +197,14 @@ test('a camera without a replacement counts as unplugged until a camera is plugg
 });
 
 test('a device that is no longer listed is replaced even if its track is live, unless the list hides ids', async () => {
-  const { source, tracks, plug } = createDevices(HEADSET, WEBCAM, CAMERA);
+  const { source, tracks, setDevices } = createDevices(HEADSET, WEBCAM, CAMERA);
   const media = createLocalMedia(source);
   await media.open();
-  plug(WEBCAM, CAMERA);
+  setDevices(WEBCAM, CAMERA);
   await settle();
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'live', 'live']);
   expect(media.state()).toMatchObject({ microphone: 'on', replacement: { label: 'The webcam' } });
-  plug(WEBCAM, listed('videoinput', ''));
+  setDevices(WEBCAM, listed('videoinput', ''));
   await settle();
   expect(media.state().camera).toBe('on');
 });

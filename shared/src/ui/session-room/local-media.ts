@@ -19,7 +19,7 @@ export interface LocalMediaState {
   replacement: { kind: DeviceKind; label: string } | null;
 }
 
-/** What the user had turned off before a reload. */
+/** Which devices were not on before a reload: turned off by the user, or not usable. */
 export interface OwnDevices {
   isMuted: boolean;
   isCameraOff: boolean;
@@ -79,7 +79,7 @@ export const tracksOf = ({ audio, video, screen }: LocalMediaState): Tracks => (
  * Microphone, camera and shared screen of this browser. A turned-off camera is released, so that its light goes off.
  *
  * @param source `navigator.mediaDevices`; undefined on a page without HTTPS
- * @param before the devices that were turned off before a reload; they stay off
+ * @param before which devices were off before a reload; they stay off
  */
 export function createLocalMedia(
   source: MediaDevices | undefined,

@@ -11,7 +11,7 @@ const candidate: RoomSignal = {
   usernameFragment: null,
 };
 
-/** The signaling states of a connection (W3C WebRTC 4.3.1), without a network. */
+/** A connection that has the signaling states of W3C WebRTC 4.3.1, but no network. */
 class FakeConnection implements Negotiable {
   signalingState: RTCSignalingState = 'stable';
   localDescription: RTCSessionDescription | null = null;

@@ -22,7 +22,7 @@ export function otherDevice(
   );
 }
 
-/** Whether the browser no longer lists a device. False if the list is empty, or hides ids for lack of permission. */
+/** Whether the browser no longer lists a device. False if its id is unknown, or if the list is empty or hides ids. */
 export function isUnlisted(
   kind: DeviceKind,
   deviceId: string | undefined,

@@ -132,7 +132,7 @@ test('a group has no agenda and notes', async () => {
     />
   );
   renderRoutes([{ path: '/', element }], { path: '/' });
-  // Shown once the server has answered, and thus announced the documents.
+  // This text appears after the first response of the server, which says that the server has documents.
   expect(await screen.findByText('Waiting for the others.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Agenda and Notes' })).toBeNull();
 });

@@ -28,14 +28,14 @@ type Props = {
   state: LocalMediaState;
   /** Milliseconds since 1970 by the clock of the server. */
   now: number;
-  /** Called when this page is no longer in the room, with the server's message if there is one. */
+  /** Called when the user leaves or this page is no longer in the room, with the server's message if there is one. */
   onEnd: (phase: 'elsewhere' | 'left', reason?: string) => void;
 };
 
 /** Grace period before picture-in-picture closes: the others may be reloading. */
 const ABSENCE_MS = 15_000;
 
-/** The room: the videos, the controls, and one panel (chat, notes or devices). */
+/** The room: the videos, the controls, and at most one panel (chat, notes or devices). */
 export function RoomCall({ room, media, state, now, onEnd }: Props) {
   const participants = participantsOf(room);
   const isGroup = room.isGroup === true;

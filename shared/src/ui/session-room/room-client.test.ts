@@ -369,7 +369,7 @@ test('each participant gets the signals for their page and all chat messages; a 
   client.leave();
 });
 
-test('the chat accepts 50 messages in ten seconds, keeps the latest 500, and counts all accepted ones', async () => {
+test('the chat accepts 50 messages of a participant in ten seconds, keeps the latest 500, and counts all accepted ones', async () => {
   const { others, client, links } = room();
   others('maya');
   client.start();

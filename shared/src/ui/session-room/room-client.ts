@@ -14,7 +14,7 @@ import { createVisitReport } from './visit-report.ts';
 /** The calls of a room; rejections are errors of the API. */
 export interface RoomServer {
   enter: () => Promise<EnteredRoom>;
-  sync: (entry: string, received: number) => Promise<SyncedRoom>;
+  sync: (entry: string, lastSignalId: number) => Promise<SyncedRoom>;
   send: (entry: string, to: string, signals: readonly RoomSignal[]) => Promise<{ isDelivered: boolean }>;
   leave: (entry: string) => Promise<unknown>;
   /** Sends measurements of the connection; must not throw. */
@@ -111,7 +111,7 @@ export function createRoomClient({
   let page: { entry: string; isPolite: boolean } | undefined;
   let links: readonly RoomLink[] = [];
   let iceServers: readonly IceServer[] = [];
-  let received = 0;
+  let lastSignalId = 0;
   let isOver = false;
   let isWorking = false;
   let mustRunAgain = false;
@@ -216,20 +216,20 @@ export function createRoomClient({
     mustReenter = false;
     if (isOver) return void server.leave(entered.entry).catch(() => undefined);
     page = { entry: entered.entry, isPolite: entered.isPolite };
-    received = 0;
+    lastSignalId = 0;
     closeLinks();
     apply(entered);
   }
 
   async function sync(entry: string): Promise<void> {
-    const synced = await server.sync(entry, received);
+    const synced = await server.sync(entry, lastSignalId);
     if (isOver) return;
     if (synced.state === 'elsewhere') return finish('elsewhere');
     if (synced.state === 'gone') return enter();
     apply(synced);
     for (const { id, from, signal } of synced.signals) {
-      if (id <= received) continue;
-      received = id;
+      if (id <= lastSignalId) continue;
+      lastSignalId = id;
       links.find((link) => link.page.entry === from)?.receive(signal);
     }
   }

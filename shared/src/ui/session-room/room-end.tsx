@@ -13,7 +13,7 @@ type Props = {
   onAgain?: (() => void) | undefined;
 };
 
-/** Shown after the user has left the room, or if the room cannot be used. */
+/** Shown when this page is no longer in the room, or if the room cannot be used. */
 export function RoomEnd({ isElsewhere = false, reason, backTo, onAgain }: Props) {
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { createMessageLimit, type PeerState, type RoomMessage } from './room-mes
 /** `lost`: the connection is interrupted. */
 export type LinkPhase = 'connecting' | 'connected' | 'lost';
 
-/** What this page receives from another participant. */
+/** Another participant in the room, with the connection to them and what this page receives over it. */
 export interface RoomPeer {
   accountId: number;
   phase: LinkPhase;
@@ -48,7 +48,7 @@ type Options = {
 } & Pick<PeerLinkOptions, 'iceServers' | 'tracks' | 'peerCount' | 'onOpen' | 'onChange'>;
 
 const RETRY_MS = 1_000;
-/** A request is limited to 64 KB; a description has up to 20,000 characters, a candidate some 1,000. */
+/** A request is limited to 64 KB; a description has up to 20,000 characters, a candidate about 1,300. */
 const SIGNALS_PER_CALL = 15;
 const CHARACTERS_PER_CALL = 60_000;
 

@@ -1,4 +1,4 @@
-/** The state that each side sends to the other. */
+/** The state that each page in the room sends to the others. */
 export interface PeerState {
   hasAudio: boolean;
   hasVideo: boolean;
@@ -29,7 +29,7 @@ export function createMessageLimit(): () => boolean {
 
 /** Parses a message from the other browser; null if it is invalid, blank or too long. */
 export function readMessage(data: unknown): RoomMessage | null {
-  // JSON may need six characters to escape one (`\u2028`). Twice that length leaves room for other fields.
+  // JSON may need six characters to escape one (`\u0001`). Twice that length leaves room for other fields.
   if (typeof data !== 'string' || data.length > 2 * CHAT_LENGTH * 6) return null;
   let message: unknown;
   try {

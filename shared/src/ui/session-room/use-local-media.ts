@@ -4,7 +4,7 @@ import { createLocalMedia, type LocalMedia, type LocalMediaState, type OwnDevice
 /**
  * Microphone, camera and screen of this browser, released when the component is removed.
  *
- * @param before what was turned off before a reload; undefined to start with both devices on
+ * @param before which devices were off before a reload; undefined to start with both devices on
  */
 export function useLocalMedia(before: OwnDevices | undefined): [LocalMedia, LocalMediaState] {
   // `navigator.mediaDevices` is undefined on a page without HTTPS.

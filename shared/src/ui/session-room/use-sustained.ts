@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a condition has been true continuously for some milliseconds. */
+/** Whether a condition has been true without interruption for at least `milliseconds`. */
 export function useSustained(condition: boolean, milliseconds: number): boolean {
   const [isSustained, setSustained] = useState(false);
   useEffect(() => {

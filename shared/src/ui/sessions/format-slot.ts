@@ -22,7 +22,7 @@ export type FormattedSlot = {
   dateTime: string;
 };
 
-/** The viewer's own zone. */
+/** The zone of the browser. */
 export function viewerZone(): string {
   return dateFormat('en', {}).resolvedOptions().timeZone;
 }

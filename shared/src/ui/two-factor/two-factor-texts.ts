@@ -2,7 +2,7 @@ import type { ResponseOf } from '@cairn/shared/contract';
 
 type Ways = Pick<ResponseOf<'listPasskeys'>, 'hasPassword' | 'passkeys'>;
 
-/** The texts of the section, which depend on the account's ways to sign in. */
+/** The texts of the section about two-factor sign-in, which depend on the account's ways to sign in. */
 export interface TwoFactorTexts {
   /** The heading while the second factor is off. */
   readonly off: string;

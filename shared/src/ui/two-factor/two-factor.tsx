@@ -23,7 +23,10 @@ const loadSetUpForm = () => import('./set-up-form.tsx');
 /** Loaded when it is needed: the QR code is 20 KB. */
 const SetUpForm = lazy(loadSetUpForm);
 
-/** Two-factor sign-in: state, set-up, recovery codes and trusted devices. Hidden if the server has no second factor. */
+/**
+ * Two-factor sign-in: state, set-up, recovery codes and trusted devices. Hidden while the account loads, and if the
+ * server has no second factor.
+ */
 export function TwoFactor() {
   const toast = useToast();
   const session = useGetCurrentSessionQuery();

@@ -11,7 +11,7 @@ type Props = Omit<SelectProps<string, ZoneOption>, 'options' | 'showSearch' | 'v
   ref?: Ref<RefSelectProps>;
 };
 
-/** A select of all named zones that this browser supports, with their current offsets. Searches names and offsets. */
+/** A select of all named zones that this browser supports, with their current offsets. The search finds both. */
 export function ZoneSelect({ value, first, ...select }: Props) {
   const key = first.join();
   const options = useMemo(() => zoneOptions(key === '' ? [] : key.split(',')), [key]);

@@ -50,7 +50,7 @@ const bucketOf = (value: number) =>
 const valueOf = (bucket: number) => (bucket === 0 ? 0 : 1.05 ** bucket / 1_000);
 const BUCKETS = bucketOf(600_000) + 1;
 
-/** Counts page loads in buckets like those of the server: each 5 % wider than the one before. */
+/** Draws page loads and counts them in buckets like those of the server: each is 5 % wider than the one before. */
 function histogramOf(pages: number, buckets: readonly number[], random: () => number): Histogram {
   const counts = new Int32Array(BUCKETS);
   for (let page = 0; page < pages; page += 1) {
@@ -106,11 +106,11 @@ export function simulate(
     let progress = beginStep(begun, '2026-11-23', { canary: EMPTY_SAMPLE, stable: EMPTY_SAMPLE });
     let now = progress.before;
     while (!isStepComplete(progress, step)) {
-      const more = step.looks[0] ?? 0;
-      const others = more * Math.min(STABLE_PER_CANARY_MAX, (100 - step.percent) / step.percent);
+      const canaryLoads = step.looks[0] ?? 0;
+      const stableLoads = canaryLoads * Math.min(STABLE_PER_CANARY_MAX, (100 - step.percent) / step.percent);
       now = {
-        canary: sum(now.canary, sampleOf(more, canary.failing, canaryLCP, random)),
-        stable: sum(now.stable, sampleOf(others, stable.failing, stableLCP, random)),
+        canary: sum(now.canary, sampleOf(canaryLoads, canary.failing, canaryLCP, random)),
+        stable: sum(now.stable, sampleOf(stableLoads, stable.failing, stableLCP, random)),
       };
       const { violations, looks } = compare(progress, now, step);
       if (violations.length > 0) return { percent: step.percent, loads: now.canary.loads };

@@ -13,7 +13,13 @@ type SessionOutline = Pick<DemoSession, 'mentor' | 'student' | 'topic' | 'status
 /** Hours after which a mentor accepts a request: some mentors are faster than others. */
 const answerHours = (mentor: string) => 2 + (mentor.length % 5) * 3;
 
-/** @param seat the columns of a seat in a group session; empty for a session of one student */
+/**
+ * Writes a session in a slot.
+ *
+ * @param bookedAt in milliseconds since 1970
+ * @param seat the columns of a seat in a group session; empty for a session of one student
+ * @returns the id of the session
+ */
 export async function writeSession(
   context: SeedContext,
   slot: SlotRow,

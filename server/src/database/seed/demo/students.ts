@@ -12,7 +12,7 @@ export interface DemoStudent {
   registeredDaysAgo: number;
 }
 
-/** Keys are the local part of the e-mail address: `student` is the account of the README. */
+/** `key` is the local part of the e-mail address; the README names the account `student`. */
 export const demoStudents: DemoStudent[] = [
   {
     key: 'student',

@@ -9,9 +9,9 @@ export interface LargeSize {
   reviews: number;
 }
 
-/** Number of upcoming sessions of each mentor. */
+/** Number of upcoming sessions of each mentor, including cancelled ones. */
 const AHEAD = 6;
-/** Number of free slots of each mentor. */
+/** Number of upcoming slots of each mentor that nobody has booked. */
 const FREE = 20;
 /** Hours between the starts of two consecutive slots of a mentor. */
 const STEP_HOURS = 7;

@@ -91,7 +91,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(stateOf(provider).renewals).toBe(0);
   });
 
-  test('tokens are encrypted again for a new first key, and tokens whose key is missing are kept but not used', async () => {
+  test('tokens are encrypted again with a new first key, and tokens whose key is missing are kept but not used', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const before = await storedOf(mentor);

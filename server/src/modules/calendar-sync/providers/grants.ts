@@ -11,7 +11,10 @@ const RENEW_BEFORE_MS = 60_000;
 /** How often a process checks whether another process has renewed the access. */
 const POLL_MS = 200;
 
-/** Context in which the tokens of a connection are encrypted. Previous releases cannot decrypt them as a password. */
+/**
+ * Context in which the tokens of a connection are encrypted. Passwords have another context, so tokens cannot be
+ * decrypted as a password.
+ */
 export const grantContext = (accountId: number) => `calendar-grant:${accountId}`;
 
 /** Encrypts the tokens of a connection. */

@@ -17,7 +17,10 @@ export interface ApiRequest {
   body?: unknown;
   /** Failure statuses that the caller handles; all others are thrown as errors. */
   expected?: readonly number[];
-  /** True if the request is part of writing an entry: a status such as 403 causes {@link EntryRefused}. */
+  /**
+   * True if the request is part of writing or removing an entry: a status such as 400 then causes {@link EntryRefused}
+   * instead of {@link CalendarServerError}.
+   */
   isWrite?: boolean;
 }
 

@@ -98,7 +98,7 @@ describe.each(BOTH)('%s', (provider) => {
     ['429', { status: 429, headers: { 'retry-after': '1800' } }],
     ['503', { status: 503, headers: { 'retry-after': '1800' } }],
   ])(
-    'after a %s response with Retry-After, the next read is not due before that time',
+    'after a %s response with Retry-After, the next read is not due before the time that the header names',
     async (_status, fault) => {
       const mentor = await api().mentor();
       await connectProvider(api(), mentor, provider);

@@ -5,7 +5,7 @@ import { DomainError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { failureOf, GrantRefused, reasonOf } from './provider-oauth.ts';
 
-/** Errors with which a provider sends the browser back (RFC 6749, 4.1.2.1). */
+/** Errors with which a provider sends the browser back (RFC 6749, 4.1.2.1, and OpenID Connect Core, 3.1.2.6). */
 const ERRORS: ReadonlyMap<string, CalendarResult> = new Map([
   ['access_denied', 'declined'],
   ['consent_required', 'declined'],

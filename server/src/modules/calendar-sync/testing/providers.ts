@@ -58,7 +58,7 @@ export async function startVisit({ client }: SignedIn, provider: CalendarProvide
   return (started.body as { url: string }).url;
 }
 
-/** Follows the link `Allow` or `Deny` on the provider's page. @returns the query of the callback */
+/** Returns the query of the callback to which the link `Allow` or `Deny` on the provider's page leads. */
 export async function decide(page: string, decision: 'Allow' | 'Deny' = 'Allow') {
   const html = await (await fetch(page)).text();
   const link = new RegExp(`href="([^"]+)">${decision}<`).exec(html)?.[1] ?? '';

@@ -11,7 +11,7 @@ export const newAddress = () => `fresh-${(count += 1)}@example.test`;
 export const rowOf = async ({ db }: TestApi, { id }: { id: number }) =>
   (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
 
-/** The response of the session call. */
+/** The response of `GET /auth/session`. */
 export const sessionOf = async ({ client }: SignedIn) => (await client.get('/auth/session')).body as object;
 
 const form = (email: string) => ({

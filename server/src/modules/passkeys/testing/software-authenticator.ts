@@ -52,14 +52,15 @@ const clientData = (type: string, challenge: string, deviations: Deviations) =>
 
 /** An authenticator in software with one P-256 credential, for complete WebAuthn ceremonies in tests. */
 export class SoftwareAuthenticator {
-  readonly id = randomBytes(32);
+  readonly id: Buffer;
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private userHandle = '';
   /** The signature counter. If it starts at 0, it stays 0, as with synced passkeys. */
   private counter: number;
   private readonly aaguid: string;
 
-  constructor({ counter = 0, aaguid = '00000000-0000-0000-0000-000000000000' } = {}) {
+  constructor({ counter = 0, aaguid = '00000000-0000-0000-0000-000000000000', id = randomBytes(32) } = {}) {
+    this.id = id;
     this.counter = counter;
     this.aaguid = aaguid;
   }

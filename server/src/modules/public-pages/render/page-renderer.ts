@@ -127,7 +127,7 @@ export function createPageRenderer(releasesDir: string): PageRenderer {
     started.catch(remove);
     for (const [integrity, worker] of [...workers].slice(0, -MAX_WORKERS)) {
       workers.delete(integrity);
-      // A worker that failed to start needs no end; its error is thrown to the requests that wait for it.
+      // A worker that failed to start need not be closed. The `render` calls that wait for it throw its error.
       void worker.then(
         (old) => old.close(),
         () => undefined,
