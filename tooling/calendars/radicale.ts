@@ -74,7 +74,8 @@ export async function startRadicale(): Promise<CalendarServer> {
     child = spawn(RADICALE, ['--config', '', ...args], { stdio: 'ignore' });
     const deadline = Date.now() + START_MS;
     while (!(await accepts(port))) {
-      if (Date.now() > deadline || child.exitCode !== null) throw new Error('Radicale did not start');
+      if (Date.now() > deadline || child.exitCode !== null || child.signalCode !== null)
+        throw new Error('Radicale did not start');
       await wait(50);
     }
   };

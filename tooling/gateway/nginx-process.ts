@@ -90,7 +90,7 @@ export async function startNginx(deployment: Deployment): Promise<NginxProcess> 
   const address = `${scheme}://127.0.0.1:${deployment.port}/healthz`;
   const deadline = Date.now() + START_BUDGET_MS;
   while (!hasBound(folder, nginx.pid) || !(await responds(address))) {
-    if (nginx.exitCode !== null || Date.now() > deadline) {
+    if (nginx.exitCode !== null || nginx.signalCode !== null || Date.now() > deadline) {
       nginx.kill();
       rmSync(folder, { recursive: true, force: true });
       throw new Error(explain(deployment.port, output));

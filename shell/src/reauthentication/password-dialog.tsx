@@ -121,6 +121,8 @@ export function PasswordDialog({ onClose, ...options }: Props) {
             maxLength={60}
             inputMode="numeric"
             autoComplete="one-time-code"
+            // Rendered only after the server has asked for a code: takes the focus.
+            autoFocus={!needsCode}
             hint="From your authenticator app, or one of your recovery codes."
             problem={problem?.field === 'code' ? problem.message : undefined}
           />

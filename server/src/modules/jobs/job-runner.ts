@@ -133,8 +133,10 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
     current.events.once('worker:getJob:empty', backoff.reset);
     current.events.once('job:start', backoff.reset);
   };
+  /** The last start. A stop waits for it: the pool must not end under a worker that is being started. */
+  let lastStart: Promise<void> | undefined;
   const restartLater = () => {
-    if (!stopped) timer = schedule(() => void begin(), backoff.next());
+    if (!stopped) timer = schedule(() => void (lastStart = begin()), backoff.next());
   };
   const begin = async () => {
     if (stopped) return;
@@ -171,6 +173,7 @@ export function startJobs(services: Services, schedule: Schedule = setTimeout): 
       stopped = true;
       clearTimeout(timer);
       await started;
+      await lastStart;
       await runner?.stop().catch(() => undefined);
       await pool.end();
     },

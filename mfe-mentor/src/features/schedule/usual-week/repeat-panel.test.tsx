@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays, dateIn, type ScheduleChange } from '@cairn/shared/contract';
 import { fakeServer, renderRoutes, type FakeHandlers } from '@cairn/shared/testing';
@@ -40,6 +40,36 @@ test('a mentor loads the usual week and the days off again after a failure', asy
   server.on({ listDaysOff: { json: { dates: [] } } });
   await retry();
   expect(await screen.findByText(/^No days off ahead/)).toBeVisible();
+});
+
+test('hours that a mentor presses between a save and the refetch stay', async () => {
+  const server = open();
+  const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+  const week = await screen.findByRole('grid', { name: 'Hours of your usual week' });
+  const refetched = Promise.withResolvers<void>();
+  server.on({
+    saveWeeklyTemplate: ({ body }) => ({ json: body }),
+    getWeeklyTemplate: async () => {
+      await refetched.promise;
+      return { json: server.calls.find(({ name }) => name === 'saveWeeklyTemplate')?.body };
+    },
+  });
+  await press(/^Tuesday, 09:00 AM/);
+  await press(/^Save Usual Week/);
+  await waitFor(() =>
+    expect(server.calls.filter(({ name }) => name === 'getWeeklyTemplate')).toHaveLength(2),
+  );
+  await press(/^Wednesday, 09:00 AM/);
+  refetched.resolve();
+  expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible();
+  const open9 = within(week).getAllByRole('button', { name: /day, 09:00 AM Open/, pressed: true });
+  expect(open9.map(({ textContent }) => textContent.split(',')[0])).toEqual([
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+  ]);
+  await press(/^Discard/);
+  expect(within(week).getByRole('button', { name: /^Wednesday, 09:00 AM/, pressed: false })).toBeVisible();
 });
 
 test.each([

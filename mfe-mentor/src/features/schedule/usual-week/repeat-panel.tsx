@@ -58,12 +58,7 @@ export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, 
       <div className={styles.body}>
         <div className={styles.ordinary}>
           <h3>Your usual week</h3>
-          <TemplateEditor
-            key={JSON.stringify(hours)}
-            mentorId={mentorId}
-            saved={hours}
-            onUnsaved={onUnsaved}
-          />
+          <TemplateEditor mentorId={mentorId} saved={hours} onUnsaved={onUnsaved} />
         </div>
         <div className={styles.actions}>
           <ApplyTemplate

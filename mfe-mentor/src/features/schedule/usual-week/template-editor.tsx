@@ -34,6 +34,12 @@ type Props = {
 /** A grid with a row per time and a column per weekday. A row header toggles its time from Monday to Friday. */
 export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
   const [hours, setHours] = useState(saved);
+  const [lastSaved, setLastSaved] = useState(saved);
+  if (!sameHours(saved, lastSaved)) {
+    setLastSaved(saved);
+    // Hours that were pressed since the save stay.
+    if (sameHours(hours, lastSaved)) setHours(saved);
+  }
   const [newLength, setNewLength] = useState<SlotLength>(SESSION_MINUTES);
   const hasLengths = useHasExtra(SLOT_LENGTHS_EXTRA);
   const [save, { isLoading }] = useMentorSaveTemplateMutation();
