@@ -22,14 +22,14 @@ export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly noise: Noise;
-  /** Signs in without the form, as an account or with a role's demo account. */
+  /** Signs in without the form. A role stands for the demo account of the role. */
   readonly signIn: (who: Role | Person) => Promise<void>;
 }
 
 export interface TestFixtures {
-  /** Records the noise of the test's browser context. `noise.allow` permits the noise that the test expects. */
+  /** Records the noise of the browser context. `noise.allow` permits expected noise. */
   noise: Noise;
-  /** Signs in the test's page without the form, as an account or with a role's demo account. */
+  /** Signs in without the form. A role stands for the demo account of the role. */
   signInAs: (who: Role | Person) => Promise<void>;
   /** Opens another browser context, for tests with several people. */
   visit: (options?: BrowserContextOptions) => Promise<Visitor>;
@@ -43,10 +43,7 @@ export interface WorkerFixtures extends SiteOptions {
 const signInWith = (context: BrowserContext, site: Site) => (who: Role | Person) =>
   signIn(context, site, typeof who === 'string' ? demo(who) : who);
 
-/**
- * A fixture that starts a site. Returns a new function for each call, because Playwright treats the same function as
- * the same fixture.
- */
+/** Starts a site. Each call returns a new function, because Playwright identifies a fixture by its function. */
 export const ownSite = (
   options: Pick<Parameters<typeof startSite>[0], 'environment'> = {},
 ): [WorkerFixture<Site, WorkerFixtures>, { scope: 'worker'; timeout: number }] => [
@@ -59,8 +56,8 @@ export const ownSite = (
 ];
 
 /**
- * The `test` function of this project. Each worker has its own site. A test fails on noise that it does not allow: a
- * console error or warning, an uncaught error, a refused or failed request to the site, or a CSP violation.
+ * Each worker has one site. A test fails on unexpected noise: a console error or warning, an uncaught error, a refused
+ * or failed request to the site, or a CSP violation.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   profile: ['full', { option: true, scope: 'worker' }],

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './fixtures.ts';
 
-// Makes programs in copies of the workspace sign releases with the throw-away keys of this workspace.
+// Copies of the workspace sign releases with the throw-away keys of this workspace.
 process.env.KEYS_DIR ??= resolve(import.meta.dirname, '../data/keys');
 
 // The headless shell starts twice as fast as the full browser.
@@ -15,14 +15,11 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Makes third parties unreachable. Intercepting their requests instead would disable the cache for all requests.
+  // Makes third parties unreachable. Request interception would disable the browser cache.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/**
- * These variables enable tests that run only on request: a timing test on half a million accounts, a test that installs
- * packages in another repository, a test that builds the remotes again, tests of pages on a cluster, and long tests.
- */
+/** These variables enable tests that run only on request. */
 const { LARGE_SCALE, LARGE_DATABASE_URL, OWN_REPOSITORY, REBUILD, CLUSTER, LONG_TESTS } = process.env;
 const ON_REQUEST = [
   ...(LARGE_SCALE || LARGE_DATABASE_URL ? [] : ['**/large.spec.ts']),
@@ -45,9 +42,9 @@ export default defineConfig<object, SiteOptions>({
   ...(LONG_TESTS ? {} : { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // No retries: they hide defects of the product or of the test.
+  // Retries would hide defects.
   retries: 0,
-  // Long enough for a busy machine. A lost press still fails the test, because waiting does not repeat the press.
+  // Long enough for a busy machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'results/results.json' }]],
@@ -55,7 +52,7 @@ export default defineConfig<object, SiteOptions>({
     launchOptions: { args: FLAGS, ...(CHROMIUM ? { executablePath: CHROMIUM } : {}) },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // A service worker would respond instead of the network that a test fakes or cuts.
+    // A service worker would respond instead of the faked network.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,

@@ -10,7 +10,7 @@ import {
 import { LONG } from '../support/long-tests.ts';
 import { openDashboard } from './dashboard.ts';
 
-/** Admin pages besides the dashboard, each with a heading that is visible once the page has loaded. */
+/** Path of each admin page except the dashboard, with a heading of the loaded page. */
 const FURTHER_PAGES = {
   '/admin/sessions': 'Sessions',
   '/admin/no-shows': 'Rules',
@@ -53,8 +53,7 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   await expect(dialog).toBeHidden();
   await expect(block).toBeFocused();
 
-  // After a deletion the focus moves to the next row. If the deleted row was the last one, the focus moves to the row
-  // before it. If no row is left, the focus moves to the button that clears the search.
+  // A row in the middle, the last row and the only row are deleted.
   for (const [deleted, next] of [
     [second, `Edit ${third}`],
     [third, `Edit ${first}`],
@@ -68,7 +67,7 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   }
 });
 
-test('a dialog returns the focus to the button that opened it, even if a reload of the list ends while the dialog is open', async ({
+test('a closed dialog returns the focus to its button after a reload of the list', async ({
   page,
   factory,
 }) => {
@@ -94,12 +93,12 @@ test('a dialog returns the focus to the button that opened it, even if a reload 
   await expect(block).toBeFocused();
 });
 
-test('the dashboard and its Edit and Delete dialogs have no axe violations in either colour scheme, and the dashboard fits a phone', async ({
+test('the dashboard and its dialogs Edit and Delete have no axe violations in either colour scheme', async ({
   page,
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Shows only the demo students, which fit on one page and do not depend on other tests.
+  // The search shows only the demo students, because other tests add students.
   await openDashboard(page, '?tab=students&q=%40cairn.test');
   await expect(page.getByText('Users loaded successfully')).toBeHidden();
   const edit = page.getByRole('button', { name: /^Edit / }).first();
@@ -121,7 +120,7 @@ test('the dashboard and its Edit and Delete dialogs have no axe violations in ei
 });
 
 test(
-  'admin pages besides the dashboard have no axe violations in either colour scheme and do not scroll sideways',
+  'all other admin pages have no axe violations and do not scroll sideways',
   LONG,
   async ({ page }) => {
     test.slow();

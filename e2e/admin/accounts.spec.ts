@@ -4,7 +4,7 @@ import { openDashboard } from './dashboard.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('an admin pages through the accounts, and a reload keeps the page', async ({ page, factory }) => {
+test('an admin pages through the accounts', async ({ page, factory }) => {
   const batch = `Paged${Date.now()}`;
   await factory.registerStudents(52, batch);
   const { search } = await openDashboard(page);
@@ -35,7 +35,7 @@ test('an admin blocks several accounts at once and sees the result of each', asy
   await page.getByRole('checkbox', { name: `Select ${one.name}` }).check();
   await page.getByRole('checkbox', { name: `Select ${two.name}` }).check();
 
-  // In the meantime the mentor is deleted in another auth session.
+  // The mentor is deleted before the block, so only the block of the student succeeds.
   await (await factory.asAdmin()).send('DELETE', `/admin/teachers/${two.id}`);
   await page.getByRole('button', { name: 'Block Selected', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block 2 Users' }).click();
@@ -53,7 +53,7 @@ test('an admin blocks several accounts at once and sees the result of each', asy
   await expect(page.getByRole('button', { name: `Block ${one.name}` })).toBeVisible();
 });
 
-test('an admin types the confirmation word, deletes several accounts at once and sees the result of each', async ({
+test('an admin deletes several accounts at once and sees the result of each', async ({
   page,
   factory,
 }) => {
@@ -95,7 +95,7 @@ test('an admin can neither block nor delete their own account', async ({ page, f
   await admin.get('/auth/session');
 });
 
-test('an admin exports the filtered accounts as CSV, with formula-like cells as text', async ({
+test('the CSV export of filtered accounts neutralizes a formula in a cell', async ({
   page,
   factory,
 }) => {
@@ -117,7 +117,7 @@ test('an admin exports the filtered accounts as CSV, with formula-like cells as 
   expect(lines[1]).not.toMatch(/(^|,)"?=/);
 });
 
-test('an admin whose edit conflicts with a newer change chooses one of the two values, and then saves', async ({
+test('an admin resolves a conflict between an edit and a newer change', async ({
   page,
   factory,
   noise,
@@ -145,7 +145,7 @@ test('an admin whose edit conflicts with a newer change chooses one of the two v
   await expect(row(student.email)).toContainText('Theirs');
 });
 
-test('the delete dialog shows the number of upcoming sessions, and deleting cancels them', async ({
+test('the delete dialog counts the upcoming sessions, and the deletion cancels them', async ({
   page,
   factory,
 }) => {

@@ -20,7 +20,6 @@ const PASSWORD = 'Mountain2027';
 let count = 0;
 const person = () => ({ name: `Ines Roth ${(count += 1)}`, email: `ines.roth.${count}@example.test` });
 
-/** Invites a person as an admin on the page Administrators, by keyboard. */
 async function invite(page: Page, { name, email }: ReturnType<typeof person>, role: string) {
   await page.goto('/admin/administrators');
   await page.getByRole('button', { name: 'Invite' }).press('Enter');
@@ -34,13 +33,11 @@ async function invite(page: Page, { name, email }: ReturnType<typeof person>, ro
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText(role);
 }
 
-/** Waits for the mail with the invitation and returns its link. */
 async function mailedLink(site: Site, email: string): Promise<string> {
   await expect.poll(() => invitationLinkFor(site, email)).not.toBeNull();
   return (await invitationLinkFor(site, email)) ?? '';
 }
 
-/** Accepts an invitation and sets up the second factor, by keyboard. */
 async function acceptInvitation(page: Page, link: string) {
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -56,7 +53,7 @@ async function acceptInvitation(page: Page, link: string) {
   await expect(page.getByText('Set it up to continue')).toBeHidden();
 }
 
-test('an invited moderator sets up the account with a link that works once, and sees only what a moderator may do', async ({
+test('an invited moderator sets up an account and sees only what a moderator may do', async ({
   page,
   site,
   signInAs,
@@ -70,7 +67,7 @@ test('an invited moderator sets up the account with a link that works once, and 
   await invite(page, invited, 'Moderator');
 
   const moderator = await visit();
-  // Until the second factor is set up, most calls that need an auth session are refused (decision 86).
+  // Most calls are refused before the second factor is set up (decision 86).
   moderator.noise.allow(/^403 /);
   const link = await mailedLink(site, invited.email);
   await moderator.page.goto(link);
@@ -96,14 +93,13 @@ test('an invited moderator sets up the account with a link that works once, and 
   await expect(moderator.page.getByRole('button', { name: 'Block' })).toBeVisible();
   await expect(moderator.page.getByRole('tab', { name: 'Audit trail' })).toHaveCount(0);
 
-  // The link has been used, so it no longer works.
   const replay = await visit();
   replay.noise.allow(/^400 .*invitations/);
   await replay.page.goto(link);
   await expect(replay.page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
 });
 
-test('a viewer sees no button that changes an account, becomes a moderator without a reload, and can be removed', async ({
+test('a viewer sees no buttons that change accounts, and becomes a moderator without a reload', async ({
   page,
   site,
   signInAs,
@@ -139,7 +135,7 @@ test('a viewer sees no button that changes an account, becomes a moderator witho
   expect(await axeViolationsInBothSchemes(page, DIALOG)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change Role' }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: invited.email })).toContainText('Moderator');
-  // The viewer's page changes without a reload.
+  // The page of the new moderator changes without a reload.
   await expect(viewer.page.getByRole('button', { name: 'Add Note' })).toBeVisible();
   await expect(viewer.page.getByRole('banner').getByText('Moderator')).toBeVisible();
 
@@ -148,7 +144,7 @@ test('a viewer sees no button that changes an account, becomes a moderator witho
   await expect(page.getByRole('row').filter({ hasText: invited.email })).toHaveCount(0);
 });
 
-test('an owner resends and revokes an invitation, and gets messages about a taken address and about the last owner', async ({
+test('an owner resends and revokes an invitation', async ({
   page,
   site,
   signInAs,

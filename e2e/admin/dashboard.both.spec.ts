@@ -3,7 +3,7 @@ import { dashboardOn, openDashboard } from './dashboard.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('an admin lists accounts with the columns of each tab, and the URL keeps the view', async ({
+test('the dashboard shows the columns of each tab, and the URL keeps the view', async ({
   page,
   factory,
 }) => {
@@ -49,7 +49,6 @@ test('an admin lists accounts with the columns of each tab, and the URL keeps th
     'Actions',
   ]);
 
-  // The URL contains the whole view, and opening the URL restores the view.
   await page.goto('/admin?tab=mentors&q=a&status=active&sort=-email');
   await expect(page.getByRole('tab', { name: 'Mentors' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('searchbox')).toHaveValue('a');
@@ -64,7 +63,7 @@ test('an admin lists accounts with the columns of each tab, and the URL keeps th
   await expect(page).toHaveURL(/sort=-email/);
 });
 
-test('an admin blocks, unblocks and deletes an account after a confirmation, and the block signs the account out', async ({
+test('an admin blocks, unblocks and deletes an account', async ({
   page,
   factory,
   visit,
@@ -99,7 +98,7 @@ test('an admin blocks, unblocks and deletes an account after a confirmation, and
   await expect(row(student.email)).toHaveCount(0);
 });
 
-test('loading shows a spinner, a failed load can be retried, and a failed action shows an error and keeps the row and the input', async ({
+test('the dashboard shows an error after a failed load and after failed actions', async ({
   page,
   factory,
   noise,
@@ -143,7 +142,7 @@ test('loading shows a spinner, a failed load can be retried, and a failed action
   await expect(edit.getByLabel('Course')).toHaveValue('Chemistry');
 });
 
-test('an admin previews and saves an edit, and a taken e-mail address is refused', async ({
+test('an admin saves an edit, and a taken e-mail address is refused', async ({
   page,
   factory,
   noise,
@@ -162,7 +161,7 @@ test('an admin previews and saves an edit, and a taken e-mail address is refused
     'Computer Science → Marine Robotics',
   );
 
-  // The form can be submitted with the taken e-mail address; the server refuses the address.
+  // The form sends the taken address, and the server refuses the change.
   noise.allow(/^409 PUT \/api\/admin\/students\//);
   await dialog.getByLabel('Phone').fill('9876543210');
   await dialog.getByRole('button', { name: 'Update' }).click();

@@ -5,7 +5,7 @@ export interface Dashboard {
   readonly row: (email: string) => Locator;
   readonly search: (text: string) => Promise<void>;
   readonly tab: (name: 'All' | 'Mentors' | 'Students') => Promise<void>;
-  /** Presses a button of a row (`Block Ann`) and returns the dialog that it opens. */
+  /** Presses the button with this name, such as `Block Ann`, and returns the opened dialog. */
   readonly openDialog: (name: string) => Promise<Locator>;
 }
 
@@ -23,8 +23,7 @@ export function dashboardOn(page: Page): Dashboard {
     search: async (text) => {
       await page.getByRole('searchbox').fill(text);
       await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
-      // The URL changes before the list does. Once every row contains the text, the rows of the previous search are
-      // gone.
+      // The URL changes before the list, which still contains rows of the previous search.
       await expect(page.locator('tr[data-index]').filter({ hasNotText: text })).toHaveCount(0);
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     },

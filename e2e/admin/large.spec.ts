@@ -9,11 +9,10 @@ import { startSite } from '../support/site.ts';
 import { sinceClick, sinceLastKey, sinceNavigation } from './stopwatch.ts';
 
 /**
- * Upper limit of the median of each measured time, on a platform of 530,000 accounts.
+ * Upper limit of each median, on a platform of 530,000 accounts.
  *
- * This timing test runs only on request, and without other tests. `LARGE_SCALE=1 npm run test:browser -- large` seeds
- * the accounts first. With `LARGE_DATABASE_URL=…` instead of `LARGE_SCALE`, the test uses a database that is already
- * seeded.
+ * The test runs only on request: `LARGE_SCALE=1 npm run test:browser -- large` seeds a database first.
+ * `LARGE_DATABASE_URL=…` instead of `LARGE_SCALE` names a seeded database.
  */
 const BUDGET_MS = 1_000;
 const { LARGE_SCALE = '1', LARGE_DATABASE_URL } = process.env;
@@ -29,7 +28,6 @@ async function seed(dataDir: string): Promise<void> {
   });
 }
 
-/** A site with many accounts besides the demo accounts. */
 const test = base.extend({
   site: [
     async ({ profile }, use) => {
@@ -48,14 +46,13 @@ const test = base.extend({
   ],
 });
 
-/** The median of several attempts. */
 async function medianOf(attempt: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await attempt());
   return Math.round(times.toSorted((first, second) => first - second)[Math.floor(ROUNDS / 2)] ?? Number.NaN);
 }
 
-test('on a large platform the first page of accounts, the search results and the last page each appear within a second (median)', async ({
+test('on a large platform, pages and searches of accounts appear within a second (median)', async ({
   visit,
 }) => {
   test.setTimeout(300_000);

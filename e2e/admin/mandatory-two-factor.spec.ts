@@ -3,7 +3,7 @@ import { codeOf } from '../support/authenticator.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../support/accounts.ts';
 import { startSite } from '../support/site.ts';
 
-/** A separate site without a grace period, so that the second factor is required at the first sign-in. */
+/** A site of its own, on which admins need a second factor at the first sign-in. */
 const test = base.extend<object, object>({
   site: [
     async ({ profile }, use) => {

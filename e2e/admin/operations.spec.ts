@@ -32,7 +32,7 @@ test('an admin hides a reported review and shows it again', async ({ page }) => 
   await expect(page.getByRole('article', { name })).toBeVisible();
 });
 
-test('an admin sees weekly figures as charts and as tables, and can choose another period', async ({
+test('an admin sees weekly figures as charts and as tables', async ({
   page,
 }) => {
   await page.goto('/admin/figures');
@@ -46,7 +46,7 @@ test('an admin sees weekly figures as charts and as tables, and can choose anoth
   await expect(page.getByRole('img', { name: /^Bookings: 52 weeks/ })).toBeVisible();
 });
 
-test('a figure links to the list of what it counts, with matching filters', async ({ page, factory }) => {
+test('a figure links to a list with matching filters', async ({ page, factory }) => {
   const student = await factory.student({ name: `Counted${Date.now()}` });
   await page.goto('/admin/figures');
   await page.getByRole('link', { name: /^See the accounts/ }).click();
@@ -65,13 +65,12 @@ test('a figure links to the list of what it counts, with matching filters', asyn
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('blocked');
 });
 
-test('an admin sees the live release and size of each remote, and reported loads and failures are counted', async ({
+test('the page Remotes shows the live release and size of each remote and counts reported loads', async ({
   page,
 }) => {
   const registry = (await (await page.request.get('/registry.json')).json()) as {
     remotes: Record<string, { release: string }>;
   };
-  // Three load reports of one remote, one of them a failure, as the shell sends them.
   const release = registry.remotes['mfe-public']?.release ?? '';
   const report = { remote: 'mfe-public', release, phase: 'entry', milliseconds: 321 };
   const reports = ['loaded', 'loaded', 'failed'].map((outcome) => ({
@@ -100,7 +99,7 @@ test('an admin sees the live release and size of each remote, and reported loads
 const overflowOf = (element: Locator) =>
   element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-test('the tables of the remotes fit into a window of 1280 px, and each value is on the same line as its unit', async ({
+test('the tables of the remotes fit into a window of 1280 px without splitting values and units', async ({
   page,
 }) => {
   const registry = (await (await page.request.get('/registry.json')).json()) as {
@@ -162,7 +161,7 @@ for (const width of [768, 390]) {
       const frames = page.getByRole('group', { name: caption }).filter({ has: page.getByRole('table') });
       await expect(frames.first().getByRole('cell').first()).toBeVisible();
       for (const frame of await frames.all()) expect.soft(await overflowOf(frame), path).toBe(0);
-      // In a narrow window, a cell with two child elements would show the second one below the label of the cell.
+      // A narrow window shows the second child element of a cell below the label of the cell.
       const split = await frames.locator('td:has(> :nth-child(2))').allTextContents();
       expect.soft(split, path).toEqual([]);
     }

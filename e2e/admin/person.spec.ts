@@ -3,7 +3,7 @@ import { openDashboard } from './dashboard.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('a name opens the page of its account, with profile, sessions and audit trail', async ({
+test('the name of an account opens a page with profile, sessions and audit trail', async ({
   page,
   factory,
 }) => {
@@ -60,7 +60,7 @@ test('an admin sends an e-mail, and the form marks a missing subject', async ({ 
   await expect(page.getByRole('row').filter({ hasText: 'Sent an email' })).toBeVisible();
 });
 
-test('an account is blocked and deleted on its page', async ({ page, factory, noise }) => {
+test('an admin blocks and deletes an account on the page of the account', async ({ page, factory, noise }) => {
   noise.allow(/^404 GET \/api\/admin\/accounts\//);
   const student = await factory.student();
   await page.goto(`/admin/users/${student.id}`);

@@ -3,17 +3,17 @@ import { axeViolationsInBothSchemes, expect, test, type Person } from '../fixtur
 import { DEMO_PASSWORD } from '../support/accounts.ts';
 import { openDashboard } from './dashboard.ts';
 
-/** The server's response if the admin has neither signed in nor entered the password in the last five minutes. */
+/** The server's response to an admin who last authenticated more than five minutes ago. */
 const refusal = {
   status: 403,
   json: { message: 'Please enter your password to continue.', reauthenticationRequired: true },
 };
 
 /**
- * Submits a new e-mail address in the form of an account. The first `times` calls that save the account get
- * {@link refusal}; by default, all do.
+ * Submits a new e-mail address for an account.
  *
- * @returns the dialog that contains the form
+ * @param times how many calls are refused; all by default
+ * @returns the dialog of the form
  */
 async function changeEmail(page: Page, student: Person, email: string, times?: number) {
   const updateUrl = `**/api/admin/students/${student.id}`;

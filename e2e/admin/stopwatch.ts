@@ -2,16 +2,15 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The time of the last event that {@link listenFor} has recorded, from `performance.now()` of the page. */
+    /** `performance.now()` of the page at the last event that {@link listenFor} recorded. */
     cairnLastInput?: number;
   }
 }
 
 /**
- * Waits until the list shows the text.
+ * Waits until the list shows the text. The page measures the time, because messages between test and browser are slow.
  *
- * @returns milliseconds since the last recorded event, or since the navigation if no event was recorded. The time is
- *   measured in the page, so it does not include the communication between test and browser
+ * @returns milliseconds since the last recorded event; without an event, since the navigation
  */
 async function untilShown(page: Page, awaited: string): Promise<number> {
   const shown = await page.waitForFunction(
@@ -25,7 +24,7 @@ async function untilShown(page: Page, awaited: string): Promise<number> {
   return (await shown.jsonValue()) ?? Number.NaN;
 }
 
-/** Records the time of each further event of this type in the page. */
+/** Records the time of each event of this type. */
 async function listenFor(page: Page, event: 'input' | 'pointerup'): Promise<void> {
   await page.evaluate((name) => {
     addEventListener(name, () => (window.cairnLastInput = performance.now()), { capture: true });

@@ -3,10 +3,10 @@ import { DEMO_EMAILS, DEMO_PASSWORD } from '../support/accounts.ts';
 import { LONG } from '../support/long-tests.ts';
 import { codeOf } from '../support/authenticator.ts';
 
-// At its end, the test disables the second factor of the admin. If the test fails, Playwright discards the worker
-// together with its site.
+// Other tests need the admin without a second factor, so the test disables the factor at its end.
+// After a failure, Playwright starts another worker with another site.
 test(
-  'an admin enables a second factor, signs in with a code and with a recovery code, and disables it',
+  'an admin enables a second factor, signs in with codes, and disables the factor',
   LONG,
   async ({ page, signInAs, visit, noise }) => {
     test.slow();
@@ -49,7 +49,7 @@ test(
       await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
       return visitor.page;
     };
-    // Each code works once. The code of the next time step is valid already, because the server tolerates clock skew.
+    // The setup has used the current code. The server also accepts the next code, because clocks differ.
     await expect(await signInWith(codeOf(secret, 1))).toHaveURL(/\/admin$/);
     const [recovery = ''] = codes;
     await expect(await signInWith(recovery)).toHaveURL(/\/admin$/);
@@ -61,7 +61,7 @@ test(
     expect([newCode, otherNewCode]).not.toContain(codes[1]);
     await page.getByRole('button', { name: 'I Have Saved Them' }).click();
 
-    // A sign-in is not enough to turn the factor off: the password and a code are required again.
+    // After a sign-in, turning the factor off still needs the password and a code.
     const other = await signInWith(newCode);
     await expect(other).toHaveURL(/\/admin$/);
     await other.goto('/admin/security');
@@ -71,8 +71,7 @@ test(
     await passwordDialog.getByLabel('Your password').fill(DEMO_PASSWORD);
     expect(await axeViolationsInBothSchemes(other)).toEqual([]);
     await passwordDialog.getByLabel('Authentication code').fill(otherNewCode);
-    // Turning the factor off ends the auth session of the first browser. The event stream of that browser may reconnect
-    // before the test ends.
+    // Turning the factor off signs the first browser out. The event stream of this browser may reconnect and get 401.
     noise.allow(/^401 GET \/api\/events/);
     await passwordDialog.getByRole('button', { name: 'Continue' }).click();
     await expect(other.getByText('Off', { exact: true })).toBeVisible();

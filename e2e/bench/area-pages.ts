@@ -23,7 +23,7 @@ async function openAreaPage(page: Page, address: string): Promise<void> {
   );
 }
 
-/** A signed-in user's visit to an area page, until its data is shown. For `isWarm`, see {@link measureOpen}. */
+/** A signed-in user's visit to an area page, until the page shows its data. */
 export const visitAreaPage = ({ area, path }: AreaPage, isWarm: boolean): Journey => ({
   name: path,
   onStatic: false,

@@ -63,7 +63,7 @@ export const ALONE: Change = {
   selector: (round) => `text=Your sessions, ${round}`,
 };
 
-/** Waits until an element matches the selector or, if `isShown` is false, until none does. */
+/** Waits until an element matches the selector. If `isShown` is false, waits until no element does. */
 async function until(isShown: boolean, page: Page, selector: string): Promise<void> {
   const style = /^(\w+):computed\((\w+)=(\d+)\)$/.exec(selector);
   if (!style)

@@ -12,8 +12,7 @@ import { startSite } from '../support/site.ts';
 import { ALONE, CHANGES, timeOf, untilReverted, type Change } from './dev-changes.ts';
 
 /**
- * `npm run bench:dev` starts the development servers on a copy of the workspace. It changes sources in the copy and
- * measures how long a page takes to show each change. It fails if a change takes more than two seconds.
+ * Longest time from a source change until a page shows the change. `npm run bench:dev` fails if a change takes longer.
  */
 const BUDGET_MS = 2_000;
 const ROUNDS = 3;
@@ -53,7 +52,7 @@ async function measure(page: Page, folder: string, change: Change, keptState?: (
   const times: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     times.push(await timeOf(page, folder, change, round));
-    // Waits until the page shows the reverted source, because the next round starts from it.
+    // The next round starts from the reverted source.
     await untilReverted(page, change, round);
   }
   const worst = Math.max(...times);
@@ -94,8 +93,7 @@ async function measureAlone(browser: Browser, folder: string): Promise<void> {
     print(`npm run dev -w mfe-student: ready after ${dev.seconds.toFixed(1)} s`);
     try {
       const context = await browser.newContext();
-      // Cookies do not depend on the port, so the browser sends the cookies of the site to the development server as
-      // well.
+      // Cookies do not depend on the port: the development server also gets the cookies of the site.
       await signIn(context, site, demo('student'));
       const page = await context.newPage();
       await page.goto(dev.url);

@@ -7,7 +7,7 @@ const MESSAGES = 10_000;
 /** Concurrent calls during the setup. */
 const CONCURRENCY = 8;
 
-/** A function that calls `make` at most once for each factory, and returns the test data that `make` has created. */
+/** Returns a function that creates the test data once for each factory. */
 function onceFor<Made>(make: (factory: Factory) => Promise<Made>) {
   const made = new Map<Factory, Promise<Made>>();
   return (factory: Factory): Promise<Made> => {
@@ -34,7 +34,6 @@ const longConversation = onceFor(async (factory) => {
   return { student, mentor };
 });
 
-/** Search, sort order and a dialog on a table of accounts. */
 const adminTable: Journey = {
   name: 'the admin table: search, sort, a dialog',
   onStatic: false,
@@ -62,7 +61,6 @@ const adminTable: Journey = {
   },
 };
 
-/** Scrolling back, typing and sending in a conversation of ten thousand messages. */
 const conversation: Journey = {
   name: 'a conversation of 10,000 messages: scroll, type, send',
   onStatic: false,

@@ -13,7 +13,6 @@ async function signInByForm(page: Page, person: Person): Promise<void> {
   await page.getByText('No upcoming sessions found.').waitFor();
 }
 
-/** From the home page through the login form to the student's home page. */
 const toStudentHome: Journey = {
   name: '`/` to `/student-home`',
   onStatic: false,
@@ -26,7 +25,6 @@ const toStudentHome: Journey = {
   },
 };
 
-/** A signed-in student finds a mentor and books a slot. */
 const toBookedSlot: Journey = {
   name: '`/find-mentors` to a booked slot',
   onStatic: false,

@@ -7,13 +7,10 @@ import { compare } from './table.ts';
 
 interface Navigation {
   readonly area: AreaName;
-  /** Path of the page that contains the links. */
   readonly from: string;
-  /** Paths of the pages that the links open. */
   readonly to: readonly string[];
 }
 
-/** Links of the navigation of each area. */
 const NAVIGATIONS: readonly Navigation[] = [
   { area: 'public', from: '/', to: ['/about', '/contact', '/mentors', '/login'] },
   {
@@ -42,7 +39,7 @@ const NAVIGATIONS: readonly Navigation[] = [
 /** How long the pointer rests on a link before the press. */
 const REST_MILLISECONDS = 150;
 
-/** Runs in the page: measures from the press of a link until the heading of the next page is painted. */
+/** Runs in the page: measures the time from the press of a link to the paint of the next heading. */
 function watchNavigation(to: string): void {
   const seen: { painted?: number } = {};
   Object.assign(window, { cairnNavigation: seen });
@@ -56,7 +53,7 @@ function watchNavigation(to: string): void {
     const check = () => {
       if (!isThere()) return;
       observer.disconnect();
-      // The next frame contains the heading. A task that is queued in this frame runs after the frame has been painted.
+      // A task that is queued in an animation frame runs after the paint of that frame.
       requestAnimationFrame(() => setTimeout(() => (seen.painted = performance.now() - click.timeStamp)));
     };
     const observer = new MutationObserver(check);
@@ -77,7 +74,7 @@ async function press(page: Page, to: string): Promise<number> {
   return (await painted.jsonValue()) ?? 0;
 }
 
-/** One journey for each link. It loads the page with the link completely, and then presses the link. */
+/** Each journey loads one page completely and presses one link. */
 export const NAVIGATION_JOURNEYS: readonly Journey[] = NAVIGATIONS.flatMap(({ area, from, to }) =>
   to.map((path) => ({
     name: `${from} to ${path}`,
@@ -94,10 +91,7 @@ export const NAVIGATION_JOURNEYS: readonly Journey[] = NAVIGATIONS.flatMap(({ ar
   })),
 );
 
-/**
- * Renders a Markdown table with one row for each link. The times end when the next page is painted. `a` is the
- * federated site, `b` the monolith.
- */
+/** Renders a Markdown table with one row for each link. `a` is the federated site, `b` the monolith. */
 export function renderNavigations(rows: readonly { name: string; a: Sample; b: Sample }[]): string {
   return [
     '| from and to | next page painted, a and b | layout shift of a |',

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 const [BEGIN, END] = ['<!-- bench:web -->', '<!-- /bench:web -->'];
 const HEADING = '### ';
 
-/** Writes sections into the generated part of a page of `docs/`. Keeps the sections there that have other titles. */
+/** Adds or replaces sections, by title, in the generated part of a page of `docs/`. */
 export async function writeSections(page: string, sections: ReadonlyMap<string, string>): Promise<void> {
   const text = await readFile(page, 'utf8');
   const [before = '', rest = ''] = text.split(BEGIN);

@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/**
- * Network emulation of Chromium. Latency is in milliseconds, throughput in bits per second. `conditions` is null
- * without emulation.
- */
+/** Latency is in milliseconds. `conditions` is null without network emulation. */
 export interface Network {
   readonly name: string;
   readonly conditions: { latency: number; bitsPerSecond: number } | null;
@@ -15,7 +12,7 @@ export const NETWORKS: readonly Network[] = [
   { name: 'none', conditions: null },
 ];
 
-/** CPU slowdown that emulates a phone. */
+/** Emulates the CPU of a phone. */
 const CPU_SLOWDOWN = 4;
 
 /** The cost of a visit. Times in milliseconds, sizes in bytes. */
@@ -25,7 +22,7 @@ export interface Sample {
   requests: number;
   firstPaint: number;
   largestPaint: number;
-  /** Time from `begin` to `end`. A journey calls `end` when the page is interactive or the last step is done. */
+  /** Time from `begin` to `end`. */
   working: number;
   layoutShift: number;
   interaction: number;
@@ -41,7 +38,7 @@ interface Observed {
   longTasks: number;
 }
 
-/** Runs in the page before its scripts: collects figures from the performance entries of the browser. */
+/** Runs in the page before the scripts of the page. */
 function observe(): void {
   const seen: Observed = { firstPaint: 0, largestPaint: 0, layoutShift: 0, interaction: 0, longTasks: 0 };
   Object.assign(window, { cairnBench: seen });
@@ -70,15 +67,15 @@ function observe(): void {
   );
 }
 
-/** A visit under CPU and network emulation, and the measurement of its cost. */
+/** A visit under CPU and network emulation. */
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Starts counting requests, bytes and time. What came before, such as the warm-up and the sign-in, is excluded. */
+  /** Starts counting requests, bytes and time. */
   begin: () => Promise<void>;
-  /** Waits until the network is idle, but at most three seconds, because event streams stay open. */
+  /** Waits at most three seconds for an idle network, because event streams stay open. */
   settle: () => Promise<void>;
-  /** Stops `working` and returns the cost. Paints, shifts, interactions and long tasks count from the page load. */
+  /** Returns the cost. Paints, shifts, interactions and long tasks count from the page load. */
   end: () => Promise<Sample>;
   close: () => Promise<void>;
 }
@@ -95,7 +92,7 @@ async function throttle(session: CDPSession, { conditions }: Network): Promise<v
   });
 }
 
-/** Opens an empty page with CPU and network emulation, in a new browser context without cache and cookies. */
+/** Opens an empty page in a new browser context, with CPU and network emulation. */
 export async function openVisit(browser: Browser, network: Network): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },

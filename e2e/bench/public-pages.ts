@@ -15,7 +15,7 @@ const waitUntilInteractive = (page: Page) =>
     return isBound && document.querySelector('[data-prerendered]') === null;
   });
 
-/** Opens a public page and waits until it is interactive. On the static variant, waits until it is loaded. */
+/** Waits until the public page is interactive. A static page is only loaded. */
 export async function openPublicPage(
   { visit, url, variant }: Pick<JourneyContext, 'visit' | 'url' | 'variant'>,
   path: string,
@@ -31,7 +31,7 @@ export const visitPublicPage = (path: string, isWarm: boolean): Journey => ({
   run: (journey) => measureOpen(journey.visit, () => openPublicPage(journey, path), isWarm),
 });
 
-/** @returns the HTML of a page after rendering, without scripts. The page cannot load faster than this static HTML. */
+/** @returns the rendered HTML without scripts. No page with scripts can load faster. */
 export async function renderWithoutScripts(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(url);
@@ -50,9 +50,7 @@ interface Row {
   readonly samples: Readonly<Record<Variant, Sample>>;
 }
 
-/**
- * Renders a Markdown table with one row for each page. `a` is the federated site, `b` the monolith, `c` static HTML.
- */
+/** Renders a Markdown table. `a` is the federated site, `b` the monolith, `c` static HTML. */
 export function renderPublicPages(rows: readonly Row[]): string {
   return [
     '| page | largest contentful paint, a and c | largest contentful paint, a and b | working page, a and b | scripts of a | layout shift of a |',

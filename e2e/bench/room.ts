@@ -12,9 +12,8 @@ import { startSite, type Site } from '../support/site.ts';
 import { median } from './table.ts';
 
 /**
- * `npm run bench:room` measures how long two participants wait for each other's video: after they enter the room, with
- * a direct connection and over the TURN server, and after an outage of the student's network. It also measures how long
- * the student waits for the mentor's video after reloading the page.
+ * `npm run bench:room` measures how long participants of a room wait for video. The program measures a direct
+ * connection, TURN, an outage and a reload.
  */
 const { values } = parseArgs({
   options: {
@@ -63,9 +62,7 @@ const untilFrames = ({ page, other }: Participant, count: number) =>
     { polling: 20, timeout: 60_000 },
   );
 
-/**
- * Waits until both participants decode new frames in five consecutive checks. A new connection resets the frame count.
- */
+/** Compares consecutive frame counts, because a new connection resets the frame count. */
 async function untilMoving(both: readonly Participant[]): Promise<void> {
   const frames = () => Promise.all(both.map(({ page, other }) => decodedFrames(page, other).catch(() => 0)));
   const deadline = Date.now() + 60_000;

@@ -13,17 +13,16 @@ import { precompress } from '@cairn/tooling/release/precompress.ts';
 import { RELEASES } from '../support/root.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-/** The compared variants: the federated site, the monolith, and static HTML. */
 export type Variant = 'federated' | 'monolith' | 'static';
 
 export interface Sites {
   /** Origins over TLS and HTTP/2. */
   readonly url: Readonly<Record<Variant, string>>;
-  /** The shared API. */
+  /** The API that all variants share. */
   readonly api: Site;
   /**
-   * Hash of the public key of the self-signed certificate. Chromium needs the hash to trust the certificate, and caches
-   * nothing without that trust.
+   * Hash of the public key of the self-signed certificate. Without the hash, Chromium does not trust the certificate
+   * and caches nothing.
    */
   readonly keyHash: string;
   /** Makes the static variant serve this HTML at every path. */
@@ -43,13 +42,13 @@ async function buildMonolith(root: string): Promise<void> {
   if (!stats || stats.hasErrors())
     throw new Error(stats?.toString('errors-only') ?? 'The monolith was not built');
   await promisify(compiler.close.bind(compiler))();
-  // The shell of the monolith reads the registry too, so that only the delivery of code differs.
+  // The shell of the monolith reads the registry, like the federated shell.
   const federated = await readFile(join(RELEASES, 'index.html'), 'utf8');
   const registry = REGISTRY_BLOCK.exec(federated)?.[0] ?? '';
   const page = await readFile(join(output, 'index.html'), 'utf8');
   await writeFile(
     join(root, 'index.html'),
-    // Removes the font preload, which would slow down `/` in this variant.
+    // The font preload would slow down `/` of the monolith.
     page.replace(/<link\s+rel="preload"[^>]*>/, '').replace('</head>', () => `${registry}</head>`),
   );
   await cp(join(RELEASES, 'registry.json'), join(root, 'registry.json'));
@@ -80,7 +79,7 @@ function makeCertificate(folder: string): { tls: { certificate: string; key: str
     certificate,
   ];
   execFileSync('openssl', [...args, ...subject], { stdio: 'ignore' });
-  // nginx runs as an unprivileged user and must be able to read the key. The key is deleted with the folder.
+  // nginx reads the key as an unprivileged user.
   chmodSync(key, 0o644);
   const spki = new X509Certificate(readFileSync(certificate)).publicKey.export({
     type: 'spki',
@@ -89,7 +88,7 @@ function makeCertificate(folder: string): { tls: { certificate: string; key: str
   return { tls: { certificate, key }, keyHash: createHash('sha256').update(spki).digest('base64') };
 }
 
-/** Serves the three variants in the same way: with the production gateway, brotli, HTTP/2 over TLS and a shared API. */
+/** Serves the three variants through the production gateway, with one shared API. */
 export async function startSites(print: (line: string) => void): Promise<Sites> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
   await chmod(folder, 0o755);

@@ -7,7 +7,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 };
 
-/** The median of each figure over the runs of a variant. Paints that the browser did not report (0) do not count. */
+/** Medians over the runs of a variant. A paint of 0 was not reported and does not count. */
 export function medians(samples: readonly Sample[]): Sample {
   const of = (figure: keyof Sample) => median(samples.map((sample) => sample[figure]));
   const ofPaints = (figure: 'firstPaint' | 'largestPaint') =>
@@ -29,7 +29,7 @@ export function medians(samples: readonly Sample[]): Sample {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const milliseconds = (time: number) => `${Math.round(time)} ms`;
 
-/** One row for each figure of a sample: its name, label and format. */
+/** Key, label and format of each figure. */
 const ROWS: readonly [keyof Sample, string, (value: number) => string][] = [
   ['bytes', 'bytes', kilobytes],
   ['scriptBytes', 'of which scripts', kilobytes],
@@ -45,10 +45,7 @@ const ROWS: readonly [keyof Sample, string, (value: number) => string][] = [
 
 const ratio = (one: number, other: number | undefined) => (other ? (one / other).toFixed(2) : '–');
 
-/**
- * Renders the results of one journey on one network as a Markdown table. `a` is the federated site, `b` the monolith,
- * `c` static HTML.
- */
+/** Renders a Markdown table. `a` is the federated site, `b` the monolith, `c` static HTML. */
 export function renderTable(a: Sample, b: Sample, c: Sample | undefined): string {
   const rows = ROWS.map(([figure, name, write]) => {
     const cells = [write(a[figure]), write(b[figure]), c ? write(c[figure]) : '–'];
@@ -59,7 +56,7 @@ export function renderTable(a: Sample, b: Sample, c: Sample | undefined): string
   );
 }
 
-/** The values of a figure for two variants and their ratio in one cell, for example `896 ms, 1984 ms: 0.45`. */
+/** @returns a cell with two values and their ratio, for example `896 ms, 1984 ms: 0.45` */
 export function compare(figure: keyof Sample, a: Sample, b: Sample): string {
   const write = ROWS.find(([name]) => name === figure)?.[2] ?? String;
   return `${write(a[figure])}, ${write(b[figure])}: ${ratio(a[figure], b[figure])}`;

@@ -18,9 +18,7 @@ import { medians, renderTable } from './table.ts';
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
-    /**
-     * Measures only journeys whose name contains this text. With `--areas` or `--pages`, measures only matching paths.
-     */
+    /** Measures only journeys whose name contains this text (with `--areas` or `--pages`: paths). */
     only: { type: 'string', default: '' },
     /** Measures only networks whose name contains this text. Ignored with `--areas` and `--navigation`. */
     network: { type: 'string', default: '' },
@@ -48,7 +46,7 @@ async function measure(
   const variants: Variant[] = ['federated', 'monolith', ...(journey.onStatic ? (['static'] as const) : [])];
   const samples: Record<Variant, Sample[]> = { federated: [], monolith: [], static: [] };
   for (let run = 0; run < runs; run += 1) {
-    // Every second run reverses the order of the variants, so that a change of the load on the machine favours none.
+    // Every second run reverses the order, so that a changing load of the machine favours no variant.
     for (const variant of run % 2 === 0 ? variants : variants.toReversed()) {
       const visit = await openVisit(browser, network);
       try {
@@ -63,7 +61,7 @@ async function measure(
   return { federated: of('federated'), monolith: of('monolith'), static: of('static') };
 }
 
-/** Writes one table into the results page. Called after each table, so that an aborted run keeps its earlier tables. */
+/** Writes one table at a time, so that an aborted run keeps the earlier tables. */
 async function writeTable(title: string, table: string): Promise<void> {
   const heading = runs === 1 ? 'One run of each.' : `Medians of ${runs} interleaved runs.`;
   print(`\n### ${title}\n\n${table}`);

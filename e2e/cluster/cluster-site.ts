@@ -7,12 +7,11 @@ import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { RELEASES } from '../support/root.ts';
 import type { Profile, Site } from '../support/site.ts';
 
-/** A site that runs on its own cluster. */
 export interface ClusterSite extends Site {
   readonly cluster: Cluster;
 }
 
-/** Starts the production topology without demo data or rate limits; the caller stops it. */
+/** Starts the production topology without demo data and rate limits. The caller stops the site. */
 export async function startClusterSite(profile: Profile): Promise<ClusterSite> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-cluster-'));
   const cluster = await startCluster({
@@ -34,15 +33,11 @@ export async function startClusterSite(profile: Profile): Promise<ClusterSite> {
   };
 }
 
-/** A fault of the cluster. */
 interface Fault {
   readonly name: string;
-  /** Whether the API refuses writes until the cluster has recovered. If not, the first attempt may succeed. */
+  /** Whether the API refuses writes until the cluster has recovered. */
   readonly interruptsWrites: boolean;
-  /**
-   * Causes the fault. Resolves with a function that repairs it or awaits the switchover, or undefined if neither is
-   * needed.
-   */
+  /** Causes the fault. The returned function ends the fault; undefined if the cluster recovers on its own. */
   readonly inject: (cluster: Cluster) => Promise<(() => Promise<unknown>) | undefined>;
 }
 
@@ -60,8 +55,7 @@ export const FAULTS: readonly Fault[] = [
     interruptsWrites: false,
     inject: async ({ layout }) => {
       const switched = switchOver(layout, nodeName(await findPrimary(layout)));
-      // The returned function awaits the promise and reports a failure. This handler only prevents an unhandled
-      // rejection.
+      // Prevents an unhandled rejection. The returned function reports a failure.
       switched.catch(() => undefined);
       return () => switched;
     },

@@ -1,7 +1,7 @@
 import type { Role } from '@cairn/shared/contract';
 import { expect, test } from '../fixtures.ts';
 
-/** Each route of the table in spec 2 except `/logout`, with the heading of its page. */
+/** The routes of spec 2 except `/logout`, with the headings of the pages. */
 const ROUTES: Record<Role | 'anyone', readonly (readonly [path: string, heading: RegExp])[]> = {
   anyone: [
     ['/', /./],

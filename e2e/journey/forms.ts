@@ -18,7 +18,7 @@ async function fillAll(page: Page, fields: Readonly<Record<string, string>>): Pr
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
 }
 
-/** Registers through the form, waits for the e-mail address check, and follows the redirect to the login page. */
+/** Registers through the form and ends on the login page. */
 export async function register(page: Page, applicant: Applicant): Promise<void> {
   const isMentor = applicant.role === 'mentor';
   await page.goto(isMentor ? '/teacher-register' : '/student-register');

@@ -14,7 +14,7 @@ const maya: Applicant = {
 };
 const sam = { ...maya, role: 'student', name: 'Journey Sam', email: 'sam.journey@example.test' } as const;
 
-test('a student finds a mentor and books a slot, the mentor accepts, both see the session, and an admin blocks the student', async ({
+test('a mentor and a student arrange a session, and an admin blocks the student', async ({
   visit,
   factory,
 }) => {
@@ -86,7 +86,7 @@ test('a student finds a mentor and books a slot, the mentor accepts, both see th
     await expect(upcoming).toContainText('Confirmed');
   });
 
-  await test.step('the booking page shows another student only the free slot', async () => {
+  await test.step('a second student sees only the free slot', async () => {
     const { page } = second;
     await second.signIn(await factory.student());
     await page.goto('/find-mentors?q=Journey+Maya');
@@ -101,20 +101,20 @@ test('a student finds a mentor and books a slot, the mentor accepts, both see th
     await expect(slots).toContainText(/2:00\sPM/);
   });
 
-  await test.step('an admin sees both accounts and blocks the student, who is signed out and cannot log in again', async () => {
+  await test.step('an admin blocks the student, who is signed out and cannot log in again', async () => {
     const { page } = admin;
     await page.goto('/login');
     await logIn(page, DEMO_EMAILS.admin);
     await expect(page).toHaveURL(/\/admin$/);
     await page.getByRole('searchbox').fill('journey');
     await expect(page.getByRole('row', { name: maya.email })).toBeVisible();
-    // The row moves up when rows that do not match disappear. A press before that would miss the button.
+    // A press would miss the button while other rows disappear and this row moves up.
     await expect(page.getByText('2 users')).toBeVisible();
     await page.getByRole('button', { name: `Block ${sam.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await expect(page.getByText('User blocked successfully')).toBeVisible();
 
-    // The open page of the student may send more requests, which are refused.
+    // The open page of the student may still send requests.
     student.noise.allow(/^401 /);
     await student.page.goto('/find-mentors');
     await expect(student.page).toHaveURL(/\/login/);

@@ -5,14 +5,10 @@ import type { Factory } from '../support/factory.ts';
 import { openSettled } from '../support/zoom-and-focus.ts';
 import { chooseDate } from '../mentor/support.ts';
 
-/**
- * This name has no possible line break. With the role appended, it has almost the 80 characters that the contract
- * allows.
- */
+/** The name has no possible line break. The contract allows 80 characters. */
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 const DATE = dateInDays(6);
 
-/** A student and a mentor with long names, who share two sessions and a message. */
 async function createLongNames(factory: Factory): Promise<[Person, Person]> {
   const student = await factory.student({ name: `${NAME}Student`, course: NAME });
   const mentor = await factory.mentor({ name: `${NAME}Mentor`, department: NAME });
@@ -34,10 +30,9 @@ async function createLongNames(factory: Factory): Promise<[Person, Person]> {
 
 for (const role of ['student', 'mentor'] as const) {
   test(
-    `long words in names, courses, departments, topics and messages fit every page of a ${role} on a phone`,
+    `long words fit every page of a ${role} on a phone`,
     longUnless(role === 'student'),
     async ({ page, factory, signInAs }) => {
-      // The test opens every page of the area.
       test.slow();
       const [student, mentor] = await createLongNames(factory);
       const paths = PAGES.filter(({ area }) => area === role).map(({ path }) => path);
@@ -54,11 +49,7 @@ for (const role of ['student', 'mentor'] as const) {
   );
 }
 
-test('the send button stays visible in a conversation with a mentor with a long name', async ({
-  page,
-  factory,
-  signInAs,
-}) => {
+test('a long mentor name does not push the send button out of view', async ({ page, factory, signInAs }) => {
   const [student, mentor] = await createLongNames(factory);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(student);

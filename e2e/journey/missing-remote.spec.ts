@@ -5,7 +5,7 @@ import { expect, test as base } from '../fixtures.ts';
 import { RELEASES } from '../support/root.ts';
 import { startSite } from '../support/site.ts';
 
-/** The site has a separate releases folder, from which the test can remove remotes. */
+/** The site serves a copy of the releases, so that the test can remove a remote. */
 const test = base.extend<object, { releases: string }>({
   releases: [
     // eslint-disable-next-line no-empty-pattern -- Playwright requires destructuring; no other fixture is used

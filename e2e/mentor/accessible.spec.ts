@@ -21,7 +21,7 @@ const PAGES = {
 };
 
 test(
-  'the main pages of a mentor have no axe violations in either colour scheme and do not scroll sideways',
+  'the main pages of a mentor have no axe violations and do not scroll sideways',
   LONG,
   async ({ page, signInAs }) => {
     test.slow();

@@ -2,16 +2,12 @@ import { axeViolationsInBothSchemes, expect, ownSite, test as base } from '../fi
 
 const PASSWORD = 'Mountain9';
 
-/** The operator of this site requires that an admin approves each new mentor. */
+/** On this site, an admin must approve each new mentor. */
 const test = base.extend<object, object>({
   site: ownSite({ environment: { MENTOR_APPROVAL: 'required' } }),
 });
 
-test('a new mentor is refused with a reason, asks again, and is found by students after the approval', async ({
-  page,
-  site,
-  visit,
-}) => {
+test('an admin refuses a new mentor, who asks again and is approved', async ({ page, site, visit }) => {
   const email = 'nia.new@example.test';
   const form = {
     name: 'Nia Newcomer',
@@ -45,7 +41,6 @@ test('a new mentor is refused with a reason, asks again, and is found by student
   const card = admin.page.getByRole('article', { name: 'Nia Newcomer' });
   await expect(card).toContainText('No bio yet.');
   expect(await axeViolationsInBothSchemes(admin.page)).toEqual([]);
-  // From here on, the admin and the mentor press all buttons with the keyboard.
   await card.getByRole('button', { name: 'Refuse Nia Newcomer' }).focus();
   await admin.page.keyboard.press('Enter');
   await admin.page.getByRole('textbox', { name: /^Reason/ }).fill('Please write a bio.');

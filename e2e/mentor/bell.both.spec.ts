@@ -1,7 +1,7 @@
 import { axeViolations, dateInDays, expect, test } from '../fixtures.ts';
 import { cardOf } from './support.ts';
 
-test('the bell shows a student’s cancellation as new until the mentor opens the bell, and a contract server has no bell', async ({
+test('the bell shows a student’s cancellation as new until the mentor opens the bell', async ({
   page,
   factory,
   signInAs,
@@ -22,7 +22,7 @@ test('the bell shows a student’s cancellation as new until the mentor opens th
     return;
   }
 
-  // The bell shows one notification for each session: here the cancellation, which replaces the request.
+  // Within a minute, the notification of the cancellation replaces the notification of the request.
   await expect(bell).toHaveAccessibleName('Notifications, 1 new');
   await bell.click();
   const panel = page.getByRole('region', { name: 'Notifications' });

@@ -2,7 +2,7 @@ import type { Slot } from '@cairn/shared/contract';
 import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 import { chooseDate, section } from './support.ts';
 
-test('a mentor sets booking rules by keyboard, and students see only the slots that the rules allow', async ({
+test('a mentor sets booking rules by keyboard, and a student sees only allowed slots', async ({
   page,
   factory,
   signInAs,

@@ -33,7 +33,7 @@ const test = base.extend<object, { standIn: ProviderStandIn }>({
   ],
 });
 
-test('a mentor connects Google Calendar, which hides busy slots from students until it is disconnected', async ({
+test('a connected Google Calendar hides the busy slots of a mentor from students', async ({
   page,
   standIn,
   factory,

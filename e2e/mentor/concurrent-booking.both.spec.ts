@@ -11,12 +11,12 @@ async function answerFirst(page: Page, accept: boolean, isLive: boolean): Promis
   const pending = page.getByRole('tabpanel', { name: /Pending/ });
   const button = pending.getByRole('button', { name: accept ? 'Accept' : 'Decline' }).first();
   if (!(await button.isVisible())) {
-    // Without live events the page polls only every 30 seconds, so this function reloads the page. It waits for all
-    // responses, because a page that is left earlier does not store which calls the server lacks.
+    // Without live events, the page polls only every 30 seconds. An aborted load would not store which calls the
+    // server lacks.
     if (!isLive) await page.reload({ waitUntil: 'networkidle' });
     return false;
   }
-  // Waits for the response, so that the mentor answers one pending request after another.
+  // The mentor answers one request at a time.
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().includes('/api/sessions/'),
   );
@@ -26,7 +26,7 @@ async function answerFirst(page: Page, accept: boolean, isLive: boolean): Promis
   return true;
 }
 
-test('a mentor and three students who use the same week at the same time see consistent pages', async ({
+test('a mentor and three students see consistent pages after concurrent bookings and answers', async ({
   page,
   factory,
   signInAs,
@@ -51,8 +51,7 @@ test('a mentor and three students who use the same week at the same time see con
     }),
   );
 
-  // Each student tries to book every slot of the week and cancels every third booking. One student tries the slots in
-  // reverse order.
+  // Each student tries to book every slot of the week and cancels every third booking.
   const races = students.map(async (student: Person, nth) => {
     const calls = await factory.as(student);
     const allSlots = DAYS.flatMap((date) => HOURS.map((timeSlot) => ({ date, timeSlot })));
@@ -80,7 +79,7 @@ test('a mentor and three students who use the same week at the same time see con
   const racesEnd = Promise.all(races).then(() => true);
   let hasEnded = false;
   void racesEnd.then(() => (hasEnded = true));
-  // Meanwhile the mentor answers up to six requests: accepts two, declines one, accepts two, declines one.
+  // Meanwhile, the mentor declines every third request and accepts the others.
   for (let round = 0; round < 6; round += 1) {
     await expect
       .poll(() => answerFirst(page, round % 3 !== 2, site.profile === 'full'), { timeout: 20_000 })
@@ -95,7 +94,6 @@ test('a mentor and three students who use the same week at the same time see con
   const slotKeys = live.map(({ date, timeSlot }) => `${date} ${timeSlot}`);
   expect(new Set(slotKeys).size, 'at most one live session for each slot').toBe(slotKeys.length);
 
-  // The page of the mentor matches the server after a reload.
   const count = (status: string) => live.filter((session) => session.status === status).length;
   await page.reload();
   await expect(page.getByRole('tab', { name: `Pending (${count('PENDING')})` })).toBeVisible();
@@ -104,7 +102,7 @@ test('a mentor and three students who use the same week at the same time see con
   for (const watcher of watchers) {
     const own = live.filter(({ student }) => student.name === watcher.student.name);
     const cards = section(watcher.page, 'Upcoming Sessions').getByRole('article');
-    // Live events update the page of a student. On a contract server, which has none, the test reloads the page.
+    // A contract server sends no live events.
     if (site.profile === 'contract') await watcher.page.reload();
     for (const [status, word] of [
       ['CONFIRMED', 'Confirmed'],

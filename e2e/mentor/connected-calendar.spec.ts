@@ -29,7 +29,7 @@ const test = base.extend<object, { calendars: CalendarServer }>({
 });
 test.skip(missing !== null, missing ?? '');
 
-test('a mentor connects a calendar by keyboard, students do not see busy slots, and the calendar gets the confirmed sessions', async ({
+test('a connected calendar hides busy slots from students and gets the confirmed sessions', async ({
   page,
   calendars,
   factory,

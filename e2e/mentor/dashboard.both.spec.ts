@@ -36,8 +36,7 @@ test('a new mentor retries a failed section, sees the figures, and logs out', as
   await page.route('**/api/sessions/teacher?*', (route) =>
     fails ? route.fulfill({ status: 500, json: { message: 'Down' } }) : route.fallback(),
   );
-  // The call fails until the first click. If it failed only once, a page without live events would poll and recover
-  // without the click.
+  // The call fails until the first click. After a single failure, the next poll would already recover the section.
   await page.exposeFunction('repairServer', () => (fails = false));
   await page.addInitScript(() =>
     addEventListener('click', () => void (Reflect.get(window, 'repairServer') as () => void)(), true),

@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a mentor without reviews sees a message that there are none', async ({ page, factory, signInAs }) => {
+test('a mentor without reviews sees “No feedback received yet.”', async ({ page, factory, signInAs }) => {
   await signInAs(await factory.mentor());
   await page.goto('/feedback-rating');
   await expect(page.getByText('No feedback received yet.')).toBeVisible();
 });
 
-test('a mentor sees average, count and distribution of the reviews, and filters them by stars', async ({
+test('a mentor sees the average and the count of reviews, and filters reviews by stars', async ({
   page,
   signInAs,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a mentor replies to a review in public and removes the reply', async ({ page, signInAs }) => {
+test('a mentor publishes a reply to a review and removes the reply', async ({ page, signInAs }) => {
   await signInAs('mentor');
   await page.goto('/feedback-rating');
   const card = page

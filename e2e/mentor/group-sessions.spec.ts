@@ -4,7 +4,7 @@ import { section } from './support.ts';
 
 const WIDTHS = [1280, 768, 390];
 
-test('a mentor publishes group sessions, messages all participants, records who attended, and cancels a group session', async ({
+test('a mentor publishes group sessions, messages participants, records attendance and cancels a group session', async ({
   page,
   signInAs,
   factory,

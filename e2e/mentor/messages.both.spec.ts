@@ -1,6 +1,6 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 
-test('a mentor writes to one of their students', async ({ page, factory, signInAs }) => {
+test('a mentor writes to a student', async ({ page, factory, signInAs }) => {
   const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
   await factory.openSlots(mentor, dateInDays(3), ['09:00 AM']);
   await factory.book(student, mentor, { date: dateInDays(3), timeSlot: '09:00 AM' });

@@ -1,6 +1,6 @@
 import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a new mentor skips a setup step, saves a title and opens the first slots, and an admin sees figures of the setup', async ({
+test('a new mentor goes through the setup, and an admin sees figures of the setup', async ({
   page,
   visit,
   factory,
@@ -37,7 +37,6 @@ test('a new mentor skips a setup step, saves a title and opens the first slots, 
   await expect(page.getByRole('heading', { name: 'You are ready to go' })).toBeVisible();
   await expect(page.getByText('Not done yet: “Time zone and photo”')).toBeVisible();
 
-  // The usual week contains the opened hours.
   await page.goto('/schedule-management');
   const week = page.getByRole('grid', { name: 'Hours of your usual week' });
   await expect(week.getByRole('button', { name: /^Friday, 10:00 AM/ })).toHaveAttribute(

@@ -1,12 +1,12 @@
 import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a paused mentor reads why, and resumes the profile by keyboard', async ({
+test('a paused mentor reads the reason and resumes the profile by keyboard', async ({
   page,
   signInAs,
   factory,
 }) => {
   const mentor = await factory.mentor();
-  // A mentor is paused only after days without an answer. So the test stubs the first response about the pause.
+  // The server pauses a mentor only after days, so the test stubs the first response.
   await page.route(
     '**/api/teachers/pause/*',
     (route) => route.fulfill({ json: { pause: { since: '2026-11-20T09:00:00Z', reason: 'unanswered' } } }),

@@ -1,6 +1,6 @@
 import { axeViolationsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
 
-test('a mentor completes the profile by keyboard, and students and visitors read it', async ({
+test('a mentor completes the profile by keyboard, and students and visitors read the profile', async ({
   page,
   factory,
   signInAs,

@@ -3,7 +3,7 @@ import { cardOf, statuses } from './support.ts';
 
 const DAY = dateInDays(5);
 
-test('a mentor finds requests by student, topic and date, accepts one and declines another', async ({
+test('a mentor finds requests by student, topic and date, and answers each request', async ({
   page,
   factory,
   signInAs,
@@ -57,7 +57,7 @@ test('a mentor finds requests by student, topic and date, accepts one and declin
     .toEqual({ [ines.name]: 'CONFIRMED', [tomas.name]: 'CANCELLED' });
 });
 
-test('if the student has just cancelled a request, the page undoes the mentor’s acceptance and shows the reason', async ({
+test('accepting a request that the student has just cancelled fails and shows the reason', async ({
   page,
   factory,
   signInAs,
@@ -70,7 +70,7 @@ test('if the student has just cancelled a request, the page undoes the mentor’
   await page.goto('/session-requests');
   await expect(cardOf(page, student)).toBeVisible();
   noise.allow(/^409 PUT \/api\/sessions\//);
-  // The student's cancellation reaches the server after the press on Accept and before the mentor's call.
+  // The server gets the student's cancellation just before the mentor's acceptance.
   const studentApi = await factory.as(student);
   await page.route('**/api/sessions/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
@@ -85,7 +85,7 @@ test('if the student has just cancelled a request, the page undoes the mentor’
     .toEqual({ [student.name]: 'CANCELLED' });
 });
 
-test('a new request appears on the dashboard, and disappears after its cancellation, without a reload', async ({
+test('the open dashboard shows a new request and hides a cancelled request', async ({
   page,
   factory,
   signInAs,

@@ -1,7 +1,7 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 import { cardOf } from './support.ts';
 
-test('accepting or declining a request sends only the status if the server has no session versions', async ({
+test('an answer to a request sends only the status to a contract server', async ({
   page,
   factory,
   signInAs,

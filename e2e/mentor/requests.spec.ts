@@ -3,7 +3,7 @@ import { cardOf, statuses } from './support.ts';
 
 const DAY = dateInDays(4);
 
-test('the student gets the reason for a declined request, and cancelling a confirmed session requires a reason', async ({
+test('a mentor may give a reason for declining and must give a reason for cancelling', async ({
   page,
   factory,
   signInAs,
@@ -35,7 +35,7 @@ test('the student gets the reason for a declined request, and cancelling a confi
   expect(declined).toMatchObject({ reason: 'I am travelling that day.', outcome: 'declined' });
 });
 
-test('accepting a request that the student has just moved is refused, and the card shows the new time', async ({
+test('accepting a request that the student has just moved fails and shows the new time', async ({
   page,
   factory,
   signInAs,
@@ -49,8 +49,7 @@ test('accepting a request that the student has just moved is refused, and the ca
   const card = cardOf(page, student);
   await expect(card).toContainText('9:00 AM');
   noise.allow(/^409 PUT \/api\/sessions\//);
-  // The student moves the request after the press on Accept and before the mentor's call. The page has not received a
-  // live event about the move yet.
+  // The student moves the request just before the server gets the mentor's acceptance.
   const studentApi = await factory.as(student);
   let hasMoved = false;
   await page.route('**/api/sessions/*', async (route) => {
@@ -79,7 +78,7 @@ test('accepting a request that the student has just moved is refused, and the ca
 test('a mentor filters requests by new and returning students', async ({ page, signInAs }) => {
   await signInAs('mentor');
   await page.goto('/session-requests?student=new');
-  // The tab shows its count once the sessions have loaded.
+  // The tab shows a count once the sessions have loaded.
   await expect(page.getByRole('tab', { name: /^Pending \(\d+\)$/ })).toBeVisible();
   await expect(page.getByText('Returning student')).toHaveCount(0);
   await page.goto('/session-requests?student=returning');

@@ -3,7 +3,7 @@ import { chooseDate, hourButton, section } from './support.ts';
 
 const DAY = dateInDays(6);
 
-test('a mentor opens fixed and custom slots on a date, and closes one of them', async ({
+test('a mentor opens fixed and custom slots on a date and closes a slot', async ({
   page,
   factory,
   signInAs,
@@ -15,7 +15,7 @@ test('a mentor opens fixed and custom slots on a date, and closes one of them', 
   await save.click();
   await expect(page.getByText('Please select a date and at least one time slot.')).toBeVisible();
 
-  // An hour that is pressed before a date is chosen stays pressed for the date that is chosen next.
+  // Choosing a date keeps the pressed hour.
   await hourButton(page, '02:00 PM').click();
   await chooseDate(page, DAY);
   await expect(hourButton(page, '02:00 PM')).toHaveAttribute('aria-pressed', 'true');
@@ -38,7 +38,7 @@ test('a mentor opens fixed and custom slots on a date, and closes one of them', 
   await expect(hours).toHaveText([two, half]);
 });
 
-test('a mentor presses a booked slot, sees the student and the topic, and declines the request after a confirmation', async ({
+test('a mentor presses a booked slot, sees the student and the topic, and declines the request', async ({
   page,
   factory,
   signInAs,
@@ -65,7 +65,7 @@ test('a mentor presses a booked slot, sees the student and the topic, and declin
   await expect(section(page, 'Existing Schedules').getByText('Available')).toHaveCount(2);
 });
 
-test('a mentor sees the open slots of a week, opens another one by keyboard, and is asked before losing unsaved changes', async ({
+test('a mentor opens a slot by keyboard, and a dialog protects unsaved changes', async ({
   page,
   factory,
   signInAs,
@@ -97,7 +97,7 @@ test('a mentor sees the open slots of a week, opens another one by keyboard, and
   await expect(page).toHaveURL(/feedback-rating/);
 });
 
-test('on a phone the week comes first, and the save button does not cover the last slot of a chosen day', async ({
+test('on a phone, the save button does not cover the last slot of a day', async ({
   page,
   factory,
   signInAs,

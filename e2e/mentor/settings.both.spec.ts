@@ -41,7 +41,7 @@ test('a mentor edits the profile with a live preview, and a failed save keeps th
   await expect(page.getByLabel('Experience (years)')).toHaveValue('12');
 });
 
-test('a mentor changes the password in a dialog that refuses a mismatch and a wrong current password', async ({
+test('a mentor changes the password; the dialog refuses a mismatch and a wrong current password', async ({
   page,
   factory,
   signInAs,

@@ -2,7 +2,7 @@ import { dateInDays, expect, test } from '../fixtures.ts';
 import { failCalls, repairOneByOne, type Failure } from '../support/failures.ts';
 import { chooseDate, hourButton } from './support.ts';
 
-/** Pages, their calls in the order of the requests, and the text that the page shows if a call fails (spec 8). */
+/** For each page: the calls in the order of the requests, each with its error text (spec 8). */
 const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   [
     '/session-requests',
@@ -22,7 +22,7 @@ const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   ],
 ];
 
-test('the request, message and feedback pages show the specified text for data that failed to load, and Try Again loads the data', async ({
+test('the request, message and feedback pages show the specified errors and recover with Try Again', async ({
   page,
   noise,
   factory,
@@ -41,7 +41,7 @@ test('the request, message and feedback pages show the specified text for data t
   }
 });
 
-test('saving the availability shows an error if the mentor was not loaded or the call fails, and a failed call keeps the selected slot', async ({
+test('a failed save of the availability shows an error and keeps the selected slot', async ({
   page,
   noise,
   factory,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Caller } from '../support/factory.ts';
 import { expect, type Person } from '../fixtures.ts';
 
-/** Types a date into the schedule page's date picker. */
+/** Types a date into the date picker of the schedule page. */
 export async function chooseDate(page: Page, date: string): Promise<void> {
   const field = page.getByLabel('Date', { exact: true }).first();
   await field.click();
@@ -17,12 +17,10 @@ export function hourButton(page: Page, timeSlot: string): Locator {
   return page.getByRole('group', { name: 'Time slots' }).getByRole('button', { name: timeSlot });
 }
 
-/** The card of a session with a person. */
 export function cardOf(page: Page, person: Pick<Person, 'name'>): Locator {
   return page.getByRole('article', { name: `Session with ${person.name}` });
 }
 
-/** The region with this accessible name, which is usually the text of its heading. */
 export function section(page: Page, name: string): Locator {
   return page.getByRole('region', { name });
 }

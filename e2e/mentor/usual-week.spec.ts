@@ -3,7 +3,7 @@ import { dateInDays, expect, test, type Person } from '../fixtures.ts';
 import type { Factory } from '../support/factory.ts';
 import { chooseDate, hourButton, section } from './support.ts';
 
-/** The first date on a weekday (1 Monday to 7 Sunday), at least the given number of days from now. */
+/** The first date on the weekday (1 is Monday, 7 is Sunday), at least `atLeast` days from now. */
 function dateOn(weekday: number, atLeast: number): string {
   for (let days = atLeast; days < atLeast + 7; days += 1) {
     const date = dateInDays(days);
@@ -17,7 +17,7 @@ async function openTimesOn(factory: Factory, mentor: Person, date: string): Prom
   return slots.filter(({ isAvailable }) => isAvailable).map(({ timeSlot }) => timeSlot);
 }
 
-test('a mentor copies a week, and opens a usual week for several weeks, except on a day off', async ({
+test('a mentor copies a week and opens the usual week, except on a day off', async ({
   page,
   factory,
   signInAs,
@@ -59,7 +59,7 @@ test('a mentor copies a week, and opens a usual week for several weeks, except o
   );
 });
 
-/** The date of the next change to summer time in Berlin after today: a last Sunday of March. */
+/** The next start of summer time in Berlin, on the last Sunday of March. */
 function nextSpringChange(): string {
   const lastSunday = (year: number) => {
     const last = new Date(Date.UTC(year, 2, 31));
@@ -70,7 +70,7 @@ function nextSpringChange(): string {
   return lastSunday(year) > dateInDays(0) ? lastSunday(year) : lastSunday(year + 1);
 }
 
-test('a mentor sees a notice of a clock change, cannot add a skipped time, and opens a slot at the correct instant', async ({
+test('a mentor sees a notice of a clock change and cannot add a skipped time', async ({
   page,
   factory,
   signInAs,

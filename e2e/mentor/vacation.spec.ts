@@ -7,7 +7,7 @@ const shown = (date: string) =>
     Date.parse(date),
   );
 
-test('a mentor sets a vacation by keyboard, keeps one session and cancels another, and a student sees the vacation', async ({
+test('a mentor sets a vacation by keyboard, and a student sees the vacation', async ({
   page,
   factory,
   signInAs,

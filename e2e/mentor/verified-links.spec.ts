@@ -1,6 +1,6 @@
 import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a mentor gets a code for a new link, and sees beside the link why the verification failed', async ({
+test('a mentor gets a code for a link and sees why the verification failed', async ({
   page,
   factory,
   signInAs,

@@ -40,9 +40,7 @@ async function record(page: Page, url: string, browser: string): Promise<PageRep
 interface Scenario {
   readonly outcome: 'promoted' | 'rolledBack';
   readonly reason: RegExp;
-  /**
-   * Page loads of the canary in one step. `loads` is the number of loads that the last comparison of the step needs.
-   */
+  /** Page loads of the canary in a step. `loads` is the number that the last comparison of the step needs. */
   readonly visits: (loads: number) => Omit<Visits, 'release'>;
 }
 
@@ -80,7 +78,7 @@ for (const [index, [title, { outcome, reason, visits }]] of Object.entries(SCENA
       const traffic = createTraffic(site.url, recorded);
       for (const each of [stable, fresh]) await expect.poll(() => traffic.isKnown(each)).toBe(true);
 
-      // In each step, the page loads of both releases are reported after the first counts have been read.
+      // In each step, the test reports page loads after the first read of the counts.
       const percents: number[] = [];
       const ending = await promoteAutomatically({
         root,

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 const PUBLIC = 'mfe-public';
 
-test('the live release of each container serves a CycloneDX bill of materials that matches its signed hash', async ({
+test('each live release serves a CycloneDX bill of materials that matches the signed hash', async ({
   releases,
   site,
 }) => {
@@ -25,7 +25,7 @@ test('the live release of each container serves a CycloneDX bill of materials th
         ?.value;
     expect(useOf('react'), name).toBe(name === SHELL ? 'bundled' : 'shared');
     expect(useOf('antd'), name).toBe(name === SHELL || name === PUBLIC ? undefined : 'bundled');
-    // Some of these packages are hard to detect: webpack concatenates their modules, or only their fonts are used.
+    // These packages are hard to detect: webpack concatenates modules, or the container uses only the fonts.
     const expected = {
       [SHELL]: ['axios', 'immer', '@fontsource-variable/instrument-sans'],
       [PUBLIC]: ['zod'],

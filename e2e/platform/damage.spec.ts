@@ -10,7 +10,6 @@ const parts: ReleasePart[] = ['manifest', 'entry', 'chunk'];
 const onDisk: Damage[] = ['missing', 'an HTML page', 'cut in half', 'tampered with'];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The noise that a damaged file causes: refused or failed requests, and console messages. */
 const expectedNoise = [
   /^404 GET \/mfe-student\//,
   /^500 GET \/mfe-student\//,
@@ -20,10 +19,7 @@ const expectedNoise = [
 
 test.describe.configure({ timeout: 60_000 });
 
-/**
- * Expects that the area shows the failure, and that another area still opens. After the repair, Try Again must recover
- * the area. All this must happen without another page load.
- */
+/** Expects that only one area fails, and that Try Again recovers the area without a page load. */
 async function expectToRecover(page: Page, repair: () => unknown): Promise<void> {
   await page.goto(PAGE);
   await expect(problem(page)).toBeVisible({ timeout: 20_000 });
@@ -72,7 +68,7 @@ for (const part of parts) {
   );
 
   test(
-    `a remote whose ${part} hangs stops only its own area, after the load timeout`,
+    `a remote whose ${part} never arrives stops only its own area`,
     LONG,
     async ({ page, releases, signInAs, noise }) => {
       noise.allow(...expectedNoise);

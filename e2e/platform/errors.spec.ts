@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 
 const NAME = 'mfe-public';
 const SOURCE = 'src/about/about-page.tsx';
-/** One line, so that the line number of every error is known. It does nothing in prerendering, without `document`. */
+/** One line, so that all errors have one line number. Prerendering has no `document`. */
 const BROKEN = `;if (globalThis.document) { ${[
   `if (location.hash) AboutPage = () => { throw new Error('No mentor ada@cairn.test of 20310405'); };`,
   `document.addEventListener('copy', () => { throw new Error('Nothing to copy'); });`,
@@ -21,7 +21,7 @@ const dispatch = (page: Page, name: string) =>
 const reported = (page: Page) => page.waitForResponse('**/api/telemetry/errors', { timeout: 60_000 });
 
 test(
-  'an admin sees the errors of a remote with the original file and line, from source maps that nobody can download',
+  'an admin sees the original file and line of errors, and nobody can download source maps',
   LONG,
   async ({ page, visit, releases, noise }) => {
     test.setTimeout(180_000);
@@ -35,17 +35,16 @@ test(
         /^console: \[ Federation Runtime \]/,
       );
 
-      // Causes an uncaught error in an event handler and an unhandled rejection.
       await page.goto('/about');
       await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
-      // The heading is prerendered, but the listeners exist only after the code of the page has run.
+      // The heading is prerendered. The code of the page adds the listeners later.
       await page.locator('html[data-listening]').waitFor();
       const first = reported(page);
       await dispatch(page, 'copy');
       await dispatch(page, 'cut');
       expect((await first).status()).toBe(202);
 
-      // After an error while rendering, the page falls back to the previous release and reports the error.
+      // After an error while rendering, the page shows the previous release.
       await page.goto('/');
       const second = reported(page);
       await page.goto('/about#fail');

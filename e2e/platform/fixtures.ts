@@ -18,10 +18,7 @@ export interface PlatformFixtures {
 /** The token with which a release pipeline reads the figures of releases. */
 export const OPERATOR_TOKEN = createToken();
 
-/**
- * The `test` function for the production topology: nginx with the production configuration, two API processes, and
- * releases that a test may damage.
- */
+/** Runs nginx with the production configuration, two API processes, and releases that a test may damage. */
 export const test = base.extend<object, Omit<PlatformFixtures, 'site'>>({
   releases: [
     async ({ browserName: _anyBrowser }, use) => {
@@ -66,12 +63,12 @@ export const test = base.extend<object, Omit<PlatformFixtures, 'site'>>({
 const missing = missingForGateway();
 test.skip(missing !== null, missing ?? '');
 
-/** The heading that an area shows if it cannot be loaded or fails. */
+/** The heading of an area that failed or did not load. */
 export const problem = (page: Page) =>
   page.getByRole('heading', { name: 'This part of Cairn is not available' });
 export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 
-/** Marks the page. @returns a function that expects that the page has not been loaded again since */
+/** @returns a function that expects that the page has not been loaded again */
 export async function mark(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Reflect.set(window, 'cairnMark', true));
   return async () => expect(await page.evaluate((): unknown => Reflect.get(window, 'cairnMark'))).toBe(true);
@@ -85,7 +82,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Expects that another area, the public one, still opens without a page load. */
+/** Expects that the public area opens without a page load. */
 export async function expectOthersToWork(page: Page): Promise<void> {
   await goWithin(page, '/about');
   await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();

@@ -5,14 +5,14 @@ import { expect, test } from './fixtures.ts';
 
 const NAME = 'mfe-student';
 
-/** The document of a page for a student whose browser has this id. */
+/** Fetches a page as a student whose browser has this id. */
 async function documentFor(url: string, path: string, browser: string): Promise<string> {
   const cookie = `cairn_browser=${browser}; userRole=${ROLE_CODES.student}`;
   return (await fetch(url + path, { headers: { cookie } })).text();
 }
 
 test(
-  'after a rollback and during a canary, each document names the entry of the release that its browser gets',
+  'each document names the entry of the release that the browser gets',
   LONG,
   async ({ releases, site, page, signInAs }) => {
     test.setTimeout(120_000);
@@ -36,7 +36,7 @@ test(
       for (const browser of browsers) documents.push(await documentFor(site.url, '/find-mentors/2', browser));
       for (const each of documents) {
         expect(each).toContain('data-frame="/find-mentors/:mentorId"');
-        // The preload hint names the entry that the registry in the same document lists.
+        // The preload hint and the registry of the document name one entry.
         const hinted = /<link rel="preload" as="script" href="(\/mfe-student\/[0-9a-f]{16}\/[^"]+)"/.exec(
           each,
         )?.[1];

@@ -8,7 +8,7 @@ const expectedNoise = [/^console: /, /^uncaught: thrown/];
 
 for (const [moment, createEntry] of Object.entries(throwing)) {
   test(
-    `if a remote throws ${moment}, Try Again loads a repaired release without a page load, and another area works`,
+    `if a remote throws ${moment}, Try Again loads a repaired release`,
     longUnless(moment === 'on render'),
     async ({ page, releases, noise }) => {
       noise.allow(...expectedNoise);
@@ -61,7 +61,7 @@ for (const [moment, createEntry] of Object.entries(throwing)) {
   );
 }
 
-test('a remote that needs a newer version of shared is refused before any of its code runs', async ({
+test('the browser runs no code of a remote that needs a newer version of shared', async ({
   page,
   releases,
   noise,
@@ -87,45 +87,37 @@ test('a remote that needs a newer version of shared is refused before any of its
   }
 });
 
-test(
-  'a remote without a hash of its entry is refused, and another area works',
-  LONG,
-  async ({ page, releases, noise }) => {
-    noise.allow(/^console: /);
-    const entry = pageShowing(NAME, PATH, 'Unhashed');
-    const removeRemote = await releases.addUnchecked(NAME, {
-      entry,
-      routes: [{ path: PATH }],
-      entryIntegrity: '',
-    });
-    try {
-      await page.goto(PATH);
-      await expect(problem(page)).toBeVisible();
-      await page.getByText('Details').click();
-      await expect(page.getByText('"entryIntegrity" is missing or not a hash')).toBeVisible();
-      await expectOthersToWork(page);
-    } finally {
-      await removeRemote();
-    }
-  },
-);
+test('a remote without a hash of its entry is refused', LONG, async ({ page, releases, noise }) => {
+  noise.allow(/^console: /);
+  const entry = pageShowing(NAME, PATH, 'Unhashed');
+  const removeRemote = await releases.addUnchecked(NAME, {
+    entry,
+    routes: [{ path: PATH }],
+    entryIntegrity: '',
+  });
+  try {
+    await page.goto(PATH);
+    await expect(problem(page)).toBeVisible();
+    await page.getByText('Details').click();
+    await expect(page.getByText('"entryIntegrity" is missing or not a hash')).toBeVisible();
+    await expectOthersToWork(page);
+  } finally {
+    await removeRemote();
+  }
+});
 
-test(
-  'a path that two remotes declare belongs to neither, and another page works',
-  LONG,
-  async ({ page, releases, noise }) => {
-    noise.allow(/^console: /);
-    const routes = [{ path: '/contact' }];
-    const removeRemote = await releases.addUnchecked(NAME, {
-      entry: pageShowing(NAME, '/contact', 'Mine'),
-      routes,
-    });
-    try {
-      await page.goto('/contact');
-      await expect(problem(page)).toBeVisible();
-      await expectOthersToWork(page);
-    } finally {
-      await removeRemote();
-    }
-  },
-);
+test('a path that two remotes declare belongs to neither', LONG, async ({ page, releases, noise }) => {
+  noise.allow(/^console: /);
+  const routes = [{ path: '/contact' }];
+  const removeRemote = await releases.addUnchecked(NAME, {
+    entry: pageShowing(NAME, '/contact', 'Mine'),
+    routes,
+  });
+  try {
+    await page.goto('/contact');
+    await expect(problem(page)).toBeVisible();
+    await expectOthersToWork(page);
+  } finally {
+    await removeRemote();
+  }
+});

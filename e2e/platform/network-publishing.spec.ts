@@ -20,7 +20,7 @@ import { manifestOf } from './support/releases.ts';
 const NAME = 'mfe-sender';
 const PATH = '/sender';
 
-/** Writes the package folder of a small remote with its build output. @returns the path of the folder */
+/** Writes the package and the build output of a small remote. @returns the path of the package */
 function builtRemote(title: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-guest-'));
   const release = join(folder, 'dist/release');
@@ -48,7 +48,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('a team publishes a remote through the gateway although one upload is interrupted, and a browser gets the release', async ({
+test('a team publishes a remote through the gateway although an upload is interrupted', async ({
   page,
   releases,
   gateway,
@@ -56,7 +56,7 @@ test('a team publishes a remote through the gateway although one upload is inter
   const token = createToken();
   const tokens = new Map([[hashToken(token), NAME]]);
   const handler = createReleaseServer({ root: releases.root, tokens, log: () => undefined });
-  // Breaks the connection of the first upload of a file. The path is `/operator/releases/<name>/<release>/<hash>`.
+  // Interrupts the first upload to `/operator/releases/<name>/<release>/<hash>`.
   let broken = 0;
   const server = createServer((request, response) => {
     if (request.url?.split('/').length === 6 && broken === 0) {

@@ -29,7 +29,7 @@ async function serveBuild(entry: string): Promise<{ url: string; server: Server 
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, server };
 }
 
-test('a developer loads a remote from localhost if overrides are allowed, and ends the override in the banner', async ({
+test('a developer loads a remote from localhost and ends the override in the banner', async ({
   page,
   releases,
   gateway,
@@ -69,7 +69,7 @@ test('a developer loads a remote from localhost if overrides are allowed, and en
 });
 
 test(
-  'a gateway without overrides blocks them even if the registry allows them',
+  'a gateway without overrides blocks overrides that the registry allows',
   LONG,
   async ({ page, releases, noise }) => {
     noise.allow(/^console: /, /^uncaught: against the content security policy/);

@@ -25,7 +25,7 @@ import {
   runUnchecked,
 } from './support/own-repository.ts';
 
-/** `npm run test:packages` tests a team's remote in its own repository, and releases of `shared` (ADR 35). */
+/** `npm run test:packages` runs these tests (ADR 35). */
 test.describe.configure({ mode: 'serial', timeout: 900_000 });
 
 const NAME = 'mfe-mentor';
@@ -38,7 +38,7 @@ let workspace: string;
 let teamKey: string;
 const servers: Server[] = [];
 
-/** Starts a release server for a releases folder. @returns its URL */
+/** Starts a release server for a releases folder. @returns the URL of the server */
 async function startReleaseServer(into: string): Promise<string> {
   const tokens = new Map([[hashToken(token), NAME]]);
   const server = createReleaseServer({ root: into, tokens, log: () => undefined });
@@ -48,10 +48,9 @@ async function startReleaseServer(into: string): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** Environment variables of the commands of the team: its keys and its token. */
 const teamEnv = () => ({ KEYS_DIR: join(folder, 'team-keys'), RELEASE_TOKEN: token });
 
-/** Signs in as a mentor on the live site and opens two pages. @returns the paths of the loaded scripts */
+/** Opens two pages as a mentor. @returns the paths of the loaded scripts */
 async function openMentorPages(browser: Browser): Promise<string[]> {
   const context = await browser.newContext({ baseURL: site.url, locale: 'en-US', timezoneId: 'UTC' });
   const noise = await listenTo(context, site);
@@ -73,7 +72,6 @@ async function openMentorPages(browser: Browser): Promise<string[]> {
 
 const buildShell = () => buildContainer('shell', undefined, join(workspace, 'shell'));
 
-/** Publishes the shell of the copied workspace; the exit code and the output report a refusal. */
 const publishShell = (into: string) =>
   runUnchecked(workspace, [
     process.execPath,
@@ -101,15 +99,13 @@ test.afterAll(async () => {
     if (each) rmSync(each, { recursive: true, force: true });
 });
 
-test('a remote in its own repository passes the checks of its pipeline with the installed packages', async () => {
+test('a remote in its own repository passes the checks of its pipeline', async () => {
   await createRepository(NAME, repository);
   const output = await run(repository, ['npm', 'run', 'verify']);
   expect(output).toContain(`${NAME} can be released.`);
 });
 
-test('the team publishes the remote over the network, and its pages open on the running site', async ({
-  browser,
-}) => {
+test('the team publishes the remote over the network into the running site', async ({ browser }) => {
   site = await startSite({ profile: 'full', releases: root });
   const to = await startReleaseServer(root);
   const release = ['npm', 'run', '--silent', 'release', '--'];
@@ -140,7 +136,7 @@ test('the remote keeps working after a compatible release of shared', async ({ b
   expect(scripts.filter((path) => path.startsWith(`/${NAME}/${live}/`))).not.toEqual([]);
 });
 
-test('after a breaking release of shared, the release command and browsers refuse to combine the new shell with the old remote', async ({
+test('after a breaking release of shared, the new shell and the old remote are never combined', async ({
   browser,
 }) => {
   const { shared: range = '' } = readRegistryFile(root).remotes[NAME] ?? {};
@@ -173,7 +169,7 @@ test('after a breaking release of shared, the release command and browsers refus
   expect(code, output).toBe(1);
   expect(output).toContain(`${NAME} needs @cairn/shared ${range}; the live shell provides ${version}`);
 
-  // If a browser gets the new shell and the old remote nevertheless, it does not run the remote.
+  // A browser with the new shell does not run the old remote.
   const release = readRegistryFile(other).shell?.release ?? '';
   await changeRegistry(root, (registry) => ({ ...registry, shell: { release } }));
   const context = await browser.newContext({ baseURL: site.url });

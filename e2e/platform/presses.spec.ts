@@ -4,7 +4,7 @@ import { EarlyPointer, type EarlyPress } from '../support/early-press.ts';
 
 /** Number of presses of each kind. `npm run test:presses` makes 1,000. */
 const ROUNDS = Number(process.env.PRESS_ROUNDS ?? 5);
-/** The last fifth of the presses is made with the CPU slowed down to a quarter of its speed. */
+/** The CPU is slowed down for the last fifth of the presses. */
 const THROTTLED_FROM = Math.ceil(ROUNDS * 0.8);
 const THROTTLING = 4;
 
@@ -79,7 +79,7 @@ test('a press on an option of a list that just opened chooses the option', async
 
 test('a press on a day of a calendar that just opened chooses the day', async ({ page, signInAs }) => {
   await signInAs('student');
-  // All dates are in one month, so that the displayed calendar contains each of them.
+  // The calendar shows one month, so all dates are in one month.
   const month = dateInDays(40).slice(0, 'YYYY-MM'.length);
   await page.goto(`/find-mentors?on=${month}-20`);
   await expect(page.getByLabel('Free on')).toBeVisible();
@@ -94,10 +94,7 @@ test('a press on a day of a calendar that just opened chooses the day', async ({
   });
 });
 
-test('a press on a notification in the panel that just opened opens the page of the notification', async ({
-  page,
-  signInAs,
-}) => {
+test('a press on a notification in a panel that just opened follows the link', async ({ page, signInAs }) => {
   await signInAs('student');
   await page.goto('/student-home');
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
@@ -112,7 +109,7 @@ test('a press on a notification in the panel that just opened opens the page of 
   });
 });
 
-test('a press on a link in the phone menu that just opened opens the linked page', async ({ page }) => {
+test('a press on a link in a phone menu that just opened follows the link', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();

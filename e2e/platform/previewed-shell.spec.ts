@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { banner, expectElsewhere, HOUR, leave, title } from './support/previews.ts';
 import type { Releases } from './support/releases.ts';
 
-/** Stores another shell. @returns the live release, the stored one, and a function that creates preview links */
+/** Stores a second release of the shell. `link` creates a preview link to this release. */
 async function stageShell(releases: Releases, url: string) {
   const live = readRegistryFile(releases.root).shell?.release ?? '';
   const files = readStoredFiles(releases.root, 'shell', live);
@@ -22,7 +22,7 @@ async function stageShell(releases: Releases, url: string) {
 }
 const shellOf = (page: Page) => page.locator(`script[src^="/shell/"][src*="/main."]`).getAttribute('src');
 
-test('a preview of the shell runs in one browser, until the user leaves the preview or it expires', async ({
+test('a preview of the shell runs in one browser until the user leaves or the link expires', async ({
   page,
   browser,
   releases,
@@ -49,7 +49,7 @@ test('a preview of the shell runs in one browser, until the user leaves the prev
   expect(await shellOf(page)).toContain(`/${live}/`);
 });
 
-test('if the banner of a previewed shell cannot be loaded, the live shell runs, and Try Again loads the previewed shell', async ({
+test('if the banner of a previewed shell cannot be loaded, the live shell runs', async ({
   page,
   releases,
   site,

@@ -22,7 +22,7 @@ const remoteShowing = (text: string) => ({
   routes: [{ path: PATH }],
 });
 
-/** Adds a guest remote with a live release and a stored one; `linkFor` creates a preview link to the stored one. */
+/** Adds a remote with a live and a stored release. `linkFor` creates a preview link to the stored release. */
 async function withGuest(releases: Releases, url: string) {
   const removeRemote = await releases.addUnchecked(GUEST, remoteShowing('Released'));
   const staged = await releases.stage(GUEST, remoteShowing('Stored only'));
@@ -56,7 +56,7 @@ test('a signed link shows a stored release in one browser, until the user leaves
 
 for (const width of [1280, 768]) {
   test(
-    `in a window ${width} px wide, the whole navigation rail stays visible below the preview banner`,
+    `the navigation rail stays visible below the preview banner in a window ${width} px wide`,
     LONG,
     async ({ page, releases, site, signInAs }) => {
       await page.setViewportSize({ width, height: 700 });
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'a previewed release with a changed file does not run, and no other release replaces it',
+  'a previewed release with a changed file does not run',
   LONG,
   async ({ page, releases, site, noise }) => {
     noise.allow(/^console: /);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'a page of a previewed remote replaces its frame, and sends no telemetry',
+  'a page of a previewed remote replaces its frame and sends no telemetry',
   LONG,
   async ({ page, releases, site, signInAs }) => {
     const name = 'mfe-student';

@@ -11,15 +11,11 @@ import { RELEASES } from '../support/root.ts';
 import { rebuild } from './support/rebuild.ts';
 
 const CHANGED = 'mfe-student';
-/**
- * The remotes to build. The long test `reproducible.spec.ts` builds mfe-public and the shell after a change to another
- * remote.
- */
+/** `reproducible.spec.ts` covers mfe-public. */
 const BUILT = REMOTES.filter((name) => name !== 'mfe-public');
-/** Files that only the release command reads; browsers do not load them. */
+/** Browsers do not load these files. */
 const NOT_COMPARED = /^(bundled-packages|prerendered)\.json$/;
 
-/** Builds the remotes, two at a time. */
 async function buildAll(folder: string): Promise<void> {
   const queue = [...BUILT];
   const worker = async () => {
@@ -50,7 +46,7 @@ test('a change to one remote changes no file that browsers load from the other r
       ];
       expect(Object.keys(after).length, name).toBeGreaterThan(2);
       if (name === CHANGED) expect(after).not.toEqual(before);
-      // The assertions compare lists of file names, because a failed comparison of contents would print whole files.
+      // Compares file names, because a failed comparison of contents would print whole files.
       else {
         expect(Object.keys(after), name).toEqual(Object.keys(before));
         expect(

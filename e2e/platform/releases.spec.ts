@@ -7,7 +7,7 @@ import { LONG } from '../support/long-tests.ts';
 import { expect, problem, test } from './fixtures.ts';
 
 /**
- * How often each remote is released. `npm run test:releases` sets ten. After two releases, the registry no longer
+ * Number of releases of each remote. `npm run test:releases` sets 10. After two releases, the registry no longer
  * contains the release that the tab has loaded.
  */
 const ROUNDS = Number(process.env.RELEASE_ROUNDS ?? 2);
@@ -32,7 +32,7 @@ test(
       }
     }
 
-    // The tab that was opened before the releases can still load its files, even for pages that it has not opened yet.
+    // The tab opens a page whose files the tab has not loaded yet.
     await opened.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
     await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(problem(opened.page)).toBeHidden();
@@ -54,10 +54,7 @@ async function releasesFor(
   return given;
 }
 
-test('a browser always gets the same release, and a canary of 25 % reaches about a quarter of the browsers', async ({
-  releases,
-  site,
-}) => {
+test('a canary of 25 % always reaches the same quarter of the browsers', async ({ releases, site }) => {
   const name = 'mfe-admin';
   const stable = releases.live(name).release;
   const fresh = (await releases.releaseAgain(name, 'canary')).release;

@@ -14,26 +14,22 @@ import { runIn } from './support/run-in.ts';
 const REMOTE = 'mfe-public';
 const CHANGED = 'mfe-student/src/routes.tsx';
 
-test(
-  `a checkout in another folder, with a change to another remote, builds identical releases of the shell and ${REMOTE}`,
-  LONG,
-  async () => {
-    test.setTimeout(180_000);
-    const folder = mkdtempSync(join(tmpdir(), 'cairn-checkout-'));
-    try {
-      copyCheckout(folder);
-      appendFileSync(join(folder, CHANGED), '\nexport const added = 1;\n');
-      const built = join(folder, 'releases');
-      await ensureThrowawayKeys(built);
-      for (const name of [SHELL, REMOTE]) {
-        await buildContainer(name, undefined, join(folder, name));
-        runIn(folder, 'tooling/release/cli.ts', '--releases', built, 'publish', name);
-      }
-      const [here, there] = [readRegistryFile(RELEASES), readRegistryFile(built)];
-      expect(there.shell?.release).toBe(here.shell?.release);
-      expect(there.remotes[REMOTE]?.release).toBe(here.remotes[REMOTE]?.release);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
+test(`a checkout in another folder builds identical releases of the shell and ${REMOTE}`, LONG, async () => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-checkout-'));
+  try {
+    copyCheckout(folder);
+    appendFileSync(join(folder, CHANGED), '\nexport const added = 1;\n');
+    const built = join(folder, 'releases');
+    await ensureThrowawayKeys(built);
+    for (const name of [SHELL, REMOTE]) {
+      await buildContainer(name, undefined, join(folder, name));
+      runIn(folder, 'tooling/release/cli.ts', '--releases', built, 'publish', name);
     }
-  },
-);
+    const [here, there] = [readRegistryFile(RELEASES), readRegistryFile(built)];
+    expect(there.shell?.release).toBe(here.shell?.release);
+    expect(there.remotes[REMOTE]?.release).toBe(here.remotes[REMOTE]?.release);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

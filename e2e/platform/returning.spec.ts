@@ -6,7 +6,7 @@ import { openLivePages } from '../support/live-pages.ts';
 import { LONG } from '../support/long-tests.ts';
 import { expect, test as base } from './fixtures.ts';
 
-/** A separate browser context, because the request interception in the usual context disables the browser cache. */
+/** Request interception in the usual browser context would disable the browser cache. */
 const test = base.extend<{ visitor: Page }>({
   visitor: async ({ browser, site }, use) => {
     const context = await browser.newContext({ baseURL: site.url });
@@ -45,7 +45,7 @@ test('after a release of one remote, a returning visitor downloads files of that
 });
 
 test(
-  "after a change to one page, a returning visitor downloads that page, and the area's manifest and entry",
+  'after a change to one page, a returning visitor downloads the page, the manifest and the entry',
   LONG,
   async ({ visitor, releases }) => {
     test.setTimeout(120_000);

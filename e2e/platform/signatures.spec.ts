@@ -21,7 +21,7 @@ const REGISTRY = /(<script type="application\/json" id="cairn-registry">)(.*?)(<
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /Find Mentors/ });
 const reason = (page: Page) => page.locator('details code');
 
-/** Serves a changed registry to the page, both inlined and as a file, as an attacker on the network would. */
+/** Serves a changed registry, as an attacker on the network would. */
 async function serveRegistry(page: Page, change: (registry: RegistryFile) => unknown): Promise<void> {
   await page.route('**/*', async (route) => {
     const isPage = route.request().resourceType() === 'document';
@@ -41,7 +41,7 @@ async function serveRegistry(page: Page, change: (registry: RegistryFile) => unk
   });
 }
 
-/** Calls `work` with a new KEYS_DIR, so that `work` signs with keys that the site does not list. */
+/** Makes `work` sign with keys that the site does not list. */
 async function asStranger<Result>(releases: string, work: (root: string) => Result): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-stranger-'));
   const { KEYS_DIR = '' } = process.env;
@@ -81,10 +81,7 @@ test('a registry that a stranger has signed is refused', async ({ page, releases
   await expect(reason(page)).toHaveText('gate: The registry is not signed by this site');
 });
 
-test('a replayed registry is refused after the browser has seen a newer one, and a rollback is accepted', async ({
-  page,
-  releases,
-}) => {
+test('a browser refuses a replayed older registry and accepts a rollback', async ({ page, releases }) => {
   const old = readRegistryFile(releases.root);
   const fresh = await releases.releaseAgain(REMOTE, 'newer');
   await page.goto(PAGE);
@@ -112,7 +109,7 @@ for (const [forgery, change] of forgeries) {
     const registry = readRegistryFile(releases.root);
     const live = releases.live(REMOTE);
     const remotes = { ...registry.remotes, [REMOTE]: { ...live, ...change(live, older) } };
-    // The registry itself is genuine: the operator signs it.
+    // The operator signs the registry.
     const signed = signRegistry(releases.root, { ...registry, remotes: withoutFallback(remotes) });
     await serveRegistry(page, () => signed);
     await page.goto(PAGE);
@@ -127,10 +124,10 @@ function withoutFallback(remotes: RegistryFile['remotes']): RegistryFile['remote
 }
 
 test(
-  'team and operator keys are rotated without a failed page load, and a forced revocation takes the area down until its next release',
+  'key rotation fails no page load, and a forced revocation stops the area until its next release',
   LONG,
   async ({ page, releases }) => {
-    // The test is slow, because every new registry is rendered into all pages of the site.
+    // Each new registry is rendered into all pages of the site.
     test.setTimeout(180_000);
     const expectPage = async () => {
       await page.goto(PAGE);
@@ -149,7 +146,6 @@ test(
         await expectPage();
         expect(keysOf(requireKeyList(releases.root), owner)).toEqual([fresh]);
       }
-      // A forced revocation takes the area down, and its next release brings it back.
       const [key = ''] = keysOf(requireKeyList(releases.root), REMOTE);
       const next = replacePrivateKey(REMOTE);
       await revokeKey(releases.root, REMOTE, key, true);

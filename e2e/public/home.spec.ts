@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { arrive } from './stubbed-responses.ts';
 
-test('the header is marked as scrolled after more than 50 pixels, and a section that has faded in stays visible', async ({
+test('the header is marked as scrolled after 50 pixels, and a faded-in section stays visible', async ({
   page,
 }) => {
   await arrive(page, '/');
@@ -25,7 +25,7 @@ test('the header is marked as scrolled after more than 50 pixels, and a section 
   await expect(story).toHaveAttribute('data-visible', 'true');
 });
 
-test('with reduced motion, the last section is visible at once, and the mentors are listed even while the server is down', async ({
+test('the home page lists mentors without the API, and shows its last section with reduced motion', async ({
   page,
   noise,
 }) => {
@@ -37,9 +37,7 @@ test('with reduced motion, the last section is visible at once, and the mentors 
   await expect(page.getByRole('region', { name: 'Explore Mentors' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('if the map of the contact page does not respond, a message replaces it, and a link to OpenStreetMap is shown', async ({
-  page,
-}) => {
+test('a message replaces the map of the contact page if the map does not respond', async ({ page }) => {
   await page.clock.install();
   await page.route('https://www.openstreetmap.org/**', () => undefined);
   await arrive(page, '/contact');

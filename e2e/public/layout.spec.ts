@@ -29,7 +29,7 @@ const titles: Record<string, RegExp> = {
   '/reset-password/a-token': /^Reset Password · Cairn$/,
 };
 
-/** The pages that `npm test` opens: the home page, forms, and a page without the header. */
+/** The pages that `npm test` opens. */
 const BY_DEFAULT = ['/', '/login', '/student-register', '/reset-password/a-token'];
 
 const WIDTHS = [768, 1280, 1920, 360];
@@ -55,7 +55,7 @@ for (const [path, title] of Object.entries(titles)) {
   );
 }
 
-/** Navigates on the client, as a link does, without loading a document. */
+/** Navigates on the client, as a link does. */
 const navigate = (page: Page, path: string) =>
   page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
@@ -83,7 +83,7 @@ for (const role of ['student', 'mentor', 'admin'] as const) {
   );
 }
 
-test('the header links to Home, About, Contact and Sign In, and the heading of an opened page gets the focus', async ({
+test('the header links to public pages, and the heading of an opened page gets the focus', async ({
   page,
 }) => {
   await arrive(page, '/');
@@ -94,7 +94,7 @@ test('the header links to Home, About, Contact and Sign In, and the heading of a
   await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeFocused();
 });
 
-test('on a phone the links are in a menu that closes with Escape and after a choice', async ({ page }) => {
+test('the phone menu closes with Escape and after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, '/');
   const main = page.getByRole('navigation', { name: 'Main' });

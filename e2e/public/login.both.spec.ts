@@ -37,10 +37,7 @@ test('a student mistypes the password, signs in for a day and returns to the req
   await expect(page).toHaveURL('/student-home');
 });
 
-test('a mentor signs in for a day and is not redirected to the other site that the URL names', async ({
-  page,
-  context,
-}) => {
+test('a mentor signs in for a day and is not redirected to another site', async ({ page, context }) => {
   await arrive(page, '/login?next=//evil.test/x');
   await logIn(page, 'mentor@cairn.test');
   await expect(page).toHaveURL('/mentor-dashboard');

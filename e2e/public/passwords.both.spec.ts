@@ -16,7 +16,7 @@ test('a user requests a reset link and is redirected to the login page after thr
   await expect(page).toHaveURL('/login');
 });
 
-test('a user resets the password with a valid link, sees an error for an invalid token, and is redirected without a token', async ({
+test('the reset page accepts a valid token, rejects an invalid token, and redirects without a token', async ({
   page,
   noise,
 }) => {

@@ -24,7 +24,7 @@ const RULES = [
   ['Stones2026', 'Stones2027', 'Passwords do not match'],
 ] as const;
 
-test('a user who requests a reset link sees an error for an invalid e-mail address or a failed request', async ({
+test('requesting a reset link shows an error for an invalid address or a failed request', async ({
   page,
   noise,
 }) => {
@@ -44,7 +44,7 @@ test('a user who requests a reset link sees an error for an invalid e-mail addre
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('a user who sets a new password sees which rules it meets, and the errors of the form and the server', async ({
+test('the reset form shows the met password rules and the errors of form and server', async ({
   page,
   noise,
 }) => {

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Fills in the form that requests a reset link, and submits it. */
 export async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
 }
 
-/** Fills in the form that a reset link opens, and submits it. */
 export async function setPassword(page: Page, password: string, confirmation = password): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm New Password').fill(confirmation);

@@ -21,7 +21,7 @@ for (const [path, link, from] of [
   ['/teacher-register', 'Register as a Teacher', '/login'],
 ] as const) {
   test(
-    `the prerendered page ${path} has the same heading and links at the same positions as the page rendered in the browser`,
+    `the prerendered page ${path} places heading and links as the browser does`,
     longUnless(['/', '/login', '/student-register'].includes(path)),
     async ({ page, browser, site }) => {
       const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
@@ -60,7 +60,9 @@ test('the phone menu works without scripts', async ({ browser, site }) => {
   await context.close();
 });
 
-test('a registration that is filled in before the scripts have loaded can be sent', async ({ page }) => {
+test('a visitor fills in a registration before the scripts have loaded, and sends it later', async ({
+  page,
+}) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/shell\/[0-9a-f]{16}\/main\.[0-9a-f]+\.js$/, async (route) => {
     await released;
@@ -79,7 +81,7 @@ test('a registration that is filled in before the scripts have loaded can be sen
   await expect(page.getByLabel('Email')).toHaveValue(Email);
 });
 
-test('pressing Enter before the scripts have loaded sends the login form after they have loaded', async ({
+test('Enter pressed before the scripts have loaded sends the login form later', async ({
   page,
   site,
   noise,

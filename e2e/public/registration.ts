@@ -9,7 +9,7 @@ export const FORMS = {
 export type FormName = keyof typeof FORMS;
 
 /**
- * Fills in every field with a valid value. `other` maps labels of text fields to values to fill in instead.
+ * Fills in every field with a valid value. `other` replaces values of text fields, by label.
  *
  * @returns the values of the text fields by label
  */

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { resetLinkFor } from '../support/mails.ts';
 
-test('a user resets a forgotten password with a mailed link, which works only once, and signs in with the new password', async ({
+test('a user resets a forgotten password with a mailed link, which works only once', async ({
   page,
   site,
   factory,
@@ -35,7 +35,6 @@ test('a user resets a forgotten password with a mailed link, which works only on
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/student-home');
 
-  // The link works only once.
   await choose('Mountain2027');
   await expect(page.getByRole('alert').locator('p')).not.toBeEmpty();
   await expect(page).toHaveURL(link);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export type StubbedResponse =
   'down' | { readonly status?: number; readonly json?: unknown; readonly html?: string };
 
-/** Stubs the response to a call. A second stub for the same call replaces the first. */
+/** Stubs the response to a call. A second stub for a call replaces the first stub. */
 export async function stubResponse(page: Page, path: string, given: StubbedResponse): Promise<void> {
   await page.unroute(`**/api${path}`);
   await page.route(`**/api${path}`, (route) => {

@@ -4,10 +4,7 @@ import { expect } from '../fixtures.ts';
 /** The duration of an error toast (spec 9), plus a margin. */
 const ERROR_DURATION_MS = 4_100;
 
-/**
- * Expects that an error toast with this text appears and disappears. The page must have a fake clock, which this
- * function advances by the duration.
- */
+/** Expects that an error toast appears and disappears. The page needs a fake clock. */
 export async function expectError(page: Page, text: string): Promise<void> {
   const error = page.getByRole('alert').getByText(text, { exact: true });
   await expect(error).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** Collects the URLs for which the console reports a 404. @returns the list, to which later reports are added */
+/** @returns a list that collects the URLs of later 404s in the console */
 function listenForMissing(page: Page): string[] {
   const missing: string[] = [];
   page.on('console', (message) => {
@@ -14,7 +14,7 @@ const PREFIX = 'cairn.absent-calls/';
 const rememberedOf = (page: Page) =>
   page.evaluate((prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), PREFIX);
 
-/** The storage key of the telemetry call, which a page makes last and which a contract server lacks. */
+/** Storage key of the last call of a page. A contract server lacks the call. */
 const LAST_CALL = `${PREFIX}/api/telemetry/remotes`;
 
 for (const path of ['/', '/student-home', '/messages', '/find-mentors'])
@@ -53,7 +53,7 @@ test('the browser forgets which calls are absent once the server names its extra
   await expect.poll(() => rememberedOf(page)).toEqual([]);
 });
 
-test('on a server without group sessions, pages neither request nor mention them, and their routes redirect', async ({
+test('pages of a contract server neither request nor mention group sessions', async ({
   page,
   signInAs,
   visit,
@@ -67,7 +67,7 @@ test('on a server without group sessions, pages neither request nor mention them
   await signInAs('student');
   await page.goto('/group-sessions');
   await expect(page).toHaveURL(/\/student-home$/);
-  // Waits for all responses. The next page would repeat a call that has not been answered yet.
+  // The next page would repeat an unanswered call.
   await expect.poll(() => rememberedOf(page)).toContain(LAST_CALL);
   await page.goto('/find-mentors');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,13 +6,13 @@ import { PREPARE, createTreeScene, type TreeScene } from '../support/trees/tree-
 const UPDATE =
   'Read the page as a screen reader user does. If the new tree is right, store it: npm run test:browser -- shell/accessibility-trees --project=full --update-snapshots';
 
-/** A separate site, because the lists would otherwise contain accounts of other tests. */
+/** On a shared site, lists would contain accounts of other tests. */
 const test = base.extend<object, { scene: TreeScene }>({
   site: ownSite(),
   scene: [async ({ factory }, use) => use(await createTreeScene(factory)), { scope: 'worker' }],
 });
 
-// Runs all tests in one worker, so that they share one site.
+// All tests run in one worker and share one site.
 test.describe.configure({ mode: 'default' });
 
 const routes = treeRoutes();
@@ -36,6 +36,6 @@ for (const area of ['public', 'student', 'mentor', 'admin'] as const) {
   });
 }
 
-test('one tree is stored for each path, and none for a path that no longer exists', () => {
+test('exactly one tree is stored for each path', () => {
   expect(storedTrees()).toEqual(routes.map(({ file }) => file).toSorted());
 });

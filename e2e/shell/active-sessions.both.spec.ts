@@ -8,7 +8,7 @@ const pages = [
 
 for (const [role, path] of pages) {
   test(
-    `a ${role} sees where they are signed in and signs another device out, and a contract server has no list of devices`,
+    `a ${role} sees the signed-in devices and signs another device out`,
     longUnless(role === 'student'),
     async ({ page, site, factory, signInAs, visit }) => {
       const person = await factory[role]();

@@ -14,7 +14,7 @@ test.use({
   ],
 });
 
-/** Leaves the site and goes back. @returns 1 if the page was restored from the cache, 0 if it was loaded again */
+/** Leaves the site and goes back. @returns 1 if the cache restored the page, 0 if the page was loaded again */
 async function leaveAndReturn(page: Page, whileAway: () => Promise<void> = () => Promise.resolve()) {
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
   await page.goto('about:blank');
@@ -46,7 +46,7 @@ for (const [role, path] of [
     expect(await leaveAndReturn(page)).toBe(1);
   });
 
-test('a restored page shows a session request that a student sent while the mentor was away', async ({
+test('a restored page shows a request that a student sent in the meantime', async ({
   page,
   signInAs,
   factory,
@@ -63,7 +63,7 @@ test('a restored page shows a session request that a student sent while the ment
   await expect(page.getByRole('tab', { name: 'Pending (1)' })).toBeVisible();
 });
 
-test('a page that was left before a logout in another tab is not restored', async ({
+test('the back button does not restore a page after a logout in another tab', async ({
   page,
   context,
   signInAs,

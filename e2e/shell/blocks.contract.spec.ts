@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('on a contract server, the messages and settings pages of a student have no controls for blocks and reports', async ({
+test('messages and settings of a contract server have no controls for blocks and reports', async ({
   page,
   factory,
   signInAs,

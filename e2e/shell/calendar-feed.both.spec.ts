@@ -1,6 +1,6 @@
 import { axeViolationsInBothSchemes, dateInDays, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a student creates a calendar feed of the sessions, replaces its address and turns it off, and a contract server has no feed', async ({
+test('a student creates a calendar feed, replaces its address and turns the feed off', async ({
   page,
   site,
   factory,

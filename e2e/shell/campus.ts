@@ -15,7 +15,7 @@ const accounts = Object.fromEntries(
   ]),
 );
 
-/** Creates a `test` with a separate site and provider, which start when the first test needs them. */
+/** Creates a `test` with a separate site and provider. */
 export const createCampusTest = () =>
   base.extend<object, { providerPort: number; provider: RunningProvider }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright requires destructuring; no other fixture is used
@@ -39,7 +39,7 @@ export const createCampusTest = () =>
     ],
   });
 
-/** The `test` of the files whose tests can share a site. */
+/** For files whose tests can share a site. */
 export const test = createCampusTest();
 
 /** Allows a browser to send requests to the provider, which is another site. */
@@ -49,7 +49,7 @@ export const allowProvider = (context: BrowserContext, port: number) =>
     (route) => route.continue(),
   );
 
-/** The alert of the page; toasts are outside `main`. */
+/** Toasts are outside `main`. */
 export const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');
 export const sectionOf = (page: Page) => page.getByRole('region', { name: 'Single sign-on' });
 
@@ -65,7 +65,7 @@ export async function chooseProvider(page: Page, path = '/login'): Promise<void>
   await page.getByRole('link', { name: 'Continue with Campus ID' }).click();
 }
 
-/** Signs in with the password; the e-mail address of the account is already filled in. */
+/** The e-mail address of the account is already filled in. */
 export async function enterPassword(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -79,7 +79,7 @@ async function confirmPassword(page: Page, { password }: Pick<Person, 'password'
 /**
  * Creates a student, connects the account with the provider and sets up a second factor.
  *
- * @returns the second factor, and another browser that can reach the provider
+ * @returns the second factor, and a second browser that can reach the provider
  */
 export async function personWithSecondFactor(
   fixtures: Pick<TestFixtures & WorkerFixtures, 'noise' | 'signInAs' | 'visit' | 'factory'> & {
@@ -116,7 +116,6 @@ export async function connect(
   return section;
 }
 
-/** Turns on two-factor sign-in. @returns its secret and the recovery codes */
 async function setUpSecondFactor(page: Page) {
   await page.getByRole('button', { name: 'Set Up' }).click();
   const secret = (await page.getByText(/^Key:/).locator('code').textContent()) ?? '';

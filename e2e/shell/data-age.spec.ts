@@ -1,9 +1,6 @@
 import { axeViolationsInBothSchemes, expect, test } from '../fixtures.ts';
 
-test('a page with a list from a lagging replica shows the age of the data until the user leaves the page', async ({
-  page,
-  signInAs,
-}) => {
+test('a page with data of a lagging replica shows the age of the data', async ({ page, signInAs }) => {
   await signInAs('student');
   await page.route(/\/api\/teachers(\?|$)/, async (route) => {
     const response = await route.fetch();

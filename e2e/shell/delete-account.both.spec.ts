@@ -1,6 +1,6 @@
 import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
-test('a mentor requests the deletion of the account, sees a notice on two pages, and keeps the account, and a contract server has no deletion', async ({
+test('a mentor requests the deletion of the account, sees a notice, and keeps the account', async ({
   page,
   site,
   factory,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a student who requested the deletion of the account on one device cancels the deletion on another device', async ({
+test('a student requests the deletion on one device and cancels the deletion on another device', async ({
   page,
   factory,
   signInAs,

@@ -7,7 +7,7 @@ import { PAGES } from '../support/pages.ts';
 const ROLES: readonly Role[] = ['student', 'mentor', 'admin'];
 const pagesOf = (role: Role) => PAGES.filter(({ area }) => area === role).map(({ path }) => path);
 
-/** A context without request interception, which would disable the browser cache. */
+/** Request interception would disable the browser cache. */
 async function freshContext(browser: Browser, site: Site, more: object = {}): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: site.url,
@@ -23,14 +23,14 @@ const hintedScripts = (page: Page) =>
     .locator('link[rel="preload"][as="script"]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
 
-/** Waits until the page has replaced its frame and its data has arrived. */
+/** Waits until the page has replaced its frame and loaded its data. */
 async function untilSettled(page: Page): Promise<void> {
   await expect(page.locator('#root:not([data-frame]) h1').first()).toBeVisible();
   await page.waitForFunction(() => !document.querySelector('[data-pending], [aria-busy="true"]'));
 }
 
 for (const role of ROLES) {
-  test(`without scripts, the ${role} pages show their frame and heading, and do not contain the e-mail address of the user`, async ({
+  test(`without scripts, the ${role} pages show their frames, but not the e-mail address of the user`, async ({
     browser,
     site,
   }) => {
@@ -94,10 +94,7 @@ for (const [role, path, call] of [
   ['student', '/find-mentors', '/api/teachers?limit=60'],
   ['mentor', '/mentor-dashboard', '/api/teachers/email/'],
 ] as const) {
-  test(`${path} sends its first calls before its code has arrived, and sends each of them once`, async ({
-    page,
-    signInAs,
-  }) => {
+  test(`${path} sends its first calls once, before its code has arrived`, async ({ page, signInAs }) => {
     await signInAs(role);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/shell\/.*\/main\..*\.js$/, async (route) => {

@@ -10,7 +10,7 @@ const test = base.extend<{ siteProxy: SiteProxy }>({
   },
 });
 
-// In other tests service workers are blocked, because they would respond instead of the faked network.
+// The configuration blocks service workers in all other tests.
 test.use({ serviceWorkers: 'allow' });
 
 test('the web app manifest is valid, and the icons have the declared sizes', async ({ page }) => {
@@ -35,7 +35,7 @@ test('the web app manifest is valid, and the icons have the declared sizes', asy
   }
 });
 
-test('a page load without a connection shows a message, and the page opens when the connection is back', async ({
+test('a page load without a connection shows a message, and the page opens later', async ({
   page,
   siteProxy,
 }) => {
@@ -49,7 +49,7 @@ test('a page load without a connection shows a message, and the page opens when 
   expect(new URL(page.url()).pathname).toBe('/contact');
 });
 
-test('the service worker stores only the offline page, and the site works after the worker is removed', async ({
+test('the service worker stores only the offline page, and the site works without the worker', async ({
   page,
   signInAs,
   site,

@@ -5,10 +5,9 @@ import { LONG } from '../support/long-tests.ts';
 
 const AREAS: readonly AreaName[] = ['public', 'student', 'mentor', 'admin'];
 const WIDTHS = [1280, 360];
-/** The layout shifts of a page are not noticeable if the sum of their scores is smaller. */
+/** Layout shifts with a smaller sum of scores are not noticeable. */
 const MAX_SCORE = 0.005;
 
-/** Opens pages with `shiftsOf` and expects no noticeable layout shift. */
 async function expectNoShift(
   shiftsOf: (path: string) => Promise<readonly LayoutShift[]>,
   paths: readonly string[],
@@ -75,7 +74,7 @@ test('a phone on a slow network opens an area without a noticeable layout shift'
 });
 
 for (const width of WIDTHS) {
-  test(`an admin page with data that arrives before the auth session has no noticeable layout shift at a width of ${width} pixels`, async ({
+  test(`early data causes no noticeable layout shift on an admin page at a width of ${width} pixels`, async ({
     page,
     signInAs,
   }) => {

@@ -11,7 +11,7 @@ async function downloadText(page: Page, name: RegExp): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-test('a student exports their data after entering the password and downloads it, and a contract server has no export', async ({
+test('a student exports and downloads their data after entering the password', async ({
   page,
   site,
   factory,
@@ -43,7 +43,7 @@ test('a student exports their data after entering the password and downloads it,
   const html = await downloadText(page, /HTML/);
   expect(html).toContain(student.email);
 
-  // Opens the file outside of the site. The content security policy of the file allows neither scripts nor requests.
+  // The content security policy of the file allows neither scripts nor requests.
   const file = await context.newPage();
   await file.setContent(html);
   await expect(file.getByText('Ines <script>alert(1)</script>')).toBeVisible();

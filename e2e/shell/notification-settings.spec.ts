@@ -4,7 +4,7 @@ import { unsubscribeLinkFor } from '../support/mails.ts';
 import { startSite } from '../support/site.ts';
 import { longUnless } from '../support/long-tests.ts';
 
-/** A separate site that mails each change of a session at once, without merging it with later changes. */
+/** A separate site that mails each change of a session at once. */
 const test = base.extend<object, object>({
   site: [
     async ({ profile }, use) => {
@@ -24,7 +24,7 @@ for (const [role, settings] of [
   ['mentor', '/mentor-settings'],
 ] as const)
   test(
-    `a ${role} chooses notifications with the keyboard, and the choice is kept after a reload`,
+    `a ${role} chooses notifications by keyboard, and a reload keeps the choice`,
     longUnless(role === 'student'),
     async ({ page, factory, signInAs }) => {
       await signInAs(await factory[role]({ timeZone: 'America/Argentina/Buenos_Aires' }));
@@ -89,10 +89,7 @@ test('a mentor turns mails about requests off and on again through the link in a
   expect(await mailSetting()).toBe('at-once');
 });
 
-test('an unsubscribe link with an unknown token is reported as no longer working', async ({
-  page,
-  noise,
-}) => {
+test('an unsubscribe link with an unknown token shows an error', async ({ page, noise }) => {
   noise.allow(/404 .*\/api\/unsubscribe/);
   await page.goto('/unsubscribe#invented');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();

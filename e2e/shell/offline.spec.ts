@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 const LOST_CONNECTION = /failed|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 
-test('the open page stays visible while offline, and the requested page opens when the connection is back', async ({
+test('the open page stays visible while offline, and the requested page opens later', async ({
   page,
   context,
   signInAs,
@@ -84,7 +84,6 @@ test('a search that failed offline is repeated when the connection is back', asy
   await context.setOffline(true);
   await page.getByRole('searchbox', { name: 'Search mentors' }).fill('Lindqvist');
   await expect(page.getByText('Failed to load mentors.')).toBeVisible();
-  // The notice is correct whether or not the page has data.
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveText(
     'You are offline. This page is updated as soon as the connection is back.',
   );

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { axeViolationsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
-/** Distance of the top of an element from the top of the window, in pixels. */
+/** Pixels from the top of the window to the top of the element. */
 const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? NaN);
 
-test('a student reaches a settings section from the list of sections, which stays in view', async ({
+test('the list of settings sections focuses the chosen section and stays in view', async ({
   page,
   factory,
   signInAs,
@@ -26,7 +26,7 @@ test('a student reaches a settings section from the list of sections, which stay
   expect(await overflowsAt(page, [320, 390, 768, 1280])).toEqual([]);
 });
 
-test('a mentor opens the list of settings sections on a phone, and the list closes after a choice', async ({
+test('on a phone, the list of settings sections closes after a choice', async ({
   page,
   factory,
   signInAs,

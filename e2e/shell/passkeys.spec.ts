@@ -6,21 +6,19 @@ import { LONG, longUnless } from '../support/long-tests.ts';
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 const namingDialog = (page: Page) => page.getByRole('dialog', { name: 'Name this passkey' });
 
-/** Enters the password that a sensitive change requires. */
 async function enterPassword(page: Page, { password }: Person) {
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Adds a passkey in the open settings and keeps its suggested name. */
 async function addPasskey(page: Page, section: Locator) {
   await section.getByRole('button', { name: 'Add a Passkey' }).click();
   await namingDialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(namingDialog(page)).toBeHidden();
 }
 
-/** Opens the settings of a student who has just signed in, enters the password and adds a passkey. */
+/** The first passkey requires the password. */
 async function addFirstPasskey(page: Page, student: Person): Promise<Locator> {
   await page.goto('/student-settings');
   const section = sectionOf(page);
@@ -36,7 +34,7 @@ for (const [role, settings, home] of [
   ['mentor', '/mentor-settings', '/mentor-dashboard'],
 ] as const)
   test(
-    `a ${role} adds a passkey with the keyboard and signs in with it`,
+    `a ${role} adds a passkey by keyboard and signs in with the passkey`,
     longUnless(role === 'student'),
     async ({ page, signInAs, factory, visit, noise }) => {
       test.slow();
@@ -95,7 +93,7 @@ test('a student signs in with a passkey from the autofill of the login form', as
   await expect(browser).toHaveURL('/student-home');
 });
 
-test('a student with two passkeys removes the password, can no longer sign in with it, and sets a new one', async ({
+test('a student with two passkeys removes the password and sets a new password', async ({
   page,
   signInAs,
   factory,

@@ -8,7 +8,7 @@ const DATE = dateInDays(8);
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
-test('on a phone the times of a chosen day scroll into view above the action bar', async ({
+test('on a phone, the times of a chosen day scroll into view above the action bar', async ({
   page,
   signInAs,
   factory,
@@ -60,7 +60,7 @@ test('the notification panel keeps a distance of at least 8 px from both edges o
     x: 0,
     width: 0,
   };
-  // The panel has 12 px of padding around this region, so 20 px here are 8 px for the panel.
+  // The panel has 12 px of padding around this region.
   expect(x).toBeGreaterThanOrEqual(20);
   expect(x + width).toBeLessThanOrEqual(PHONE.width - 20);
 });

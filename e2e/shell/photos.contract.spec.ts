@@ -1,6 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the settings of a server without photos have no photo section', async ({ page, factory, signInAs }) => {
+test('on a server without photos, the settings page of a student has no photo section', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
   await signInAs(await factory.student());
   await page.goto('/student-settings');
   await expect(page.getByText('Profile Preview')).toBeVisible();

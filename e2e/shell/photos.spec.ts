@@ -8,7 +8,7 @@ import { LONG } from '../support/long-tests.ts';
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Photo' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your photo' });
-const stage = (page: Page) => dialogOf(page).getByRole('slider', { name: 'Position of the picture' });
+const stage = (page: Page) => dialogOf(page).getByRole('slider', { name: 'Visible part of the picture' });
 
 async function photoOf(factory: Factory, person: Person): Promise<string | null | undefined> {
   const caller = await factory.as(person);
@@ -26,7 +26,7 @@ async function choose(page: Page, file: Buffer, name = 'photo.png') {
 }
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save Photo' }).click();
 
-test('a student uploads a photo, crops it by keyboard, and sees it in the settings and on the account button', async ({
+test('a student crops a photo by keyboard and sees the photo on the account button', async ({
   page,
   factory,
   signInAs,
@@ -86,7 +86,7 @@ test('a pasted picture is cropped by pointer', LONG, async ({ page, factory, sig
   expect(await colourAt(page, `/api/photos/${photo}/64.jpg`, 0, 0)).toBe('blue');
 });
 
-test('an upload can be cancelled, shows the server’s reason if it fails, and then succeeds', async ({
+test('a student can cancel an upload, and a failed upload shows the reason', async ({
   page,
   factory,
   signInAs,
@@ -139,7 +139,7 @@ test('a file that is not a picture is refused, and a photo is removed', async ({
   expect(await photoOf(factory, student)).toBeNull();
 });
 
-test('an admin removes a photo, and its owner reads the reason', async ({
+test('an admin removes a photo, and the owner reads the reason', async ({
   page,
   factory,
   signInAs,

@@ -18,7 +18,7 @@ test('navigation focuses the heading of the new page and sets its title', async 
   expect(await page.evaluate(() => document.querySelectorAll('head > title').length)).toBe(1);
 });
 
-test('if the path changes while a prerendered page loads its chunks, the new page opens without a redirect to the sign-in page', async ({
+test('a path change before hydration opens the new page, not the sign-in page', async ({
   page,
   signInAs,
 }) => {
@@ -31,7 +31,7 @@ test('if the path changes while a prerendered page loads its chunks, the new pag
       dispatchEvent(new PopStateEvent('popstate'));
     };
     history.replaceState = (state: unknown, unused: string, url?: string | URL | null) => {
-      // The router numbers its first history entry on creation, before hydration.
+      // The router replaces its first history entry before hydration.
       if (visited.length === 0) setTimeout(goTo, 0, '/find-mentors');
       visited.push(String(url));
       replaceState(state, unused, url);
@@ -55,7 +55,7 @@ test('an unknown path shows a not-found page', async ({ page }) => {
 });
 
 test('an override is ignored if the registry does not allow overrides', async ({ page }) => {
-  // If `npm start` has used these releases, their registry allows overrides. The test removes this permission.
+  // `npm start` may have allowed overrides in the registry of these releases.
   await page.route(
     ({ search }) => search.startsWith('?mf.'),
     async (route) => {

@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the code of the requested page is prefetched, but not executed, while the login page is open', async ({
-  page,
-}) => {
+test('the login page prefetches, but does not run, the code of the requested page', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
   await page.goto('/login?next=%2Fsession-requests');
@@ -10,7 +8,7 @@ test('the code of the requested page is prefetched, but not executed, while the 
   await expect
     .poll(() => requested.filter((path) => /^\/mfe-mentor\/.*remote-entry.*\.js$/.test(path)))
     .toHaveLength(1);
-  // The requested files are the remote entry, the exposed chunk, the layout, the requested page and their styles.
+  // The files are the remote entry, the exposed chunk, the layout, the page and the styles.
   await expect
     .poll(() => requested.filter((path) => path.startsWith('/mfe-mentor/')).length)
     .toBeGreaterThan(8);

@@ -8,34 +8,30 @@ async function typeTopic(page: Page, mentor: Person): Promise<void> {
   await page.goto(`/booksession?mentor=${mentor.id}`);
   await topicField(page).fill(TOPIC);
 }
-/** The web storage and the cookies that scripts, and so the next user of the browser, can read. */
+/** The web storage and the cookies that the next user of the browser can read. */
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]));
 
-/**
- * Makes the auth session look expired. Deletes its cookie without notifying the page, and then opens a page whose data
- * is not loaded yet, so that the server responds with 401.
- */
+/** Deletes the cookie of the auth session. The next page has no data yet, so its calls get a 401. */
 async function expire(page: Page): Promise<void> {
   const context = page.context();
   for (const { name } of await context.cookies()) {
     if (!/^(loggedInEmail|userRole)$/.test(name)) await context.clearCookies({ name });
   }
-  // If another call of the current page gets a 401 first, the link has already disappeared.
+  // The link is absent if an earlier call of the current page got a 401.
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('nav[aria-label="Student"] a[href="/feedback"]')?.click(),
   );
   await expect(page).toHaveURL(/\/login\?next=/);
 }
 
-/** Signs in with the current form, whose URL contains the requested page. */
 async function signInAgain(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('a student sees no data of the student who logged out before in the same tab', async ({
+test('a student sees no data of a student who has logged out in the tab', async ({
   page,
   signInAs,
   factory,
@@ -54,7 +50,7 @@ test('a student sees no data of the student who logged out before in the same ta
   await expect(topicField(page)).toHaveValue('');
 });
 
-test('logging out with an unsent message asks for confirmation, and the message is deleted only if the student confirms', async ({
+test('logging out deletes an unsent message only if the student confirms', async ({
   page,
   noise,
   signInAs,
@@ -89,7 +85,7 @@ test('logging out with an unsent message asks for confirmation, and the message 
   expect(await stored(page)).not.toMatch(new RegExp(`cairn\\.account|${student.email}|${TOPIC}`));
 });
 
-test('a student whose auth session has expired signs in and returns to the requested or the previous page, and the draft is kept', async ({
+test('a student whose auth session has expired signs in again and keeps the draft', async ({
   page,
   noise,
   signInAs,
@@ -106,7 +102,7 @@ test('a student whose auth session has expired signs in and returns to the reque
   await expect(topicField(page)).toHaveValue(TOPIC);
 });
 
-test('another student who signs in after the auth session expired sees neither the drafts nor the page of the previous student', async ({
+test('after an expired auth session, a second student sees no draft of the first student', async ({
   page,
   noise,
   signInAs,
@@ -126,7 +122,7 @@ test('another student who signs in after the auth session expired sees neither t
   await expect(topicField(page)).toHaveValue('');
 });
 
-test('signing in as another student in a second tab removes the data of the first student from the first tab', async ({
+test('signing in as a second student in a second tab clears the first tab', async ({
   page,
   context,
   noise,
@@ -134,13 +130,12 @@ test('signing in as another student in a second tab removes the data of the firs
   visit,
   factory,
 }) => {
-  // Until the first tab is notified, its requests name the first student but send the cookie of the second.
+  // Requests of the first tab may name the first student and send the cookie of the second student.
   noise.allow(/^403 /);
   const [first, second, mentor] = [await factory.student(), await factory.student(), await factory.mentor()];
   await signInAs(first);
   await typeTopic(page, mentor);
-  // A login in this context would send the cookie of the first student and end that auth session. A pending call would
-  // then get a 401.
+  // A login in this context would end the auth session of the first student, and a pending call would get a 401.
   const elsewhere = await visit();
   await elsewhere.signIn(second);
   await context.addCookies(await elsewhere.context.cookies());

@@ -12,7 +12,7 @@ import {
 
 test.beforeEach(({ context, providerPort, provider: _running }) => allowProvider(context, providerPort));
 
-/** Signs a new person in at the provider and submits a first password, which requires another authentication. */
+/** Signs in at the provider and submits a first password, which requires a second authentication. */
 async function startSettingPassword(page: Page, subject: Subject) {
   await chooseProvider(page, '/login?next=%2Fstudent-settings');
   await continueAtProvider(page, subject);
@@ -30,7 +30,7 @@ async function startSettingPassword(page: Page, subject: Subject) {
   return { form, dialog };
 }
 
-test('a person without a password confirms at the provider in another window, and the typed password is saved', async ({
+test('a person without a password sets a password after confirming at the provider', async ({
   page,
   noise,
 }) => {

@@ -6,7 +6,7 @@ import { allowProvider, connect, emailOf, test } from './campus.ts';
 
 test.beforeEach(({ context, providerPort, provider: _running }) => allowProvider(context, providerPort));
 
-test('a student connects and disconnects a provider in the settings with the keyboard', async ({
+test('a student connects and disconnects a provider in the settings by keyboard', async ({
   page,
   factory,
   signInAs,
@@ -35,7 +35,7 @@ for (const [role, subject, settings] of [
   ['admin', 'pola', '/admin/security'],
 ] as const)
   test(
-    `the ${role} connects a provider in the settings, and disconnects it`,
+    `the ${role} connects and disconnects a provider in the settings`,
     LONG,
     async ({ page, factory, signInAs, noise }) => {
       noise.allow(/^403 POST \/api\/account\/sso\/campus\/link-start/);

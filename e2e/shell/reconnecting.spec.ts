@@ -8,7 +8,7 @@ const UNAVAILABLE = {
 };
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Reconnecting…' });
 
-/** Refuses requests as during a failover, until `end` is called. @returns the refused requests, and `end` */
+/** Refuses requests, as during a failover, until the test calls `end`. */
 async function interrupt(page: Page, path: string | RegExp) {
   const refused: Request[] = [];
   let hasEnded = false;
@@ -25,7 +25,7 @@ async function interrupt(page: Page, path: string | RegExp) {
   };
 }
 
-test('a page that is opened during a failover shows a notice and loads afterwards without a reload', async ({
+test('a page opened during a failover shows a notice and loads afterwards', async ({
   page,
   signInAs,
   noise,
@@ -41,7 +41,7 @@ test('a page that is opened during a failover shows a notice and loads afterward
   await expect(banner(page)).toBeHidden();
 });
 
-test('a booking during a failover is sent again with the same idempotency key, and is made once', async ({
+test('a booking during a failover is repeated with one idempotency key and made once', async ({
   page,
   signInAs,
   factory,

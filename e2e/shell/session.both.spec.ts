@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { logIn } from '../support/login-form.ts';
 
-/** The names of those cookies that tell pages who is signed in (spec 4). */
+/** Pages read these cookies to know who is signed in (spec 4). */
 const hintCookies = (cookies: { name: string }[]) =>
   cookies.map(({ name }) => name).filter((name) => /^(loggedInEmail|userRole)$/.test(name));
 
-test('after the auth session has ended, the stored e-mail address and role are deleted, and the sign-in page keeps the requested path', async ({
+test('after the auth session has ended, the browser forgets the e-mail address and the role', async ({
   page,
   context,
   noise,
@@ -48,7 +48,7 @@ test('a new tab shares the auth session', async ({ context, signInAs }) => {
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('after an offline logout, the server ends the auth session when the connection is back, or on a contract server at the next login', async ({
+test('after an offline logout, the server ends the auth session later', async ({
   page,
   context,
   noise,

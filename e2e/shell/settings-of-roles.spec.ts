@@ -19,7 +19,6 @@ const pages = [
   ['admin', '/admin/security'],
 ] as const;
 
-/** Enters the password that a protected change asks for, with the keyboard. */
 async function enterPassword(page: Page, { password }: Pick<Person, 'password'>) {
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   await expect(dialog.getByLabel('Your password')).toBeFocused();
@@ -30,7 +29,7 @@ async function enterPassword(page: Page, { password }: Pick<Person, 'password'>)
 
 for (const [role, path] of pages) {
   test(
-    `the ${role} exports their data after entering the password, and downloads it`,
+    `the ${role} exports and downloads their data after entering the password`,
     longUnless(role === 'admin'),
     async ({ page, factory, signInAs, noise }) => {
       noise.allow(/^403 POST \/api\/account\/export/);
@@ -94,7 +93,7 @@ for (const [role, path] of pages) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'Remove Phone' })).toBeVisible();
 
-      // Uses a second auth session, because the password has just been entered in the first one.
+      // The first auth session would not ask again, because the password was just entered.
       const { page: browser, noise: refusals, signIn } = await visit();
       refusals.allow(/^403 DELETE \/api\/auth\/passkeys/);
       await signIn(mentor ?? 'admin');
@@ -133,7 +132,7 @@ test('an admin signs one other device out', async ({ page, signInAs, visit }) =>
   await expect(phone.page).toHaveURL(/\/login/);
 });
 
-test('the settings of an admin have no notifications, no blocked people and, without a provider, no single sign-on', async ({
+test('the settings of an admin have no notifications, blocked people or single sign-on', async ({
   page,
   signInAs,
 }) => {

@@ -36,7 +36,7 @@ for (const role of ['student', 'mentor', 'admin'] as const) {
   );
 }
 
-test('a question mark pressed as soon as the page has replaced its frame opens the overview', async ({
+test('a question mark opens the overview as soon as the page has replaced its frame', async ({
   page,
   signInAs,
 }) => {
@@ -65,7 +65,7 @@ test('a slash focuses the search, and typing there triggers no shortcut', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('shortcuts that are switched off stay off after a reload, and can be switched on from the account menu', async ({
+test('switched-off shortcuts stay off after a reload, and the account menu switches them on', async ({
   page,
   signInAs,
 }) => {

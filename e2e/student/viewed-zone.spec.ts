@@ -20,7 +20,7 @@ async function viewIn(page: Page, city: string) {
   await expect(zoneHeader(page).last()).toContainText(new RegExp(`Times in\\s*${city}`));
 }
 
-test('a student who travels books by keyboard in the zone of another city', async ({ visit, factory }) => {
+test('a travelling student books by keyboard in the zone of another city', async ({ visit, factory }) => {
   test.slow();
   const mentor = await factory.mentor({ timeZone: 'America/New_York' });
   const student = await factory.student({ timeZone: 'Europe/Berlin' });
@@ -77,7 +77,7 @@ test('a student who travels books by keyboard in the zone of another city', asyn
   await expect(page.getByText('in your time zone')).toBeVisible();
 });
 
-test('a link to a slot, with the day in the mentor’s zone, selects the slot for a student who views another zone', async ({
+test('a link to a slot, with the day in the mentor’s zone, selects the slot for a student who sees times in another zone', async ({
   visit,
   factory,
 }) => {
@@ -100,7 +100,7 @@ test('a link to a slot, with the day in the mentor’s zone, selects the slot fo
   );
 });
 
-test('a mentor who travels sees sessions in another zone and opens slots in their own', async ({
+test('a mentor sees sessions in another zone, and opens slots in the own zone', async ({
   visit,
   factory,
 }) => {

@@ -10,7 +10,7 @@ export interface NatsSettings {
   tls: boolean;
   /** Path of a `.creds` file. */
   credentialsFile: string | undefined;
-  /** Path of the CA certificates for the nodes. By default the CA certificates of the system are used. */
+  /** Path of the CA certificates for the nodes; undefined for those of the system. */
   caFile: string | undefined;
 }
 

@@ -50,7 +50,7 @@ test('a server without encryption is refused', async () => {
   await expect(fetchOf([])('http://203.0.114.1/')).rejects.toBeInstanceOf(AddressRefused);
 });
 
-test('a host that the operator has named is requested, and its redirects are not followed', async () => {
+test('a host that the operator has named is requested without following redirects', async () => {
   const request = fetchOf([host]);
   expect(await (await request(`http://${host}/`)).text()).toBe('x'.repeat(10));
   expect((await request(`http://${host}/moved`)).status).toBe(302);
@@ -63,7 +63,7 @@ test.each([
   await expect(fetchOf([host])(`http://${host}${path}`)).rejects.toThrow(message);
 });
 
-test('with `isCut`, only the beginning of a response that is too long is returned', async () => {
+test('with `isCut`, a response that is too long is cut off', async () => {
   const request = createOutgoingFetch({
     privateHosts: [host],
     timeoutMilliseconds: 1_000,
@@ -73,7 +73,7 @@ test('with `isCut`, only the beginning of a response that is too long is returne
   expect(await (await request(`http://${host}/long`)).text()).toBe('x'.repeat(1_000));
 });
 
-test('a name is resolved once, and refused if one of its addresses is private', async () => {
+test('a name with a private address is refused after one lookup', async () => {
   let times = 0;
   const request = createOutgoingFetch({
     privateHosts: [],

@@ -23,7 +23,7 @@ export interface OutgoingOptions {
   /** For connection, headers and body together. */
   timeoutMilliseconds: number;
   maxResponseBytes: number;
-  /** Whether a longer response is cut off; otherwise it is an error. */
+  /** Whether a longer response is cut off instead of refused. */
   isCut?: boolean;
   /** How names are resolved, once for each connection. */
   resolve?: (hostname: string) => Promise<ResolvedAddress[]>;
@@ -34,7 +34,6 @@ export interface OutgoingOptions {
 /** Like `fetch`, with method, headers and a string body only; resolves when the body of the response has been read. */
 export type OutgoingFetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** Whether an address is on the public internet. */
 function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -43,10 +42,7 @@ function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
 }
 
-/**
- * A separate resolver does not use the thread pool that looks up the database host. A name server that never responds
- * would occupy that thread pool.
- */
+/** A silent name server would occupy the thread pool of `dns.lookup`, which the database client needs. */
 const resolver = new Resolver({ timeout: 2_000, tries: 2 });
 
 /** All addresses of a host name; an empty list if there are none, or if the name server does not respond. */
@@ -57,7 +53,7 @@ async function resolveName(hostname: string): Promise<ResolvedAddress[]> {
   return [...found(4, v4), ...found(6, v6)];
 }
 
-/** Resolves a name once. The connection uses exactly the checked addresses, so a second lookup cannot change them. */
+/** The connection uses the checked addresses, so that a second lookup cannot change them. */
 const publicLookup =
   (resolve: typeof resolveName): LookupFunction =>
   (hostname, options, callback) => {
@@ -95,9 +91,8 @@ const headersOf = ({ rawHeaders }: IncomingMessage) => {
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
- * Creates the fetch function for servers that users name (ADR 64). It requests only https URLs on the public internet,
- * unless the operator has named the host. It does not follow redirects, so that the address of each request is checked.
- * It rejects with AddressRefused or NoResponse.
+ * Creates the fetch function for servers that users name (ADR 64). Hosts must be public and use https, unless the
+ * operator has named them. The function follows no redirects, and rejects with AddressRefused or NoResponse.
  */
 export function createOutgoingFetch(options: OutgoingOptions): OutgoingFetch {
   const lookup = publicLookup(options.resolve ?? resolveName);
@@ -119,7 +114,7 @@ export function createOutgoingFetch(options: OutgoingOptions): OutgoingFetch {
           method: init.method ?? 'GET',
           headers: { ...headers, ...(body && { 'content-length': String(body.length) }) },
           signal: AbortSignal.any([timeout, ...(options.signal ? [options.signal] : [])]),
-          // A connection of its own: one from a pool could have been opened without these checks.
+          // A pooled connection could have been opened without these checks.
           agent: false,
           ...(!mayBePrivate && { lookup }),
         });

@@ -1,6 +1,6 @@
 /**
- * A response that PostgreSQL has serialized as JSON. The full profile sends it without parsing it, so the SQL statement
- * decides which fields are sent. The test suite allows no unknown fields in a response (testing/contract-check.ts).
+ * A response that PostgreSQL has serialized as JSON. The full profile sends the text unparsed, so the SQL statement
+ * must select only declared fields.
  */
 export class ReadyJson<Answer> {
   /** Never set: only declares the type of the response. */

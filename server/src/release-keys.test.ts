@@ -22,7 +22,7 @@ it('starts in production before the first release, and with configured keys', ()
   expect(start).not.toThrow();
 });
 
-it('does not start in production if releases have no keys, or throw-away keys, which development accepts', () => {
+it('does not start in production with missing or throw-away keys', () => {
   put('registry.json', {});
   expect(start).toThrow(ConfigurationError);
   expect(start).toThrow(/have no keys\. Run "npm run release -- keys create"/);

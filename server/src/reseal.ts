@@ -15,8 +15,8 @@ export interface SealedColumn {
 }
 
 /**
- * Creates a function that re-encrypts the values of a column that are not encrypted with the first key of
- * `SECRETS_KEY`. Values that cannot be decrypted are kept, and their number is logged.
+ * Creates a function that re-encrypts a column with the first key of `SECRETS_KEY`. Unreadable values are kept, and
+ * their number is logged.
  */
 export function createReseal({ table, column, contextOf, plural, only }: SealedColumn) {
   const rows = only ? `${table} WHERE ${only.condition} AND` : `${table} WHERE`;

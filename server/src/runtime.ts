@@ -11,32 +11,25 @@ const STOP_BUDGET_MS = 10_000;
 /** The part of `STOP_BUDGET_MS` that is reserved for closing the database. */
 const DATABASE_BUDGET_MS = 2_000;
 
-/**
- * How long reads are refused at the end of draining. Must be shorter than `fail_timeout`, the time for which nginx
- * sends no requests to a failed process.
- */
+/** Shorter than `fail_timeout`, during which nginx sends no requests to a failed process. */
 const REFUSING_MS = 900;
 
 /** A running server. */
 export interface Runtime {
   app: FastifyInstance;
   services: Services;
-  /**
-   * Reports that the process is not ready, and waits for `DRAIN_SECONDS` or until `hurry` is aborted. The process still
-   * serves requests, but refuses reads at the end. Does nothing if `DRAIN_SECONDS` is 0.
-   */
+  /** Reports that the process is not ready, and waits for `DRAIN_SECONDS` or until `hurry` is aborted. */
   drain: (hurry: AbortSignal) => Promise<void>;
   /** Graceful shutdown: stops listening, finishes running requests, ends streams, jobs and database; at most 10 s. */
   stop: () => Promise<void>;
 }
 
-/** A database that may still be starting. `ready` resolves when it is ready, to undefined for an external database. */
 interface StartingDatabase {
   url: string;
+  /** Undefined for an external database. */
   ready: Promise<EmbeddedDatabase | undefined>;
 }
 
-/** The external database, or the embedded one as soon as PostgreSQL is starting. */
 function beginDatabase(config: Config, log: FastifyBaseLogger): Promise<StartingDatabase> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl) return Promise.resolve({ url: databaseUrl, ready: Promise.resolve(undefined) });
@@ -51,7 +44,7 @@ function beginDatabase(config: Config, log: FastifyBaseLogger): Promise<Starting
   });
 }
 
-/** Starts the server. If a step fails, the completed ones are undone. */
+/** Starts the server. If a step fails, the completed steps are undone. */
 export async function startServer(
   config: Config,
   prepare: (app: FastifyInstance, services: Services) => Promise<void> = () => Promise.resolve(),

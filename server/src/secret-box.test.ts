@@ -28,7 +28,7 @@ test.each([0, 12, 28, 31])('a change of byte %i of a sealed text is detected', (
   expect(() => box.open(prefix + bytes.toString('base64url'), 'a')).toThrow(SecretBoxError);
 });
 
-test('a former key still opens the texts that it sealed, and the first key seals new texts', () => {
+test('a former key opens its texts, and the first key seals new texts', () => {
   const sealed = boxOf(first).seal('text', 'a');
   const rotated = boxOf(second, first);
   expect(rotated.open(sealed, 'a')).toBe('text');
@@ -36,7 +36,7 @@ test('a former key still opens the texts that it sealed, and the first key seals
   expect(boxOf(second).open(rotated.seal('new', 'a'), 'a')).toBe('new');
 });
 
-test('a text can neither be opened without its key nor sealed without any key', () => {
+test('without a key, a text can be neither opened nor sealed', () => {
   const sealed = boxOf(first).seal('text', 'a');
   expect(() => boxOf(second).open(sealed, 'a')).toThrow(/the key [0-9a-f]{8} is not configured/);
   expect(() => boxOf().seal('text', 'a')).toThrow('no key is configured');
@@ -46,7 +46,7 @@ test('a text that was stored unencrypted is returned unchanged', () => {
   expect(boxOf(first).open('JBSWY3DPEHPK3PXP', 'a')).toBe('JBSWY3DPEHPK3PXP');
 });
 
-test('sealed bytes can be opened only in their own context and with the key that sealed them', () => {
+test('sealed bytes can be opened only in their context and with their key', () => {
   const box = boxOf(first);
   const bytes = randomBytes(5_000);
   const sealed = box.sealBytes(bytes, 'data-export:1');

@@ -16,7 +16,6 @@ export async function browserWith(url: string, name: string, release: string): P
   throw new Error(`no browser gets ${name} ${release}`);
 }
 
-/** A telemetry report as the browser sends it. */
 export type Report = Record<string, unknown>;
 
 /** The reports that one page load of a release sends. */
@@ -25,7 +24,7 @@ export interface PageReports {
   readonly vitals: readonly Report[];
 }
 
-/** Page loads of a release, and how they differ from the recorded page load. */
+/** Page loads of a release, with differences from the recorded page load. */
 export interface Visits {
   readonly release: string;
   readonly loads: number;
@@ -36,7 +35,6 @@ export interface Visits {
 
 const CONCURRENCY = 16;
 
-/** Runs the tasks, at most {@link CONCURRENCY} at the same time. */
 async function inParallel(tasks: readonly (() => Promise<void>)[]): Promise<void> {
   const queue = [...tasks];
   const worker = async () => {
@@ -79,7 +77,7 @@ export function createTraffic(url: string, recorded: PageReports) {
       await inParallel([
         ...batches.map((batch) => async () => expectStored(await post('remotes', 'reports', batch))),
         ...reports.map((_, index) => async () => {
-          // LCP varies, as it does between different machines.
+          // LCP varies between different machines.
           const spread = 8 * (index % 100) + slower;
           expectStored(await post('web-vitals', 'vitals', vitalsOf(release, spread)));
         }),

@@ -5,9 +5,8 @@ import { requireKeyList } from '@cairn/tooling/release/keys/key-list.ts';
 import { signAgain } from '@cairn/tooling/release/keys/sign-again.ts';
 
 /**
- * Runs `work` with a copy of this machine's private keys, which `work` may replace and revoke. Then empties the key
- * list of the releases folder, and signs the registry and the releases in it again. Signing adds the original keys of
- * this machine to the list, so that the other tests of the worker can use them.
+ * Runs `work` with a copy of the private keys, which `work` may replace and revoke. Afterwards, signs the registry and
+ * the releases with the original keys again.
  */
 export async function withCopiedKeys(releases: string, work: () => Promise<void>): Promise<void> {
   const { KEYS_DIR = '' } = process.env;

@@ -2,7 +2,7 @@
  * Source of the entry script of a remote.
  *
  * @param routes source of an expression for the routes, which may use `React`
- * @param before source of statements that run when the routes are loaded, for example to throw
+ * @param before source of statements that run when the routes are loaded
  */
 function container(name: string, routes: string, before = ''): string {
   return `
@@ -33,7 +33,7 @@ export function pageShowing(name: string, path: string, text: string): string {
   return container(name, page(path, `() => React.createElement('h1', null, ${JSON.stringify(text)})`));
 }
 
-/** For each moment of an error: creates the entry script of a remote that throws an error at this moment. */
+/** Functions that create the entry script of a remote, by the moment at which the remote throws. */
 export const throwing = {
   'on load': (name: string, path: string) =>
     container(name, page(path, '() => null'), "throw new Error('thrown on load');"),

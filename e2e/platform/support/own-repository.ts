@@ -5,7 +5,7 @@ import { moveRemote } from '@cairn/tooling/new/move-remote.ts';
 import { programOf, runBuffered, type ProcessResult } from '@cairn/tooling/command.ts';
 import { ROOT } from '../../support/root.ts';
 
-/** Variables that npm sets for the script that runs the tests; npm in another folder must not inherit them. */
+/** npm sets these variables for its scripts. npm in another folder must not inherit the variables. */
 const NPM_SCRIPT_VARIABLES =
   /^npm_(package|lifecycle|command|execpath|node_execpath|config_local_prefix)|^INIT_CWD$/;
 
@@ -16,7 +16,7 @@ const IDENTITY = {
   GIT_COMMITTER_EMAIL: 'tests@cairn.test',
 };
 
-/** Runs a command in a folder without blocking the servers of this process. Does not throw if the command fails. */
+/** Does not throw if the command fails. Does not block the servers of this process. */
 export function runUnchecked(
   folder: string,
   [program = '', ...args]: readonly string[],
@@ -27,20 +27,19 @@ export function runUnchecked(
   return runBuffered(program, args, { cwd: folder, env });
 }
 
-/** Runs a command that must succeed. @returns what it printed @throws Error with its output */
+/** @returns the output of the command @throws Error with the output if the command fails */
 export async function run(...command: Parameters<typeof runUnchecked>): Promise<string> {
   const { code, output } = await runUnchecked(...command);
   if (code !== 0) throw new Error(`${command[1].join(' ')} failed in ${command[0]}:\n${output}`);
   return output;
 }
 
-/** Commits everything in a repository. */
 async function commit(folder: string, message: string): Promise<void> {
   await run(folder, ['git', 'add', '--all']);
   await run(folder, ['git', 'commit', '--quiet', '--message', message]);
 }
 
-/** Moves a remote into a new repository, and installs the packages there as another team would. */
+/** Moves a remote into a new repository and installs the packages there. */
 export async function createRepository(name: string, folder: string): Promise<void> {
   const packed = join(ROOT, 'dist/packages');
   rmSync(packed, { recursive: true, force: true });
@@ -53,10 +52,10 @@ export async function createRepository(name: string, folder: string): Promise<vo
   await commit(folder, `feat: move ${name} into its own repository`);
 }
 
-/** Copies the workspace into a new repository, in which `shared` can be released. @returns its folder */
+/** Copies the workspace into a new repository. @returns the folder of the repository */
 export async function copyRepository(): Promise<string> {
   const folder = copyWorkspace('shared-releases');
-  // If there is a lock file, Lerna runs npm to update it, which needs the package registry.
+  // With a lock file, Lerna would run npm, which needs the package registry.
   rmSync(join(folder, 'package-lock.json'));
   await run(folder, ['git', 'init', '--quiet', '--initial-branch', 'main']);
   await commit(folder, 'chore: start');
@@ -64,7 +63,7 @@ export async function copyRepository(): Promise<string> {
   return folder;
 }
 
-/** Commits what has changed and lets Lerna set the versions. */
+/** Commits all changes and lets Lerna set the versions. */
 export async function releaseVersions(folder: string, message: string): Promise<void> {
   await commit(folder, message);
   // The copy is inside this workspace. Without these variables, Lerna would version this workspace instead.

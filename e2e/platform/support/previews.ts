@@ -8,7 +8,7 @@ export const banner = (page: Page) => page.getByRole('complementary', { name: 'P
 export const leave = (page: Page) => banner(page).getByRole('button', { name: 'Leave Preview' });
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Opens the URL in a separate browser context and expects this heading and no preview banner. */
+/** Expects the heading and no preview banner in a separate browser context. */
 export async function expectElsewhere(browser: Browser, url: string, text: string): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -8,8 +8,8 @@ import { workspaceFolder } from '@cairn/tooling/workspace.ts';
 /**
  * Usage: `node rebuild-program.ts <output folder> <changed source or container> <container> [<line>]`
  *
- * Builds a container as if one source, or every source of one container, had an additional line. Changes no source
- * file. Each process builds only one container, because the federation plugin keeps names between builds.
+ * Builds a container as if one source, or every source of one container, had an additional line. Each process builds
+ * one container, because the federation plugin keeps names between builds.
  */
 const [target = '', changed = '', name = '', line = ';globalThis.cairnChanged = true;'] =
   process.argv.slice(2);
@@ -20,7 +20,7 @@ const LINE = Buffer.from(`\n${line}\n`);
 
 type Done = (error: Error | null, bytes?: Buffer) => void;
 
-/** Appends the line to the changed sources as they are read. */
+/** Appends the line when webpack reads a changed source. */
 function overlay(compiler: Compiler): void {
   const files = compiler.inputFileSystem as unknown as { readFile: (path: string, done: Done) => void };
   const read = files.readFile.bind(files);
@@ -34,7 +34,7 @@ function overlay(compiler: Compiler): void {
 process.chdir(workspaceFolder(name));
 const argv = { mode: 'production' };
 const configs = [name === SHELL ? hostConfig({}, argv) : remoteConfig({}, argv)].flat();
-// The prerendering build writes inside the workspace, where its output finds the packages that it imports.
+// The output of the prerendering build imports packages of the workspace.
 const outputs = [target, join(process.cwd(), '.cache/rebuilt', String(process.pid))];
 const compiler = webpack(
   configs.map((config, index) => ({ ...config, output: { ...config.output, path: outputs[index] } })),

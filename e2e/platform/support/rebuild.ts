@@ -5,11 +5,10 @@ import { BUILT_RELEASE } from '@cairn/tooling/release/release-paths.ts';
 import { ROOT } from '../../support/root.ts';
 
 /**
- * Builds a container as if the changed sources had an additional line. The output has the same path in `folder` as in
- * the package of the container.
+ * Builds a container into `folder` as if the changed sources had an additional line.
  *
  * @param changed the path of one source, or of a container whose sources all count as changed
- * @param line the additional line; by default one that sets an unused global variable
+ * @param line the additional line; the default sets an unused global variable
  */
 export async function rebuild(name: string, changed: string, folder: string, line?: string): Promise<void> {
   const program = join(import.meta.dirname, 'rebuild-program.ts');

@@ -26,9 +26,8 @@ import { makeLive, withoutHistory } from '@cairn/tooling/release/registry-update
 import { RELEASES, ROOT } from '../../support/root.ts';
 import { rebuild } from './rebuild.ts';
 
-/** A file of a release, by its role. */
 export type ReleasePart = 'manifest' | 'entry' | 'chunk';
-/** What is wrong with a file on disk. Completes the test title “a remote whose entry is …”. */
+/** Completes the test title “a remote whose entry is …”. */
 export type Damage = 'missing' | 'an HTML page' | 'cut in half' | 'tampered with';
 
 /** The worker's own releases folder, whose files tests may damage and repair. */
@@ -37,25 +36,25 @@ export interface Releases {
   live: (name: string) => RemoteRelease;
   /** Absolute path of a file of the live release. */
   fileOf: (name: string, part: ReleasePart) => string;
-  /** Damages a file. @returns a function that repairs it */
+  /** Damages a file. @returns a function that repairs the file */
   damageFile: (name: string, part: ReleasePart, damage: Damage) => () => void;
-  /** Releases the live files again with an added or changed `note.txt`, which no page loads. */
+  /** Releases the live files again with a new `note.txt`, which no page loads. */
   releaseAgain: (name: string, note: string) => Promise<StoredRelease>;
-  /** Builds a remote with a line added to one source, and publishes it. The default line has no effect. */
+  /** Publishes a remote with an additional line in one source. The default line has no effect. */
   releaseChanged: (name: string, source: string, line?: string) => Promise<StoredRelease>;
-  /** Stores a release of a fixture remote without making it live. */
+  /** Stores a release of a fixture remote, but does not make the release live. */
   stage: (name: string, remote: FixtureRemote) => Promise<StoredRelease>;
   /**
-   * Adds a fixture remote to the registry, or replaces it there, without the checks of the release command.
+   * Adds or replaces a fixture remote in the registry, without the checks of the release command.
    *
-   * @returns a function that removes it
+   * @returns a function that removes the remote
    */
   addUnchecked: (name: string, remote: FixtureRemote) => Promise<() => Promise<void>>;
   remove: () => void;
 }
 
 export interface FixtureRemote {
-  /** The text of its entry script. */
+  /** The text of the entry script. */
   entry: string;
   routes: RegisteredRoute[];
   shared?: string;
@@ -90,7 +89,7 @@ function damageAt(path: string, damage: Damage): () => void {
 /** Copies the built releases. Removes fallbacks and canaries from the registry, because tests set their own. */
 export async function copyReleases(): Promise<Releases> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-releases-'));
-  // An nginx started by root runs as an unprivileged user, who must be able to read the folder.
+  // nginx may read the folder as an unprivileged user.
   chmodSync(folder, 0o755);
   const root = join(folder, 'releases');
   cpSync(RELEASES, root, { recursive: true });

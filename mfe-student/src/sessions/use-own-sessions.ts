@@ -4,7 +4,10 @@ import { TEXTS, type Session } from '@cairn/shared/contract';
 import { usePollingFallback } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnId } from '../account/use-own-account.ts';
 
-/** The query of the student's sessions for a `Section`. Its state includes the query of the student's id. */
+/**
+ * The query of the student's sessions for a `Section`. `isError`, `isFetching` and `refetch` also cover the query of
+ * the student's id.
+ */
 export function useOwnSessions() {
   const email = useOwnEmail();
   const ownId = useOwnId();

@@ -10,10 +10,7 @@ type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer; isStale: boolean };
 /** The time of the last use of an auth session is written at most once per interval. */
 const LAST_SEEN_WITHIN = `interval '5 minutes'`;
 
-/**
- * Reads auth session and account together, so that blocking or deleting an account, or giving it another role, takes
- * effect with the next request.
- */
+/** Reads auth session and account together, so that changes of the account take effect with the next request. */
 const findActors = statement<Row>(
   'session_find_actors',
   `SELECT s.token_hash AS "tokenHash", a.id, a.role::text AS role, a.admin_role::text AS "adminRole", a.email, a.name,
@@ -52,8 +49,8 @@ const markSeen = statement(
 export type ActorLookup = (token: string) => Promise<Actor | null>;
 
 /**
- * Reads the auth sessions of concurrent requests together, because almost every request needs its auth session
- * (docs/performance.md). Nothing is cached, so the next request with a revoked auth session is refused.
+ * Reads the auth sessions of concurrent requests together (docs/performance.md). Nothing is cached, so that the next
+ * request with a revoked auth session is refused.
  */
 export function createActorLookup(database: DatabaseHandle, config: Config): ActorLookup {
   const timeouts = idleTimeouts(config);
@@ -62,7 +59,7 @@ export function createActorLookup(database: DatabaseHandle, config: Config): Act
     async (hashes) => {
       const rows = await run(database.pool, findActors, [hashes, ...timeouts]);
       const stale = rows.filter(({ isStale }) => isStale).map(({ tokenHash }) => tokenHash);
-      // No request waits for this write; if it fails, the next request repeats it.
+      // No request waits for this write. After a failure, the next request repeats the write.
       if (stale.length > 0) run(database.pool, markSeen, [stale]).catch(() => undefined);
       const found = new Map(rows.map(({ tokenHash, isStale: _, ...row }) => [keyOf(tokenHash), row]));
       return hashes.map((sessionHash) => {

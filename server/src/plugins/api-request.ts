@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/**
- * Whether a request reaches the API. The router decodes paths (`/%61pi`) and accepts absolute URLs, so the route
- * decides; `request.url` is used only if no route matches.
- */
+/** Whether a request reaches the API. The route decides, because the router decodes paths such as `/%61pi`. */
 export function isApiRequest({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): boolean {
   return (routeOptions.url ?? url).startsWith('/api');
 }

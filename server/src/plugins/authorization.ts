@@ -11,14 +11,11 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on routes of the contract: the name of the call, and what the call declares about access. */
+    /** Set on routes of the contract. */
     call?: { name: string; rule: Rule; setsUpTwoFactor: boolean; needsRecentAuthentication: boolean };
   }
   interface FastifyRequest {
-    /**
-     * For calls with the rule `self`: the id of the account whose e-mail address the request contains; set once access
-     * is allowed.
-     */
+    /** For the rule `self`: the id of the account whose e-mail address the request contains. */
     subjectId: number | undefined;
   }
 }
@@ -45,7 +42,7 @@ function valuesAt(parts: Parts, subject: string): unknown[] {
   return found;
 }
 
-/** Whether the query or the body has the id field of the caller's role, and neither has another id in this field. */
+/** Whether the request names the caller, and nobody else, in the id field of the caller's role. */
 function isOwnPair(parts: Parts, actor: Actor): boolean {
   const field = { student: 'studentId', mentor: 'teacherId', admin: undefined }[actor.role];
   if (!field) return false;
@@ -55,13 +52,13 @@ function isOwnPair(parts: Parts, actor: Actor): boolean {
   return ids.length > 0 && ids.every((id) => id === actor.id);
 }
 
-/** Whether the role of the account may make the call; checked before the request is parsed. */
+/** Whether the role of the account may make the call. */
 function mayCall(rule: Rule, actor: Actor): boolean {
   const role = roleOfRule[rule.who];
   return role === undefined || role === actor.role;
 }
 
-/** The lowest admin role that the rule requires; undefined if it requires none, or if the account is not an admin. */
+/** The lowest admin role for the rule; undefined if the rule requires none, or the account is not an admin. */
 function requiredAdminRole(rule: Rule, { role }: Actor): AdminRole | undefined {
   return role === 'admin' && 'adminRole' in rule ? rule.adminRole : undefined;
 }
@@ -80,8 +77,7 @@ function mayAccess(rule: Rule, parts: Parts, actor: Actor): boolean {
 }
 
 /**
- * Finds the account whose e-mail address is in a request with the rule `self`. The handler uses the returned id and
- * does not look up the address again.
+ * Finds the account whose e-mail address is in a request with the rule `self`.
  *
  * @throws 403 for the address of another account, 404 if an admin names an unknown address
  */
@@ -112,8 +108,7 @@ async function findSubject(
  * Refuses these requests before the handler runs:
  *
  * - with the id of another account: 403, without a query
- * - with the e-mail address of another account: 403 before any other query, whether the account exists or not; admins
- *   may name any account
+ * - with an e-mail address that is not the caller's, known or unknown: 403; admins may name any account
  * - without a recent authentication, if the call needs one (ADR 27)
  *
  * Startup fails if an API route has no rule.

@@ -8,10 +8,8 @@ const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HE
 const GRACE_MS = 1_000;
 
 /**
- * Responds in the common error format (decision 21) to a request that Node could not parse or did not receive in time.
- * If the headers are broken or late, the request reaches no route or hook; if only the body is, the `onRequest` hooks
- * have already run. The error is not logged: it contains bytes of the request, possibly the text of a message between
- * users.
+ * Responds in the common error format (decision 21) to a malformed or late request. The error is not logged, because it
+ * contains bytes of the request.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -34,8 +32,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /**
- * Responds to a URL that the router cannot decode, before any hook runs. The framework's own response would repeat the
- * URL, which may contain an e-mail address.
+ * Responds to a URL that the router cannot decode. The framework's own response would repeat the URL, which may contain
+ * an e-mail address.
  */
 export function answerMalformedUrl(_error: unknown, _request: unknown, reply: FastifyReply): void {
   void reply

@@ -9,8 +9,7 @@ function networkAround(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string
 }
 
 /**
- * The network of a caller for rate limits: a single IPv4 address (also if it is IPv4-mapped), or an IPv6 /64, which a
- * provider assigns to one customer.
+ * The network of a caller for rate limits: one IPv4 address, or an IPv6 /64, which a provider assigns to one customer.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

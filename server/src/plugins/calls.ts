@@ -23,7 +23,7 @@ type Answer<C extends Call> = C extends { produces: string }
   : z.output<C['responses'][SuccessStatus<C>]>;
 type ActorOf<C extends Call> = C['rule']['who'] extends 'anonymous' ? Actor | null : Actor;
 
-/** Context of a handler: the request was validated by the schemas of the call and authorized by its rule. */
+/** What a handler gets: the request is validated and authorized. */
 export interface CallContext<C extends Call> {
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
@@ -64,7 +64,6 @@ const nameOf = new Map<Call, string>(Object.entries(calls).map(([name, call]) =>
 const successStatus = (call: Call) =>
   Number(Object.keys(call.responses).find((status) => status.startsWith('2')) ?? 200);
 
-/** The schemas of a call for Fastify, with the common errors. */
 function schemaOf(call: Call, name: string, full: boolean): FastifySchema {
   const responses: Record<number, z.ZodType> = full
     ? call.responses
@@ -100,10 +99,7 @@ const readBodyAsQuery: preValidationAsyncHookHandler = async (request) => {
   request.query = request.body;
 };
 
-/**
- * Mounts the routes of a domain. Method, path, validation, serialization and rule come from the contract; the
- * contract profile has no extras (calls with `profile: 'full'`).
- */
+/** Mounts the routes of a domain as the contract declares them. The contract profile omits extras. */
 export async function mountRoutes(app: FastifyInstance, services: Services, routes: Routes): Promise<void> {
   const full = services.config.profile === 'full';
   await routes({
@@ -137,7 +133,7 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
           const once = onceFor(services, request, reply, full);
           const read = readerFor(services, request, reply);
           const { actor, subjectId } = request;
-          // The cast is safe: the schemas above have validated the request, and the rule has authorized it.
+          // Safe: the schemas have validated the request, and the rule has authorized the caller.
           const context = {
             ...partsOf(request),
             actor,

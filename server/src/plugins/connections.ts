@@ -4,16 +4,14 @@ import type { Socket } from 'node:net';
 
 const POLL_INTERVAL_MS = 50;
 /**
- * A connection without a request stays open for this time after it was accepted, even during shutdown. A proxy may be
- * about to send a change on this connection, and cannot repeat a change (ADR 54).
+ * How long a new connection stays open during shutdown (ADR 54). A proxy may be sending a change, and cannot repeat the
+ * change.
  */
 const FIRST_REQUEST_WITHIN_MS = 500;
 
 /**
- * Graceful shutdown: closes connections without a running request.
- *
- * Node's `closeIdleConnections` does not suffice: it closes connections only once, and treats connections without a
- * first request as busy, although browsers open such connections speculatively.
+ * During shutdown, closes connections without a running request. Node's `closeIdleConnections` runs only once, and
+ * spares unused connections, which browsers open speculatively.
  */
 export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) => {
   const runningRequests = new Map<Socket, number>();

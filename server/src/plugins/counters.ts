@@ -7,10 +7,7 @@ export interface Counter {
   heldUntil: Date | null;
 }
 
-/**
- * Reads and changes counters. If the decision throws, nothing is written. `update` calls the decision at least twice,
- * unless it throws.
- */
+/** Reads and changes counters; runs at least twice. If the decision throws, nothing is written. */
 export type Decision<Result> = (counters: Counter[], now: Date) => Result;
 
 /** Counters by key, shared by all API processes. */
@@ -68,10 +65,7 @@ const writeAll = statement(
 /** A counter without hits. */
 export const emptyCounter = (now: Date): Counter => ({ hits: 0, windowEndsAt: now, heldUntil: null });
 
-/**
- * The counters in the order of `keys`, and the current time. A counter is empty outside its window. The time is that of
- * the database if a row exists, otherwise that of this process.
- */
+/** The counters in the order of `keys`, and the time of the database if a row exists. */
 function snapshot(keys: string[], rows: Row[]): [Counter[], Date] {
   const found = new Map(rows.map((row) => [row.key, row]));
   const now = rows.length > 0 ? new Date(Math.max(...rows.map((row) => row.now.getTime()))) : new Date();
@@ -92,7 +86,7 @@ export function createCounters({ pool }: DatabaseHandle): Counters {
     subtract: async (key) => void (await run(pool, subtractOne, [key])),
 
     update: async (keys, decide) => {
-      // Decides first without locks, so that refused requests of blocked subjects neither wait for locks nor hold them.
+      // Refused requests of blocked subjects must not wait for locks.
       decide(...snapshot(keys, await run(pool, readAll, [keys])));
       return inTransaction(pool, async ({ $client }) => {
         const [counters, now] = snapshot(keys, await run($client, lockAll, [keys]));

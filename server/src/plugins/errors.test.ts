@@ -40,7 +40,7 @@ test('the response to an internal error has a request id and no details', async 
   expect(body).toEqual({ message: 'Something went wrong. Please try again.', requestId: expect.any(String) });
 });
 
-test('a 429 response has a message and a Retry-After header, rounded up to whole seconds', async () => {
+test('a 429 response has a message and Retry-After in whole seconds', async () => {
   const { status, body, headers } = await responseTo(() => tooMany(2.4));
   expect([status, body, headers['retry-after']]).toEqual([429, { message: expect.any(String) }, '3']);
 });
@@ -64,7 +64,7 @@ test.each([
   expect(JSON.stringify(response.body)).not.toMatch(/insert|select|settings|auth_sessions|pg_/i);
 });
 
-test('neither an error without a code nor an SQL syntax error is classified as a database failure', () => {
+test('errors without a code and SQL syntax errors are not database failures', () => {
   expect(readDatabaseError(new Error('x'))).toBeUndefined();
   expect(readDatabaseError(Object.assign(new Error('x'), { code: '42601' }))).toBeUndefined();
 });

@@ -10,7 +10,7 @@ interface ErrorBody {
   requestId?: string;
 }
 
-/** The message that a client gets for an unexpected error, whose own message is only logged. */
+/** The message for an unexpected error, whose own message is only logged. */
 export const UNEXPECTED_ERROR = 'Something went wrong. Please try again.';
 
 /** Fixed messages by status, because the messages of the framework may quote the request. */

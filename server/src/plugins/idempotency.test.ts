@@ -3,7 +3,7 @@ import { createSlot, type SignedIn, useTestApi } from '../testing/index.ts';
 
 const api = useTestApi({ rateLimits: false });
 
-/** Makes the next `count` transactions lose their connection after the commit, before its response arrives. */
+/** Makes the next `count` transactions lose the response to their commit. */
 function loseCommits(count: number): void {
   const { pool } = api().services.database;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>;
@@ -40,7 +40,7 @@ async function openSlot(mentor: SignedIn) {
 const book = (student: SignedIn, slot: object, key?: string) =>
   student.client.post('/sessions/book', { ...slot, studentId: student.id }, keyed(key));
 
-test('if the response to the commit is lost, a change with a key is repeated and applied once', async () => {
+test('a change with a key is applied once if the response to the commit is lost', async () => {
   const { student, mentor } = await api().pair();
   const slot = await openSlot(mentor);
   loseCommits(1);
@@ -62,7 +62,7 @@ test('a change without a key is not repeated, and gets 503 with Retry-After', as
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
 });
 
-test('a change whose connection is lost twice gets 503, and the next request with the same key succeeds', async () => {
+test('after two lost connections, the next request with the key succeeds', async () => {
   const { student, mentor } = await api().pair();
   const slot = await openSlot(mentor);
   loseCommits(2);

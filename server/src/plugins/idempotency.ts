@@ -9,10 +9,7 @@ import type { Services } from '../services.ts';
 /** Runs the work in one transaction and returns its result; for a repeated key, returns the first result instead. */
 export type Once = <Answer>(work: (transaction: Transaction) => Promise<Answer>) => Promise<Answer>;
 
-/**
- * A change is repeated only if it failed within this time. After a lost connection it fails at once. After a timeout,
- * the client would no longer wait for a second attempt.
- */
+/** A lost connection fails at once. After a timeout, the client no longer waits for a second attempt. */
 const RETRY_WITHIN_MS = 2_000;
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
@@ -23,7 +20,7 @@ const fingerprint = (request: FastifyRequest) =>
     .digest();
 
 /**
- * The request's `Idempotency-Key`; null without this header, and in the contract profile, which ignores it.
+ * The request's `Idempotency-Key`; null without this header, and in the contract profile.
  *
  * @throws 400 for a key that is not 1 to 128 visible ASCII characters
  */
@@ -40,10 +37,7 @@ export const markReplayed = (reply: FastifyReply) => reply.header('idempotency-r
 /** 409: the caller used the key for another request. */
 export const keyReused = () => conflict('This Idempotency-Key belongs to another request.');
 
-/**
- * Repeats a change once if it has a key and its database connection was lost. The change is applied only once, even if
- * the first attempt was committed and only the response to the commit was lost.
- */
+/** Repeats a change with a key once after a lost database connection. The key prevents a second effect. */
 export async function repeatLost<Answer>(key: string | null, change: () => Promise<Answer>): Promise<Answer> {
   const began = performance.now();
   try {
@@ -56,9 +50,8 @@ export async function repeatLost<Answer>(key: string | null, change: () => Promi
 }
 
 /**
- * Implements `Idempotency-Key`. The key is stored in the transaction of the change, so both commit or neither. A
- * concurrent request with the same key waits for that transaction and returns its result; a different request with the
- * key gets 409.
+ * Implements `Idempotency-Key`. The transaction of a change stores the key; a concurrent request with the key waits for
+ * that transaction. A different request with the key gets 409.
  */
 export function onceFor(
   services: Services,

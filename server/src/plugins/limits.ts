@@ -63,8 +63,7 @@ function createLimits(database: DatabaseHandle): Limits {
 }
 
 /**
- * Adds a hit unless the limit is reached. Unlike with `take`, a refused attempt adds no hit. If the work of an attempt
- * had no effect, `giveBack` therefore allows another attempt, however many attempts were refused.
+ * Adds a hit unless the limit is reached. Refused attempts add no hit, so `giveBack` always allows another attempt.
  *
  * @throws 429 with the message
  */
@@ -81,7 +80,7 @@ export const takeWithin = (
     counter.hits += 1;
   });
 
-/** Limits that are never reached, for load tests: all counters stay empty. */
+/** For load tests: all counters stay empty. */
 const noLimits: Limits = {
   take: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),

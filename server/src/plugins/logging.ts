@@ -11,11 +11,7 @@ interface LoggedError {
   stack: string[];
 }
 
-/**
- * The parts of an error that may be logged. Drizzle's message contains the SQL and its parameters (a hash, a message
- * text), so the message of its cause is logged instead. Only the frames of the stack are logged, because the first line
- * of a stack repeats the message.
- */
+/** The parts of an error that may be logged: no SQL and no parameters, which Drizzle puts into message and stack. */
 export function describeError(error: unknown): LoggedError {
   let root = error as Error & { code?: unknown; constraint?: unknown };
   while (root.cause instanceof Error) root = root.cause;
@@ -56,10 +52,7 @@ export async function createLogger(config: Config): Promise<Logger> {
   return pino(options, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }));
 }
 
-/**
- * Logs one line per API request, with the route template instead of the URL, so that ids, e-mail addresses, tokens
- * and message texts are not logged. Requests without a route are not logged.
- */
+/** Logs one line per API request. The route template replaces the URL, which may contain personal data. */
 export const loggingPlugin = plugin(
   async (app: FastifyInstance) => {
     app.addHook('onResponse', async (request, reply) => {

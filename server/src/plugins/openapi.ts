@@ -8,15 +8,12 @@ import { mountDocsPage } from './docs-page.ts';
 
 const serializeResponse = createSerializerCompiler();
 const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
-  // Schemas remove undeclared fields from results of handlers. Errors, which plugins/errors.ts builds, need no schema.
+  // Errors need no schema: plugins/errors.ts builds them.
   if (route.httpStatus && !route.httpStatus.startsWith('2')) return (body) => JSON.stringify(body);
   return serializeResponse(route);
 };
 
-/**
- * Validation and serialization by the contract's schemas. Passed when Fastify is created, so that Fastify does not load
- * its default compilers, ajv and fast-json-stringify.
- */
+/** Validation and serialization by the contract's schemas. Fastify then does not load its default compilers. */
 export const contractCompilers = {
   compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
   // Fastify's types support only ajv schemas.

@@ -19,7 +19,7 @@ async function buildServer() {
   return app;
 }
 
-/** Blocks the event loop, as loading modules or a flood of requests does, then runs the timers that are due. */
+/** Blocks the event loop, then runs the timers that are due. */
 async function blockEventLoop(milliseconds: number) {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);

@@ -6,9 +6,9 @@ const QUIET_MS = 1;
 const MAX_ITERATIONS = 500;
 
 /**
- * Delays closing the listener until just after a short iteration of the event loop. When a listener closes, the
- * operating system resets the connections that were not yet accepted; a proxy that has sent a change on such a
- * connection cannot send it again. Registered last, because the listener is closed after the last `preClose` hook.
+ * Delays closing the listener until after a short iteration of the event loop. The operating system resets connections
+ * that are not yet accepted, and a proxy cannot repeat a change. Registered last, because the listener closes after the
+ * last `preClose` hook.
  */
 export async function quietClosePlugin(app: FastifyInstance): Promise<void> {
   app.addHook('preClose', async () => {

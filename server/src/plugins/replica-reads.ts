@@ -2,17 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../database/client/index.ts';
 import type { Services } from '../services.ts';
 
-/** The age of the data is sent to the client only if it is greater than this. */
+/** Smaller ages are not sent to the client. */
 const REPORTED_AGE_SECONDS = 5;
 
-/** Runs a read that changes nothing; it may run twice, on the replica and then on the primary. */
+/** Runs a read, possibly twice: on the replica and then on the primary. */
 export type Read = <Result>(work: (database: DatabaseHandle) => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs reads of a request on the replica if the replica contains the caller's last write, otherwise on the primary. Use
- * it for the mentor directory, pages of mentors, and lists and figures of admins. Never use it for auth sessions,
- * permissions, slots or bookings (ADR 52). In the full profile, the header `x-data-age` has the age of outdated data in
- * seconds.
+ * Runs reads on the replica if the replica contains the caller's last write, otherwise on the primary. Not for auth
+ * sessions, permissions, slots or bookings (ADR 52). The header `x-data-age` has the age of outdated data in seconds.
  */
 export function readerFor(
   { database, replica, config }: Services,

@@ -34,7 +34,7 @@ test('an API response has security headers and is not cacheable', async () => {
   expect(policy).not.toContain('unsafe-eval');
 });
 
-test('the policies of the server and of nginx allow the inline script of index.html, and no other', async () => {
+test('the policies of the server and of nginx allow only the inline script of index.html', async () => {
   const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
   const scripts = [...read('shell/src/index.html').matchAll(/<script>(.*?)<\/script>/gs)];
   const hashes = scripts.map(

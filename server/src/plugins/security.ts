@@ -17,13 +17,11 @@ const SCHEME_SCRIPT_HASH = "'sha256-tu34pxjRUiiMn5ZAUXfeB7mjOpWyQX7D5RYzsqKRsd8=
 /**
  * The content security policy.
  *
- * Images may come from any https URL: on a contract server, the field `image` of a session's student may contain such a
- * URL.
+ * Images may come from any https URL, because a contract server may send such URLs (field `image`).
  *
- * Styles need 'unsafe-inline': antd adds `<style>` elements while a page runs, and prerendered pages contain such
- * elements. A nonce per response is impossible for pages that are precompressed files, revalidated by ETag: a 304 would
- * combine the stored page with the nonce of another response. Hashes are impossible because the text of antd's
- * elements depends on component, scheme and theme, so the list would have to be built from every page in every state.
+ * Styles need 'unsafe-inline', because antd adds `<style>` elements while a page runs. Nonces are impossible: pages are
+ * files, and a 304 would combine a stored page with a new nonce. Hashes are impossible: the text of the elements
+ * depends on component, scheme and theme.
  */
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
@@ -49,10 +47,7 @@ const developmentDirectives = Object.fromEntries(
   ]),
 );
 
-/**
- * Allows this site to use camera, microphone and screen sharing, for the rooms of sessions. Turns off location, payment
- * and USB.
- */
+/** Rooms of sessions need camera, microphone and screen sharing. */
 const PERMISSIONS_POLICY =
   'camera=(self), display-capture=(self), geolocation=(), microphone=(self), payment=(), usb=()';
 
@@ -69,11 +64,14 @@ function isFromThisSite(
   if (site !== undefined) return site === 'same-origin';
   if (origin === undefined) return true;
   if (origin === new URL(config.publicUrl).origin) return true;
-  // In production the origin must be PUBLIC_URL; elsewhere it may be any host under which the server is opened.
+  // Outside production, a server may be opened under any host.
   return config.nodeEnv !== 'production' && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Sets security headers, forbids caching API responses, refuses writes from other sites, by default parses only JSON. */
+/**
+ * Sets security headers, forbids caching API responses, refuses writes from other sites, and parses only JSON by
+ * default.
+ */
 export const securityPlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     const secure = config.publicUrl.startsWith('https:');
@@ -92,7 +90,7 @@ export const securityPlugin = plugin(
       crossOriginEmbedderPolicy: false,
       xFrameOptions: { action: 'deny' },
     });
-    // The headers are constant. Computing them only once saves a fifteenth of the cost of a request.
+    // Computing the constant headers once saves a fifteenth of the cost of a request.
     let headers: OutgoingHttpHeaders | undefined;
     app.addHook('onRequest', async (_request, reply) => {
       if (headers) {

@@ -5,15 +5,14 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the request has written an audit record. A GET request can write one too. */
+    /** Whether the request has written an audit record, which a GET request can do. */
     hasWritten: boolean;
   }
 }
 
 /**
- * Stores the WAL position after a commit in all auth sessions of the account, because the other devices of the account
- * are notified of the change and read it too. Does not wait until standbys confirm this statement. If the primary is
- * lost and the position with it, the change is still there, because the standbys have confirmed the change.
+ * Stores the WAL position in all auth sessions of the account, because the other devices of the account read the change.
+ * Does not wait for standbys, which have already confirmed the change.
  */
 const rememberPosition = statement(
   'session_remember_position',
@@ -22,10 +21,7 @@ const rememberPosition = statement(
     WHERE account_id = ANY($1::bigint[])`,
 );
 
-/**
- * Whether the caller may know of a change that the next read must include. A refusal changes nothing, but 404 and 409
- * may reveal a change by somebody else.
- */
+/** 404 and 409 may reveal a change by somebody else, which the next read must include. */
 const mayRevealChange = (status: number) => status < 400 || status === 404 || status === 409;
 
 function isWrite(request: FastifyRequest): boolean {

@@ -52,7 +52,7 @@ test.each(['/', '/find-mentors', '/reset-password/abc', '/find-mentors?q=a.b'])(
   },
 );
 
-test('a browser with the cookie of a stored preview gets its page; the file of the page has no URL', async () => {
+test('a browser with the cookie of a preview gets the page of the preview', async () => {
   const id = '0123456789abcdef0123456789abcdef';
   put(`previews/${id}/index.html`, 'preview');
   put('frames/1/find-mentors.html', 'list');
@@ -83,7 +83,7 @@ test('the page of a previewed shell is never taken from a cache', async () => {
   expect([second.statusCode, second.body]).toEqual([200, 'preview 2']);
 });
 
-test('only a browser whose cookie names the required role gets the frame of a page; the file has no URL', async () => {
+test('only a browser whose cookie names the role gets the frame of a page', async () => {
   put('frames/1/find-mentors.html', 'list');
   put('frames/1/find-mentors/_.html', 'mentor');
   const bodyOf = async (url: string, cookie = '') => (await app.inject({ url, headers: { cookie } })).body;

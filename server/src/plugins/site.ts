@@ -6,18 +6,12 @@ import type { Config } from '../config.ts';
 import { badRequest } from '../errors.ts';
 import { isFolder, isServed, normalizePath } from './site-files.ts';
 
-/**
- * The URL of a release file contains a hash of its content. All other files are revalidated, also the manifest and the
- * `release.json` of a release; only {@link PREVIEWS} are never stored.
- */
+/** The URL of a release file contains a hash of its content, except for the manifest and `release.json`. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const RELEASE_FILE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!(mf-manifest|release)\.json(\.br|\.gz)?$)/;
 
-/**
- * Pages of previewed shells. They are sent without validators, which are made of modification time and length. Two such
- * pages can have the same time and length.
- */
+/** Previewed shells are sent without validators: two such pages can have the same modification time and length. */
 const PREVIEWS = 'previews/';
 const NO_VALIDATORS = { etag: false, lastModified: false };
 
@@ -26,10 +20,7 @@ function cachingOf(path: string): string {
   return RELEASE_FILE.test(path) ? IMMUTABLE : REVALIDATE;
 }
 
-/**
- * Serves a releases folder like nginx in production: static files, precompressed if accepted, and an HTML page for
- * every path without an extension, except below `/api`, `/scim` and the folders of the root.
- */
+/** Serves a releases folder like nginx in production: static files, and HTML pages for paths without an extension. */
 export const sitePlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     const root = config.releasesDir;

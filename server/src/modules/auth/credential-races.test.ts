@@ -25,7 +25,7 @@ const countAuthSessions = ({ id }: TestAccount) =>
 const logIn = ({ email }: TestAccount, password = PASSWORD, code?: string) =>
   browser().post('/students/login', { email, password, ...(code && { code }) });
 
-test('a login with the old password fails if the password changes before the auth session is opened', async () => {
+test('a login fails if the password changes before the auth session is opened', async () => {
   const student = await createAccount(api().db, 'student');
   const response = await interleave(api().services, student.id, () => logIn(student), setHash(student));
   expect(response.status).toBe(401);
@@ -61,7 +61,7 @@ test('a login fails if the e-mail address changes before the auth session is ope
   expect(await countAuthSessions(student)).toBe(0);
 });
 
-test('a login with a code fails if the password changes before the auth session is opened, and leaves the code unused', async () => {
+test('if the password changes during a login with a code, the code stays unused', async () => {
   const admin = await createAccount(api().db, 'admin');
   const secret = new Secret({ size: 20 });
   await api()
@@ -75,7 +75,7 @@ test('a login with a code fails if the password changes before the auth session 
   expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
 });
 
-test('a login without a second factor fails if one is enabled before the auth session is opened', async () => {
+test('a login without a code fails if a second factor is enabled during the login', async () => {
   const admin = await createAccount(api().db, 'admin');
   const response = await interleave(
     api().services,
@@ -90,7 +90,7 @@ test('a login without a second factor fails if one is enabled before the auth se
   expect([response.status, response.body.twoFactorRequired]).toEqual([401, true]);
 });
 
-test('a password change fails if a concurrent one is committed first', async () => {
+test('a password change fails if another password change is committed first', async () => {
   const student = await api().student();
   const response = await interleave(
     api().services,

@@ -15,8 +15,7 @@ interface Parts {
 }
 
 /**
- * Verifies the current password of an account. Each guess is counted twice before it is verified: for the account, or
- * for the known device if the guess comes from one, and as a login attempt of the caller. So an auth session allows no
+ * Verifies the current password of an account. Each guess also counts as a login attempt, so an auth session allows no
  * additional guesses (ADR 14, ADR 27).
  */
 export function createCurrentPassword({ guesses, throttle, devices }: Parts) {
@@ -32,9 +31,9 @@ export function createCurrentPassword({ guesses, throttle, devices }: Parts) {
 
   return {
     /**
-     * @returns undefined for a wrong password; otherwise the id of the known device, if any, and `succeeded`. Call
-     *   `succeeded` once the whole request has succeeded: it uncounts this guess and earlier ones
-     * @throws 429 during a delay or above the limit of the network; 503, not counted, if the server is too busy
+     * @returns undefined for a wrong password. `succeeded` uncounts the guesses; call it once the whole request has
+     *   succeeded
+     * @throws 429 during a delay or above the limit of the network; 503 if the server is too busy
      */
     async verify(request: FastifyRequest, account: LoginAccount, password: string) {
       const { id } = account;

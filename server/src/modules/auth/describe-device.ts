@@ -1,4 +1,4 @@
-/** The first match wins: the user agent of Edge, for example, also contains `Chrome` and `Safari`. */
+/** The first match wins, because the user agent of Edge also contains `Chrome` and `Safari`. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** The browser and system of a user agent, for example `Firefox on Windows`; copies no text of the user agent. */
+/** The browser and system of a user agent, for example `Firefox on Windows`. */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(userAgent, BROWSERS);
   const system = nameIn(userAgent, SYSTEMS);

@@ -3,7 +3,7 @@ import type { Counter } from '../../plugins/counters.ts';
 
 /** How the delay between attempts grows. */
 export interface DelayPolicy {
-  /** Number of attempts without a delay; after the last one the delay is a second, and each further one doubles it. */
+  /** Number of attempts up to the first delay. */
   free: number;
   longestSeconds: number;
 }
@@ -11,12 +11,12 @@ export interface DelayPolicy {
 /** A counter expires after 15 minutes without a counted attempt. */
 const FORGOTTEN_AFTER_MS = 900_000;
 
-/** The delay after a number of attempts: none, then 1, 2, 4 … seconds up to the maximum. */
+/** The delay after a number of attempts, in seconds. */
 export function delayAfter(hits: number, { free, longestSeconds }: DelayPolicy): number {
   return hits < free ? 0 : Math.min(longestSeconds, 2 ** (hits - free));
 }
 
-/** 429 during a delay. */
+/** Throws 429 during a delay. */
 export function refuseDuringDelay({ heldUntil }: Counter, now: Date): void {
   if (heldUntil && heldUntil > now) throw tooMany((heldUntil.getTime() - now.getTime()) / 1_000);
 }
@@ -29,7 +29,7 @@ export function countAttempt(counter: Counter, policy: DelayPolicy, now: Date): 
   counter.windowEndsAt = new Date(now.getTime() + FORGOTTEN_AFTER_MS);
 }
 
-/** Verifies a counted attempt; calls `giveBack` to uncount it if the server is too busy to verify it. */
+/** Verifies a counted attempt. Calls `giveBack` if the server is too busy. */
 export async function countedIfVerified<Result>(
   verify: () => Promise<Result>,
   giveBack: () => Promise<void>,
@@ -42,7 +42,7 @@ export async function countedIfVerified<Result>(
   }
 }
 
-/** Uncounts attempts that were not verified; the delay that they caused stays. */
+/** Uncounts attempts that were not verified. Their delay stays. */
 export function giveBackAttempts(counter: Counter, tries: number): void {
   counter.hits = Math.max(0, counter.hits - tries);
 }

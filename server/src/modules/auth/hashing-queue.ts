@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { unavailable } from '../../errors.ts';
 
-/** If there are several cores, one stays free: a flood of logins must not slow down signed-in users. */
+/** Leaves a core free if possible, so that a flood of logins does not slow down signed-in users. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_QUEUE_LENGTH = 40;
 
 let running = 0;
 type Queue = (() => void)[];
 const otherQueue: Queue = [];
-/** Work for known devices, which starts before all work in `otherQueue`. */
+/** Starts before the work in `otherQueue`. */
 const knownDeviceQueue: Queue = [];
 
 /**
  * Limits concurrent hashing, so that a flood of logins slows down only calls that hash a password.
  *
  * @param isKnownDevice whether to run before the work for other devices (ADR 21)
- * @throws DomainError 503 if the queue is full; the work was not started
+ * @throws DomainError 503 if the queue is full
  */
 export async function queueHashing<Result>(
   work: () => Promise<Result>,

@@ -13,7 +13,7 @@ import { extendDelays } from './testing/delays.ts';
 
 const api = useTestApi();
 let networks = 0;
-/** A new browser in an IPv6 network of its own, which the rate limits count separately. */
+/** Rate limits count each IPv6 network separately. */
 const elsewhere = () => api().browser(`2001:db8:0:${(networks += 1).toString(16)}::1`);
 type Client = ReturnType<typeof elsewhere>;
 
@@ -24,7 +24,6 @@ const logIn = (client: Client, { email, role }: TestAccount, password = PASSWORD
     ...(code && { code }),
   });
 
-/** A browser, in a network of its own, that has signed in and out before. */
 async function knownDevice(account: TestAccount): Promise<Client> {
   const client = elsewhere();
   await logIn(client, account);
@@ -32,10 +31,7 @@ async function knownDevice(account: TestAccount): Promise<Client> {
   return client;
 }
 
-/**
- * Guesses from a different network each time until logins with the e-mail address are delayed, and keeps them delayed,
- * like an attacker with many networks.
- */
+/** Delays logins with the e-mail address, like an attacker with many networks. */
 async function guessFromEverywhere({ email }: { email: string }): Promise<void> {
   for (let guess = 0; guess < 80; guess += 1) {
     const { status } = await elsewhere().post('/students/login', { email, password: `Wrong${guess}` });
@@ -47,7 +43,7 @@ async function guessFromEverywhere({ email }: { email: string }): Promise<void> 
     .where(and(like(rateLimits.key, 'login-email:%'), eq(rateLimits.hits, 50)));
 }
 
-test('guesses from many networks do not delay the owner in a browser that has signed in before', async () => {
+test('guesses from many networks do not delay the owner on a known device', async () => {
   const student = await createAccount(api().db, 'student');
   const device = await knownDevice(student);
   await guessFromEverywhere(student);
@@ -55,7 +51,7 @@ test('guesses from many networks do not delay the owner in a browser that has si
   expect((await logIn(device, student)).status).toBe(200);
 });
 
-test('the cookie of a known device is inaccessible to scripts, persistent, and contains no e-mail address', async () => {
+test('the cookie of a known device is inaccessible to scripts and contains no e-mail address', async () => {
   const student = await createAccount(api().db, 'student');
   const { cookies } = await logIn(elsewhere(), student);
   const cookie = cookies.find(({ name }) => name === 'cairn-device');
@@ -63,7 +59,7 @@ test('the cookie of a known device is inaccessible to scripts, persistent, and c
   expect(cookie?.value).not.toContain(student.email);
 });
 
-test('a known device has five free guesses, however many it sends at once, and does not delay another known device', async () => {
+test('a known device has five free guesses and does not delay other known devices', async () => {
   const student = await createAccount(api().db, 'student');
   const [guesser, owner] = [await knownDevice(student), await knownDevice(student)];
   const responses = await Promise.all(
@@ -115,7 +111,7 @@ test.each([
   expect((await logIn(device, student)).status).toBe(429);
 });
 
-test('a changed password makes every device unknown except the one that changed it', async () => {
+test('a password change makes all other devices unknown', async () => {
   const student = await createAccount(api().db, 'student');
   const [lost, own] = [await knownDevice(student), await knownDevice(student)];
   await logIn(own, student);
@@ -127,7 +123,7 @@ test('a changed password makes every device unknown except the one that changed 
   expect((await logIn(own, student, 'Mountain9')).status).toBe(200);
 });
 
-test('the browser of an admin who changes the password of a student is not a known device of the student', async () => {
+test("a password change by an admin does not make the admin's browser a known device", async () => {
   const student = await createAccount(api().db, 'student');
   const admin = elsewhere();
   await logIn(admin, await createAccount(api().db, 'admin'));
@@ -138,7 +134,7 @@ test('the browser of an admin who changes the password of a student is not a kno
   expect((await logIn(admin, student, 'Mountain9')).status).toBe(429);
 });
 
-test('after a password reset by mail, sign-ins are not delayed, and only the browser that reset the password is known', async () => {
+test('a password reset by mail ends delays, and only the browser of the reset is known', async () => {
   const student = await createAccount(api().db, 'student');
   const lost = await knownDevice(student);
   await guessFromEverywhere(student);
@@ -187,7 +183,7 @@ test('a password reset by mail allows no further guesses of the second factor', 
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
 });
 
-test('reset links requested by others do not prevent the owner from requesting three on a known device', async () => {
+test('an owner gets three reset mails on a known device despite the requests of others', async () => {
   const student = await createAccount(api().db, 'student');
   const device = await knownDevice(student);
   const mails = () => api().db.$count(mailOutbox, eq(mailOutbox.recipient, student.email));

@@ -5,20 +5,20 @@ import type { Services } from '../../services.ts';
 import { findLoginAccount, findLoginAccountById, type LoginAccount } from './auth-accounts.repository.ts';
 
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
-/** Maximum number of accounts that share the cookie of a browser; the latest sign-in comes first. */
+/** Maximum number of accounts that share the cookie of a browser. */
 const MAX_ACCOUNTS = 4;
 /** Random id, expiry in seconds in base 36, HMAC-SHA256. */
 const ENTRY = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 const SEPARATOR = '~';
-/** Checked instead of the account of an unknown e-mail address, so that the response takes the same time. */
+/** Checked for an unknown e-mail address, so that the response takes the same time. */
 const noAccount = { id: 0, passwordHash: randomBytes(32).toString('base64url') };
 
-/** An account and its password hash. The hash is the key of the signatures and is never sent to a client. */
+/** The password hash is the key of the signatures and is never sent to a client. */
 type Credentials = Pick<LoginAccount, 'id' | 'passwordHash'>;
 
 /** Browsers that have signed in to an account before (ADR 21). */
 export interface KnownDevices {
-  /** The device id for the account with this e-mail address; undefined if the browser is not a known device of it. */
+  /** The device id; undefined if the browser is not a known device of the account. */
   ofEmail: (request: FastifyRequest, email: string) => Promise<string | undefined>;
   ofAccount: (request: FastifyRequest, accountId: number) => Promise<string | undefined>;
   /** Marks this browser as a known device of the account. */
@@ -31,7 +31,6 @@ function sign(id: string, expires: string, { id: accountId, passwordHash }: Cred
   return createHmac('sha256', passwordHash).update(`known-device|${accountId}|${id}|${expires}`).digest();
 }
 
-/** The device id of an entry that is signed for the account and has not expired. */
 function verifiedId(entry: string, account: Credentials, now: Date): string | undefined {
   const [, id = '', expires = '', signature = ''] = ENTRY.exec(entry) ?? [];
   const isSigned = timingSafeEqual(
@@ -41,7 +40,7 @@ function verifiedId(entry: string, account: Credentials, now: Date): string | un
   return isSigned && Number.parseInt(expires, 36) > inSeconds(now) ? id : undefined;
 }
 
-/** The signed cookie of known devices; in the contract profile no device is known. */
+/** Creates the signed cookie of known devices. In the contract profile, no device is known. */
 export function createKnownDevices({ config, database, now }: Services): KnownDevices {
   const cookie = browserCookie(config, 'device');
   const { name } = cookie;

@@ -10,32 +10,28 @@ import {
   uncountAttempts,
 } from './growing-delay.ts';
 
-/** Login attempts of one network, over all e-mail addresses and endpoints. */
+/** Limits the login attempts of one network, with all e-mail addresses together. */
 const perNetwork: Limit = { name: 'login-address', max: 30, seconds: 900 };
 const perCaller: DelayPolicy = { free: 5, longestSeconds: 300 };
-/**
- * Attempts with one e-mail address are counted together, from whatever network. An attack can keep their delay active,
- * but the delay does not apply to known devices (ADR 21).
- */
+/** An attacker can keep this delay active, but the delay does not apply to known devices (ADR 21). */
 const perEmail: DelayPolicy = { free: 50, longestSeconds: 2 };
 
 const endpoints: readonly Role[] = ['admin', 'student', 'mentor'];
 
-/** A probe of a login attempt ({@link createLoginThrottle}). A check of the current password counts as a probe. */
+/** A probe: one call of a login endpoint, or one check of the current password. */
 export interface Attempt {
   email: string;
   network: string;
   endpoint: Role;
-  /** The device's id if it has signed in to the account before (ADR 21). */
+  /** The id of the known device; undefined for other browsers (ADR 21). */
   device: string | undefined;
 }
 
 const counterOfEmail = (email: string): Counted => ({ name: 'login-email', subject: email });
 
 /**
- * The counters of an attempt: first those of the caller for the e-mail address, one per endpoint, beginning with the
- * called endpoint; then the counter of the network and the counter of the e-mail address. A known device has only
- * counters of its own, so that attempts elsewhere do not delay it.
+ * The counters of an attempt, with the counter of the called endpoint first. A known device has only its own counters,
+ * so that attempts elsewhere do not delay the device.
  */
 function countersOf({ email, network, endpoint, device }: Attempt): Counted[] {
   const subject = device === undefined ? `${network}|${email}` : `device|${device}`;
@@ -46,7 +42,7 @@ function countersOf({ email, network, endpoint, device }: Attempt): Counted[] {
     : own;
 }
 
-/** Names the counters of {@link countersOf}; `tries` is how many attempts of the caller are counted. */
+/** `tries` is the number of counted attempts of the caller. */
 function named(counters: Counter[]) {
   const [own, second, third, network, email] = counters as [Counter, Counter, Counter, Counter?, Counter?];
   const caller = [own, second, third];
@@ -61,16 +57,11 @@ function countOnNetwork(counter: Counter, now: Date): void {
 
 /**
  * Delays guesses instead of blocking accounts. The login form tries the endpoints of all roles, so one attempt is up to
- * three probes, one per endpoint (decision 13). The first probe counts the attempt, whether or not the e-mail address
- * has an account. Each endpoint verifies at most as many probes as attempts were counted.
+ * three probes (decision 13). The first probe counts the attempt.
  */
 export function createLoginThrottle(limits: Limits) {
   return {
-    /**
-     * Counts a probe before it is verified.
-     *
-     * @throws 429 if the probe begins an attempt during a delay or above the limit of the network
-     */
+    /** @throws 429 if the probe begins an attempt during a delay or above the limit of the network */
     admit: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters, now) => {
         const { own, caller, network, email, tries } = named(counters);
@@ -85,7 +76,7 @@ export function createLoginThrottle(limits: Limits) {
         if (email) countAttempt(email, perEmail, now);
       }),
 
-    /** The password was correct: uncounts this caller's attempts. */
+    /** Uncounts the attempts of the caller after a correct password. */
     succeeded: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters) => {
         const { caller, network, email, tries } = named(counters);
@@ -94,10 +85,7 @@ export function createLoginThrottle(limits: Limits) {
         if (network) uncountAttempts(network, tries);
       }),
 
-    /**
-     * Uncounts a probe that was not verified. Also uncounts the attempt, unless another endpoint has counted a probe of
-     * the same attempt.
-     */
+    /** Uncounts a probe that was not verified. An attempt without counted probes is uncounted as well. */
     giveBack: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters) => {
         const { own, caller, network, email, tries } = named(counters);
@@ -106,7 +94,7 @@ export function createLoginThrottle(limits: Limits) {
         for (const counter of [network, email]) if (counter) giveBackAttempts(counter, unverified);
       }),
 
-    /** The owner has set a new password with a reset link: uncounts all attempts with the e-mail address. */
+    /** Uncounts all attempts with the e-mail address. */
     forget: (email: string): Promise<void> =>
       limits.decide([counterOfEmail(email)], (counters) => {
         for (const counter of counters) uncountAttempts(counter, counter.hits);

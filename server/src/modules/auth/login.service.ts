@@ -37,11 +37,11 @@ import { verifyAttempt } from './verify-attempt.ts';
 const refused = (fields?: Record<string, unknown>) =>
   new DomainError('login_refused', 401, TEXTS.login.invalid, fields && { fields });
 
-/** The credential was correct, so the response can reveal that the account is blocked (decision 12). */
+/** Use it only after a correct credential, because it reveals that the account is blocked (decision 12). */
 export const blocked = () =>
   new DomainError('blocked', 403, TEXTS.login.blocked, { fields: { success: false, status: 'blocked' } });
 
-/** Longer than writing an audit row takes, so that response times do not reveal which refusals have one. */
+/** Longer than writing an audit row takes, so that response times reveal nothing. */
 const REFUSED_AFTER_MS = 25;
 
 const announces = (request: FastifyRequest, extra: string) =>
@@ -69,13 +69,10 @@ interface Parts {
   trusted: TrustedDevices;
 }
 
-/** How the second factor was proved: by a code now, by an earlier code in this browser, or not needed. */
+/** `trusted device`: an earlier code in this browser proved the second factor. */
 type Proof = 'code' | 'trusted device' | 'not needed';
 
-/**
- * The outcome after the password was verified. `outdated`: the credentials have changed since then. `wrong code`: a
- * required code is wrong or missing.
- */
+/** `outdated`: the verified credentials have changed. `wrong code`: a required code is wrong or missing. */
 type Outcome =
   { token: string; expiresAt: Date; proof: Proof; trust: NewTrust | undefined } | 'outdated' | 'wrong code';
 
@@ -92,7 +89,7 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
       ...(account && { actor: account, target: account }),
     });
 
-  /** The account with this role, e-mail address and password; 401 if there is none, 403 if it is blocked. */
+  /** @throws 401 for wrong credentials, 403 for a blocked account */
   async function verify(
     role: Role,
     { email, password }: LoginBody,
@@ -105,7 +102,7 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
       () => throttle.giveBack(attempt),
     );
     if (!right || account?.role !== role) {
-      // An attempt at the endpoint of another role is not recorded.
+      // Not recorded, because the login form tries the endpoints of all roles.
       const isOtherRole = account !== undefined && account.role !== role;
       await Promise.all([isOtherRole || audit(request, account, 'failed'), wait(REFUSED_AFTER_MS)]);
       throw refused();
@@ -131,7 +128,6 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
       : undefined;
   }
 
-  /** Opens an auth session, unless the verified credentials have changed or the second factor is not proved. */
   function open(
     request: FastifyRequest,
     account: LoginAccount,

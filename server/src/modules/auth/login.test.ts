@@ -9,7 +9,7 @@ let caller = 0;
 /** Each browser has its own network address, because of the rate limits. */
 const browser = () => api().browser(`203.0.113.${(caller += 1)}`);
 
-test('each role logs in at its own endpoint, with the e-mail address in upper case, and has an auth session afterwards', async () => {
+test('each role logs in at its own endpoint with the e-mail address in upper case', async () => {
   for (const [role, path] of [
     ['student', '/students/login'],
     ['mentor', '/teachers/login'],
@@ -77,7 +77,7 @@ test('concurrent logins of one account all succeed', async () => {
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test('a logout ends the auth session, even for a copy of the cookie, and its response clears prefetched pages', async () => {
+test('a logout ends the auth session for copies of the cookie and clears prefetched pages', async () => {
   const student = await api().student();
   const stolen = api().browser();
   stolen.setCookie('cairn-session', student.client.cookie.split('=')[1] ?? '');
@@ -130,7 +130,7 @@ test('an attempt counts once although the form calls three endpoints', async () 
 });
 
 test.each(['/admin/login', '/students/login', '/teachers/login'])(
-  'at %s known and unknown e-mail addresses get the same responses and the same number of attempts',
+  '%s responds in the same way to known and unknown e-mail addresses',
   async (path) => {
     const { email } = await createAccount(api().db, 'student');
     const answersTo = async (emailOf: (index: number) => string) => {

@@ -18,14 +18,13 @@ const dueOf = async (id: number, api = mandatory()) =>
 const setDue = (id: number, at: Date) =>
   mandatory().db.update(accounts).set({ twoFactorDueAt: at }).where(eq(accounts.id, id));
 
-/** An admin whose grace period has ended. */
 async function overdueAdmin(): Promise<SignedIn> {
   const admin = await mandatory().admin();
   await setDue(admin.id, new Date(Date.now() - 1_000));
   return admin;
 }
 
-test('the first sign-in of an admin starts the grace period, and later ones do not change it', async () => {
+test('only the first sign-in of an admin starts the grace period', async () => {
   const admin = await createAccount(mandatory().db, 'admin');
   expect(await dueOf(admin.id)).toBeNull();
   const client = await signInAs(admin);
@@ -46,7 +45,7 @@ test('a sign-in with a wrong password does not start the grace period', async ()
   expect(await dueOf(admin.id)).toBeNull();
 });
 
-test('after the grace period, an admin can read the auth session and set up the second factor, but other calls that need an auth session are refused', async () => {
+test('after the grace period, calls are refused until the admin sets up the second factor', async () => {
   const admin = await overdueAdmin();
   const student = await mandatory().student();
   const { client } = admin;
@@ -84,7 +83,7 @@ test('an unconfirmed second factor does not end the refusal of calls after the g
   expect((await admin.client.get('/admin/students')).status).toBe(403);
 });
 
-test('an admin cannot turn the second factor off, and a removed second factor is due again at once', async () => {
+test('an admin cannot turn off the second factor', async () => {
   const admin = await overdueAdmin();
   await enableTwoFactor(admin);
   expect((await admin.client.post('/auth/two-factor/disable', {})).status).toBe(409);
@@ -93,7 +92,7 @@ test('an admin cannot turn the second factor off, and a removed second factor is
   expect((await client.get('/admin/students')).status).toBe(403);
 });
 
-test('a removed second factor is due again at once for an admin who had set it up in time', async () => {
+test('a removed second factor is due again at once, without a new grace period', async () => {
   const admin = await mandatory().admin();
   await enableTwoFactor(admin);
   await mandatory().db.delete(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, admin.id));
@@ -111,7 +110,7 @@ test('a student needs no second factor and can turn it off', async () => {
   expect((await student.client.post('/auth/two-factor/disable', {})).status).toBe(200);
 });
 
-test('if the second factor is optional, a sign-in starts no grace period, and an earlier grace period has no effect', async () => {
+test('an optional second factor has no grace period', async () => {
   const admin = await createAccount(optional().db, 'admin');
   await optional()
     .db.update(accounts)

@@ -9,24 +9,21 @@ type Clock = Pick<Services, 'config' | 'now'>;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether an account must have a second factor. An invited admin always must (ADR 43). Other admins must if a grace
- * period is configured (decision 86). In the contract profile nobody must, because it has no calls to set one up.
+ * Invited admins always need a second factor (ADR 43), other admins only if a grace period is configured (decision 86).
+ * The contract profile has no calls to set up a second factor.
  */
 const isMandatory = ({ role, twoFactorRequired }: Actor, { config }: Pick<Services, 'config'>) =>
   role === 'admin' &&
   (config.adminTwoFactorGraceDays !== undefined || (twoFactorRequired && config.profile === 'full'));
 
-/**
- * When the actor must have a second factor; undefined if none is required, one is set up, or no grace period has
- * started.
- */
+/** Undefined if the actor needs no second factor or has one, or if the grace period has not started. */
 function twoFactorDueOf(actor: Actor, clock: Clock): { at: string; isOverdue: boolean } | undefined {
   const { hasSecondFactor, twoFactorDueAt: due } = actor;
   if (!isMandatory(actor, clock) || hasSecondFactor || !due) return undefined;
   return { at: due.toISOString(), isOverdue: due <= clock.now() };
 }
 
-/** The fields of the response to `getSession` about mandatory two-factor sign-in; none if it is optional. */
+/** The fields of the response to `getSession` about mandatory two-factor sign-in. */
 export function describeTwoFactorRequirement(actor: Actor, clock: Clock) {
   const twoFactorDue = twoFactorDueOf(actor, clock);
   return {
@@ -35,7 +32,7 @@ export function describeTwoFactorRequirement(actor: Actor, clock: Clock) {
   };
 }
 
-/** 403 for an admin who has no second factor after the grace period. */
+/** Throws 403 for an admin who has no second factor after the grace period. */
 export function requireTwoFactorInTime(actor: Actor, clock: Clock): void {
   if (!twoFactorDueOf(actor, clock)?.isOverdue) return;
   throw new DomainError('two_factor_setup_required', 403, 'Set up two-factor sign-in to continue.', {
@@ -43,7 +40,7 @@ export function requireTwoFactorInTime(actor: Actor, clock: Clock): void {
   });
 }
 
-/** 409 if the account must have a second factor and therefore cannot turn it off. */
+/** Throws 409 if the account must have a second factor. */
 export function requireTwoFactorOptional(actor: Actor, clock: Clock): void {
   if (isMandatory(actor, clock)) throw conflict('Administrators need two-factor sign-in.');
 }
@@ -59,11 +56,11 @@ const endGracePeriod = statement(
     WHERE id = $1 AND role = 'admin'`,
 );
 
-/** Ends the grace period of an admin who has set up a second factor: if that is removed, a new one is due at once. */
+/** Ends the grace period of an admin, so that a removed second factor is due again at once. */
 export const endTwoFactorGracePeriod = (transaction: Transaction, id: number, now: Date) =>
   run(transaction.$client, endGracePeriod, [id, now]);
 
-/** Starts the grace period of an admin at the first sign-in without a second factor; later ones do not change it. */
+/** Starts the grace period of an admin without a second factor. A repeated call changes nothing. */
 export async function startTwoFactorGracePeriod(
   { config, database, now }: Services,
   { id, role, twoFactorSecret }: LoginAccount,

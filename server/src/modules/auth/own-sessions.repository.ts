@@ -10,7 +10,7 @@ import { idleTimeouts, isWithinTimeouts } from './session-timeouts.ts';
 
 type Row = Omit<OwnSession, 'device' | 'network'> & { userAgent: string; address: string };
 
-/** Maximum number of listed auth sessions. The call that ends all others also ends those that are not listed. */
+/** Maximum number of listed auth sessions. */
 const MAX_SHOWN = 100;
 
 const findOwn = statement<Row>(
@@ -23,7 +23,10 @@ const findOwn = statement<Row>(
     LIMIT ${MAX_SHOWN}`,
 );
 
-/** The open auth sessions of an account, the current one first. They contain networks instead of IP addresses. */
+/**
+ * The open auth sessions of an account, the current auth session first. The list contains networks instead of IP
+ * addresses.
+ */
 export async function listOwnSessions(
   { database, config }: Pick<Services, 'database' | 'config'>,
   actor: Actor,

@@ -7,7 +7,7 @@ import { endSessionsOf } from './auth-sessions.repository.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.repository.ts';
 import { removeTrustedDevicesOf } from './trusted-devices.repository.ts';
 
-/** The caller's own auth sessions (decision 72). A trigger closes the event streams of those that end. */
+/** The auth sessions of the caller (decision 72). A trigger closes the event stream of an ended auth session. */
 export const ownSessionRoutes = defineRoutes(({ call, services }) => {
   const { database } = services;
   call(calls.listOwnSessions, ({ actor }) => listOwnSessions(services, actor));

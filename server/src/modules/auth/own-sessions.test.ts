@@ -19,18 +19,21 @@ const onPhone = (account: TestAccount) => signIn(account, '2001:db8:1:2::9', pho
 type Client = Awaited<ReturnType<typeof signIn>>;
 const sessionsOf = async (client: Client) => (await client.get('/auth/sessions')).body;
 
-test.each(['student', 'mentor', 'admin'] as const)('a %s sees where they are signed in', async (role) => {
-  const account = await createAccount(api().db, role);
-  await onPhone(account);
-  const response = await (await onLaptop(account)).get('/auth/sessions');
-  expect(response.body).toEqual([
-    expect.objectContaining({ device: 'Firefox on Linux', network: '203.0.113.0/24', isCurrent: true }),
-    expect.objectContaining({ device: 'Safari on iPhone', network: '2001:db8:1::/48', isCurrent: false }),
-  ]);
-  const rows = await api().db.select().from(authSessions).where(eq(authSessions.accountId, account.id));
-  for (const secret of ['203.0.113.7', ...rows.map(({ tokenHash }) => tokenHash.toString('hex'))])
-    expect(response.text).not.toContain(secret);
-});
+test.each(['student', 'mentor', 'admin'] as const)(
+  'a %s sees the devices and networks of all own auth sessions',
+  async (role) => {
+    const account = await createAccount(api().db, role);
+    await onPhone(account);
+    const response = await (await onLaptop(account)).get('/auth/sessions');
+    expect(response.body).toEqual([
+      expect.objectContaining({ device: 'Firefox on Linux', network: '203.0.113.0/24', isCurrent: true }),
+      expect.objectContaining({ device: 'Safari on iPhone', network: '2001:db8:1::/48', isCurrent: false }),
+    ]);
+    const rows = await api().db.select().from(authSessions).where(eq(authSessions.accountId, account.id));
+    for (const secret of ['203.0.113.7', ...rows.map(({ tokenHash }) => tokenHash.toString('hex'))])
+      expect(response.text).not.toContain(secret);
+  },
+);
 
 test('ending an auth session signs its browser out and closes its event stream', async () => {
   const account = await createAccount(api().db, 'student');
@@ -61,7 +64,7 @@ test('a user can end all other auth sessions with one call', async () => {
   expect(await sessionsOf(laptop)).toEqual([expect.objectContaining({ isCurrent: true })]);
 });
 
-test('a user can neither end an auth session of another account nor find out whether it exists', async () => {
+test('a user can neither end nor detect an auth session of another account', async () => {
   const [owner, other] = [await createAccount(api().db, 'student'), await createAccount(api().db, 'student')];
   const [client, stranger] = [await onLaptop(owner), await onLaptop(other)];
   const [{ id }] = await sessionsOf(client);
@@ -83,7 +86,7 @@ test('a request updates the time of last use in the list of auth sessions', asyn
     .set({ lastSeenAt: hourAgo })
     .where(eq(authSessions.accountId, account.id));
   const seen = async () => new Date((await sessionsOf(laptop))[0].lastSeenAt).getTime();
-  // The time is written after the response to a request, so a later response has it.
+  // The server writes the time after the response.
   for (let request = 0; request < 50 && (await seen()) === hourAgo.getTime(); request += 1);
   expect(await seen()).toBeGreaterThan(hourAgo.getTime());
 });
@@ -98,7 +101,7 @@ test('expired auth sessions are not listed', async () => {
   expect(await sessionsOf(await onLaptop(account))).toHaveLength(1);
 });
 
-test('the contract profile has no calls that list the auth sessions of a user or end the other ones', async () => {
+test('the contract profile has no calls that list or end auth sessions', async () => {
   const student = await contract().student();
   expect((await student.client.get('/auth/sessions')).status).toBe(404);
   expect((await student.client.delete('/auth/sessions')).status).toBe(404);

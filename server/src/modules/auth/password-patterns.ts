@@ -1,4 +1,4 @@
-/** The letter that each digit or symbol can stand for; `1`, `!` and `|` can stand for `i` or `l`. */
+/** The letter that each digit or symbol can stand for. `1`, `!` and `|` are missing: they can stand for `i` or `l`. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -41,10 +41,13 @@ const RUNS = KEYBOARD.flatMap((run) => [run, backwards(run)]);
 const SHORTEST_RUN = 3;
 const SHORTEST_WORD = 4;
 const MAX_WORD_LENGTH = 16;
-/** Maximum number of characters before and after the word together, for example a year and two symbols. */
+/** Maximum number of characters around the word, for example a year and two symbols. */
 const MAX_ADDED = 6;
 
-/** The spellings of a lower-case text with letters in place of its look-alike digits and symbols. */
+/**
+ * Replaces look-alike digits and symbols of a lower-case text with letters. Returns two spellings, with `i` or `l` for
+ * `1`.
+ */
 export function replaceLookalikes(text: string): string[] {
   return ['i', 'l'].map((letter) =>
     Array.from(text, (character) =>
@@ -55,10 +58,7 @@ export function replaceLookalikes(text: string): string[] {
 
 const isTwice = (text: string) => text.slice(0, text.length / 2) === text.slice(text.length / 2);
 
-/**
- * Whether a lower-case password is one word, once or twice, in any look-alike spelling, with a few digits and
- * symbols before or after it.
- */
+/** Whether a lower-case password is a word or a repeated word, apart from look-alikes and a few added characters. */
 export function isDecoratedWord(password: string, isWord: (text: string) => boolean): boolean {
   const first = password.search(/[a-z]/);
   const last = password.search(/[^a-z]*$/);
@@ -75,7 +75,7 @@ export function isDecoratedWord(password: string, isWord: (text: string) => bool
   return false;
 }
 
-/** The end of the longest run from a position: neighbouring keys, consecutive letters or a repeated character. */
+/** A run consists of neighbouring keys, consecutive letters or a repeated character. */
 function endOfRun(text: string, start: number): number {
   let longest = start;
   while (text[longest] === text[start]) longest += 1;
@@ -92,10 +92,7 @@ function endOfRun(text: string, start: number): number {
   return longest;
 }
 
-/**
- * Whether a lower-case password has at most two characters outside runs of keys (`qwerty`, `1qaz`), runs of letters
- * (`abcdef`), repeated characters and a year.
- */
+/** Whether at most two characters of a lower-case password are outside runs (`qwerty`, `abc`, `aaa`) and a year. */
 export function isKeyboardRun(password: string): boolean {
   const text = Array.from(password.replace(/(19|20)\d\d/, ''), (character) => {
     const digit = SHIFTED_DIGITS.indexOf(character);

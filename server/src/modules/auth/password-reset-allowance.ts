@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const LINK_MS = RESET_LINK_MINUTES * 60_000;
 /** Maximum mails per hour that one caller can request for an account. */
 const PER_CALLER = 3;
-/** Mails per hour to an account; beyond this number, none is sent while the last link is valid. */
+/** Mails per hour to an account. Further requests send no mail while the last link is valid. */
 const PER_ACCOUNT = 3;
 
 function countHit(counter: Counter, now: Date): void {
@@ -16,19 +16,19 @@ function countHit(counter: Counter, now: Date): void {
   counter.hits += 1;
 }
 
-/** A new password or e-mail address starts a new count, because it has made the earlier links invalid. */
+/** A new password or e-mail address starts a new count, because earlier links are invalid. */
 const subjectOf = ({ id, email, passwordHash }: LoginAccount) =>
   `${id}|${hashToken(`${email}|${passwordHash}`).toString('base64url')}`;
 
-/** The requester of a link; mails for a known device are counted separately (ADR 21). */
+/** The requester of a link. Mails for a known device are counted separately (ADR 21). */
 export interface ResetCaller {
   network: string;
   device: string | undefined;
 }
 
 /**
- * Returns whether to send a reset mail, and counts it if so. Above the limit of an account, a mail is withheld only
- * while the previous link is valid: requests by others cannot leave the owner without a valid link.
+ * Returns whether to send a reset mail, and counts the mail. Requests of others never leave the owner without a valid
+ * link.
  */
 export function mayMailReset(
   limits: Limits,

@@ -11,10 +11,7 @@ const lockMailed = statement(
 );
 const findMail = statement('auth_find_reset_mail', 'SELECT 1 FROM mail_outbox WHERE id = $1');
 
-/**
- * Whether a queued mail is still valid: the account is not deleted and has the same e-mail address, and no change of
- * credentials has withdrawn the mail. Locks the account against such a change.
- */
+/** Locks the account and returns whether a queued mail is still valid. */
 export async function isMailCurrent(
   { $client }: Transaction,
   mailId: number,
@@ -22,7 +19,7 @@ export async function isMailCurrent(
 ): Promise<boolean> {
   const [locked, mails] = await Promise.all([
     run($client, lockMailed, [mailId, accountId]),
-    // Reads a new snapshot, after the lock: a change of credentials that held the lock may have withdrawn the mail.
+    // A change of credentials that held the lock may have withdrawn the mail.
     run($client, findMail, [mailId]),
   ]);
   return locked.length > 0 && mails.length > 0;
@@ -33,7 +30,7 @@ const lockRecipient = statement(
   'SELECT 1 FROM accounts WHERE id = $1 AND email = $2 AND deleted_at IS NULL FOR SHARE',
 );
 
-/** Locks an account that has this e-mail address; false if it was deleted or has another address now. */
+/** Locks an account; false if the account was deleted or has a different e-mail address. */
 export const lockResetRecipient = async ({ $client }: Transaction, id: number, email: string) =>
   (await run($client, lockRecipient, [id, email])).length > 0;
 
@@ -78,9 +75,8 @@ export async function useReset(connection: Connection, tokenHash: Buffer, now: D
 }
 
 /**
- * Removes the single sign-on identities of an account whose e-mail address was never proven: somebody may have
- * registered the address of another person (ADR 46). Call it with the account locked, before the address counts as
- * proven.
+ * Removes the single sign-on identities of an account with an unproven e-mail address: somebody may have registered the
+ * address of another person (ADR 46). The caller has locked the account.
  */
 export async function removeIdentitiesOfUnproven(transaction: Transaction, accountId: number): Promise<void> {
   const unproven = exists(

@@ -35,10 +35,9 @@ import { removeTrustedDevicesOf } from './trusted-devices.repository.ts';
 const MIN_RESPONSE_MS = 150;
 
 /**
- * Creates a reset link when its mail is sent: the queue never contains the token.
+ * Creates a reset link. Call it when the mail is sent, so that the queue never contains the token.
  *
- * @returns undefined if the account was deleted, or its e-mail address or credentials have changed, since the mail was
- *   queued
+ * @returns undefined if a change of the account has invalidated the mail
  */
 export async function issueResetLink(
   { database, config, now }: Services,
@@ -76,10 +75,7 @@ async function queueResetMail(
   });
 }
 
-/**
- * Queues a reset mail, unless the e-mail address has no account or the limit of mails is reached. The response and its
- * time are the same in all cases (decision 19).
- */
+/** Queues a reset mail. The response and the response time do not reveal whether a mail was queued (decision 19). */
 export async function forgotPassword(
   services: Services,
   limits: Limits,
@@ -118,7 +114,7 @@ export async function resetPassword(
     if (!(await useReset(transaction, tokenHash, services.now()))) throw invalid();
     await setPasswordHash(transaction, accountId, passwordHash);
     await removeIdentitiesOfUnproven(transaction, accountId);
-    // The link was mailed to the e-mail address, which is thereby proven.
+    // The mailed link proves the e-mail address.
     await markVerified(transaction, accountId);
     await endSessionsOf(transaction, accountId);
     await removeTrustedDevicesOf(transaction, accountId);

@@ -61,7 +61,7 @@ test('a link is valid for ten minutes, and its secret is not stored', async () =
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(400);
 });
 
-test('an unknown e-mail address gets the same response as a known one, and no mail', async () => {
+test('unknown and known e-mail addresses get the same response', async () => {
   const known = await createAccount(api().db, 'student');
   const responses = [];
   for (const email of [known.email, 'nobody@example.test']) {
@@ -79,7 +79,7 @@ test('an unknown e-mail address gets the same response as a known one, and no ma
   expect(mail.to('nobody@example.test')).toEqual([]);
 });
 
-test('ten of eleven link requests from one network address are accepted, and three of them send a mail', async () => {
+test('of eleven link requests from one network, ten are accepted and three send a mail', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
   const statuses = [];
@@ -90,7 +90,7 @@ test('ten of eleven link requests from one network address are accepted, and thr
   expect(mail.to(email)).toHaveLength(3);
 });
 
-test('an account has a valid link even after 30 other callers have requested links for it', async () => {
+test('an account has a valid link after 30 requests of other callers', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let strangers = 0; strangers < 30; strangers += 1)
     await browser().post('/auth/forgot-password', { email });
@@ -99,7 +99,7 @@ test('an account has a valid link even after 30 other callers have requested lin
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(200);
 });
 
-test('after three mails, only one more is sent once the last link has expired', async () => {
+test('after three mails, a fourth is sent once the last link has expired', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let count = 0; count < 4; count += 1) await browser().post('/auth/forgot-password', { email });
   await api()
@@ -111,7 +111,7 @@ test('after three mails, only one more is sent once the last link has expired', 
   expect(mail.to(email)).toHaveLength(4);
 });
 
-test('after a reset, a new link can be requested even if the limit was reached', async () => {
+test('after a password reset, a new link can be requested despite the limit', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let count = 0; count < 3; count += 1) await browser().post('/auth/forgot-password', { email });
   const token = await requestLink(email);

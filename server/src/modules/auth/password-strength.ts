@@ -5,7 +5,7 @@ import { isDecoratedWord, isKeyboardRun, replaceLookalikes } from './password-pa
 const MOST_COMMON = 10_000;
 /** Shorter parts of a name occur in unrelated words: Ann in channel, One in stone. */
 const SHORTEST_WORD = 4;
-/** How many of the listed words are refused even with added digits and symbols. The list has the most common first. */
+/** Number of the most common words that are refused even with added digits and symbols. */
 const LISTED_WORDS = 250;
 const MORE_WORDS = [
   'spring',
@@ -56,10 +56,7 @@ interface Common {
   words: ReadonlySet<string>;
 }
 
-/**
- * Loads the common passwords and words. Of the listed passwords, only those that can pass the rules of spec 5 are
- * needed. Listed words of at least seven letters get a 1 appended, because they pass the rules only with a digit.
- */
+/** Keeps the passwords that can pass the rules of spec 5. Words get a 1 appended, because they need a digit to pass. */
 async function readCommon(): Promise<Common> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const listed = dictionary['passwords-common'];
@@ -83,10 +80,7 @@ export interface PasswordOwner {
   email: string;
 }
 
-/**
- * Returns why a password is too easy to guess, or undefined if it is not (decisions 51 and 71). The contract has
- * already checked the rules of spec 5.
- */
+/** Returns why a password is too easy to guess; undefined for a strong password (decisions 51 and 71). */
 export async function weaknessOf(
   password: string,
   { name, email }: PasswordOwner,

@@ -8,7 +8,7 @@ const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** Loaded on first use, for a faster start. */
 const argon2 = () => import('@node-rs/argon2');
 
-/** Hashes a password, off the event loop. */
+/** Hashes a password. */
 export const hashPassword = (password: string): Promise<string> =>
   queueHashing(async () => (await argon2()).hash(password, parameters));
 
@@ -18,11 +18,11 @@ export const isOutdated = (passwordHash: string): boolean => !passwordHash.start
 let dummy: Promise<string> | undefined;
 
 /**
- * Verifies a password. For an unknown account and for an account without a password, it verifies against a dummy hash,
- * so that response times reveal nothing (decision 13).
+ * Verifies a password. Without a usable hash, a dummy hash is verified, so that response times reveal nothing (decision
+ * 13).
  *
  * @param isKnownDevice whether to verify this attempt before those of unknown devices (ADR 21)
- * @throws DomainError 503, without verifying the password, if the queue is full
+ * @throws DomainError 503 if the queue is full
  */
 export async function verifyPassword(
   passwordHash: string | undefined,

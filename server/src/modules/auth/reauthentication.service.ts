@@ -23,7 +23,7 @@ interface Parts {
 export function createReauthentication({ services, guesses, currentPassword }: Parts) {
   const { database, now } = services;
 
-  /** Call after the password was verified. Checks the second factor and records the authentication. */
+  /** Call it after the password was verified. */
   const confirm = (actor: Actor, account: LoginAccount, code: string | undefined) =>
     inTransaction(database.pool, async (transaction) => {
       if (!(await isStillCurrent(transaction, account))) return 'wrong password';

@@ -16,7 +16,7 @@ interface SignIn {
   code?: string;
 }
 
-/** Signs in with a login call, by default as a client that can ask for the password again. */
+/** By default, the client can ask for the password again. */
 async function signInAs(account: SignedIn, { server = api(), headers = EXTRAS, code }: SignIn = {}) {
   const client = freshBrowser(server);
   const body = { email: account.email, password: PASSWORD, ...(code && { code }) };
@@ -79,7 +79,7 @@ test.each(changes)('%s: a recent sign-in is enough', async (_name, change) => {
 });
 
 test.each(changes)(
-  '%s: a client that supports only the specification is not asked for the password, even long after the sign-in',
+  '%s: a client that supports only the specification is not asked for the password',
   async (_name, change) => {
     const student = await api().student();
     const admin = await signInAs(await api().admin(), { headers: {} });
@@ -88,7 +88,7 @@ test.each(changes)(
   },
 );
 
-test('in the contract profile, an admin can block an account without the password, even long after the sign-in', async () => {
+test('in the contract profile, an admin can block an account without the password', async () => {
   const student = await contract().student();
   const admin = await signInAs(await contract().admin(), { server: contract() });
   await age(admin, 600, contract());
@@ -166,7 +166,7 @@ test('only five of 500 concurrent guesses of the code are verified', async () =>
   expect([count(400), count(429)]).toEqual([5, 495]);
 });
 
-test('after five wrong codes at sign-ins from other networks, a reauthentication has to wait even with the right code', async () => {
+test('five wrong codes at sign-ins from other networks delay a reauthentication', async () => {
   const owner = await api().admin();
   const { secret } = await enableTwoFactor(owner);
   const admin = await api().signIn(owner);

@@ -28,18 +28,17 @@ const required = (actor: Actor, { config }: Clock) => {
 };
 
 /**
- * Throws 403 unless the account was recently authenticated again in this auth session (decision 47). A sign-in does not
- * count, except with a passkey or by accepting an invitation.
+ * Throws 403 unless the account was authenticated again recently in this auth session (decision 47). Of all sign-ins,
+ * only those with a passkey or an invitation count.
  */
 export function requireReauthentication(actor: Actor, clock: Clock): void {
   if (!isRecent(actor.reauthenticatedAt, clock)) throw required(actor, clock);
 }
 
 /**
- * Throws 403 unless the account recently signed in, or was authenticated again, in this auth session. An auth session
- * of a client that supports only the specification is exempt, because such a client could not continue (ADR 27). A
- * sign-in on a trusted device (ADR 31) or at a single sign-on provider (ADR 46) does not count. The auth session of
- * such a sign-in is never exempt, because its client has used an extra.
+ * Throws 403 unless the account recently signed in or was authenticated again in this auth session. Clients that
+ * support only the specification are exempt, because they could not continue (ADR 27). Sign-ins on a trusted device
+ * (ADR 31) or at a single sign-on provider (ADR 46) do not count.
  */
 export function requireRecentAuthentication(actor: Actor, clock: Clock): void {
   const isSignInEnough = !actor.reauthenticates || isRecent(actor.signedInAt, clock);

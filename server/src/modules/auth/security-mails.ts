@@ -3,7 +3,6 @@ import { run, statement, type Transaction } from '../../database/client/index.ts
 import { queueMail } from '../outbox/index.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** The account owner to notify. */
 interface Owner {
   readonly id: number;
   readonly email: string;
@@ -15,8 +14,8 @@ const findSignIn = statement(
 );
 
 /**
- * Notifies the owner of a sign-in, but not of the first sign-in of the account. Call this function only for a browser
- * that is not a known device (ADR 21), and before the sign-in is recorded, because it looks for an earlier one.
+ * Notifies the owner of a sign-in on an unknown device (ADR 21), except the first sign-in of the account. Call it
+ * before the sign-in is recorded.
  */
 export async function mailNewDevice(
   transaction: Transaction,
@@ -32,7 +31,7 @@ export async function mailNewDevice(
   });
 }
 
-/** Notifies the owner that the password was changed in the settings or reset with a link. */
+/** Notifies the owner of a changed or reset password. */
 export const mailPasswordChange = (
   transaction: Transaction,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { findLiveSessions } from '../events/live-events.repository.ts';
 const api = useTestApi();
 const longTimeouts = { hours: 30 * 24, idleHours: 14 * 24, adminIdleHours: 12 };
 
-/** Moves the times of an account's auth sessions into the past, because timeouts use the clock of the database. */
+/** Changes the stored times, because timeouts use the clock of the database. */
 const ageSessions = ({ db }: TestApi, { id }: SignedIn, hours: number) =>
   db
     .update(authSessions)
@@ -18,7 +18,7 @@ const ageSessions = ({ db }: TestApi, { id }: SignedIn, hours: number) =>
     })
     .where(eq(authSessions.accountId, id));
 const statusOf = async ({ client }: SignedIn) => (await client.get('/auth/session')).status;
-/** Whether the last use of the auth session is recorded. The server records it after the response. */
+/** The server records the last use after the response. */
 const isUseRecorded = async ({ db }: TestApi, { id }: SignedIn) => {
   const [session] = await db.select().from(authSessions).where(eq(authSessions.accountId, id));
   return Date.now() - (session?.lastSeenAt.getTime() ?? 0) < 60_000;
@@ -40,7 +40,7 @@ describe('on a server with auth sessions of 30 days', () => {
     ['admin', 12],
   ] as const)('the auth session of a %s ends after %i hours without a request', async (role, hours) => {
     const user = await server[role]();
-    // Each request restarts the idle time; all times together are shorter than the session of 30 days.
+    // Each request restarts the idle time. Together, the times are shorter than 30 days.
     for (const idle of [hours - 0.5, 1]) {
       await ageSessions(server, user, idle);
       expect(await statusOf(user)).toBe(200);
@@ -50,7 +50,7 @@ describe('on a server with auth sessions of 30 days', () => {
     expect(await statusOf(user)).toBe(401);
   });
 
-  test('an auth session ends after 30 days, however often it is used', async () => {
+  test('an auth session ends after 30 days despite frequent use', async () => {
     const user = await server.student();
     for (const _ of [1, 2, 3]) {
       await ageSessions(server, user, 9.9 * 24);
@@ -61,7 +61,7 @@ describe('on a server with auth sessions of 30 days', () => {
     expect(await statusOf(user)).toBe(401);
   });
 
-  test('the cookie lasts 30 days, the maximum duration of the auth session', async () => {
+  test('the cookie lasts 30 days, like the auth session', async () => {
     const student = await server.student();
     const login = await server
       .browser()
@@ -70,7 +70,7 @@ describe('on a server with auth sessions of 30 days', () => {
     expect(cookie?.expires?.getTime()).toBeGreaterThan(Date.now() + 29.9 * 86_400_000);
   });
 
-  test('100 concurrent requests do not revive an auth session that has been idle for too long', async () => {
+  test('100 concurrent requests do not revive an auth session after its idle timeout', async () => {
     const admin = await server.admin();
     await ageSessions(server, admin, 12.1);
     const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf(admin)));
@@ -80,7 +80,7 @@ describe('on a server with auth sessions of 30 days', () => {
     expect(reauthenticated.status).toBe(401);
   });
 
-  test('an auth session that has been idle for too long is neither listed nor found among the live ones', async () => {
+  test('after its idle timeout, an auth session is neither listed nor live', async () => {
     const admin = await server.admin();
     await ageSessions(server, admin, 12.1);
     const fresh = await server.signIn(admin);
@@ -94,7 +94,7 @@ describe('on a server with auth sessions of 30 days', () => {
   });
 });
 
-test('by default, the auth session of a student ends after a day, and that of an idle admin after 12 hours', async () => {
+test('by default, a student stays signed in for a day and an idle admin for 12 hours', async () => {
   const [student, admin] = [await api().student(), await api().admin()];
   for (const user of [student, admin]) await ageSessions(api(), user, 12.1);
   expect([await statusOf(student), await statusOf(admin)]).toEqual([200, 401]);
@@ -111,7 +111,7 @@ test.each(['SESSION_HOURS', 'SESSION_IDLE_HOURS', 'ADMIN_SESSION_IDLE_HOURS'])(
   },
 );
 
-test('in the contract profile, an auth session lasts a day, whatever is configured', () => {
+test('in the contract profile, an auth session always lasts a day', () => {
   const settings = { SESSION_HOURS: '2', SESSION_IDLE_HOURS: '1', ADMIN_SESSION_IDLE_HOURS: '1' };
   const { sessionTimeouts } = loadConfig({ NODE_ENV: 'test', API_PROFILE: 'contract', ...settings });
   expect(sessionTimeouts).toEqual({ hours: 24, idleHours: 24, adminIdleHours: 24 });

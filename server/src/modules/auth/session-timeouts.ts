@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 
 /**
- * SQL: neither timeout of auth session `s` of account `a` has passed (ADR 51). The values of the parameters `$first`
- * and the next one are {@link idleTimeouts}.
+ * SQL: neither timeout of auth session `s` of account `a` has passed (ADR 51). {@link idleTimeouts} returns the values
+ * of the parameters `$first` and `$first + 1`.
  */
 export const isWithinTimeouts = (first: number): string =>
   `s.expires_at > now() AND s.last_seen_at > now() - make_interval(

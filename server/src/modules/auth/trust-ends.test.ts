@@ -9,7 +9,7 @@ import { enableTwoFactor } from './testing/two-factor.ts';
 const api = useTestApi();
 const { rowsOf, createTrustingUser } = createTrustTools(api);
 
-test('after the trust has expired, a sign-in needs a code, and the row of the device is purged', async () => {
+test('after the trust has expired, a sign-in needs a code and the row is purged', async () => {
   const { user, client } = await createTrustingUser();
   const expire = (expiresAt: Date) =>
     api().db.update(trustedDevices).set({ expiresAt }).where(eq(trustedDevices.accountId, user.id));
@@ -41,14 +41,14 @@ const ends: [string, (user: SignedIn, secret: string) => Promise<unknown>][] = [
   ['all other devices are signed out', (user) => user.client.delete('/auth/sessions')],
   ['all trusted devices are removed', (user) => user.client.delete('/auth/trusted-devices')],
   [
-    'the account is blocked, even if it is unblocked later',
+    'the account is blocked and unblocked',
     async ({ id }) => {
       await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, id));
       await api().db.update(accounts).set({ status: 'active' }).where(eq(accounts.id, id));
     },
   ],
   [
-    'the operator removes the second factor, which is set up again',
+    'the operator removes the second factor and the user sets it up again',
     async (user) => {
       await api().services.database.pool.query('DELETE FROM two_factor_secrets WHERE account_id = $1', [
         user.id,
@@ -69,7 +69,7 @@ test('trust ends when the password changes, even in the browser that changes it'
   const { user, client } = await createTrustingUser();
   const path = `/students/password/${user.email}`;
   const change = await client.put(path, { currentPassword: PASSWORD, newPassword: 'Mountain9' });
-  // The change would be refused in an auth session that was opened without a code.
+  // An auth session that was opened without a code could not change the password.
   expect(change.status).toBe(200);
   await expectCodeNeeded(client, user, 'Mountain9');
 });

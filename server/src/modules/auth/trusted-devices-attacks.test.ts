@@ -15,7 +15,7 @@ import { codeOf, enterPassword, freshBrowser, enableTwoFactor } from './testing/
 const api = useTestApi();
 const { rowsOf, trust, createTrustingUser } = createTrustTools(api);
 
-test('trust in a browser applies to one account only, and stays when another account trusts the same browser', async () => {
+test('two accounts can trust the same browser independently of each other', async () => {
   const first = await createTrustingUser();
   const other = await api().student();
   const { secret } = await enableTwoFactor(other);
@@ -26,7 +26,7 @@ test('trust in a browser applies to one account only, and stays when another acc
     expect((await logIn(first.client, account)).status).toBe(200);
 });
 
-test('when a fifth account trusts a browser, only the first account needs a code there again', async () => {
+test('when a fifth account trusts a browser, only the first account needs a code there', async () => {
   const { client, user } = await createTrustingUser();
   const others: TestAccount[] = [];
   for (let index = 0; index < 4; index += 1) {
@@ -39,7 +39,7 @@ test('when a fifth account trusts a browser, only the first account needs a code
   await expectCodeNeeded(client, user);
 });
 
-test('a browser that is trusted again gets a new secret, and the old secret is no longer valid', async () => {
+test('a new trust in a browser invalidates the old secret', async () => {
   const { user, secret, client } = await createTrustingUser();
   const old = cookieOf(client);
   await trust(user, secret, client);
@@ -99,7 +99,7 @@ test('a trusted device allows no additional guesses of the password', async () =
   expect((await logIn(client, user)).status).toBe(429);
 });
 
-test('a wrong code is refused on a trusted device, and a sign-in without a code does not clear the count of wrong codes', async () => {
+test('sign-ins without a code on a trusted device do not clear the count of wrong codes', async () => {
   const { user, client } = await createTrustingUser();
   const statuses: number[] = [];
   for (let guess = 0; guess < 6; guess += 1) {
@@ -148,7 +148,7 @@ test('an account trusts at most ten browsers; an eleventh replaces the least rec
   expect((await logIn(browsers[10] as Client, user)).status).toBe(200);
 });
 
-test("nobody can remove another user's trusted device, or find out whether it exists", async () => {
+test("a user can neither remove nor detect another user's trusted device", async () => {
   const { user, client } = await createTrustingUser();
   const stranger = await api().student();
   const [row] = await rowsOf(user);

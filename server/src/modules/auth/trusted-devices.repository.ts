@@ -10,7 +10,7 @@ import {
 } from '../../database/client/index.ts';
 import { trustedDevices } from '../../database/schema/index.ts';
 
-/** Maximum trusted devices of an account; an eleventh replaces the least recently used one. */
+/** Maximum number of trusted devices of an account. */
 const MAX_PER_ACCOUNT = 10;
 
 const useOne = statement<{ id: string }>(
@@ -59,9 +59,8 @@ const deleteReplaced = statement(
 );
 
 /**
- * Stores a trusted device. Removes the account's devices with one of the `replaced` hashes, and its least recently used
- * devices above the limit. The caller holds the row lock of the account's second factor, so that concurrent sign-ins
- * cannot exceed the limit.
+ * Stores a trusted device in place of the `replaced` ones, and removes devices above the limit. The caller has locked
+ * the second factor of the account, so that concurrent sign-ins cannot exceed the limit.
  */
 export async function addTrustedDevice(
   transaction: Transaction,
@@ -104,7 +103,7 @@ export async function removeTrustedDevice(
   return removed.length > 0;
 }
 
-/** Removes all trusted devices of an account, so that the next sign-in in each browser needs a code. */
+/** Removes all trusted devices of an account. */
 export async function removeTrustedDevicesOf(connection: Connection, accountId: number): Promise<void> {
   await connection.delete(trustedDevices).where(eq(trustedDevices.accountId, accountId));
 }

@@ -10,7 +10,7 @@ import {
   removeTrustedDevicesOf,
 } from './trusted-devices.repository.ts';
 
-/** The caller's own trusted devices (ADR 31). A removal needs no password, because it gives nobody access. */
+/** The trusted devices of the caller (ADR 31). A removal needs no password, because a removal gives nobody access. */
 export const trustedDeviceRoutes = defineRoutes(({ call, services }) => {
   const { database, now } = services;
   const devices = createTrustedDevices(services);

@@ -20,7 +20,7 @@ const { rowsOf, trust, createTrustingUser } = createTrustTools(api);
 const DAY_MS = 86_400_000;
 
 test.each(['student', 'mentor', 'admin'] as const)(
-  'a %s who trusts a browser signs in there without a code, and needs a code elsewhere',
+  'a %s signs in without a code in a trusted browser, but not elsewhere',
   async (role) => {
     const { user, client } = await createTrustingUser(role);
     await client.post('/auth/logout');
@@ -29,7 +29,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
   },
 );
 
-test('the response that asks for a code says for how many days a browser is trusted, and a wrong code does not make it trusted', async () => {
+test('a sign-in with a wrong code does not make the browser trusted', async () => {
   const student = await api().student();
   const { secret } = await enableTwoFactor(student);
   const client = freshBrowser(api());
@@ -57,7 +57,7 @@ test('a sign-in with a recovery code does not make the browser trusted', async (
   await expectCodeNeeded(client, student);
 });
 
-test('the cookie is inaccessible to scripts and lasts 30 days, and the server stores only the hash of its secret', async () => {
+test('scripts cannot read the cookie, and the server stores only a hash of its secret', async () => {
   const { user, response, client } = await createTrustingUser();
   const cookie = response.cookies.find(({ name }) => name === 'cairn-trusted');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -81,7 +81,7 @@ test('over https the cookie is Secure and bound to the host', () => {
   ]);
 });
 
-test('a user sees two trusted devices and removes one, and the other one stays trusted', async () => {
+test('a user can remove one of two trusted devices', async () => {
   const { user, secret, client } = await createTrustingUser();
   const second = await trust(user, secret);
   const { body } = await client.get('/auth/trusted-devices');
@@ -96,7 +96,7 @@ test('a user sees two trusted devices and removes one, and the other one stays t
   expect((await logIn(client, user)).status).toBe(200);
 });
 
-test('the audit log contains a new trusted device, a sign-in on it, a sign-in that lacked a code, and the removal of all devices', async () => {
+test('the audit log records the addition, use and removal of trusted devices', async () => {
   const { user, client } = await createTrustingUser();
   await logIn(client, user);
   await logIn(freshBrowser(api()), user);
@@ -116,7 +116,7 @@ test('the audit log contains a new trusted device, a sign-in on it, a sign-in th
   ]);
 });
 
-test('the owner gets a mail about each newly trusted device, but not about a sign-in on it', async () => {
+test('the owner gets a mail about a newly trusted device, but not about a sign-in there', async () => {
   const { user, client } = await createTrustingUser();
   await logIn(client, user);
   await mail.send();
@@ -127,7 +127,7 @@ test('the owner gets a mail about each newly trusted device, but not about a sig
   expect(about[0]).toContain('/forgot-password');
 });
 
-test('while trusted devices are turned off, no browser can be trusted, and a browser that was trusted before needs a code', async () => {
+test('turning off trusted devices ends existing trust and prevents new trust', async () => {
   const student = await off().student();
   const { secret } = await enableTwoFactor(student);
   const token = generateToken();
@@ -158,7 +158,7 @@ test('the contract profile has no calls for trusted devices', async () => {
   expect((await student.client.delete('/auth/trusted-devices')).status).toBe(404);
 });
 
-test('the auth session of a sign-in on a trusted device is marked as opened without a code', async () => {
+test('a sign-in on a trusted device marks the auth session as opened without a code', async () => {
   const { user, client } = await createTrustingUser();
   await logIn(client, user);
   const marked = await api().db.$count(

@@ -7,12 +7,12 @@ import { describeDevice } from './describe-device.ts';
 import { addTrustedDevice, findTrustOfOthers, recordTrustedDeviceUse } from './trusted-devices.repository.ts';
 
 const DAY_MS = 86_400_000;
-/** Maximum number of accounts that can trust a browser. The cookie has the newest secret first and drops the oldest. */
+/** Maximum number of accounts that can trust a browser. */
 const MAX_ACCOUNTS = 4;
 const TOKEN = /^[\w-]{43}$/;
 const SEPARATOR = '~';
 
-/** The cookie of a newly trusted browser, to be written once the transaction is committed. */
+/** The cookie of a newly trusted browser. Write it once the transaction is committed. */
 export interface TrustCookie {
   value: string;
   expires: Date;
@@ -45,10 +45,7 @@ export interface TrustedDevices {
   hashesOf: (request: FastifyRequest) => Buffer[];
 }
 
-/**
- * The cookie has one secret for each account that trusts the browser. A secret does not name its account. Only the row
- * of the secret in the database does.
- */
+/** Creates the cookie of trusted devices, with one secret for each account that trusts the browser. */
 export function createTrustedDevices({ config, now }: Services): TrustedDevices {
   const { trustedDeviceDays: days } = config;
   const cookie = browserCookie(config, 'trusted');
@@ -73,7 +70,7 @@ export function createTrustedDevices({ config, now }: Services): TrustedDevices 
       const [tokens, hashes] = [tokensOf(request), hashesOf(request)];
       const ofOthers = await findTrustOfOthers(transaction, accountId, hashes, now());
       const kept = tokens.filter((token) => ofOthers.some((hash) => hash.equals(hashToken(token))));
-      // The secret is always new, so that a secret that somebody planted in this browser is never trusted.
+      // The secret is always new, because somebody may have planted a secret in this browser.
       const token = generateToken();
       const expires = new Date(now().getTime() + days * DAY_MS);
       const device = describeDevice(request.headers['user-agent'] ?? '');

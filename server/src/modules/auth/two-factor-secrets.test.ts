@@ -32,7 +32,7 @@ test('the secret is stored encrypted and bound to its account', async () => {
   expect(api().logged.some((line) => line.includes('check SECRETS_KEY'))).toBe(true);
 });
 
-test('resealing encrypts secrets in plain text or under an earlier key with the first key, and keeps secrets that no key decrypts', async () => {
+test('resealing encrypts secrets with the first key, and keeps secrets that no key decrypts', async () => {
   const [student, unencrypted] = [await api().student(), await api().student()];
   const { secret } = await enableTwoFactor(student);
   const plain = new Secret({ size: 20 }).base32;

@@ -17,7 +17,7 @@ export async function hasSecondFactor(connection: Connection, accountId: number)
   return secret !== undefined && secret.confirmedAt !== null;
 }
 
-/** Stores a new, unconfirmed secret; false if a confirmed one exists. */
+/** Stores a new, unconfirmed secret; false if a confirmed secret exists. */
 export async function putSecret(connection: Connection, accountId: number, secret: string): Promise<boolean> {
   const written = await connection
     .insert(twoFactorSecrets)
@@ -31,7 +31,7 @@ export async function putSecret(connection: Connection, accountId: number, secre
   return written.length > 0;
 }
 
-/** Marks a time step as used, so that its code works only once; false if this or a later step was used before. */
+/** Marks a time step as used, so that its code works once; false if this or a later step is used already. */
 export async function useStep(connection: Connection, accountId: number, step: number): Promise<boolean> {
   const used = await connection
     .update(twoFactorSecrets)

@@ -19,7 +19,7 @@ const PERIOD_SECONDS = 30;
 /** Limited because each renewal sends a mail. */
 const RENEWALS: Limit = { name: 'recovery-code-renewals', max: 10, seconds: 3_600 };
 const RECOVERY_CODES = 10;
-/** 32 characters of five bits each, without I, O, 0 and 1, which look alike. */
+/** 32 characters of five bits each. I, O, 0 and 1 are missing, because they look alike. */
 const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RECOVERY_LENGTH = 24;
 
@@ -37,7 +37,7 @@ const totpOf = (secret: string, label: string) =>
 /** Context in which the secret of an account is encrypted. */
 export const secretContext = (accountId: number) => `two-factor:${accountId}`;
 
-/** The decrypted secret; undefined if it cannot be decrypted, for example because its key is not configured. */
+/** Undefined if no configured key decrypts the secret. */
 function openSecret({ secrets, log }: Services, accountId: number, sealed: string): string | undefined {
   try {
     return secrets.open(sealed, secretContext(accountId));
@@ -54,10 +54,7 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/**
- * Generates 24 characters in groups of four. They have 120 random bits, so one round of SHA-256 is enough. Older codes
- * of ten characters work until they are renewed (ADR 22).
- */
+/** The codes have 120 random bits, so one round of SHA-256 is enough (ADR 22). */
 function generateRecoveryCode(): string {
   const letters = Array.from(randomBytes(RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET[byte % 32]).join('');
   return letters.match(/.{4}/g)?.join('-') ?? letters;
@@ -69,7 +66,7 @@ const hashRecoveryCode = (code: string) =>
 /** Whether a code has the form of a code from an authenticator app. Every other code counts as a recovery code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
-/** Consumes a code from the app or a recovery code, each of which works once. @returns whether the code was valid */
+/** Consumes a code from the app or a recovery code. @returns whether the code was valid */
 export async function acceptSecondFactor(
   services: Services,
   connection: Connection,
@@ -86,10 +83,6 @@ export async function acceptSecondFactor(
   return step !== undefined && repository.useStep(connection, id, step);
 }
 
-/**
- * Changes the caller's second factor, writes an audit row and queues a mail.
- * @throws what `changeCredentials` throws
- */
 function changeSecondFactor<Result>(
   services: Services,
   { actor, request }: Requester,
@@ -125,10 +118,7 @@ export async function setUpTwoFactor(services: Services, { actor, request }: Req
   });
 }
 
-/**
- * Enables the second factor with a first code and ends the other auth sessions. Returns the recovery codes, which no
- * later call returns.
- */
+/** Enables the second factor and ends the other auth sessions. No later call returns the recovery codes. */
 export const confirmTwoFactor = (services: Services, requester: Requester, code: string) =>
   changeSecondFactor(services, requester, 'on', async (transaction) => {
     const { id, sessionHash } = requester.actor;

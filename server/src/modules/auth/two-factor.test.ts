@@ -13,7 +13,7 @@ import { codeOf, enterPassword, freshBrowser, logIn, enableTwoFactor } from './t
 const api = useTestApi();
 const login = (...attempt: [email: string, code?: string, path?: string]) => logIn(api(), ...attempt);
 
-/** Another auth session of an account, in a browser with its own network address. */
+/** A new auth session of the account, in a browser with its own network address. */
 async function elsewhere(account: SignedIn): Promise<SignedIn> {
   const { client } = await api().signIn(account);
   const browser = freshBrowser(api());
@@ -39,7 +39,7 @@ test('a code works once', async () => {
   expect((await login(admin.email, code)).status).toBe(401);
 });
 
-test("a recovery code works once in place of the app's code, even if it is typed in lower case and with spaces", async () => {
+test('a recovery code works once and may be typed in lower case with spaces', async () => {
   const admin = await api().admin();
   const { recoveryCodes } = await enableTwoFactor(admin);
   const typed = recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ') ?? '';
@@ -83,7 +83,7 @@ test('a wrong password does not reveal the second factor', async () => {
   expect([response.status, response.body]).toEqual([401, { message: expect.any(String) }]);
 });
 
-test('after five wrong codes at the sign-in from different networks, the guesser has to wait', async () => {
+test('five wrong codes from different networks delay the next sign-in', async () => {
   const admin = await api().admin();
   await enableTwoFactor(admin);
   const statuses = [];
@@ -101,7 +101,7 @@ test('a wrong first code does not enable the second factor', async () => {
   expect((await login(admin.email)).status).toBe(200);
 });
 
-test('the second factor cannot be set up while it is on, nor disabled while it is off', async () => {
+test('a second factor cannot be set up twice or disabled twice', async () => {
   const admin = await api().admin();
   await enableTwoFactor(admin);
   expect((await admin.client.post('/auth/two-factor/setup')).status).toBe(409);
@@ -145,9 +145,9 @@ test('a password entered in one auth session does not count in another', async (
   expect((await thief.client.post('/auth/two-factor/setup')).status).toBe(403);
 });
 
-test('stolen auth sessions allow five guesses of the password in total, from all network addresses together', async () => {
+test('stolen auth sessions on several networks allow five guesses of the password in total', async () => {
   const admin = await api().admin();
-  // Each network address makes five guesses, so only the counter of the account can refuse any.
+  // Each address makes five guesses, which only the counter of the account can refuse.
   const sessions = await Promise.all(Array.from({ length: 4 }, () => elsewhere(admin)));
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => enterPassword(sessions[index % 4] ?? admin, `Wrong${index}`)),

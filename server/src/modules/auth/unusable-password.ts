@@ -4,8 +4,8 @@ import { generateToken } from '../../tokens.ts';
 const MARK = '!';
 
 /**
- * Generates the value that an account without a password has instead of a hash (ADR 40). It is random, because it is
- * also the key that signs the cookies of the account's known devices.
+ * Generates the value that an account without a password has instead of a hash (ADR 40). The value is random, because
+ * it signs the cookies of known devices.
  */
 export const generateUnusableHash = () => `${MARK}${generateToken()}`;
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { canonicalEmail } from '@cairn/shared/contract';
 import { verifyPassword } from './passwords.ts';
 
-/** Long enough for the three probes of an attempt, which the client sends one right after the other. */
+/** Long enough for the three probes of a login attempt. */
 const REMEMBERED_MS = 3_000;
 const MAX_REMEMBERED = 1_000;
 
@@ -10,9 +10,8 @@ const processKey = randomBytes(32);
 const remembered = new Map<string, Promise<boolean>>();
 
 /**
- * Verifies the password of a login attempt once. For one attempt, a client sends up to three probes, one per login
- * endpoint (decision 13). Caches a keyed digest and the result for a few seconds, for unknown e-mail addresses too, so
- * that only the first probe takes long.
+ * Verifies the password of a login attempt once. An attempt has up to three probes, one per login endpoint (decision
+ * 13).
  */
 export function verifyAttempt(
   email: string,

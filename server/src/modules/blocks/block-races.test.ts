@@ -14,7 +14,7 @@ async function countMessages(student: SignedIn): Promise<number> {
   return row?.total ?? 0;
 }
 
-test('of 100 messages that race with a block, none is stored after the response to the block', async () => {
+test('no message is stored after the response to a concurrent block', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Hello');
@@ -30,7 +30,7 @@ test('of 100 messages that race with a block, none is stored after the response 
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(atBlock - 1);
 });
 
-test('of 20 bookings that race with a block, none is pending after the response to the block', async () => {
+test('of 20 bookings during a block, none stays pending', async () => {
   const { student, mentor } = await api().pair();
   const slots = [];
   for (let hours = 300; hours < 320; hours += 1) slots.push(await createSlot(api().db, mentor, hours));
@@ -44,7 +44,7 @@ test('of 20 bookings that race with a block, none is pending after the response 
   expect(rows.filter(({ status }) => status === 'PENDING')).toEqual([]);
 });
 
-/** Statement that blocks the student. It runs while a call waits for the lock of the mentor's account. */
+/** Runs while a call waits for the lock of the account of the mentor. */
 const insertBlock = (student: SignedIn, mentor: SignedIn) => ({
   text: 'INSERT INTO person_blocks (blocker_id, blocked_id) VALUES ($1, $2)',
   values: [mentor.id, student.id],
@@ -86,7 +86,7 @@ test('two people who block each other at the same moment both succeed', async ()
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('an account that is deleted while it blocks somebody stores no block', async () => {
+test('an account that is deleted during its call stores no block', async () => {
   const { student, mentor } = await api().pair();
   const response = await interleave(
     api().services,

@@ -14,8 +14,8 @@ const lock = statement<{ id: number }>(
 );
 
 /**
- * Locks the accounts of two people. Waits for transactions in which one of them writes to the other (FOR KEY SHARE) or
- * books with the other (FOR SHARE). Later ones wait for this transaction, and their triggers see the block.
+ * Locks the accounts of two people. Messages and bookings lock the accounts as well, so later messages and bookings see
+ * the block.
  *
  * @returns the ids of the accounts that are not deleted
  */
@@ -80,8 +80,8 @@ const endRequests = statement<SessionRecord>(
 );
 
 /**
- * Ends the open requests between two people. The caller has locked both accounts, so only the job that expires requests
- * can hold the lock of a request. A request that this job has locked is skipped.
+ * Ends the open requests between two people, whose accounts the caller has locked. Skips requests that the expiry job
+ * has locked.
  *
  * @returns the sessions after the change
  */

@@ -5,7 +5,7 @@ import { sideOf } from '../messages/messages.service.ts';
 import { listBlocks } from './blocks.repository.ts';
 import { blockPerson, unblockPerson } from './blocks.service.ts';
 
-/** Limited because a block locks both accounts, and each change sends a live event to both people. */
+/** Limited because a block locks two accounts, and each change sends live events. */
 const CHANGES: Limit = { name: 'person-blocks', max: 60, seconds: 3_600 };
 
 /** Blocks between users (ADR 42). */

@@ -10,19 +10,15 @@ import { announceSessions, recordSessionChanges } from '../sessions/session-chan
 import * as repository from './blocks.repository.ts';
 import { isKnownPerson } from './known-person.ts';
 
-/**
- * Live events that make the pages of both people check again whether they can write to each other. They do not contain
- * the reason.
- */
+/** The events contain no reason, because the blocked person must not learn of the block. */
 const changedContact = (one: number, other: number) => [
   { accountId: one, name: 'contact' as const, payload: { id: other } },
   { accountId: other, name: 'contact' as const, payload: { id: one } },
 ];
 
 /**
- * Blocks a person (ADR 42): ends the open requests between the two, removes the student from rooms of the mentor, and
- * removes the mentor from the favourites of a student who blocks. Confirmed sessions stay. Between two students, a
- * block has an effect only in the rooms of group sessions (ADR 89). A repeated block changes nothing.
+ * Blocks a person and ends the open requests between the two (ADR 42, ADR 89). Confirmed sessions stay. A repeated
+ * block changes nothing.
  *
  * @throws 401 if the actor's account was deleted meanwhile, 403 for an admin, 404 for a person whom the actor may not
  *   block ({@link isKnownPerson}), 409 above {@link BLOCKED_PEOPLE_MAX}
@@ -51,7 +47,7 @@ export async function blockPerson(services: Services, actor: Actor, id: number):
   announceSessions(services, ended, further);
 }
 
-/** Ends a block. If the other person has blocked the actor too, they still cannot write to each other. */
+/** Ends a block by the actor. A block by the other person stays. */
 export async function unblockPerson(services: Services, actor: Actor, id: number): Promise<void> {
   // Refuses admins.
   sideOf(actor);

@@ -21,7 +21,7 @@ async function book(student: SignedIn, mentor: SignedIn, hours: number) {
   });
 }
 
-/** A student and a mentor who have written to each other. */
+/** A student and a mentor with a conversation. */
 async function acquaintances() {
   const { student, mentor } = await api().pair();
   expect((await send(student, pairOf(student, mentor), 'Hello')).status).toBe(201);
@@ -29,7 +29,7 @@ async function acquaintances() {
 }
 
 test.each(['student', 'mentor'] as const)(
-  'during a block by the %s, neither side can write to the other, and the student cannot book',
+  'during a block by the %s, neither side can write and the student cannot book',
   async (role) => {
     const people = await acquaintances();
     const { student, mentor } = people;
@@ -106,7 +106,7 @@ test('both sides see that the conversation is closed, but only the blocker sees 
   expect(page.body.isBlocked).toBe(true);
 });
 
-test('to a student, a deleted mentor in a conversation looks like a mentor who has blocked the student', async () => {
+test('a conversation with a deleted mentor is closed, as after a block', async () => {
   const { student, mentor } = await acquaintances();
   const admin = await api().admin();
   await admin.client.delete(`/admin/teachers/${mentor.id}`);
@@ -114,7 +114,7 @@ test('to a student, a deleted mentor in a conversation looks like a mentor who h
   expect([row.isBlocked, row.isClosed]).toEqual([false, true]);
 });
 
-test('a student whom the mentor has blocked sees no slots of the mentor, but the mentor and other students see them', async () => {
+test("a mentor's slots are hidden only from a student whom the mentor has blocked", async () => {
   const { student, mentor } = await acquaintances();
   const { date } = await createSlot(api().db, mentor, 230);
   const slotsFor = async (who: SignedIn) => {
@@ -131,7 +131,7 @@ test('a student whom the mentor has blocked sees no slots of the mentor, but the
   expect(await slotsFor(await api().student())).toEqual([1, 1]);
 });
 
-test('a block by the student removes the mentor from the favourites, but a block by the mentor does not', async () => {
+test('only a block by the student removes the mentor from the favourites', async () => {
   const { student, mentor } = await acquaintances();
   await student.client.put(`/favourites/${mentor.id}`);
   const marked = () => api().db.select().from(favourites).where(eq(favourites.studentId, student.id));
@@ -150,7 +150,7 @@ test('a repeated block and a repeated unblock change nothing', async () => {
   expect(await stored()).toHaveLength(0);
 });
 
-test('both sides of a block get a live event that contains only the id of the other account', async () => {
+test("both sides of a block get a live event with only the other account's id", async () => {
   const { student, mentor } = await acquaintances();
   await block(student, mentor);
   const eventsOf = ({ id }: SignedIn) =>
@@ -169,7 +169,7 @@ test('admins can neither block nor be blocked', async () => {
   expect((await block(admin, student)).status).toBe(403);
 });
 
-test('nobody can block themselves, a student they do not know, a deleted account or an id that does not exist', async () => {
+test('users cannot block themselves, unknown students, deleted accounts or ids without an account', async () => {
   const { student, mentor } = await acquaintances();
   const stranger = await api().student();
   const gone = await api().mentor();
@@ -204,7 +204,7 @@ const report = (who: SignedIn, { id }: SignedIn) =>
   who.client.post('/reports', { kind: 'profile', accountId: id, reason: 'harassment', text: '' });
 
 test.each([3, 12])(
-  'a student in a group session of %d seats can block and report another participant once the session has begun',
+  'in a group session of %d seats, a student can block and report another participant',
   async (seats) => {
     const { one, other } = await classmates(0, seats);
     expect((await report(one, other)).status).toBe(201);
@@ -224,7 +224,7 @@ test.each([3, 12])(
   },
 );
 
-test('students of a group session cannot block or report each other before its room opens, or if one of them cancelled before that', async () => {
+test('students cannot block or report each other before the room of their group session opens', async () => {
   const later = await classmates(5);
   const { group, one, other } = await classmates(0);
   const before = await api().student();
@@ -250,7 +250,7 @@ test('students of a group session cannot block or report each other before its r
   expect((await block(one, other)).status).toBe(200);
 });
 
-test('a block between two students keeps the sessions and favourites of the blocker, and does not notify the other student', async () => {
+test("a block between two students keeps the blocker's sessions and favourites", async () => {
   const { mentor, one, other } = await classmates(0);
   await one.client.put(`/favourites/${mentor.id}`);
   await createSession(api().db, one, mentor, 240);

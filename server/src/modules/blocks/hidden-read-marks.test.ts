@@ -5,7 +5,7 @@ import { pairOf, send } from '../messages/testing/conversation.ts';
 
 const api = useTestApi();
 
-test('until a block ends, the blocked person does not see what the blocker reads', async () => {
+test('during a block, the blocked person does not see what the blocker reads', async () => {
   const { student, mentor } = await api().pair();
   await send(student, pairOf(student, mentor), 'Hello');
   const read = (upTo: number) => mentor.client.post('/messages/read', { ...pairOf(student, mentor), upTo });

@@ -26,12 +26,12 @@ const find = statement<{ id: number }>(
 );
 
 /**
- * Whether the actor may block or report a person (decision 34, ADR 42). Without this check, these calls would reveal
- * the names behind ids. A student and a mentor with a session always have a conversation.
+ * Whether the actor may block or report a person (decision 34, ADR 42). Without this check, the calls would reveal the
+ * names of strangers.
  *
- * - A student may block and report listed mentors, mentors with whom they have a conversation, and the other students
+ * - A student may block and report listed mentors, mentors with whom the student has a conversation, and other students
  *   of a group session whose room has opened.
- * - A mentor may block and report students with whom they have a conversation.
+ * - A mentor may block and report students with whom the mentor has a conversation.
  */
 export const isKnownPerson = async (connection: Pool | PoolClient, actor: Actor, id: number) =>
   (await run(connection, find, [actor.id, id, actor.role])).length > 0;

@@ -5,7 +5,7 @@ import { mondayAfterNext, openSlot, saveRules } from './testing/ruled-mentor.ts'
 const api = useTestApi();
 const { listen } = useEventReaders(api);
 
-test('a mentor can save rules at most thirty times an hour, refused saves included', async () => {
+test('a mentor can make at most thirty attempts an hour to save rules', async () => {
   const [mentor, other] = [await api().mentor(), await api().mentor()];
   const save = async (noticeHours: 2 | 4, version: number) =>
     (await saveRules(mentor, { noticeHours, version })).status;
@@ -15,7 +15,7 @@ test('a mentor can save rules at most thirty times an hour, refused saves includ
   expect((await saveRules(other, { noticeHours: 2 })).status).toBe(200);
 });
 
-test('a save of the rules sends one live event, however many dates have open slots', async () => {
+test('a save of the rules sends one live event for all dates', async () => {
   const [{ mentor, student }, other] = [await api().pair(), await api().mentor()];
   for (let day = 0; day < 5; day += 1)
     await openSlot(api().db, mentor, addDays(mondayAfterNext(), day), '09:00 AM');

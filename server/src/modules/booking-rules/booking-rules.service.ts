@@ -11,10 +11,9 @@ const isSame = (left: BookingRules, right: BookingRules) =>
   JSON.stringify(Object.entries({ ...right, version: 0 }).sort());
 
 /**
- * Saves the booking rules of a mentor (ADR 75). They apply to bookings from now on; sessions stay as they are. A
- * repeated save changes nothing.
+ * Saves the booking rules of a mentor (ADR 75). Existing sessions stay. A repeated save changes nothing.
  *
- * @throws 409 if the rules were saved since the version that the change is based on
+ * @throws 409 if the change is based on an outdated version
  */
 export async function saveRules(
   services: Services,

@@ -20,7 +20,7 @@ const tuesday = addDays(monday, 1);
 const readRules = async (mentor: SignedIn) =>
   (await mentor.client.get(`/schedules/booking-rules/${mentor.id}`)).body;
 
-test('a mentor has no rules until the first save, and a save that is based on an outdated version is refused', async () => {
+test('a mentor starts without rules, and a save based on an outdated version is refused', async () => {
   const mentor = await api().mentor();
   expect(await readRules(mentor)).toEqual(NO_BOOKING_RULES);
   expect((await saveRules(mentor, {})).body).toEqual(NO_BOOKING_RULES);
@@ -117,7 +117,7 @@ test('buffers exclude the slots next to a session until the session is cancelled
   expect((await book(student, at(monday, '12:15 PM'))).status).toBe(201);
 });
 
-test('no session can be booked on a full day or in a full week, and requests count as sessions', async () => {
+test('full days and weeks cannot be booked, and requests count as sessions', async () => {
   const { mentor, student, at } = await pairWithSlots(
     api(),
     monday,
@@ -162,8 +162,8 @@ test('the maximum numbers of sessions apply to days and weeks in the mentor’s 
 });
 
 /**
- * Zones with a day that has two midnights, and the UTC starts of half-hour slots. The first three slots start at the
- * two midnights and at noon of that day. The fourth one is the last slot of the day before.
+ * Each zone has a day with two midnights. The instants are both midnights and noon of the day, and the last half hour
+ * of the previous day.
  */
 const REPEATED_MIDNIGHTS = [
   ['Atlantic/Azores', ['2027-10-31T00:00Z', '2027-10-31T01:00Z', '2027-10-31T13:00Z'], '2027-10-30T23:30Z'],
@@ -211,7 +211,7 @@ test('a student whom the mentor has blocked learns nothing about the rules', asy
   ]);
 });
 
-test('only the mentor can read and change the rules, and they are deleted with the account', async () => {
+test('only the mentor can access the rules, which are deleted with the account', async () => {
   const [mentor, other, student, admin] = [
     await api().mentor(),
     await api().mentor(),
@@ -228,7 +228,7 @@ test('only the mentor can read and change the rules, and they are deleted with t
   expect(await api().db.select().from(bookingRules).where(eq(bookingRules.mentorId, mentor.id))).toEqual([]);
 });
 
-test('the contract profile has no booking rules, and its slots have no fields for them', async () => {
+test('the contract profile has no booking rules and no fields for them', async () => {
   const { mentor, student } = await contract().pair();
   const slot = await createSlot(contract().db, mentor, 3);
   expect((await mentor.client.get(`/schedules/booking-rules/${mentor.id}`)).status).toBe(404);

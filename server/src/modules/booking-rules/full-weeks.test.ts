@@ -5,7 +5,7 @@ import { mondayAfterNext, openSlot, writeRules } from './testing/ruled-mentor.ts
 
 const api = useTestApi();
 
-// The statement would time out if it looked for an earlier free slot for each slot that the rules exclude.
+// The statement times out if each excluded slot causes a search for an earlier free slot.
 test('the list of mentors by next free slot omits a mentor whose weeks are full', async () => {
   const [full, free] = [await api().pair(), await api().mentor()];
   await api().db.execute(sql`INSERT INTO slots (mentor_id, date, time_slot, time_zone, starts_at, ends_at)
@@ -18,8 +18,7 @@ test('the list of mentors by next free slot omits a mentor whose weeks are full'
       FROM slots WHERE mentor_id = ${full.mentor.id} ORDER BY date_trunc('week', starts_at), starts_at`);
   await openSlot(api().db, free, addDays(mondayAfterNext(), 170), '09:00 AM');
   await writeRules(api().db, full.mentor, { sessionsPerWeek: 1 });
-  // Without a search text, the few mentors are looked up one by one. A text of two letters makes the search scan all
-  // open slots.
+  // Without a search text, the mentors are looked up one by one. A text of two letters causes a scan of all open slots.
   for (const q of ['', 'en']) {
     const query = { sort: 'nextSlot', ...(q && { q }) };
     const { status, body } = await full.student.client.get('/teachers', { query });

@@ -2,7 +2,7 @@
  * SQL: the booking rule that excludes slot `alias`; null if none does (ADR 75).
  *
  * @param moving SQL of the id of a session that is moved to the slot; the rules do not count this session
- * @param onlyBuffers whether to check only the buffers, as for times that the mentor chooses
+ * @param onlyBuffers whether to check only the buffers
  */
 export const ruleAgainst = (alias: string, moving = 'NULL', onlyBuffers = false): string =>
   `booking_rule_against(${alias}.mentor_id, ${alias}.starts_at, ${alias}.ends_at, ${moving}, ${onlyBuffers})`;
@@ -21,9 +21,8 @@ export const isWithinRules = (alias: string, moving?: string): string => isAllow
 export const hasBuffers = (alias: string, moving?: string): string => isAllowed(alias, moving, true);
 
 /**
- * SQL: slot `alias` is after the notice period and within the days ahead of `mentor`. It bounds a scan of the mentor's
- * slots, and does not replace {@link isWithinRules}. Without the bounds, the search for the first free slot of a mentor
- * would read all slots outside them.
+ * SQL: slot `alias` is after the notice period and within the days ahead of `mentor`. The condition bounds a scan of
+ * slots and does not replace {@link isWithinRules}.
  *
  * @param mentor SQL of the mentor's id, which must not refer to `alias`
  */

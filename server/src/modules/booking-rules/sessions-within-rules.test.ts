@@ -7,7 +7,7 @@ const api = useTestApi({ rateLimits: false });
 const monday = mondayAfterNext();
 const tuesday = addDays(monday, 1);
 
-test('a student can move a session within a full day, and other students see no slot of that day', async () => {
+test('a student can move a session within a day that is full for others', async () => {
   const { mentor, student, at } = await pairWithSlots(api(), monday);
   await saveRules(mentor, { sessionsPerDay: 1, bufferAfter: 15 });
   const session = (await book(student, at(monday, '10:00 AM'))).body as Session;
@@ -41,7 +41,7 @@ test('a move to a full day is refused with the message of the rule', async () =>
   ]);
 });
 
-test('a mentor can propose a time on a full day, which the student can accept, but no time within a buffer', async () => {
+test('a mentor can propose a time on a full day, but not within a buffer', async () => {
   const { mentor, student, at } = await pairWithSlots(api(), monday, tuesday);
   const other = await api().student();
   const request = (await book(student, at(monday, '10:00 AM'))).body as Session;
@@ -71,7 +71,7 @@ test('a mentor can propose a time on a full day, which the student can accept, b
   expect(accepted.body).toMatchObject({ status: 'CONFIRMED', date: tuesday, timeSlot: '02:00 PM' });
 });
 
-test('requests that are older than the rules can be accepted, even if the rules exclude them', async () => {
+test('a mentor can accept requests that newer rules exclude', async () => {
   const { mentor, student, at } = await pairWithSlots(api(), monday);
   const requests = [];
   for (const time of HOURS) requests.push((await book(student, at(monday, time))).body as Session);
@@ -82,7 +82,7 @@ test('requests that are older than the rules can be accepted, even if the rules 
   }
 });
 
-test('an excluded slot is not offered to the waiting list, and saving rules ends the offers of excluded slots', async () => {
+test('excluded slots are not offered, and a save of rules ends their offers', async () => {
   const { mentor, student, at, open } = await pairWithSlots(api());
   await student.client.put(`/waiting-list/${mentor.id}`);
   const offeredTimes = async () => {

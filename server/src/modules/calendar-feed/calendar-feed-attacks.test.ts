@@ -115,7 +115,7 @@ test('a topic with line breaks adds no property and no entry to a feed', async (
   expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
 });
 
-test('the reads of a feed are limited, independently of other feeds', async () => {
+test('the limit of reads applies to each feed separately', async () => {
   const [busy, other] = [await api().student(), await api().student()];
   const { path } = await createFeed(busy);
   const { path: otherPath } = await createFeed(other);

@@ -4,7 +4,7 @@ import { isoInstant, run, statement, type Transaction } from '../../database/cli
 import type { CalendarSession } from '../sessions/calendar.ts';
 import { calendarGroupOf, groupUrlOf, joinUrlOf, seatsTakenOf } from '../sessions/session-view.ts';
 
-/** A feed contains at most the latest 1,000 entries; a mentor with twenty sessions a week has as many in a year. */
+/** Maximum number of entries of a feed: about a year of a mentor with twenty sessions a week. */
 const FEED_LIMIT = 1_000;
 
 const state = `${isoInstant('created_at')} AS "createdAt", ${isoInstant('last_read_at')} AS "lastReadAt"`;
@@ -62,12 +62,12 @@ const findOwner = statement<FeedOwner>(
     WHERE f.secret_hash = $1 AND a.status = 'active' AND a.deleted_at IS NULL AND a.role <> 'admin'`,
 );
 
-/** The owner of the feed with this secret; undefined if there is no such feed or its owner is blocked or deleted. */
+/** The owner of a feed; undefined for an unknown secret, or a blocked or deleted owner. */
 export async function findFeedOwner(pool: Pool, secretHash: Buffer): Promise<FeedOwner | undefined> {
   return (await run(pool, findOwner, [secretHash]))[0];
 }
 
-/** Writes at most once a minute, however often a program reads the feed. */
+/** Writes at most once a minute. */
 const touch = statement(
   'calendar_feed_touch',
   `UPDATE calendar_feeds SET last_read_at = now()
@@ -79,7 +79,6 @@ export async function recordFeedRead(pool: Pool, secretHash: Buffer): Promise<vo
   await run(pool, touch, [secretHash]);
 }
 
-/** The columns of a session `s` that a feed shows. */
 const columnsFor = (side: FeedOwner['role']) =>
   `s.id, s.topic, s.session_type AS "sessionType", s.status, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.updated_at AS "updatedAt",
    s.calendar_sequence AS "calendarSequence", ${calendarGroupOf(side)} AS "group",
@@ -93,10 +92,10 @@ const sessionsFor = (side: FeedOwner['role']) =>
     WHERE s.${side}_id = $1 AND s.status <> 'CANCELLED' AND ${isInFeed('s')}`;
 const latest = `ORDER BY "startsAt" DESC, id DESC LIMIT ${FEED_LIMIT}`;
 
-/** All seats of group session `g`, including cancelled ones, so that the sequence of the entry does not decrease. */
+/** Includes cancelled seats, so that the sequence of the entry never decreases. */
 const seatsOfGroup = `FROM sessions seat WHERE seat.slot_id = g.slot_id AND seat.group_session_id = g.id`;
 
-/** The group sessions of a mentor, including those without participants, each with the columns of a session. */
+/** The group sessions of a mentor, with the columns of a session. Includes those without participants. */
 const groups = `SELECT g.id, g.title, NULL::jsonb, 'CONFIRMED'::session_status, g.starts_at, g.ends_at,
           coalesce((SELECT max(seat.updated_at) ${seatsOfGroup}), g.created_at),
           g.version + (SELECT coalesce(sum(seat.calendar_sequence), 0)::int ${seatsOfGroup}), json_build_object('id', g.id, 'seats', g.seats, 'seatsTaken', ${seatsTakenOf}, 'description', g.description, 'side', 'mentor'),

@@ -35,7 +35,7 @@ export const calendarFeedRoutes = defineRoutes(({ app, call, services, full }) =
 
   call(calls.readCalendarFeed, async ({ params, request, reply }) => {
     const { text, etag } = await readFeed(services, app.limits, params.file);
-    // Shared caches must not store the feed, and other caches must revalidate it before each use.
+    // Shared caches must not store the feed. Other caches must revalidate the feed before each use.
     void reply.headers({ etag, 'cache-control': 'private, no-cache' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return text;

@@ -20,12 +20,12 @@ import {
 const EXTENSION = '.ics';
 /** Limited because each creation sends a mail. */
 const CREATIONS: Limit = { name: 'calendar-feed', max: 20, seconds: 3_600 };
-/** Some calendar programs read a feed once a minute, and several devices may read the same one. */
+/** Some calendar programs read a feed once a minute, on several devices. */
 const READS: Limit = { name: 'calendar-feed-reads', max: 600, seconds: 3_600 };
 
 /**
- * Turns on the feed of the caller, or replaces its address. The previous address stops working at once. The owner is
- * notified by mail, because anybody who has the address can read the sessions without signing in.
+ * Turns on the feed of the caller, or replaces its address. The owner gets a mail, because anybody with the address can
+ * read the sessions.
  *
  * @throws 403 without a recent re-authentication; 429 above the limit
  */
@@ -65,7 +65,7 @@ export interface FeedContent {
 }
 
 /**
- * The feed at an address.
+ * Reads the feed at an address.
  *
  * @param file the last part of the address: the secret with its extension
  * @throws 404 for an unknown address, or a blocked or deleted account; 429 above the limit of a feed

@@ -33,7 +33,7 @@ test.each(['student', 'mentor'] as const)(
   },
 );
 
-test('a feed shows a confirmation, omits a cancelled session, and is not sent again while nothing changes', async () => {
+test('a feed follows the changes of a session, and an unchanged feed is not sent again', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 70);
   const { path } = await createFeed(student);
@@ -51,7 +51,7 @@ test('a feed shows a confirmation, omits a cancelled session, and is not sent ag
   expect((await read(path)).text).not.toContain('BEGIN:VEVENT');
 });
 
-test('the entry of a session has the same UID and sequence in the feed and in the calendar file of the session', async () => {
+test('a session has the same UID and sequence in the feed and in its calendar file', async () => {
   const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 80);
   const { path } = await createFeed(student);
@@ -71,14 +71,14 @@ test('a user sees when the feed was created and when a program last read it', as
   expect(Date.parse(lastReadAt ?? '')).toBeGreaterThanOrEqual(Date.parse(createdAt ?? ''));
 });
 
-test('a user replaces the URL of the feed, and the earlier URL stops working at once', async () => {
+test('a new URL of the feed replaces the earlier URL', async () => {
   const user = await api().student();
   const { path: earlier } = await createFeed(user);
   const { path } = await createFeed(user);
   expect([(await read(earlier)).status, (await read(path)).status]).toEqual([404, 200]);
 });
 
-test('a user turns the feed off, and a repeated request succeeds too', async () => {
+test('a user can turn off the feed and repeat the request', async () => {
   const user = await api().student();
   const { path } = await createFeed(user);
   for (let time = 0; time < 2; time += 1)
@@ -87,7 +87,7 @@ test('a user turns the feed off, and a repeated request succeeds too', async () 
   expect(await stateOf(user)).toEqual({ createdAt: null, lastReadAt: null });
 });
 
-test('the owner gets a mail about a new feed URL, and the mail does not contain the URL', async () => {
+test('the mail about a new feed URL does not contain the URL', async () => {
   const user = await api().student();
   const { url } = await createFeed(user);
   await mail.send();

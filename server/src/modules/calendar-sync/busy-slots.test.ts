@@ -33,7 +33,7 @@ const book = (student: SignedIn, { mentorId, date, timeSlot }: TestSlot) =>
     topic: 'Routing',
   });
 
-withServer('students cannot see or book a busy hour of the calendar until it is free again', async () => {
+withServer("students cannot see or book hours that are busy in the mentor's calendar", async () => {
   const { mentor, student } = await api().pair();
   const [busy, later] = [await createSlot(api().db, mentor, 80), await createSlot(api().db, mentor, 300)];
   await server().putEvent('work/dentist', during(busy));
@@ -60,24 +60,21 @@ withServer('students cannot see or book a busy hour of the calendar until it is 
   expect((await book(student, busy)).status).toBe(201);
 });
 
-withServer(
-  'the title and UID of an entry are not stored, and the password is neither stored as plain text nor logged',
-  async () => {
-    const mentor = await api().mentor();
-    await server().putEvent('work/dentist', during(await createSlot(api().db, mentor, 80)));
-    await connect(api(), mentor, server());
-    const { rows } = await api().db.execute<{ row: string }>(sql`
+withServer('titles and UIDs of entries and the plain password are not stored', async () => {
+  const mentor = await api().mentor();
+  await server().putEvent('work/dentist', during(await createSlot(api().db, mentor, 80)));
+  await connect(api(), mentor, server());
+  const { rows } = await api().db.execute<{ row: string }>(sql`
     SELECT row_to_json(b)::text AS row FROM busy_times b UNION ALL
     SELECT row_to_json(c)::text FROM connected_calendars c UNION ALL
     SELECT row_to_json(a)::text FROM calendar_accounts a`);
-    const stored = rows.map(({ row }) => row).join();
-    expect(stored).not.toMatch(/Private matter|dentist/);
-    expect(stored).not.toContain(server().password);
-    expect(api().logged.join()).not.toContain(server().password);
-  },
-);
+  const stored = rows.map(({ row }) => row).join();
+  expect(stored).not.toMatch(/Private matter|dentist/);
+  expect(stored).not.toContain(server().password);
+  expect(api().logged.join()).not.toContain(server().password);
+});
 
-withServer('a booking of a busy hour is refused by the database', async () => {
+withServer('the database refuses a booking of a busy hour', async () => {
   const { mentor, student } = await api().pair();
   const slot = await createSlot(api().db, mentor, 80);
   const insert = () =>
@@ -162,57 +159,51 @@ withServer(
   },
 );
 
-withServer(
-  'while the calendar server is down, the busy times stay and the mentor gets one mail, and a successful read ends the problem',
-  async () => {
-    const { mentor, student } = await api().pair();
-    const slot = await createSlot(api().db, mentor, 80);
-    await server().putEvent('work/dentist', during(slot));
-    await connect(api(), mentor, server());
-    await server().stop();
-    await readAgain(api(), mentor);
-    expect(await connectionOf(mentor)).toMatchObject({ problem: 'unreachable' });
-    await api().db.execute(
-      sql`UPDATE calendar_accounts SET problem_since = now() - interval '1 day' WHERE account_id = ${mentor.id}`,
-    );
-    for (let attempt = 0; attempt < 3; attempt += 1) await readAgain(api(), mentor);
-    await mail.send();
-    const mails = mail.to(mentor.email).map(({ text }) => decodeMail(text));
-    expect(mails).toEqual([expect.stringContaining('is not responding. We keep trying')]);
-    expect(await slotsOn(student, slot)).toEqual([]);
-    const { rows } = await api().db.execute<{ pause: number }>(sql`
+withServer('while the calendar server is down, busy times stay and the mentor gets one mail', async () => {
+  const { mentor, student } = await api().pair();
+  const slot = await createSlot(api().db, mentor, 80);
+  await server().putEvent('work/dentist', during(slot));
+  await connect(api(), mentor, server());
+  await server().stop();
+  await readAgain(api(), mentor);
+  expect(await connectionOf(mentor)).toMatchObject({ problem: 'unreachable' });
+  await api().db.execute(
+    sql`UPDATE calendar_accounts SET problem_since = now() - interval '1 day' WHERE account_id = ${mentor.id}`,
+  );
+  for (let attempt = 0; attempt < 3; attempt += 1) await readAgain(api(), mentor);
+  await mail.send();
+  const mails = mail.to(mentor.email).map(({ text }) => decodeMail(text));
+  expect(mails).toEqual([expect.stringContaining('is not responding. We keep trying')]);
+  expect(await slotsOn(student, slot)).toEqual([]);
+  const { rows } = await api().db.execute<{ pause: number }>(sql`
     SELECT extract(epoch FROM next_read_at - now())::int AS pause FROM calendar_accounts WHERE account_id = ${mentor.id}`);
-    expect(rows[0]?.pause).toBeGreaterThan(300);
+  expect(rows[0]?.pause).toBeGreaterThan(300);
 
-    await server().start();
-    await readAgain(api(), mentor);
-    expect(await connectionOf(mentor)).toMatchObject({ problem: null, problemSince: null });
-  },
-);
+  await server().start();
+  await readAgain(api(), mentor);
+  expect(await connectionOf(mentor)).toMatchObject({ problem: null, problemSince: null });
+});
 
-withServer(
-  'a mentor whose calendar password no longer works gets one mail and can connect with the new password',
-  async () => {
-    const { mentor, student } = await api().pair();
-    const slot = await createSlot(api().db, mentor, 80);
-    await server().putEvent('work/dentist', during(slot));
+withServer('a mentor with an outdated calendar password gets one mail and can connect again', async () => {
+  const { mentor, student } = await api().pair();
+  const slot = await createSlot(api().db, mentor, 80);
+  await server().putEvent('work/dentist', during(slot));
+  await connect(api(), mentor, server());
+  const earlier = server().password;
+  server().changePassword('another one');
+  try {
+    for (let attempt = 0; attempt < 3; attempt += 1) await readAgain(api(), mentor);
+    expect(await connectionOf(mentor)).toMatchObject({ problem: 'refused' });
+    await mail.send();
+    expect(mail.to(mentor.email)).toHaveLength(1);
+    expect(await slotsOn(student, slot)).toEqual([]);
     await connect(api(), mentor, server());
-    const earlier = server().password;
-    server().changePassword('another one');
-    try {
-      for (let attempt = 0; attempt < 3; attempt += 1) await readAgain(api(), mentor);
-      expect(await connectionOf(mentor)).toMatchObject({ problem: 'refused' });
-      await mail.send();
-      expect(mail.to(mentor.email)).toHaveLength(1);
-      expect(await slotsOn(student, slot)).toEqual([]);
-      await connect(api(), mentor, server());
-      expect(await connectionOf(mentor)).toMatchObject({ problem: null, calendars: [{ isBlocking: true }] });
-      expect(await slotsOn(student, slot)).toEqual([]);
-    } finally {
-      server().changePassword(earlier);
-    }
-  },
-);
+    expect(await connectionOf(mentor)).toMatchObject({ problem: null, calendars: [{ isBlocking: true }] });
+    expect(await slotsOn(student, slot)).toEqual([]);
+  } finally {
+    server().changePassword(earlier);
+  }
+});
 
 withServer(
   'disconnecting the calendar account deletes its busy times, and a repeated call succeeds',

@@ -36,7 +36,7 @@ const endOffers = statement(
 );
 
 /**
- * Replaces the busy times of a calendar, unless it was removed or no longer blocks time.
+ * Replaces the busy times of a calendar, unless the calendar was removed or no longer blocks time.
  *
  * @param state the state of the calendar when its entries were read; null if the server reports none
  */

@@ -2,9 +2,9 @@ import { instantShowing, startOfDay } from '@cairn/shared/contract';
 import ical from 'ical.js';
 
 const HOUR = 3_600_000;
-/** Maximum number of occurrences read per entry, from its first one: about two years of an hourly entry. */
+/** Maximum number of occurrences per entry: about two years of an hourly entry. */
 const OCCURRENCES_MAX = 20_000;
-/** The longest expected shift of an occurrence and all later ones by a change with `RANGE=THISANDFUTURE`. */
+/** The longest expected shift by a change with `RANGE=THISANDFUTURE`. */
 const LONGEST_SHIFT = 31 * 24 * HOUR;
 /** Maximum busy times of one calendar. */
 const BUSY_TIMES_MAX = 5_000;
@@ -15,7 +15,7 @@ export interface BusyTime {
   end: number;
 }
 
-/** Which times of the entries count, and how they are read. */
+/** Settings for reading entries. `from` and `until` are in milliseconds since 1970. */
 export interface BusyRange {
   /** The zone of all-day entries and of times without a zone. */
   zone: string;
@@ -27,7 +27,6 @@ export interface BusyRange {
 
 const knownZones = new Map<string, boolean>();
 
-/** Whether the runtime knows the zone. */
 function isKnownZone(name: string): boolean {
   let isKnown = knownZones.get(name);
   if (isKnown === undefined) {
@@ -41,17 +40,14 @@ function isKnownZone(name: string): boolean {
   return isKnown;
 }
 
-/** The instant at which clocks in a zone show a time. A skipped time has the offset before the gap (RFC 5545). */
+/** A skipped time has the offset before the gap (RFC 5545). */
 const instantIn = (zone: string, shown: number) =>
   instantShowing(shown, zone) ?? (instantShowing(shown - 3 * HOUR, zone) ?? shown - 3 * HOUR) + 3 * HOUR;
 
 const dateOf = ({ year, month, day }: ical.Time) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
-/**
- * The instant of a time in an entry. The runtime's definition of a zone takes precedence over that of the calendar. A
- * time without a zone is in the zone of the owner.
- */
+/** The runtime's definition of a zone takes precedence over the definition in the calendar. */
 function instantOfTime(time: ical.Time, zoneName: string | undefined, ownZone: string): number {
   if (time.isDate) return startOfDay(dateOf(time), ownZone).getTime();
   const shown = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
@@ -69,16 +65,15 @@ const zoneOf = (entry: ical.Component, name: string) => {
 const textOf = (entry: ical.Component, name: string) =>
   String(entry.getFirstPropertyValue(name) ?? '').toUpperCase();
 
-/** Maximum days of a duration: the library adds them month by month. A longer entry lasts beyond every range anyway. */
+/** Maximum days of a duration, which the library adds month by month. Every range is shorter. */
 const LONGEST_DAYS = 100_000;
 
-/** Cancelled and transparent entries take no time. Exchange marks free entries with its own property. */
+/** Exchange marks free entries with its own property. */
 const takesTime = (entry: ical.Component) =>
   textOf(entry, 'status') !== 'CANCELLED' &&
   textOf(entry, 'transp') !== 'TRANSPARENT' &&
   textOf(entry, 'x-microsoft-cdo-busystatus') !== 'FREE';
 
-/** Start and end of the occurrence of `event` that begins at `start`. */
 function timesOf(event: ical.Event, start: ical.Time, ownZone: string): BusyTime {
   const entry = event.component;
   const startZone = zoneOf(entry, 'dtstart');
@@ -90,7 +85,7 @@ function timesOf(event: ical.Event, start: ical.Time, ownZone: string): BusyTime
     return { start: begins, end: startOfDay(dateOf(last), ownZone).getTime() };
   }
   if (entry.hasProperty('duration')) {
-    // Days and weeks of a duration follow the calendar, hours and minutes are exact (RFC 5545, 3.3.6).
+    // Days and weeks of a duration follow the calendar. Hours and minutes are exact (RFC 5545, 3.3.6).
     const { weeks, days } = event.duration;
     const nominal = ical.Duration.fromSeconds(Math.min(weeks * 7 + days, LONGEST_DAYS) * 86_400);
     const last = start.clone();
@@ -104,7 +99,6 @@ function timesOf(event: ical.Event, start: ical.Time, ownZone: string): BusyTime
   return { start: begins, end: begins + length };
 }
 
-/** The times of an entry. For a recurring entry, the times of its occurrences with the changes to individual ones. */
 function* occurrencesOf(event: ical.Event, { zone, from, until }: BusyRange): Generator<BusyTime> {
   if (!event.isRecurring()) {
     if (takesTime(event.component)) yield timesOf(event, event.startDate, zone);
@@ -124,7 +118,7 @@ function* occurrencesOf(event: ical.Event, { zone, from, until }: BusyRange): Ge
   }
 }
 
-/** The times of all entries of one iCalendar text, in which each changed occurrence is a separate entry. */
+/** In the text, each changed occurrence is a separate entry. */
 function* busyTimesOfText(text: string, range: BusyRange): Generator<BusyTime> {
   const entries = new ical.Component(ical.parse(text) as never).getAllSubcomponents('vevent');
   for (const entry of entries) {
@@ -143,7 +137,6 @@ function* busyTimesOfText(text: string, range: BusyRange): Generator<BusyTime> {
   }
 }
 
-/** Times clipped to the range, sorted, and merged where they overlap or touch. */
 function mergeTimes(times: readonly BusyTime[], { from, until }: BusyRange): BusyTime[] {
   const merged: BusyTime[] = [];
   const within = times
@@ -159,8 +152,7 @@ function mergeTimes(times: readonly BusyTime[], { from, until }: BusyRange): Bus
 }
 
 /**
- * The times at which the owner of the entries is busy. An entry that cannot be read is skipped, so that the others
- * still count.
+ * The times at which the owner of the entries is busy. Skips entries that cannot be read.
  *
  * @param texts one iCalendar text per entry with its changed occurrences
  * @param onText called with the index of each text before it is read

@@ -52,14 +52,14 @@ test.each([
   await expect(entries(body, response)).rejects.toMatchObject({ problem: 'unusable' });
 });
 
-test('a calendar that is listed twice appears once, and a calendar with a very long URL is left out', async () => {
+test('duplicate calendars and calendars with a very long URL are left out', async () => {
   const list = multistatus(
     calendar('/ada/work/') + calendar('/ada/work/') + calendar(`/ada/${'x'.repeat(3_000)}/`),
   );
   expect((await clientOf(list).listCalendars(HOME)).map(({ url }) => url)).toEqual([`${HOME}work/`]);
 });
 
-test('a response with thousands of element names and a response that is too long are refused', async () => {
+test('responses with too many element names or characters are refused', async () => {
   const names = Array.from({ length: 10_000 }, (_, index) => `<a${index}>x</a${index}>`).join('');
   await expect(clientOf(multistatus(names)).listCalendars(HOME)).rejects.toBeInstanceOf(CalendarServerError);
   const long = multistatus('<!-- -->'.repeat(40_000));

@@ -5,11 +5,11 @@ import { AddressRefused, type OutgoingFetch } from '../../outgoing-fetch.ts';
 /** The calendars of an account cannot be read or written. */
 export class CalendarServerError extends Error {
   readonly problem: CalendarProblem;
-  /** The URL is one that Cairn never requests, for example in a private network. */
+  /** Cairn never requests this URL, for example in a private network. */
   readonly isForbidden: boolean;
   /** Seconds for which the calendar server wants no further requests. */
   readonly retryAfter: number;
-  /** The owner has withdrawn the access, so further requests would fail as well. */
+  /** The owner has withdrawn the access. */
   readonly isWithdrawn: boolean;
 
   constructor(
@@ -36,7 +36,7 @@ export interface CalendarLogin {
 export interface FoundCalendar {
   url: string;
   name: string;
-  /** Changes with every change of an entry; null if the server reports none. */
+  /** Changes with every change of an entry; null if the server reports no state. */
   state: string | null;
   /** Whether the account may write entries, as far as the server says. */
   isWritable: boolean;
@@ -48,7 +48,7 @@ export interface FoundCalendar {
 export interface CalDavClient {
   /** Finds the URL of the folder that contains the calendars. */
   discover: () => Promise<string>;
-  /** All calendars that may contain events, in one request. */
+  /** All calendars that may contain events. */
   listCalendars: (homeUrl: string) => Promise<FoundCalendar[]>;
   /** The entries that occur between two instants, as iCalendar. */
   readEntries: (calendarUrl: string, from: Date, until: Date) => Promise<string[]>;
@@ -67,7 +67,7 @@ const asText = (value: unknown): string => {
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** Whether a collection is a calendar for events. A calendar that lists no component types accepts all of them. */
+/** A calendar that lists no component types accepts all types. */
 function hasEvents({ props }: DAVResponse): boolean {
   const { resourcetype, supportedCalendarComponentSet: set } = (props ?? {}) as {
     resourcetype?: Record<string, unknown>;
@@ -84,7 +84,7 @@ function hasEvents({ props }: DAVResponse): boolean {
 /** A calendar counts as writable if the account has one of these privileges (RFC 3744, 3). */
 const WRITING = ['all', 'write', 'writeContent', 'bind'];
 
-/** Whether the account may write. True if the server lists no privileges, because it can still refuse an entry. */
+/** True if the server lists no privileges, because the server can still refuse an entry. */
 function mayWrite({ props }: DAVResponse): boolean {
   const { currentUserPrivilegeSet: set } = (props ?? {}) as {
     currentUserPrivilegeSet?: { privilege?: unknown };
@@ -94,7 +94,7 @@ function mayWrite({ props }: DAVResponse): boolean {
   return names.some((name) => WRITING.includes(name));
 }
 
-/** The form of an instant in a query: `20261125T090000Z`. */
+/** For example `20261125T090000Z`. */
 const queryTime = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** Loaded at the first use, for a faster start. */
@@ -122,9 +122,9 @@ const refusalOf = (status: number) =>
         `the server responds with ${status}`,
       );
 
-/** The longest list of calendars, in characters: about fifty calendars with a few properties each. */
+/** The longest list of calendars, in characters: about fifty calendars. */
 const LIST_LENGTH = 256 * 1024;
-/** Maximum number of element names, because for each text node the library lists the names of all sibling elements. */
+/** With more element names, the library takes too long: it lists all sibling names for each text node. */
 const NAMES_MAX = 200;
 const ELEMENT_NAME = /<\s*([^\s<>/?!][^\s<>/]*)/g;
 /** The end of a complete list of resources (RFC 4918, 14.16), which may be empty. */
@@ -133,7 +133,6 @@ const LIST_END = /<(?:\/(?:[\w.-]+:)?multistatus\s*|(?:[\w.-]+:)?multistatus\b[^
 const noCalendars = (cause?: unknown) =>
   new CalendarServerError('unusable', 'the response is not from a calendar server', { cause });
 
-/** Rejects a response with so many element names that the library would take too long to parse it. */
 function requireFewNames(text: string): void {
   const names = new Set<string>();
   for (const [, name = ''] of text.matchAll(ELEMENT_NAME)) {
@@ -142,7 +141,7 @@ function requireFewNames(text: string): void {
   }
 }
 
-/** Rejects a successful response that is not a list. It would count as an empty one, and busy slots as free. */
+/** Without this check, a response that is not a list would count as empty, and busy slots as free. */
 function requireList(response: Response, text: string): void {
   const isXml = /xml/i.test(response.headers.get('content-type') ?? '');
   if (response.ok && (response.status !== 207 || !isXml || !LIST_END.test(text))) throw noCalendars();
@@ -154,7 +153,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
   const fetchOptions = { headers: { authorization, 'user-agent': 'Cairn' } };
 
-  /** Runs requests through the library. The library hides why a request failed, so the reason is recorded here. */
+  /** Records why a request failed, because the library hides the reason. */
   async function reading<Result>(
     { isList, maxLength = LIST_LENGTH }: { isList: boolean; maxLength?: number },
     work: (fetch: OutgoingFetch) => Promise<Result>,
@@ -191,7 +190,6 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
     }
   }
 
-  /** Rejects a response with an incomplete resource, or with one that failed with a status other than 404. */
   const checked = (responses: DAVResponse[]): DAVResponse[] => {
     for (const { status, href, props } of responses) {
       if (status >= 400 && status !== 404) throw refusalOf(status);
@@ -293,7 +291,7 @@ export function createCalDavClient(login: CalendarLogin, send: OutgoingFetch): C
         });
         const { href } = checked(responses)[0] ?? {};
         const url = href === undefined ? undefined : new URL(href, calendarUrl);
-        // Returns only a URL below that of the calendar, whose origin was checked when the calendar was listed.
+        // Accepts only a URL below the calendar URL, because `listCalendars` has checked that origin.
         return url?.href.startsWith(calendarUrl) ? url.href : undefined;
       }),
   };

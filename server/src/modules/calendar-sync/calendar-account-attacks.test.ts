@@ -138,7 +138,7 @@ test('students and admins have no calendar account', async () => {
   }
 });
 
-test('connection attempts are limited, even if they are concurrent', async () => {
+test('concurrent connection attempts are limited', async () => {
   const mentor = await reauthenticated(api().mentor());
   const attempt = () => sendConnection(mentor, login('https://127.0.0.1/'));
   const atOnce = await Promise.all(Array.from({ length: 60 }, attempt));

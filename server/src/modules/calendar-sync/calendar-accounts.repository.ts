@@ -36,7 +36,7 @@ const ownerLock = statement(
   'calendar_accounts_lock_owner',
   'SELECT id FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
 );
-/** Locks the owner against a deletion of the account; call it before locking the connection (ADR 16). */
+/** Locks the owner against a deletion of the account. Call it before the lock of the connection (ADR 16). */
 export const lockOwner = (client: PoolClient, accountId: number) => run(client, ownerLock, [accountId]);
 
 const lock = statement<{ createdAt: Date }>(
@@ -45,7 +45,7 @@ const lock = statement<{ createdAt: Date }>(
 );
 
 /**
- * Locks the owner and then the connection, in the same order as a deletion of the account.
+ * Locks the owner and the connection, in the order of a deletion of the account.
  *
  * @returns the creation time of the connection, which identifies it; undefined if there is no connection
  */
@@ -118,14 +118,14 @@ const claim = statement<DueConnection>(
              c.problem`,
 );
 
-/** Claims a due connection for a number of seconds; undefined if none is due. */
+/** Claims a due connection for a number of seconds; undefined if no connection is due. */
 export async function claimConnection(pool: Pool, seconds: number): Promise<DueConnection | undefined> {
   return (await run(pool, claim, [seconds]))[0];
 }
 
 const succeed = statement(
   'calendar_accounts_succeed',
-  // If the owner has made a read due in the meantime, it stays due.
+  // A read that the owner has made due in the meantime stays due.
   `UPDATE calendar_accounts SET last_read_at = now(), failures = 0, problem = NULL, problem_since = NULL, notified_at = NULL,
           next_read_at = CASE WHEN next_read_at > now() THEN now() + make_interval(secs => $3) ELSE next_read_at END
     WHERE account_id = $1 AND created_at = $2`,
@@ -140,7 +140,7 @@ export async function recordSuccess(
   await run(pool, succeed, [accountId, createdAt, seconds]);
 }
 
-/** The failures of a connection that has a problem, and its owner's e-mail address. */
+/** The failures of a connection, and the e-mail address of the owner. */
 export interface Failure {
   email: string;
   failures: number;

@@ -1,16 +1,16 @@
 import type { CalDavClient, FoundCalendar } from './caldav-client.ts';
 import type { EntryClient } from './entry-client.ts';
 
-/** The entries of a calendar, and the state of the calendar if the server returns it with them. */
 interface CalendarEntries {
   /** One iCalendar text per entry. */
   texts: string[];
+  /** Missing if the server does not return the state of the calendar with the entries. */
   state?: string;
 }
 
 /** Reads the calendars of an account through CalDAV or through the API of its provider. */
 export interface CalendarClient extends Pick<CalDavClient, 'listCalendars' | 'findEntry'> {
-  /** Whether the calendar has not changed since it had the state `readState`. */
+  /** Whether the calendar still has the state `readState`. */
   isCurrent: (calendar: FoundCalendar, readState: string) => Promise<boolean>;
   /** The entries that occur between two instants. */
   readEntries: (calendarUrl: string, from: Date, until: Date) => Promise<CalendarEntries>;
@@ -22,7 +22,7 @@ export interface CalendarClients {
   entries: EntryClient;
 }
 
-/** Adapts a CalDAV client. `isCurrent` sends no request: `listCalendars` has read the state of each calendar. */
+/** Adapts a CalDAV client. `isCurrent` sends no request, because `listCalendars` has read the states. */
 export const asCalendarClient = (client: CalDavClient): CalendarClient => ({
   ...client,
   isCurrent: ({ state }, readState) => Promise.resolve(state === readState),

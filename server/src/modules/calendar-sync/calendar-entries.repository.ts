@@ -10,8 +10,8 @@ const changeUpcoming = statement(
      FROM sessions s WHERE e.account_id = $1 AND s.id = e.session_id AND s.ends_at > now()`,
 );
 /**
- * Locks the sessions, so that a simultaneous cancellation is not overlooked. The entry of a group session is stored
- * with one of its seats (ADR 88), even after this seat has been cancelled.
+ * Locks the sessions, so that a concurrent cancellation is not overlooked. One seat of a group session carries the
+ * entry (ADR 88).
  */
 const addUpcoming = statement(
   'calendar_entries_add_upcoming',
@@ -33,7 +33,7 @@ const removeAll = statement(
   'DELETE FROM calendar_entries WHERE account_id = $1',
 );
 
-/** Makes the entries of all upcoming sessions due. Confirmed sessions without an entry get one. */
+/** Makes the entries of all upcoming sessions due, and adds missing entries. */
 export async function writeUpcoming(client: PoolClient, accountId: number): Promise<void> {
   // Sessions are locked before entries, as in the transactions that change sessions.
   await run(client, addUpcoming, [accountId]);
@@ -54,12 +54,12 @@ export async function forgetEntries(client: PoolClient, accountId: number): Prom
 /** An entry that is due, with the current state of its session. */
 export interface DueEntry extends CalendarSession {
   version: number;
-  /** The URL of the session calendar; null if none is chosen and the entry is only to be removed. */
+  /** The URL of the session calendar; null if the entry is only to be removed. */
   calendarUrl: string | null;
   url: string | null;
   /** Whether the entry has been written before. */
   isWritten: boolean;
-  /** Whether the entry was last written with the start that the session has now. */
+  /** Whether the entry was last written with the current start of the session. */
   isAtSameTime: boolean;
 }
 
@@ -103,9 +103,9 @@ const address = statement(
 );
 
 /**
- * Stores the URL of an entry before the write, so that the entry can be removed even if the write is interrupted.
+ * Stores the URL of an entry. Call it before the write, so that an entry of an interrupted write can be removed.
  *
- * @param url null to make the entry count as not written yet
+ * @param url null marks the entry as not written
  * @returns false if the entry no longer exists
  */
 export const storeAddress = async (pool: Pool, sessionId: number, url: string | null): Promise<boolean> =>
@@ -118,7 +118,7 @@ const complete = statement(
     WHERE session_id = $1`,
 );
 
-/** Records that this version of an entry was written at `url`. If the entry has changed since, it is still due. */
+/** Records that this version was written at `url`. A newer version of the entry stays due. */
 export async function recordWritten(
   pool: Pool,
   { id, version, startsAt }: DueEntry,
@@ -133,7 +133,7 @@ const keep = statement(
     WHERE session_id = $1`,
 );
 
-/** Records the outcome `kept`: the owner has removed the entry. It is created again only if the start changes. */
+/** Records that the owner has removed the entry. Only a new start creates the entry again. */
 export async function recordKept(pool: Pool, { id, version }: DueEntry): Promise<void> {
   await run(pool, keep, [id, version]);
 }
@@ -163,10 +163,9 @@ const postpone = statement<{ isDue: boolean }>(
 );
 
 /**
- * Postpones an entry that its server has refused, so that it does not delay the others.
+ * Postpones an entry that the server has refused, so that other entries are not delayed.
  *
- * @returns false if the entry is not tried again, because its session ended more than a day ago or the entry no longer
- *   exists
+ * @returns false if the entry is not tried again
  */
 export async function postponeEntry(pool: Pool, { id, version }: DueEntry): Promise<boolean> {
   const [entry] = await run(pool, postpone, [id, version]);

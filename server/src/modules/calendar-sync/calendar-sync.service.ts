@@ -40,8 +40,7 @@ let discoveries = 0;
 /**
  * Runs a change that may hide slots or show them again.
  *
- * @returns the result of `work`, and a function to call after the commit, which announces the schedule if slots
- *   appeared or disappeared
+ * @returns the result of `work`, and a function that announces changed slots; call the function after the commit
  */
 export async function changeBusyTimes<Result>(
   services: Services,
@@ -86,8 +85,8 @@ async function findCalendars(
 }
 
 /**
- * Stores a connection or replaces the existing one. Calendars that were connected before keep their settings. New ones
- * block time until the owner chooses.
+ * Stores or replaces a connection. Known calendars keep their settings. New calendars block time until the owner
+ * chooses.
  *
  * @returns undefined if the existing connection must not be replaced
  * @throws 401 if the auth session has ended in the meantime, 403 without a recent re-authentication
@@ -120,8 +119,7 @@ export async function storeConnection(
 }
 
 /**
- * Connects a calendar account or replaces it. Calendars that were connected before keep their settings. New ones block
- * time until the owner chooses.
+ * Connects a CalDAV account, or replaces the connected CalDAV account.
  *
  * @throws 403 without a recent re-authentication, 400 naming the invalid field, 409 while an account of a provider is
  *   connected, 429 above the limit or while this process makes too many attempts
@@ -172,7 +170,7 @@ export async function chooseCalendars(
   return { connection: result };
 }
 
-/** Disconnects the account, deletes the data read from it, and revokes the access at a provider. Idempotent. */
+/** Disconnects the account, deletes its data, and revokes the access at a provider. Idempotent. */
 export async function disconnectCalendars(
   services: Services,
   { actor, request }: Requester,

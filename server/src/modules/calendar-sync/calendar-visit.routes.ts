@@ -5,7 +5,7 @@ import { createProviderVisits } from './providers/connect-provider.ts';
 
 const settingsWith = (result: CalendarResult) => `/mentor-settings?calendar=${result}`;
 
-/** The redirect URI for the providers. It is opened in a browser, so every response redirects to a page (ADR 86). */
+/** The redirect URI for the providers. A browser opens the URI, so every response redirects to a page (ADR 86). */
 export const calendarVisitRoutes = defineRoutes(({ app, call, services, full }) => {
   if (!full) return;
   const visits = createProviderVisits({ services, limits: app.limits });

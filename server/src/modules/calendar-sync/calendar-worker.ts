@@ -2,7 +2,7 @@ import { createBackoff } from '../../backoff.ts';
 import type { Services } from '../../services.ts';
 
 const POLL_INTERVAL_MS = 2_000;
-/** Longest pause after repeated failures, for example while the database does not respond. */
+/** Longest pause after repeated failures. */
 const MAX_PAUSE_MS = 30_000;
 /** Calendar accounts that one process reads at the same time. */
 const READ_CONCURRENCY = 6;
@@ -15,7 +15,6 @@ export interface CalendarWorker {
   stop: () => Promise<void>;
 }
 
-/** Repeats work until the worker is stopped, with a backoff after failures. */
 function repeat(
   services: Services,
   failure: string,
@@ -51,7 +50,7 @@ function repeat(
   };
 }
 
-/** Starts the worker. Several processes share the connected accounts. On a contract server, it does nothing. */
+/** Starts the worker. On a contract server, the worker does nothing. */
 export function startCalendarWorker(services: Services): CalendarWorker {
   if (services.config.profile === 'contract') return { stop: () => Promise.resolve() };
   // Both modules are loaded once the server listens, for a faster start.

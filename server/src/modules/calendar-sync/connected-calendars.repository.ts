@@ -17,8 +17,7 @@ const removeCalendars = statement(
 );
 
 /**
- * Replaces the stored calendars with those that the server lists. Choices are kept. The busy times of a removed
- * calendar are deleted with it.
+ * Replaces the stored calendars with those that the server lists. Known calendars keep the choices of the owner.
  *
  * @param blocksNew whether new calendars block time
  */
@@ -49,7 +48,7 @@ const readSoon = statement(
   'UPDATE calendar_accounts SET next_read_at = now() WHERE account_id = $1',
 );
 
-/** Sets which calendars block time, and makes a new read of them due now. @returns all calendars */
+/** Sets which calendars block time, and makes a read due. @returns all calendars */
 export async function chooseBlocking(
   client: PoolClient,
   accountId: number,

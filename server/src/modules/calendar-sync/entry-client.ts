@@ -1,10 +1,7 @@
 import { AddressRefused, type OutgoingFetch } from '../../outgoing-fetch.ts';
 import { CalendarServerError } from './caldav-client.ts';
 
-/**
- * Why an entry is not written although the server responds: the calendar is read-only, the calendar is missing, the
- * calendar has the entry at another address, or the server refuses the entry.
- */
+/** Why a server refuses an entry. `duplicate`: the calendar has the entry at another address. */
 export type EntryProblem = 'read-only' | 'missing' | 'duplicate' | 'rejected';
 
 /** The server responds, but refuses the entry. */
@@ -36,10 +33,10 @@ export interface EntryClient {
   remove: (url: string, etag: string) => Promise<boolean>;
 }
 
-/** Maximum number of attempts to change or remove an entry while the owner's programs change it as well. */
+/** Maximum number of attempts to change an entry that programs of the owner change at the same time. */
 export const ATTEMPTS = 4;
 
-/** Longest entry that is read, in characters, so that the server cannot choose how much is parsed. */
+/** Longest entry that is parsed, in characters. */
 const MAX_ENTRY_LENGTH = 256 * 1024;
 
 const GONE = new Set([404, 410]);
@@ -57,7 +54,7 @@ function refusalOf({ status }: Response, body: string): CalendarServerError | En
   return new EntryRefused(MISSING.has(status) ? 'missing' : 'rejected', message);
 }
 
-/** The value of `If-Match`; `*` without a tag or for a weak tag, which never matches (RFC 9110, 13.1.1). */
+/** A weak tag never matches in `If-Match` (RFC 9110, 13.1.1). */
 const conditionOf = (etag: string | null) => (etag === null || etag.startsWith('W/') ? '*' : etag);
 
 /** Creates the client of an account. */
@@ -67,7 +64,6 @@ export function createEntryClient(
 ): EntryClient {
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
 
-  /** Sends a request. Returns a successful or expected response, and throws an error for every other response. */
   async function request(
     method: string,
     url: string,

@@ -7,15 +7,13 @@ import { CalendarServerError } from './caldav-client.ts';
 const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('./expand-worker.ts', import.meta.url)
   : new URL('./expand-worker.bundle.js', import.meta.url);
-/**
- * Time limit for loading the modules of the thread. Unlike the budget, it depends on the machine, not on the entries.
- */
+/** Separate from the budget, because loading the thread depends on the machine, not on the entries. */
 const LOADING_MS = 15_000;
 const BUDGET_MS = 3_000;
 const ATTEMPTS = 3;
 const MEMORY = { maxOldGenerationSizeMb: 128 };
 
-/** Expands the entries in a new thread. `at` receives the index of the entry that is being expanded. */
+/** `at` receives the index of the entry that is being expanded. */
 async function expandOnce(texts: readonly string[], range: BusyRange, at: Int32Array): Promise<BusyTime[]> {
   const worker = new Worker(THREAD, {
     workerData: { range, at },
@@ -36,9 +34,8 @@ async function expandOnce(texts: readonly string[], range: BusyRange, at: Int32A
 }
 
 /**
- * Computes the busy times of entries in a separate thread. A rule that never matches, or matches every second, can
- * neither block the API nor exhaust its memory. Anybody can send an invitation with such a rule, so its entry is left
- * out and the others still count.
+ * Computes the busy times of entries in a separate thread. Anybody can send an invitation with an endless rule, which
+ * must not block the API. Such an entry is left out.
  *
  * @throws CalendarServerError if three entries fail, or if the thread fails before it reads an entry
  */

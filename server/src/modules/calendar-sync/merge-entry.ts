@@ -1,10 +1,7 @@
 import ical from 'ical.js';
 import { replaceOwnLines } from '../sessions/calendar.ts';
 
-/**
- * Properties that are replaced. In the description, only the product's own lines are replaced. DTSTAMP and SEQUENCE are
- * updated. Other properties and alarms stay.
- */
+/** Properties that are replaced. Other properties and alarms of the owner stay. */
 const OWN = ['summary', 'dtstart', 'dtend', 'duration', 'status', 'location', 'url'];
 
 const eventOf = (calendar: ical.Component, uid: string) =>
@@ -48,7 +45,7 @@ function merge(stored: string, source: ical.Component, uid: string): string | nu
   event.removeAllProperties('description');
   if (description !== '') event.addPropertyWithValue('description', description);
   replaceProperty(event, source, 'dtstamp');
-  // SEQUENCE is never lowered. Some calendar programs also increase it when their user changes the entry.
+  // SEQUENCE must not decrease, and some calendar programs increase SEQUENCE as well.
   const sequence = Math.max(
     sequenceOf(source),
     sequenceOf(event) + (sequenceOf(event) >= sequenceOf(source) ? 1 : 0),
@@ -58,8 +55,7 @@ function merge(stored: string, source: ical.Component, uid: string): string | nu
 }
 
 /**
- * Merges the fields of a session into its entry in a calendar, and keeps what the owner of the calendar has added.
- * Never throws because of the content of `stored`.
+ * Merges the fields of a session into the entry in a calendar. Additions of the owner stay.
  *
  * @param stored the iCalendar text in the calendar
  * @param wanted the iCalendar text of the session

@@ -17,7 +17,6 @@ const REQUEST_MS = 10_000;
 /** Context in which the password of a calendar account is encrypted. */
 export const passwordContext = (accountId: number) => `calendar-account:${accountId}`;
 
-/** The `fetch` for calendar servers; the signal aborts all its requests. */
 const fetchOf = ({ config }: Pick<Services, 'config'>, signal: AbortSignal) =>
   createOutgoingFetch({
     privateHosts: config.calendarPrivateHosts,
@@ -26,18 +25,14 @@ const fetchOf = ({ config }: Pick<Services, 'config'>, signal: AbortSignal) =>
     signal,
   });
 
-/** The CalDAV client of an account; the signal aborts all its requests. */
+/** Creates the CalDAV client of an account. The signal aborts all requests of the client. */
 export const openClient = (
   services: Pick<Services, 'config'>,
   login: CalendarLogin,
   signal: AbortSignal,
 ): CalDavClient => createCalDavClient(login, fetchOf(services, signal));
 
-/**
- * Decrypts the password of a connection.
- *
- * @throws CalendarServerError `refused`, as if the server had refused it
- */
+/** @throws CalendarServerError `refused`, as if the server had refused the password */
 function decryptPassword(
   { secrets, log }: Services,
   { accountId, password }: { accountId: number; password: string },
@@ -57,9 +52,9 @@ interface StoredConnection extends CalendarLogin {
 }
 
 /**
- * The clients of a connection; the signal aborts all their requests.
+ * Creates the clients of a connection. The signal aborts all requests of the clients.
  *
- * @throws CalendarServerError if its password cannot be decrypted, or its provider is no longer configured
+ * @throws CalendarServerError if the password cannot be decrypted, or the provider is no longer configured
  */
 export function openAccount(
   services: Services,

@@ -14,7 +14,7 @@ export const dataExportRoutes = defineRoutes(({ app, call, services, full }) => 
 
   call(calls.startDataExport, async ({ actor, request }) => {
     const state = await startExport(services, app.limits, { actor, request });
-    // Also for an export that an earlier request started: the runner skips its row while another request locks the row.
+    // Also after a repeated request: its lock may have kept the runner from taking the export.
     if (state.status === 'preparing') runner.start();
     return state;
   });

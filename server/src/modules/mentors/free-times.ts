@@ -46,7 +46,8 @@ export function freeTimesOf({ timeZone }: Pick<Actor, 'timeZone'>, query: Times)
     values,
     /** The condition that slot `d` is at the searched times. */
     isSearched,
-    flag: ['free', availableOn && 'day', freeWithinDays && 'within', freeTime, freeDays]
+    /** Part of the name of the prepared statement. Contains everything that changes the SQL text. */
+    statementSuffix: ['free', availableOn && 'day', freeWithinDays && 'within', freeTime, freeDays]
       .filter(Boolean)
       .join('_'),
     /** The condition that mentor `m` has a free slot at the searched times. */

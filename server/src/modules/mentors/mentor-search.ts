@@ -105,7 +105,7 @@ export function conditionsOf(actor: Reader, query: IndexedSearch, isCommon = fal
       parts.isSearchedTime = times.isSearched(...places);
       return times.condition(...places);
     };
-    add(times.flag, condition, ...times.values);
+    add(times.statementSuffix, condition, ...times.values);
   }
   return parts;
 }

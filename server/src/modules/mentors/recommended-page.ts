@@ -17,8 +17,8 @@ import { conditionsOf, type IndexedSearch, mentorTables, type Reader } from './m
 import { publicView, takesRequests } from './mentor-view.ts';
 
 /**
- * Minimum size of a block, in mentors; only the last block can have fewer. A block contains the next mentors by points
- * for skills and rating, and is ordered by all points.
+ * Minimum number of mentors in a block; the last block may have fewer. Points for skills and rating decide which
+ * mentors a block contains. All points decide their order within the block.
  */
 const BLOCK_SIZE = 120;
 
@@ -28,11 +28,9 @@ interface Edge {
   id: number;
 }
 
-/** A position in the results. */
 interface Position {
   /** The last mentor of the previous block; undefined in the first block. */
   block: Edge | undefined;
-  /** The size of a block. */
   size: number;
   /** The last shown mentor of the block; undefined at the start of the block. */
   shown: Edge | undefined;
@@ -45,13 +43,13 @@ export interface RecommendedRow {
   /** Why the mentor is recommended, as JSON text. */
   fit: string;
   points: string;
-  /** The last mentor of the block if there is another block. */
+  /** The last mentor of the block; null in the last block. */
   blockEnd: Edge | null;
 }
 
 const POSITION = /^(?:(\d{1,3}(?:\.\d\d?)?):(\d{1,15}))? (\d{1,3}) (\d{1,3}(?:\.\d\d?)?)?$/;
 
-/** Decodes the value of a cursor. @throws 400 for a malformed cursor and for one of another sort order */
+/** @throws 400 for a malformed cursor, and for a cursor of a different sort order */
 function readPosition(cursor: Cursor | undefined, limit: number): Position {
   const size = limit * Math.ceil(BLOCK_SIZE / limit);
   if (!cursor) return { block: undefined, size, shown: undefined };
@@ -65,7 +63,7 @@ function readPosition(cursor: Cursor | undefined, limit: number): Position {
   };
 }
 
-/** The cursor after a row; if the row is the last of its block, the cursor is at the beginning of the next block. */
+/** The cursor after a row. After the last row of a block, the cursor points to the start of the next block. */
 const writePosition = ({ block, size }: Position, row: RecommendedRow, isBlockOver: boolean): Cursor => {
   const end = isBlockOver ? row.blockEnd : block;
   return {
@@ -74,7 +72,7 @@ const writePosition = ({ block, size }: Position, row: RecommendedRow, isBlockOv
   };
 };
 
-/** The statement of a page. It selects a block, and reads free slots and answer times for this block only (ADR 65). */
+/** Reads free slots and answer times only for the mentors of one block (ADR 65). */
 function recommendedQuery(
   actor: Reader,
   search: IndexedSearch,
@@ -130,7 +128,7 @@ function recommendedQuery(
   };
 }
 
-/** Reads a page of recommended mentors. `next` is the cursor of the next page, absent on the last page. */
+/** Reads a page of recommended mentors. `next` is absent on the last page. */
 export async function readRecommended(
   pool: Pool,
   actor: Reader,

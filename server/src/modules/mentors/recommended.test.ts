@@ -17,6 +17,7 @@ let group = 0;
 interface Traits {
   tags?: string[];
   ratings?: number[];
+  /** Hours until the mentor's free slot starts. */
   freeIn?: number;
   /** Hours until each request was answered. */
   answers?: number[];
@@ -72,7 +73,7 @@ test('mentors with two shared skills come before those with one, and these befor
   ]);
 });
 
-test('a mentor with exactly the searched skill comes before a mentor with a skill that only contains the searched text', async () => {
+test('an exactly matching skill comes before a skill that only contains the searched text', async () => {
   await addMentor('Within', { tags: [`Zig${group} advanced`] });
   await addMentor('Whole', { tags: [`zig${group}`] });
   const response = await list({ q: `Zig${group}` });
@@ -80,7 +81,7 @@ test('a mentor with exactly the searched skill comes before a mentor with a skil
   expect(response.body[1].fit.skills).toEqual([`Zig${group} advanced`]);
 });
 
-test('a search for an abbreviation lists the mentor whose skill is exactly the usual name first', async () => {
+test('a search for k8s lists a mentor with the skill Kubernetes first', async () => {
   await addMentor('Within', { tags: [`Kubernetes for group${group}`] });
   await addMentor('Whole', { tags: ['Kubernetes'] });
   const response = await list({ q: 'k8s' });
@@ -96,7 +97,7 @@ test('a single five-star review weighs less than many good reviews', async () =>
   expect(namesOf(await list())).toEqual(['Proven', 'Lucky', 'New', 'Poor']);
 });
 
-test('mentors with a free slot within a week come first, then those with one within two weeks', async () => {
+test('mentors with a free slot within a week come first, then mentors with one within two weeks', async () => {
   await addMentor('Never', {});
   await addMentor('Fortnight', { freeIn: 24 * 10 });
   await addMentor('Tomorrow', { freeIn: 30 });
@@ -109,7 +110,7 @@ test('mentors with a free slot within a week come first, then those with one wit
   expect(response.body[3].fit.freeSlot).toBeNull();
 });
 
-test('in a search for mentors who are free on a day, the free slot in `fit` is on this day', async () => {
+test('a search with `availableOn` returns a free slot of this day in `fit`', async () => {
   const mentor = await addMentor('Ada', { freeIn: 30 });
   await createSlot(api().db, mentor, 24 * 4);
   const day = hoursFromNow(24 * 4).toISOString();
@@ -129,7 +130,7 @@ test('mentors who answer sooner come first; fewer than three answers do not coun
   expect(minutes).toEqual([180, null, 2100]);
 });
 
-test('accepting and declining set the answer time, and a later cancellation does not change it', async () => {
+test('only accepting and declining set the answer time of a request', async () => {
   const mentor = await addMentor('Ada', {});
   const book = async (hours: number) => createSession(api().db, await api().student(), mentor, hours);
   const answerTimeOf = async (id: number) => {
@@ -150,7 +151,7 @@ test('accepting and declining set the answer time, and a later cancellation does
   expect(await answerTimeOf(pending.id)).toBeNull();
 });
 
-test('a repeated request lists mentors with the same points in the same order, and pages of each size show every mentor once', async () => {
+test('pages of different sizes show every mentor once', async () => {
   for (let index = 0; index < 130; index += 1)
     await addMentor(`Equal${index}`, index % 40 === 0 ? { freeIn: 30 } : {});
   const seenBy: string[][] = [];
@@ -183,7 +184,7 @@ test.each([
   expect((await list({ cursor })).status).toBe(400);
 });
 
-test('results in another sort order and the plain list have no `fit`', async () => {
+test('only results in recommended order have `fit`', async () => {
   await addMentor('Ada', {});
   expect((await list({ sort: 'name' })).body[0]).not.toHaveProperty('fit');
   expect((await student.client.get('/teachers')).body[0]).not.toHaveProperty('fit');

@@ -2,10 +2,7 @@ import { WORK_MONTHS, type WorkFigures } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 import { answersOf, isCountedSeat, isHeld } from './mentor-facts.ts';
 
-/**
- * The work figures of mentor $1: the answer time over the latest requests, and all other figures over the last months
- * in the mentor's time zone.
- */
+/** The answer time covers the latest requests; all other figures cover the last months in the mentor's time zone. */
 const readWork = statement<WorkFigures>(
   'mentors_work',
   `WITH mentor AS (
@@ -41,7 +38,7 @@ const readWork = statement<WorkFigures>(
      FROM (${answersOf('$1::bigint')}) AS answers`,
 );
 
-/** The figures that mentors see about their own work in the last months. */
+/** Reads the figures about a mentor's work. */
 export async function readWorkFigures({ pool }: DatabaseHandle, mentorId: number): Promise<WorkFigures> {
   const [figures] = await run(pool, readWork, [mentorId]);
   if (!figures) throw new Error('Failed to read the figures of a mentor');

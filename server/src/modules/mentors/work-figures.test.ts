@@ -34,7 +34,7 @@ const review = async (student: SignedIn, helped: string[]) => {
   return body as { id: number };
 };
 
-test('for a mentor without sessions all figures are zero, in total and for every month, and there is no answer time', async () => {
+test('for a mentor without sessions all figures are zero', async () => {
   const { months, ...figures } = await work();
   const none = { sessions: 0, hours: 0, students: 0, returningStudents: 0 };
   expect(figures).toEqual({ ...none, answerMinutes: null, helped: [] });
@@ -43,7 +43,7 @@ test('for a mentor without sessions all figures are zero, in total and for every
   expect(months.map(({ month }) => month)).toEqual(months.map(({ month }) => month).toSorted());
 });
 
-test('held sessions and their hours are counted in total and by month; students and returning students are counted in total', async () => {
+test('held sessions, their hours, students and returning students are counted', async () => {
   const [regular, once] = [await api().student(), await api().student()];
   await meet(regular);
   await meet(regular, { outcome: 'completed' });
@@ -80,7 +80,7 @@ test('sessions of more than a year ago are not counted', async () => {
   expect((await work()).sessions).toBe(0);
 });
 
-test('the tags of what helped are counted, the most frequent first, without those of hidden reviews', async () => {
+test('the tags of visible reviews are counted, the most frequent first', async () => {
   await review(await api().student(), ['patience', 'good_questions']);
   await review(await api().student(), ['patience']);
   const { id } = await review(await api().student(), ['encouragement']);
@@ -91,7 +91,7 @@ test('the tags of what helped are counted, the most frequent first, without thos
   ]);
 });
 
-test('nobody else can read the figures of a mentor', async () => {
+test('other accounts cannot read the work figures of a mentor', async () => {
   for (const other of [await api().mentor(), await api().student(), await api().admin()])
     expect((await workOf(other)).status).toBe(403);
 });

@@ -6,12 +6,12 @@ import { badField } from '../../errors.ts';
 const file = `json_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'size', f.size, 'width', f.width,
   'height', f.height, 'text', f.text)`;
 
-/** SQL: the files of message `m` that still exist. Messages that were sent without files need no lookup. */
+/** SQL: the existing files of message `m`. `file_count` saves the lookup for messages without files. */
 export const filesOfMessage = `CASE WHEN m.file_count > 0 THEN (
     SELECT coalesce(json_agg(${file} ORDER BY f.place), '[]') FROM message_files f WHERE f.message_id = m.id
   ) ELSE '[]' END`;
 
-/** SQL: the text of a message for admins, who see the names of its files but never the files. */
+/** SQL: the text of a message for admins. Admins see the names of files, never the files. */
 export const contentWithFiles = (
   message: string,
 ) => `CASE WHEN ${message}.file_count > 0 THEN concat(${message}.content, (
@@ -32,9 +32,9 @@ const attach = statement<{ file: MessageFile }>(
 );
 
 /**
- * Attaches uploaded files, each with its description, to a message.
+ * Attaches uploaded files to a message.
  *
- * @throws DomainError 400 unless all of them exist, belong to the sender and were not sent before
+ * @throws DomainError 400 if a file does not exist, belongs to somebody else or was already sent
  */
 export async function attachFiles(
   { $client }: Transaction,

@@ -11,7 +11,7 @@ import { read, sendWith, upload, uploaded } from './testing/files.ts';
 const api = useTestApi({ rateLimits: false });
 const limited = useTestApi();
 
-test('only the participants of the conversation can read a sent file, and the recipient cannot read it before it is sent', async () => {
+test('only the participants of the conversation can read a sent file', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Hello');
@@ -25,7 +25,7 @@ test('only the participants of the conversation can read a sent file, and the re
   expect((await read(api().app, student, '../../etc')).statusCode).toBe(404);
 });
 
-test('files of others, already sent files and unknown files cannot be sent, and the error names the field', async () => {
+test('files of others, already sent files and unknown files cannot be sent', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [foreign, own, sent] = [await uploaded(mentor), await uploaded(student), await uploaded(student)];
@@ -107,7 +107,7 @@ test('markup in an allowed text file is served as a download of plain text', asy
   expect(headers['content-disposition']).toBe(`attachment; filename="a_.txt"; filename*=UTF-8''a%22.txt`);
 });
 
-test('file names are cleaned, and empty or too long ones are refused', async () => {
+test('file names are cleaned; empty and too long names are refused', async () => {
   const student = await api().student();
   const file = await uploaded(student, 'a\r\nb\u2028\u202Egnp.txt', 'x');
   expect(file.name).toBe('a b gnp.txt');
@@ -117,14 +117,14 @@ test('file names are cleaned, and empty or too long ones are refused', async () 
   }
 });
 
-test('damaged pictures and those with too many pixels are refused', async () => {
+test('damaged pictures and pictures with too many pixels are refused', async () => {
   const student = await api().student();
   const jpeg = await (await redAndBlue(600, 600)).jpeg().toBuffer();
   expect((await upload(student, 'a.jpg', jpeg.subarray(0, jpeg.length / 2))).status).toBe(400);
   expect((await upload(student, 'a.png', bomb())).body.message).toMatch(/^This picture has too many pixels/);
 });
 
-test('a file above 10 MB, an empty file and a body of the wrong type for its call are refused', async () => {
+test('files above 10 MB, empty files and wrong content types are refused', async () => {
   const student = await api().student();
   expect(await upload(student, 'a.txt', Buffer.alloc(MESSAGE_FILE_MAX_BYTES + 1, 'a'))).toMatchObject({
     status: 413,
@@ -149,7 +149,7 @@ test('a file above 10 MB, an empty file and a body of the wrong type for its cal
   expect(other.status).toBe(415);
 });
 
-/** Adds earlier uploads of an account, of 10 MB each. */
+/** Inserts earlier uploads of 10 MB each. */
 const fill = (accountId: number, count: number, age: string) =>
   api().db.execute(sql`
     INSERT INTO message_files (id, account_id, kind, name, media_type, size, created_at)
@@ -158,19 +158,16 @@ const fill = (accountId: number, count: number, age: string) =>
 test.each([
   ['1024 MB in total', 101, '2 days', /^You have used the 1024 MB/],
   ['100 MB in a day', 9, '1 hour', /^You can send 100 MB of files in 24 hours/],
-])(
-  'the files of an account take at most %s, even with concurrent uploads',
-  async (_, count, age, message) => {
-    const student = await api().student();
-    await fill(student.id, count, age);
-    const eight = Buffer.alloc(8 * 1_048_576, 'a');
-    const responses = await Promise.all([1, 2].map(() => upload(student, 'a.txt', eight)));
-    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(responses.find(({ status }) => status === 409)?.body.message).toMatch(message);
-  },
-);
+])('the files of an account take at most %s', async (_, count, age, message) => {
+  const student = await api().student();
+  await fill(student.id, count, age);
+  const eight = Buffer.alloc(8 * 1_048_576, 'a');
+  const responses = await Promise.all([1, 2].map(() => upload(student, 'a.txt', eight)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(responses.find(({ status }) => status === 409)?.body.message).toMatch(message);
+});
 
-test('of 20 concurrent uploads, 8 are received and the others are refused with 503', async () => {
+test('of 20 concurrent uploads, 8 are stored and 12 are refused with 503', async () => {
   const students = await Promise.all(Array.from({ length: 20 }, () => api().student()));
   const [student] = students as [SignedIn];
   const bodies = students.map(() => new Readable({ read: () => undefined }));
@@ -197,14 +194,14 @@ test('of 20 concurrent uploads, 8 are received and the others are refused with 5
   expect((await upload(student, 'a.txt', 'x')).status).toBe(201);
 });
 
-test('after 50 uploads the next one is refused with 429; refused uploads count too', async () => {
+test('the 51st upload is refused with 429, because refused uploads count too', async () => {
   const student = await limited().student();
   const answers: number[] = [];
   for (let n = 0; n < 51; n += 1) answers.push((await upload(student, 'a.exe', 'x')).status);
   expect(answers).toEqual([...Array<number>(50).fill(400), 429]);
 });
 
-test('while the scanner cannot be reached, uploads are refused, and nothing is stored', async () => {
+test('uploads are refused while the scanner cannot be reached', async () => {
   const { services } = api();
   const config = { ...services.config, clamd: { host: '127.0.0.1', port: 1 } };
   const app = await buildApp({ ...services, config });

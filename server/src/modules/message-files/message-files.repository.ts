@@ -1,7 +1,7 @@
 import { type MessageFile, MESSAGE_FILES_BYTES, MESSAGE_FILES_DAY_BYTES } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement, type Transaction } from '../../database/client/index.ts';
 
-/** Contents are stored and sent in parts, so that a download takes little memory. */
+/** Bytes. Contents are stored and sent in parts, so that a download takes little memory. */
 const PART = 256 * 1_024;
 
 /** A checked upload. */
@@ -42,8 +42,8 @@ function partsOf(content: Buffer): Buffer[] {
 /**
  * Stores a checked upload.
  *
- * @returns `day` or `full` if the upload exceeds the quota of a day or of the account: the caller must then roll back;
- *   `gone` if the account is not active
+ * @returns `day` or `full` if the upload exceeds a quota: the caller must roll back. `gone` if the account is not
+ *   active
  */
 export async function insertMessageFile(
   { $client }: Transaction,
@@ -77,7 +77,7 @@ export interface ReadableFile {
   bytes: number;
 }
 
-/** SQL: account $2 may read file `f`, as a participant of its conversation or as the owner of an unsent file. */
+/** SQL: account $2 may read file `f`. Participants may read sent files, owners may read unsent files. */
 const isReadable = `(EXISTS (SELECT 1 FROM messages m JOIN conversations c ON c.id = m.conversation_id
      WHERE m.id = f.message_id AND m.deleted_at IS NULL AND $2 IN (c.student_id, c.mentor_id))
    OR (f.message_id IS NULL AND f.account_id = $2))`;

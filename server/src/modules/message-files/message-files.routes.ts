@@ -30,7 +30,7 @@ import { scanFile } from './scan-file.ts';
 const UPLOADS: Limit = { name: 'message-files', max: 50, seconds: 86_400 };
 const READS: Limit = { name: 'message-file-reads', max: 600, seconds: 60 };
 const DISCARDS: Limit = { name: 'message-file-discards', max: 120, seconds: 60 };
-/** Maximum number of uploads, of at most 10 MB each, that a process holds in memory at the same time. */
+/** Maximum number of uploads (10 MB each) that a process holds in memory at the same time. */
 const PLACES = 8;
 const MEGABYTE = 1_048_576;
 
@@ -54,7 +54,7 @@ const fullToday = () =>
     `You can send ${MESSAGE_FILES_DAY_BYTES / MEGABYTE} MB of files in 24 hours. Please send this file later.`,
   );
 
-/** The `Content-Disposition` of a download, with the name in UTF-8 and, for old clients, in ASCII. */
+/** Old clients read only the ASCII `filename`. */
 const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
@@ -78,7 +78,7 @@ export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFu
       await scanFile(config.clamd, file, (error) => log.error({ err: error }, 'failed to scan a file'));
   };
 
-  /** Prepares a checked upload for storage. Call it outside a transaction, because it renders pictures. */
+  /** Call this function outside a transaction, because rendering a picture takes long. */
   async function prepareFile(name: string, type: string, file: Buffer): Promise<NewFile> {
     const id = randomBytes(16).toString('hex');
     if (type !== 'image')
@@ -105,7 +105,7 @@ export const messageFileRoutes = defineRoutes(({ app, call, services, full: isFu
       const type = await typeOfUpload(name, file);
       await scan(file);
       const store = async () => {
-        // The upload was cancelled in the meantime: nobody receives the response.
+        // The client has cancelled the upload, so nobody receives the response.
         if (reply.raw.destroyed) throw notAFile();
         const upload = await prepareFile(name, type, file);
         if (reply.raw.destroyed) throw notAFile();

@@ -103,7 +103,7 @@ test('an edited message keeps its files', async () => {
   expect(edited.body.files).toMatchObject([{ id }]);
 });
 
-test('the owner of an unsent file can discard it, even repeatedly; otherwise the file is purged after a day', async () => {
+test('the owner can discard an unsent file; other unsent files are purged after a day', async () => {
   const student = await api().student();
   const [first, second] = [await uploaded(student), await uploaded(student)];
   for (let times = 0; times < 2; times += 1)
@@ -116,7 +116,7 @@ test('the owner of an unsent file can discard it, even repeatedly; otherwise the
   expect((await read(api().app, student, second.id)).statusCode).toBe(404);
 });
 
-test('a message with files that is sent repeatedly with one idempotency key is stored once; other files with this key are refused', async () => {
+test('repeated sends of a file with one idempotency key store one message', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [file, other] = [await uploaded(student), await uploaded(student)];
@@ -128,7 +128,7 @@ test('a message with files that is sent repeatedly with one idempotency key is s
   expect((await sendWith(student, pair, [other], 'one-file')).status).toBe(409);
 });
 
-test('a sent file is listed in the exports of its sender and its recipient', async () => {
+test('the exports of sender and recipient list a sent file', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await uploaded(student, 'notes.txt', '# Notes');
   await sendWith(student, pairOf(student, mentor), [{ id }]);
@@ -140,7 +140,7 @@ test('a sent file is listed in the exports of its sender and its recipient', asy
   ]);
 });
 
-test('after a block the recipient can still read a file, but the sender cannot send another one', async () => {
+test('after a block, sent files stay readable and new files are refused', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [sent, more] = [await uploaded(student), await uploaded(student)];
@@ -165,7 +165,7 @@ test('messages of a deleted account stay, but all files of the account are erase
   expect(rows).toEqual([]);
 });
 
-test('a report of a message contains the names of its files, but admins cannot download the files', async () => {
+test('a report contains the names of files, but admins cannot download the files', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await uploaded(student, 'notes.txt', '# Notes');
   const { body: message } = await sendWith(student, pairOf(student, mentor), [{ id }]);
@@ -180,7 +180,7 @@ test('a report of a message contains the names of its files, but admins cannot d
   expect((await read(api().app, await api().admin(), id)).statusCode).toBe(404);
 });
 
-test('a contract server accepts no uploads, and its messages have no field for files', async () => {
+test('a contract server has neither uploads nor the field `files`', async () => {
   const student = await contract().student();
   expect((await upload(student, 'a.txt', 'a')).status).toBe(404);
   const { mentor } = await contract().pair();

@@ -2,9 +2,9 @@ import { badRequest } from '../../errors.ts';
 import { damaged, loadSharp, refuseManyScans } from '../photos/inspect-photo.ts';
 
 const MAX_MEGAPIXELS = 40;
-/** The same limit as for photos: the AVIF decoder needs up to 30 bytes per pixel. */
+/** The AVIF decoder needs up to 30 bytes per pixel. */
 const MAX_MEGAPIXELS_OF_AVIF = 16;
-/** Maximum lengths of the longer edge of a stored picture and of its preview, in pixels. */
+/** Maximum pixels of the longer edge of a picture and of a preview. */
 const LARGEST = 2_048;
 const PREVIEW = 640;
 const QUALITY = { content: 80, preview: 70 };

@@ -20,7 +20,7 @@ function readStream(received: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** A fake clamd, which responds once it has received a complete file. */
+/** A fake clamd that responds to a complete file. */
 async function clamd(answer: (file: Buffer, socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -46,7 +46,7 @@ const never = () => {
   throw new Error('no failure was expected');
 };
 
-test('a clean file that is sent in several chunks is accepted', async () => {
+test('a clean file in several chunks is accepted', async () => {
   const file = Buffer.alloc(200_000, 'abc');
   const received = Promise.withResolvers<Buffer>();
   const address = await clamd((sent, socket) => {

@@ -6,7 +6,7 @@ export type ClamdAddress = { host: string; port: number } | { path: string };
 
 const CHUNK = 64 * 1_024;
 const TIMEOUT_MS = 30_000;
-/** Maximum length of a reply, which is one line with the verdict and the name of any malware. */
+/** Maximum characters of a reply, which is one line. */
 const REPLY_MAX = 4_096;
 const RETRY_AFTER_SECONDS = 30;
 
@@ -24,12 +24,7 @@ const lengthPrefix = (length: number) => {
   return bytes;
 };
 
-/**
- * Sends a file with the command INSTREAM.
- *
- * @returns the reply
- * @throws Error if no reply arrives in time, or if the connection fails
- */
+/** @throws Error if no reply arrives in time, or if the connection fails */
 function askClamd(address: ClamdAddress, file: Buffer, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(address);
@@ -39,7 +34,7 @@ function askClamd(address: ClamdAddress, file: Buffer, timeoutMs: number): Promi
       socket.destroy();
       act();
     };
-    // Limits the total time: an idle timeout would not end a connection with some traffic.
+    // Limits the total time. An idle timeout would not end a slow connection.
     const timer = setTimeout(() => end(() => reject(new Error('clamd did not reply in time'))), timeoutMs);
     socket.on('error', (error) => end(() => reject(error)));
     socket.on('data', (part: Buffer) => {
@@ -62,7 +57,7 @@ function askClamd(address: ClamdAddress, file: Buffer, timeoutMs: number): Promi
 }
 
 /**
- * Has a file scanned by clamd.
+ * Scans a file with clamd.
  *
  * @param onFailure gets the error, for the log
  * @throws DomainError 400 for an infected file, 503 if clamd cannot be reached or does not scan the file

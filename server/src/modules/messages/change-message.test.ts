@@ -43,7 +43,7 @@ test('the sender edits a message, and both sides read the new text', async () =>
   expect(conversation?.lastMessage).toBe('Hello');
 });
 
-test('a deleted text is absent from messages, conversations, live events and the log; a deletion can be repeated', async () => {
+test('a deleted text is absent from messages, conversations, live events and the log', async () => {
   const { student, mentor, pair, id } = await withMessage('unmistakable');
   const first = await erase(student, id);
   expect(first.body).toMatchObject({ content: 'Message deleted', isDeleted: true, revision: 1 });
@@ -69,7 +69,7 @@ test('a change to an earlier message does not change the preview of the conversa
 });
 
 test.each(['mentor', 'stranger', 'admin'] as const)(
-  'an account that did not send a message (%s) cannot change it, nor find out whether it exists',
+  'the %s cannot change a message of the student',
   async (role) => {
     const { mentor, id } = await withMessage();
     const who = { mentor, stranger: await api().student(), admin: await api().admin() }[role];
@@ -79,7 +79,7 @@ test.each(['mentor', 'stranger', 'admin'] as const)(
   },
 );
 
-test('after 15 minutes by the clock of the database a message cannot be changed', async () => {
+test('a message cannot be changed after 15 minutes', async () => {
   const { student, id } = await withMessage();
   await age(id, '14 minutes 50 seconds');
   expect((await edit(student, id, 'In time')).status).toBe(200);
@@ -106,9 +106,9 @@ test('a stale edit and an edit of a deleted message are refused', async () => {
   expect((await stored(id))?.content).toBe('Message deleted');
 });
 
-test('of 100 concurrent edits of one revision, one is stored and the others are refused without waiting', async () => {
+test('of 100 concurrent edits of one revision, one is stored and 99 are refused', async () => {
   const { student, id } = await withMessage();
-  // The edit that is stored waits for the lock on the conversation until all others have been refused.
+  // The stored edit waits for this lock until the 99 other edits are refused.
   const holder = await api().services.database.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM conversations WHERE student_id = $1 FOR UPDATE', [student.id]);
@@ -152,7 +152,7 @@ test.each([
   expect(refused.body.errors[0].path).toBe(content === 'Hello' ? 'revision' : 'content');
 });
 
-test('an edited text is cleaned like a sent one', async () => {
+test('an edited text is cleaned', async () => {
   const { student, id } = await withMessage();
   expect((await edit(student, id, 'one\u2028two\u202e\u0007')).body.content).toBe('one\ntwo');
 });
@@ -165,7 +165,7 @@ test('after a block a message cannot be edited, but can be deleted', async () =>
   expect((await erase(student, id)).status).toBe(200);
 });
 
-test('a report keeps the text that was reported', async () => {
+test('a report keeps the reported text', async () => {
   const { student, mentor, id } = await withMessage('Buy my book');
   await mentor.client.post('/reports', { kind: 'message', messageId: id, reason: 'spam' });
   await edit(student, id, 'Good morning');
@@ -181,7 +181,7 @@ test('a deleted message cannot be reported', async () => {
   expect(refused.status).toBe(404);
 });
 
-test('the export says when a message was edited, without the earlier text', async () => {
+test('the export contains the time of an edit, but not the earlier text', async () => {
   const { student, id } = await withMessage('unmistakable');
   await edit(student, id, 'Hello');
   const files = await exportData(student);
@@ -190,7 +190,7 @@ test('the export says when a message was edited, without the earlier text', asyn
   expect(files.data.messages).toContainEqual(expect.objectContaining({ editedAt: expect.any(String) }));
 });
 
-test('a repeated send after an edit returns the same message with the new text', async () => {
+test('a repeated send after an edit returns the edited message', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const { id } = (await send(student, pair, 'Helo', 'key-edited')).body;

@@ -23,8 +23,7 @@ import { messageColumns, type Pair } from './messages.repository.ts';
 
 const lockOwn = statement<Pair>(
   'messages_lock_own',
-  // Locks the accounts before the conversation (ADR 16). A concurrent block or account deletion has either committed
-  // before, or waits for this transaction.
+  // Locks the accounts before the conversation (ADR 16): a concurrent block or account deletion waits.
   `WITH own AS MATERIALIZED (
      SELECT c.id, c.student_id, c.mentor_id FROM messages m JOIN conversations c ON c.id = m.conversation_id
       WHERE m.id = $1 AND m.sender_id = $2
@@ -36,22 +35,18 @@ const lockOwn = statement<Pair>(
     WHERE c.id = (SELECT id FROM own) AND (SELECT count(*) FROM party) = 2 FOR NO KEY UPDATE`,
 );
 
-/**
- * Takes the lock of an edit, before every other lock. During an edit of a message, a second edit is refused at once:
- * waiting would end with the same refusal or, if the conversation is busy, with a timeout. Only the sender takes this
- * lock.
- */
+/** During an edit, a second edit is refused at once: after waiting, it would be refused or time out anyway. */
 const tryEdit = statement<{ isFree: boolean }>(
   'messages_try_edit',
   `SELECT pg_try_advisory_xact_lock(hashtextextended('message:' || id, 0)) AS "isFree" FROM messages
     WHERE id = $1 AND sender_id = $2`,
 );
 
-/** SQL: the sender can change the message `m` at this moment, by the clock of the database. */
+/** SQL: the sender can still change message `m`, by the clock of the database. */
 const isChangeable = `m.deleted_at IS NULL
         AND m.created_at > clock_timestamp() - interval '${MESSAGE_CHANGE_MINUTES} minutes'`;
 
-/** SQL: updates the preview of the conversation if the changed message is its last one, and returns the message. */
+/** SQL: updates the preview if the changed message is the last one of the conversation. */
 const andPreview = `, preview AS (
      UPDATE conversations c SET last_message = changed.content FROM changed
       WHERE c.id = changed.conversation_id AND c.last_seq = changed.seq)
@@ -81,10 +76,9 @@ const tooLate = () =>
   conflict(`Messages can be edited and deleted for ${MESSAGE_CHANGE_MINUTES} minutes after they were sent.`);
 
 /**
- * Changes a message of the caller and records a live event for both sides, in one transaction. Open pages replace the
- * message when they receive the event.
+ * Changes a message of the caller and records a live event for both sides.
  *
- * @param work changes the message, unless it finds that another request has already deleted it
+ * @param work returns `isChanged` false if a concurrent request has already deleted the message
  * @param before runs before the accounts and the conversation are locked
  */
 async function change(
@@ -117,9 +111,9 @@ async function change(
 /**
  * Edits a message of the caller (ADR 59). The earlier text is not kept.
  *
- * @throws 403 for the message of somebody else, if the sender may not write to the recipient, and if the sender's
- *   e-mail address is not confirmed; 409 for another revision, a concurrent edit, a deleted message, a sender whose
- *   account is about to be deleted, and after {@link MESSAGE_CHANGE_MINUTES}
+ * @throws 403 for a message of somebody else, a forbidden recipient or an unconfirmed e-mail address; 409 for a stale
+ *   revision, a concurrent edit, a deleted message, an account that is about to be deleted, and after
+ *   {@link MESSAGE_CHANGE_MINUTES}
  */
 export async function editMessage(
   services: Services,
@@ -150,15 +144,15 @@ export async function editMessage(
     );
   } catch (error) {
     const failure = readDatabaseError(error);
-    // The same response as for a new message, so that it does not reveal who has blocked whom (ADR 42).
+    // A different response would reveal who has blocked whom (ADR 42).
     if (failure?.kind === 'conflict' && failure.constraint === 'messages_need_no_block') throw forbidden();
     throw error;
   }
 }
 
 /**
- * Erases the text and, by a trigger, the files of a message of the caller (ADR 59). Also allowed after a block, because
- * no text reaches the other side.
+ * Erases the text of the caller's message; a trigger erases the files (ADR 59). A deletion is allowed after a block,
+ * because no text reaches the other side.
  *
  * @throws 403 for the message of somebody else, 409 after {@link MESSAGE_CHANGE_MINUTES}
  */

@@ -31,13 +31,12 @@ interface ConversationRow extends Pair {
   isMuted: boolean;
 }
 
-/** SQL, by the side of the sender: the partner `a` can receive messages. */
+/** SQL: partner `a` can receive messages. The key is the role of the sender. */
 const receives = {
   student: isListed,
   mentor: "a.status = 'active' AND a.deleted_at IS NULL AND a.deletion_due_at IS NULL",
 };
 
-/** Conversations of one side; `unread` counts the other side's messages. */
 function conversationList(side: 'student' | 'mentor') {
   const other = side === 'student' ? 'mentor' : 'student';
   const profile =
@@ -67,7 +66,7 @@ function conversationList(side: 'student' | 'mentor') {
 }
 const conversationLists = { student: conversationList('student'), mentor: conversationList('mentor') };
 
-/** The latest 500 conversations of an account, with partner, last message and number of unread messages. */
+/** The latest 500 conversations of an account. */
 export async function listConversations(
   { pool }: DatabaseHandle,
   side: 'student' | 'mentor',
@@ -110,9 +109,8 @@ const mayWrite = statement<{ allowed: boolean }>(
 );
 
 /**
- * Whether the sender may write. Students may write to any listed mentor, mentors to active students with whom they
- * have a conversation (decision 34). Nobody may write to an account that is about to be deleted (decision 89). Blocks
- * between the two are checked by a database trigger instead.
+ * Whether the sender may write. Students may write to listed mentors, mentors to students of their conversations
+ * (decision 34), nobody to an account that is about to be deleted (decision 89). A database trigger checks blocks.
  */
 export async function isAllowedToWrite(
   connection: Pool | PoolClient,
@@ -127,13 +125,13 @@ interface MovedMark {
   upTo: number;
   /** Whether at least one side sees a change. */
   hasChanged: boolean;
-  /** Whether the partner does not see that the mark moved, because of a block between the two (ADR 42). */
+  /** Whether a block hides the new mark from the partner (ADR 42). */
   isHidden: boolean;
 }
 
 /**
- * Moves a read mark forward, never back or past the last message. During a block the partner sees the former mark; the
- * first call after the block shows the partner the current one.
+ * Moves a read mark forward, at most to the last message. During a block, the partner sees the former mark. The first
+ * call after the block shows the partner the current mark.
  *
  * @returns undefined if the two have no conversation
  */

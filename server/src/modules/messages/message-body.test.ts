@@ -12,7 +12,7 @@ const bodyOf = (sender: SignedIn, pair: ReturnType<typeof pairOf>, content: unkn
   content,
 });
 
-test('2,000 characters of several bytes each are accepted, and line separators become line breaks', async () => {
+test('2,000 characters of several bytes each are accepted', async () => {
   const { student, mentor } = await api().pair();
   for (const character of ['漢', 'é', '\u2028']) {
     const content = `.${character.repeat(1998)}.`;
@@ -21,7 +21,7 @@ test('2,000 characters of several bytes each are accepted, and line separators b
   }
 });
 
-test('a message sent concurrently in the query and in the body with the same key is stored once', async () => {
+test('concurrent sends in query and body with the same key store one message', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const key = { 'idempotency-key': 'key-both' };
@@ -35,7 +35,7 @@ test('a message sent concurrently in the query and in the body with the same key
   expect((await mentor.client.get('/messages/conversation', { query: pair })).body).toHaveLength(1);
 });
 
-test('an invalid body, another sender and a conversation of other people are refused', async () => {
+test('an invalid body, a false sender and a conversation of other people are refused', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const stranger = await api().student();
@@ -72,7 +72,7 @@ test('message texts in a body are not logged', async () => {
   expect(api().logged.join('\n')).not.toContain('unmistakable-body');
 });
 
-test('the server names the message body as an extra; the contract profile accepts only the query', async () => {
+test('the message body is an extra; a contract server accepts only the query', async () => {
   const { student, mentor } = await api().pair();
   const listed = await student.client.get('/messages/conversation', { query: pairOf(student, mentor) });
   expect(listed.headers['x-extras']).toContain('message-body');

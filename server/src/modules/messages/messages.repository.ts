@@ -18,10 +18,10 @@ export interface Pair {
   teacherId: number;
 }
 
-/** How many characters of a message are quoted at most. */
+/** Maximum characters of a quote. */
 const QUOTE_LENGTH = 200;
 
-/** SQL: message `r` as a reply quotes it: with its first line only, but without a line that opens a block of code. */
+/** SQL: the quote of message `r`: the first line, without an opening code fence. */
 const quote = `json_build_object('id', r.id, 'senderId', r.sender_id, 'position', r.seq,
   'content', left(split_part(regexp_replace(r.content, '^\`{3}[^\\n]*\\n\\s*', ''), E'\\n', 1), ${QUOTE_LENGTH}),
   'isDeleted', r.deleted_at IS NOT NULL)`;
@@ -34,10 +34,10 @@ export const messageColumns = `m.id, m.sender_id AS "senderId", m.content, ${iso
     SELECT ${quote} FROM messages r WHERE r.conversation_id = m.conversation_id AND r.seq = m.reply_to_seq
   ) END AS "replyTo", ${filesOfMessage} AS files`;
 const source = 'conversations c JOIN messages m ON m.conversation_id = c.id';
-/** SQL: the messages `m`, each joined with `v`, the message as in the API. */
+/** SQL: messages `m`, and `v` with the columns of the API. */
 export const messageView = `${source} CROSS JOIN LATERAL (SELECT ${messageColumns}) AS v`;
 
-/** The latest messages of many pairs, one JSON list per pair. This is the most frequent read of conversations. */
+/** Batched, because this is the most frequent read of conversations. */
 const latest = batchedRead(
   statement<BatchedRow>(
     'messages_latest',
@@ -71,7 +71,7 @@ export interface MessageRange {
   limit: number;
 }
 
-/** Messages of a pair, ascending: those after a position, or the latest, or the latest before a position. */
+/** Messages of a pair in ascending order: the first ones after `after`, otherwise the latest ones before `before`. */
 export async function listMessages(
   { pool }: DatabaseHandle,
   pair: Pair,
@@ -85,7 +85,7 @@ export async function listMessages(
   return new ReadyJson((await latest(pool, key)) ?? '[]');
 }
 
-/** The last message of a pair. */
+/** The last message of a pair; null without messages. */
 export async function findLastMessage(
   { pool }: DatabaseHandle,
   { studentId, teacherId }: Pair,
@@ -124,13 +124,14 @@ export async function findReplied(
   return row?.quote;
 }
 
-/** A stored message, the recipient's read mark at that time, and whether the recipient has muted the conversation. */
+/** A stored message, with the recipient's read mark at that time. */
 export interface StoredMessage {
   id: number;
   position: number;
   createdAt: Date;
   conversationId: number;
   recipientReadUpTo: number;
+  /** Whether the recipient has muted the conversation. */
   isMuted: boolean;
 }
 
@@ -157,8 +158,7 @@ const append = statement<StoredMessage>(
 );
 
 /**
- * Appends a message. The conversation's counter assigns the position under a row lock, so positions commit in order
- * (ADR 7). The unique constraint on the client ID rejects a duplicate.
+ * Appends a message. The row lock of the conversation makes positions commit in order (ADR 7).
  *
  * @throws 403 if either account was deleted in the meantime
  */
@@ -169,7 +169,7 @@ export async function appendMessage(
     senderId: number;
     content: string;
     clientId: string | null;
-    /** The position of the message that this one replies to. */
+    /** Position of the quoted message; null if the message is not a reply. */
     replyToPosition: number | null;
     fileCount: number;
   },

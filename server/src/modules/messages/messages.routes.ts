@@ -10,13 +10,13 @@ import { countTypingReport, reportTyping } from './report-typing.ts';
 import { searchMessages } from './search-messages.ts';
 import { CONVERSATION_LIMIT, listConversations, markRead, sendMessage, sideOf } from './messages.service.ts';
 
-/** Limits of sending, editing and deleting messages; nobody reaches them by typing. A school may share one network. */
+/** Limits of sending, editing and deleting messages. A whole school may share one network. */
 const perAccount: Limit = { name: 'messages-account', max: 120, seconds: 60 };
 const perNetwork: Limit = { name: 'messages-address', max: 1_200, seconds: 60 };
-/** Searches are sent while the text is typed. */
+/** Pages search while the user types. */
 const SEARCHES: Limit = { name: 'message-searches', max: 60, seconds: 60 };
 const MUTES: Limit = { name: 'message-mutes', max: 60, seconds: 60 };
-/** Counts the typing reports of all pages of an account. {@link countTypingReport} limits those of one conversation. */
+/** Typing reports of an account. {@link countTypingReport} limits the reports in one conversation. */
 const TYPING: Limit = { name: 'message-typing', max: 120, seconds: 60 };
 
 /** Conversations between a student and a mentor (spec 7, "Messages"). */

@@ -26,7 +26,7 @@ export function sideOf(actor: Actor): 'student' | 'mentor' {
   return actor.role;
 }
 
-/** A sent message; `isReplay` if an earlier request with the same key stored it. */
+/** A sent message. `isReplay`: an earlier request with the same key stored the message. */
 export interface SentMessage {
   message: Message;
   isReplay: boolean;
@@ -35,7 +35,6 @@ export interface SentMessage {
 const hasSameFiles = (sent: Message, { files = [] }: SendMessageQuery) =>
   sent.files?.map(({ id }) => id).join() === files.map(({ id }) => id).join();
 
-/** Stores the message with its live events and notification, in one transaction. */
 async function storeMessage(
   { database }: Services,
   actor: Actor,
@@ -92,12 +91,11 @@ async function storeMessage(
 }
 
 /**
- * Sends a message (spec 7, decision 34). The idempotency key is stored with the message. If the same message is sent
- * again with its key, the stored message is returned. A different message with this key is refused (decision 58).
+ * Sends a message (spec 7, decision 34). A repeated request with the same key returns the stored message (decision 58).
  *
- * @throws 400 for a reply to a message of another conversation and for a file that is not available,
- *   403 for another sender, an unconfirmed e-mail address, a forbidden partner or a block between the two (ADR 42),
- *   409 for a key used by another message and for a sender whose account is about to be deleted
+ * @throws 400 for a reply to a message outside the conversation, or an unavailable file;
+ *   403 for a false sender, an unconfirmed e-mail address, a forbidden partner or a block (ADR 42);
+ *   409 for the key of a different message, or an account that is about to be deleted
  */
 export async function sendMessage(
   services: Services,
@@ -121,7 +119,7 @@ export async function sendMessage(
     return { message, isReplay: false };
   } catch (error) {
     const failure = readDatabaseError(error);
-    // The same response as for a forbidden partner, so that it does not reveal who has blocked whom (ADR 42).
+    // A different response would reveal who has blocked whom (ADR 42).
     if (failure?.kind === 'conflict' && failure.constraint === 'messages_need_no_block') throw forbidden();
     if (clientId === null || failure?.kind !== 'conflict') throw error;
     const sent = await messages.findSentMessage(database, actor.id, clientId);
@@ -137,7 +135,7 @@ export async function sendMessage(
   }
 }
 
-/** Moves the caller's read mark and notifies both sides of a change; during a block only the caller (ADR 42). */
+/** Moves the caller's read mark. Both sides get a live event, during a block only the caller (ADR 42). */
 export async function markRead(
   services: Services,
   actor: Actor,

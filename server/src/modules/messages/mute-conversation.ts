@@ -20,8 +20,8 @@ function mute(side: 'student' | 'mentor') {
 const mutes = { student: mute('student'), mentor: mute('mentor') };
 
 /**
- * Mutes a conversation for the caller, or unmutes it (ADR 77). The caller's open pages get a `read` event with the
- * unchanged read mark: pages refetch the conversations on this event, and earlier releases know it too.
+ * Mutes or unmutes a conversation for the caller (ADR 77). The caller's pages get a `read` event, because pages of
+ * every release refetch the conversations on this event.
  *
  * @throws 404 if the two have no conversation
  */

@@ -47,7 +47,7 @@ test('a reply quotes the author and the first line of a message of either side',
   expect(conversation.lastMessage.replyTo).toMatchObject({ content: 'An answer' });
 });
 
-test('a block of code is quoted without its fence, and a long line up to 200 characters', async () => {
+test('a quote omits the fence of a code block, and ends after 200 characters', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const code = (await reply(student, pair, '```ts\n\nconst a = 1;\n```')).body;
@@ -56,7 +56,7 @@ test('a block of code is quoted without its fence, and a long line up to 200 cha
   expect((await reply(mentor, pair, 'Yes', long.id)).body.replyTo.content).toBe('é'.repeat(200));
 });
 
-test('a reply shows the current text of the quoted message, or that the message was deleted', async () => {
+test('a quote follows edits and the deletion of the quoted message', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const { id } = (await reply(student, pair, 'Helo')).body;
@@ -68,12 +68,12 @@ test('a reply shows the current text of the quoted message, or that the message 
     content: 'Message deleted',
     isDeleted: true,
   });
-  // A deleted reply quotes nothing any more.
+  // A deleted reply quotes nothing.
   await mentor.client.delete(`/messages/${answer.id}`);
   expect((await read(student, pair))[1]?.replyTo).toBeNull();
 });
 
-test('a reply to a message of another conversation, to an unknown message or to an invalid id is refused with a field error', async () => {
+test('a reply to a message outside the conversation is refused with a field error', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await reply(student, pair, 'Hello');
@@ -94,7 +94,7 @@ test('a reply to a message of another conversation, to an unknown message or to 
   expect(await read(student, pair)).toHaveLength(1);
 });
 
-test('100 concurrent repeats of a reply store it once; its key is refused with a different or missing `replyTo`', async () => {
+test('100 concurrent repeats of a reply store one message; a different `replyTo` is refused', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const [first, second] = [(await reply(student, pair, 'A')).body, (await reply(student, pair, 'B')).body];
@@ -108,7 +108,7 @@ test('100 concurrent repeats of a reply store it once; its key is refused with a
   expect(await read(student, pair)).toHaveLength(3);
 });
 
-test('in the export, a reply contains the number of the message that it answers', async () => {
+test('an exported reply contains the number of the answered message', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const { id } = (await reply(student, pair, 'Hello')).body;

@@ -8,11 +8,10 @@ import { isBlockBetween } from '../blocks/block-between.ts';
 import type { Pair } from './messages.repository.ts';
 
 /**
- * Counts a typing report of an account in a conversation unless one was counted in the last
- * {@link TYPING_REPORT_SECONDS} seconds. Excess reports are dropped instead of refused, because a user may type in two
- * tabs at the same time.
+ * Counts at most one typing report of an account in a conversation per {@link TYPING_REPORT_SECONDS} seconds.
  *
- * @returns whether the report was counted; the caller drops a report that was not
+ * @returns false for an excess report. The caller drops an excess report without an error, because a user may type in
+ *   two tabs
  */
 export const countTypingReport = (
   limits: Limits,
@@ -38,9 +37,8 @@ const recipient = statement<{ id: number }>(
 );
 
 /**
- * Notifies the open pages of the other participant that the caller is typing (ADR 77). Nothing is stored, and a lost,
- * dropped or refused report is not sent again. If one of the two has blocked the other, nobody is notified and the
- * caller gets the same response.
+ * Notifies the open pages of the other participant that the caller is typing (ADR 77). During a block between the two,
+ * nobody is notified.
  */
 export async function reportTyping(
   { database, announcer }: Services,

@@ -10,7 +10,7 @@ const search = (who: SignedIn, pair: Pair, q: string, before?: number) =>
 const found = async (who: SignedIn, pair: Pair, q: string) =>
   ((await search(who, pair, q)).body.messages as { content: string }[]).map(({ content }) => content);
 
-/** Inserts `count` messages at once: `word 1`, `word 2` and so on. */
+/** Inserts the messages `word 1`, `word 2` and so on. */
 const fill = (pair: Pair, sender: SignedIn, count: number) =>
   api().db.execute(sql`
     WITH conversation AS (
@@ -20,21 +20,21 @@ const fill = (pair: Pair, sender: SignedIn, count: number) =>
     INSERT INTO messages (conversation_id, seq, sender_id, content)
     SELECT id, start + n, ${sender.id}, 'word ' || n FROM conversation, generate_series(1, ${count}::int) AS n`);
 
-test('both sides find messages by words in any order and case, the latest message first', async () => {
+test('both sides find messages by words in any order, the latest message first', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const texts = ['Read about Generics', 'GENERICS are a\nchapter about types', 'Über 100 % sure_thing', 'No'];
   for (const text of texts) await send(student, pair, text);
   expect(await found(mentor, pair, 'about generics')).toEqual([texts[1], texts[0]]);
   expect(await found(student, pair, 'über')).toEqual([texts[2]]);
-  // Characters with a meaning in patterns are matched literally.
+  // `%` and `_` are matched literally.
   expect(await found(student, pair, '0 %')).toEqual([texts[2]]);
   expect(await found(student, pair, 'e_t')).toEqual([texts[2]]);
   expect(await found(student, pair, '__')).toEqual([]);
   expect(await found(student, pair, 'nowhere')).toEqual([]);
 });
 
-test('edited messages are found by their current text, deleted ones not at all', async () => {
+test('edited messages are found by the current text; deleted messages are not found', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const { id } = (await send(student, pair, 'Before')).body;
@@ -45,7 +45,7 @@ test('edited messages are found by their current text, deleted ones not at all',
   expect(await found(mentor, pair, 'deleted')).toEqual([]);
 });
 
-test('a search reads the conversation in parts, and returns where the next part begins', async () => {
+test('a long conversation is searched in parts', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'The first needle');
@@ -72,7 +72,7 @@ test('a search reads the conversation in parts, and returns where the next part 
   expect((await search(mentor, pair, 'first', 999_999_999)).status).toBe(200);
 });
 
-test('the database converts both the words of a search and the messages to lower case', async () => {
+test('words with special lower-case letters, such as İ and Σ, are found', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'İstanbul and ΟΔΟΣ');
@@ -80,7 +80,7 @@ test('the database converts both the words of a search and the messages to lower
     expect((await search(mentor, pair, word)).body.messages).toHaveLength(1);
 });
 
-test('nobody can search a conversation of other people, and a pair without a conversation has no results', async () => {
+test('nobody can search a conversation of other people', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Secret');
@@ -93,7 +93,7 @@ test('nobody can search a conversation of other people, and a pair without a con
   });
 });
 
-test('two people can still search their conversation after a block', async () => {
+test('both sides can still search a conversation after a block', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Kept');
@@ -104,7 +104,7 @@ test('two people can still search their conversation after a block', async () =>
   ]);
 });
 
-test('texts that cannot be searched are refused, and the field is named', async () => {
+test('too short and too long search texts are refused', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'Hello');

@@ -2,18 +2,17 @@ import type { FoundMessages, Message } from '@cairn/shared/contract';
 import { containsPattern, type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 import { messageColumns, type Pair } from './messages.repository.ts';
 
-/** One statement reads at most this many messages, which takes a tenth of a second with a hostile pattern. */
+/** Maximum messages that one statement reads. With a hostile pattern, the statement takes a tenth of a second. */
 const CHUNK = 500;
-/** A search reads further chunks for this many milliseconds; its response contains the start of the next search. */
+/** A search starts no further chunk after this time. */
 const SEARCH_MS = 150;
-/** Only this many characters of a word are compared, because the cost grows with them. */
+/** Maximum compared characters of a word. More characters cost more time. */
 const WORD_LENGTH = 30;
 const PAGE = 20;
 
 const search = statement<{ before: number; found: Required<Message>[] }>(
   'messages_search',
-  // Reads backwards, by the index of positions, until the page is full. Positions have no gaps, so it reads at most
-  // CHUNK messages.
+  // Reads at most CHUNK messages, the latest first.
   `WITH searched AS (
      SELECT c.*, least(coalesce($4::bigint, c.last_seq + 1), c.last_seq + 1) AS before
        FROM conversations c WHERE c.student_id = $1 AND c.mentor_id = $2
@@ -29,11 +28,10 @@ const search = statement<{ before: number; found: Required<Message>[] }>(
 );
 
 /**
- * Finds messages of a conversation that contain all words in any case, the latest first. Returns up to {@link PAGE}
- * messages, and stops early after {@link SEARCH_MS}.
+ * Finds messages of a conversation that contain all words in upper or lower case, the latest first.
  *
- * @param before only messages before this position are searched; undefined searches all
- * @returns the messages, and the `before` of the next search, which is null at the beginning of the conversation
+ * @param before only messages before this position are searched; undefined searches all messages
+ * @returns up to {@link PAGE} messages. `next` is the `before` of the next search; null if no messages are left
  */
 export async function searchMessages(
   { pool }: DatabaseHandle,

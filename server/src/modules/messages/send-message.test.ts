@@ -5,7 +5,7 @@ import { pairOf, send } from './testing/conversation.ts';
 
 const api = useTestApi();
 
-test('a student writes to a mentor without having a session, and the mentor reads and replies', async () => {
+test('a student without a session writes to a mentor, and the mentor replies', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
 
@@ -42,13 +42,13 @@ test('a mentor can write only to their own students', async () => {
   expect((await send(mentor, pairOf(student, mentor), 'Hello')).status).toBe(201);
 });
 
-test('writing to a mentor whom an admin has blocked is refused', async () => {
+test('a student cannot write to a mentor whom an admin has blocked', async () => {
   const student = await api().student();
   const mentor = await api().mentor({ status: 'blocked' });
   expect((await send(student, pairOf(student, mentor), 'Hello')).status).toBe(403);
 });
 
-test('a mentor cannot write to a student whom an admin has blocked, and sees the conversation as closed', async () => {
+test('a mentor cannot write to a student whom an admin has blocked', async () => {
   const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 30);
   await send(student, pairOf(student, mentor), 'Hello');
@@ -57,7 +57,7 @@ test('a mentor cannot write to a student whom an admin has blocked, and sees the
   expect((await mentor.client.get('/messages/conversations')).body).toMatchObject([{ isClosed: true }]);
 });
 
-test('nobody can write as the other side, or read or write in a conversation of other people', async () => {
+test('nobody can write as the other side, or use a conversation of other people', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().student();
   const query = { ...pairOf(student, mentor), senderId: mentor.id, content: 'I owe you' };
@@ -78,7 +78,7 @@ test('blank text, 2,001 characters and NUL are refused with a field error', asyn
   expect((await send(student, pairOf(student, mentor), 'x'.repeat(2000))).status).toBe(201);
 });
 
-test('a message sent several times concurrently with the same key is stored once', async () => {
+test('concurrent sends with the same key store one message', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const responses = await Promise.all(['a', 'a', 'a'].map(() => send(student, pair, 'Once', 'key-once')));
@@ -88,7 +88,7 @@ test('a message sent several times concurrently with the same key is stored once
   expect(all.body[0].clientId).toBe('key-once');
 });
 
-test('after its idempotency record was deleted, a key still returns its message, and is refused for another message', async () => {
+test('a key still returns the stored message after the idempotency record was deleted', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const first = await send(student, pair, 'Once', 'key-old');

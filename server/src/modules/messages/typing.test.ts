@@ -6,7 +6,7 @@ const api = useTestApi();
 const { listen } = useEventReaders(api);
 const type = (who: SignedIn, pair: ReturnType<typeof pairOf>) => who.client.post('/messages/typing', pair);
 const typingEvents = (reader: EventReader) => reader.events.filter(({ name }) => name === 'typing');
-/** Waits until the reader has received everything that was sent to it before this call. */
+/** Waits until the reader has received all earlier events. */
 const settle = async (reader: EventReader, sender: SignedIn, pair: ReturnType<typeof pairOf>) => {
   api().services.announcer.announceSlots(7, '2030-01-02');
   await reader.until(({ name }) => name === 'slots');
@@ -22,7 +22,7 @@ async function acquaintances() {
   return { student, mentor, pair };
 }
 
-test('only the other side is notified that somebody is typing, and nothing is stored', async () => {
+test('only the other side is notified that somebody is typing', async () => {
   const { student, mentor, pair } = await acquaintances();
   const [own, theirs, foreign] = [
     await listen(student),
@@ -31,7 +31,7 @@ test('only the other side is notified that somebody is typing, and nothing is st
   ];
   expect((await type(student, pair)).body).toEqual({ success: true });
   const { id, data } = await theirs.until(({ name }) => name === 'typing');
-  // The event has no id, so it does not change the `Last-Event-ID` with which a browser reconnects.
+  // An id would change the `Last-Event-ID` with which a browser reconnects.
   expect([id, data]).toEqual([undefined, { ...pair, senderId: student.id }]);
   expect(typingEvent.parse(data)).toEqual(data);
   await settle(theirs, student, pair);
@@ -40,7 +40,7 @@ test('only the other side is notified that somebody is typing, and nothing is st
   expect(rows).toEqual([]);
 });
 
-test('of 100 simultaneous typing reports the other side gets one, and the 121st report in a minute is refused', async () => {
+test('the other side gets one of 100 simultaneous typing reports; the 121st report is refused', async () => {
   const { student, mentor, pair } = await acquaintances();
   const theirs = await listen(mentor);
   const responses = await Promise.all(Array.from({ length: 100 }, () => type(student, pair)));
@@ -71,7 +71,7 @@ test.each(['student', 'mentor'] as const)(
   },
 );
 
-test('without a conversation the other side gets no typing report; reports of strangers are refused', async () => {
+test('without a conversation the other side gets no typing report', async () => {
   const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const theirs = await listen(mentor);

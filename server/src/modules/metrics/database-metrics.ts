@@ -14,10 +14,9 @@ const QUEUES: readonly [key: keyof QueueFigures, name: string, help: string][] =
   ['oldestJob', 'cairn_job_oldest_seconds', 'Waiting time of the oldest due job.'],
 ];
 
-/** Less than the ten seconds after which Prometheus discards the whole scrape, including the figures of the process. */
+/** Less than the ten seconds after which Prometheus discards the whole scrape. */
 const READ_WITHIN_MS = 5_000;
 
-/** Registers the metric of the connection pool of this process. */
 function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
   new Gauge({
     name: 'cairn_database_connections',
@@ -32,12 +31,7 @@ function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
   });
 }
 
-/**
- * Registers the metrics of the replica that this process reads from.
- *
- * @returns `remove` removes both metrics; `show` sets them from the age of the replica's data in seconds, or from
- *   undefined if the replica does not respond
- */
+/** `show` takes the age of the replica's data in seconds, or undefined if the replica does not respond. */
 function registerReadReplica(registry: Registry) {
   const registers = [registry];
   const up = new Gauge({
@@ -66,12 +60,11 @@ function registerReadReplica(registry: Registry) {
 }
 
 /**
- * Registers the metrics of the database, of the replica that this process reads from, and of this process's pool. The
- * metrics of the database are the same in every process.
+ * Registers the metrics of the database, of the read replica and of the connection pool.
  *
  * @param readWithinMs a database that takes longer counts as unreachable
- * @returns a function that reads the figures; call it before each scrape. If the database cannot be reached,
- * `cairn_database_up` is 0 and the other database metrics are absent: old values would look like a healthy queue.
+ * @returns a function that reads the figures before a scrape. While the database cannot be reached, the figures are
+ *   absent, because old values would look like a healthy queue
  */
 export function registerDatabaseMetrics(
   registry: Registry,

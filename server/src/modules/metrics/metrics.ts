@@ -12,7 +12,7 @@ const isEventStream = (reply: FastifyReply) =>
 
 /**
  * `GET /metrics` in the format of Prometheus, with an operator token (ADR 32). Without a configured token the
- * endpoint does not exist, and neither requests nor the process are measured. Slow statements are always logged.
+ * endpoint does not exist, but slow statements are logged.
  */
 export const metricsPlugin = plugin(
   async (app: FastifyInstance, { config, database, replica, log, metrics }: Services) => {

@@ -1,7 +1,7 @@
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 import { DROPPED } from '../../database/schema/index.ts';
 
-/** Waiting mails and jobs of all processes together. Ages are in seconds; 0 if nothing waits. */
+/** Waiting mails and jobs. Ages are in seconds; 0 if nothing waits. */
 export interface QueueFigures {
   mailsDue: number;
   oldestMail: number;
@@ -38,7 +38,7 @@ const hasJobs = statement<{ exists: boolean }>(
   'metrics_has_jobs',
   `SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS exists`,
 );
-/** Rows of other roles have no state, unless the connected role is a member of pg_monitor. */
+/** Without membership in pg_monitor, rows of other roles have no state. */
 const replicas = statement<ReplicaLag>(
   'metrics_replicas',
   `SELECT application_name AS replica, coalesce(extract(epoch FROM replay_lag), 0)::float8 AS seconds

@@ -16,7 +16,7 @@ const recent = statement<ReleaseLoads>(
     GROUP BY remote, release, outcome`,
 );
 
-/** Loads of known releases by outcome. Others are left out: their names could create an unlimited number of labels. */
+/** Loads of known releases by outcome. Names of unknown releases could create an unlimited number of labels. */
 export const readRecentLoads = (
   { pool }: DatabaseHandle,
   known: readonly { remote: string; release: string }[],

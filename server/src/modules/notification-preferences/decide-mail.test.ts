@@ -11,11 +11,11 @@ const reminder: DueMail = {
 };
 const decide = (changes: Partial<DueMail>) => decideMail({ ...reminder, ...changes }, now);
 
-test('an account that has changed nothing gets mails at once', () => {
+test('mails are sent at once by default', () => {
   expect([decide({}), decide({ preferences: none })]).toEqual([{ action: 'send' }, { action: 'send' }]);
 });
 
-test('mails of a group that is turned off, or in the digest, are dropped with the reason', () => {
+test('mails of a group that is turned off or in the digest are dropped', () => {
   expect(decide({ preferences: { ...none, mailOff: ['reminders'] } })).toEqual({
     action: 'drop',
     reason: 'the recipient has turned these mails off',
@@ -28,7 +28,7 @@ test('mails of a group that is turned off, or in the digest, are dropped with th
   expect(decide({ template: 'session-requested', preferences })).toEqual({ action: 'send' });
 });
 
-test('a mail in quiet hours waits until they end, unless the session has started by then', () => {
+test('a reminder waits until quiet hours end, unless the session starts by then', () => {
   const until = new Date('2026-11-24T07:00:00.000Z');
   expect(decide({ preferences: night })).toEqual({ action: 'defer', until });
   expect(decide({ preferences: night, startsAt: '2026-11-24T07:00:00.001Z' })).toEqual({
@@ -39,7 +39,7 @@ test('a mail in quiet hours waits until they end, unless the session has started
 });
 
 test.each(['password-reset', 'new-device', 'account-deleted', 'admin-message', 'digest'] as const)(
-  'the mail %s is sent whatever the recipient has chosen',
+  'the mail %s is sent independently of the preferences',
   (template) => {
     const preferences = {
       ...night,

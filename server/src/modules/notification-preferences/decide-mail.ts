@@ -3,12 +3,12 @@ import { GROUP_OF_MAIL } from './groups.ts';
 import { mailChoiceOf, type PreferencesRow } from './preferences-row.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
 
-/** What the decision about a mail depends on. */
+/** A due mail, and the preferences of its recipient. */
 export interface DueMail {
   template: MailTemplate;
   /** Start of the session as an ISO instant; null if the mail is not about a session. */
   startsAt: string | null;
-  /** The zone of the recipient; null if the mail does not name an existing account. */
+  /** The zone of the recipient; null without an existing account. */
   timeZone: string | null;
   /** Null if the recipient has changed nothing. */
   preferences: Pick<PreferencesRow, 'mailDigest' | 'mailOff' | 'quietFrom' | 'quietUntil'> | null;
@@ -22,8 +22,8 @@ const SEND: MailDecision = { action: 'send' };
 
 /**
  * Decides by the preferences of the recipient whether and when a mail is sent (ADR 45). Mails without a group, such as
- * those about security, are always sent at once. During quiet hours, a mail about a session that starts no later than
- * their end is sent, except the question about attendance; all other mails of a group are deferred.
+ * security mails, are sent at once. Quiet hours do not defer a mail about a session that starts by the end of the quiet
+ * hours.
  */
 export function decideMail(
   { template, startsAt, timeZone, preferences }: DueMail,

@@ -11,9 +11,8 @@ export interface DigestEntry {
 const isMessage = `n.kind = 'message_received' AND n.cause ~ '^conversation:\\d+:after:\\d+$'`;
 
 /**
- * SQL from `FROM` on: the notifications `n` that a digest for account `a` with preferences `p` lists. Omits
- * notifications that the account has seen, dismissed or received as a mail. Also omits notifications about messages
- * that the account has begun to read, and about messages of conversations that it has muted.
+ * SQL from `FROM` on: the notifications `n` in the digest of account `a` with preferences `p`. Omits seen, dismissed
+ * and mailed notifications, and notifications about messages of read or muted conversations.
  *
  * @param since SQL of the start of the period, exclusive
  * @param until SQL of the end of the period, inclusive
@@ -40,7 +39,7 @@ const list = statement<DigestEntry>(
     WHERE a.id = $1 AND a.deleted_at IS NULL ORDER BY n.id`,
 );
 
-/** The entries of a queued digest, oldest first, without those that were seen in the meantime. */
+/** The entries of a queued digest, the oldest first. */
 export const listDigest = (
   { pool }: DatabaseHandle,
   accountId: number,

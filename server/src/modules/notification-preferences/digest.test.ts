@@ -8,7 +8,7 @@ import { choose, passTime } from './testing/preferences.ts';
 const api = useTestApi({ rateLimits: false });
 const mail = useTestMail(api);
 
-/** Queues the digests as if it were `time` on `day` in UTC, the zone of the test accounts. */
+/** Queues the digests at this time in UTC, which is the zone of the test accounts. */
 const queueAt = (time: string, day = '2026-11-24') =>
   queueDigests({ ...api().services, now: () => new Date(`${day}T${time}:00.000Z`) });
 
@@ -38,7 +38,7 @@ async function mentorWithRequest() {
   return pair;
 }
 
-test('once a day, a digest lists the notifications since the last digest that the mentor has not seen', async () => {
+test('a daily digest lists the new notifications', async () => {
   const { mentor, student } = await mentorWithRequest();
   await write(student, mentor, 'A question');
   await passTime(api());
@@ -61,7 +61,7 @@ test('once a day, a digest lists the notifications since the last digest that th
   expect(digests(mentor)).toHaveLength(1);
 });
 
-test('no digest is queued if every notification was dismissed or is about a message that was read', async () => {
+test('dismissed notifications and read messages cause no digest', async () => {
   const { mentor, student } = await mentorWithRequest();
   await write(student, mentor, 'Read soon');
   await mentor.client.post('/messages/read', { studentId: student.id, teacherId: mentor.id, upTo: 1 });
@@ -73,7 +73,7 @@ test('no digest is queued if every notification was dismissed or is about a mess
   expect(await queued(mentor)).toEqual([]);
 });
 
-test('a digest is dropped if its notifications are seen after it was queued', async () => {
+test('a queued digest is dropped after its notifications were seen', async () => {
   const { mentor } = await mentorWithRequest();
   await passTime(api());
   await queueAt('18:00');
@@ -85,7 +85,7 @@ test('a digest is dropped if its notifications are seen after it was queued', as
   expect((await queued(mentor))[0]?.lastError).toBe('dropped: there is nothing new to list');
 });
 
-test('no digest is queued for a notification that was mailed before its group was switched to the digest', async () => {
+test('an already mailed notification causes no digest', async () => {
   const { mentor, book } = await studentAndMentor(api());
   await choose(mentor, { mail: { messages: 'digest' } });
   await book();
@@ -108,7 +108,7 @@ test('a digest also lists notifications that are turned off in the bell', async 
   expect(digests(mentor)[0]).toContain(`${student.name} requests a session`);
 });
 
-test('several concurrent runs queue one digest, and a later run queues none', async () => {
+test('concurrent and later runs queue only one digest', async () => {
   const { mentor } = await mentorWithRequest();
   await passTime(api());
   await Promise.all([1, 2, 3, 4].map(() => queueAt('18:00')));
@@ -129,7 +129,7 @@ test('a digest is queued at its time in the zone of the account', async () => {
   expect(await queued(mentor)).toHaveLength(1);
 });
 
-test('a digest whose time the clocks skip is queued right after the clock change', async () => {
+test('a digest at a skipped time is queued right after the clock change', async () => {
   const { mentor } = await mentorWithRequest();
   await choose(mentor, { digestAt: '02:30 AM' });
   await api().db.execute(sql`UPDATE accounts SET time_zone = 'Europe/Prague' WHERE id = ${mentor.id}`);
@@ -189,7 +189,7 @@ test.each([
   expect(digest).toContain(text);
 });
 
-test('the date on which a digest was due is stored with the preferences of the account', async () => {
+test('the preferences store the date of the last due digest', async () => {
   const { mentor } = await mentorWithRequest();
   await queueAt('18:30');
   const [row] = await api()
@@ -199,7 +199,7 @@ test('the date on which a digest was due is stored with the preferences of the a
   expect(row?.digestedOn).toBe('2026-11-24');
 });
 
-test('a queued digest does not reach the former e-mail address after a change of address', async () => {
+test('a queued digest is dropped after a change of the e-mail address', async () => {
   const { mentor } = await mentorWithRequest();
   await passTime(api());
   await queueAt('18:00');

@@ -7,7 +7,7 @@ import {
 } from '@cairn/shared/contract';
 import type { MailTemplate } from '../outbox/mails.ts';
 
-/** The kinds of each group. Other kinds belong to no group and are always shown (ADR 45). */
+/** Kinds without a group are always shown (ADR 45). */
 const KINDS_OF_GROUP: Record<NotificationGroup, readonly NotificationKind[]> = {
   requests: ['session_requested', 'session_rescheduled', 'group_joined'],
   changes: [
@@ -50,7 +50,7 @@ export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
 
 /** Whether accounts with this role may make this choice for the mails of a group. */
 export function offersMail(role: Role, group: NotificationGroup, choice: MailChoice): boolean {
-  // About requests, students get only receipts by mail, and no notifications that a digest could list.
+  // Students get receipts of requests by mail, but no notifications that a digest could list.
   if (role === 'student' && group === 'requests' && choice === 'digest') return false;
   return (MAIL_CHOICES[group] as readonly MailChoice[]).includes(choice);
 }

@@ -27,7 +27,7 @@ const clock = (hours: number) => {
 /** Quiet hours that began one to two hours ago and end in two to three hours. */
 const quietNow = () => ({ from: clock(-1), until: clock(3) });
 
-/** Sends the mails as if it were `time`; returns the template and the recipient of each. */
+/** Sends the mails that are due at `time`. Returns the template and the recipient of each mail. */
 const sendAt = (time: number) => {
   const sent: string[] = [];
   const transport: MailTransport = {
@@ -40,7 +40,7 @@ const sendAt = (time: number) => {
   return sendDueMails({ ...api().services, now: () => new Date(time) }, transport).then(() => sent);
 };
 
-test('a mentor who has turned requests off gets mails about the confirmation and the cancellation only', async () => {
+test('mails about requests can be turned off; mails about changes still arrive', async () => {
   const { mentor, student, book, accept, cancel } = await studentAndMentor(api());
   await choose(mentor, { mail: { requests: 'off' } });
   const id = await book();
@@ -70,7 +70,7 @@ test('a waiting student who has turned changes off gets no mail about a cancelle
   expect(await errors(muted)).toEqual(['dropped: the recipient has turned these mails off']);
 });
 
-test('the mail worker does not claim a mail before the quiet hours end, and the mail about a later change replaces it', async () => {
+test('a mail about a later change replaces a mail that waits for the end of quiet hours', async () => {
   const { mentor, student, book, cancel, accept } = await studentAndMentor(api());
   await choose(student, { quietHours: quietNow() });
   const id = await book();
@@ -101,7 +101,7 @@ test('a mail about a session that starts in the quiet hours is sent at once', as
   expect(subjects(student)).toHaveLength(1);
 });
 
-test('of several reminders of one session that are due after the quiet hours, only one is sent', async () => {
+test('after quiet hours, only one of several reminders of a session is sent', async () => {
   const { student, mentor } = await api().pair();
   await choose(student, { quietHours: quietNow(), reminders: [1440, 180] });
   const longAgo = new Date(Date.now() - 90 * 3_600_000);
@@ -119,7 +119,7 @@ test('of several reminders of one session that are due after the quiet hours, on
   expect(await errors(student)).toContain('dropped: a later mail about the session replaces it');
 });
 
-test('a deferred reminder of a session that was cancelled is not sent', async () => {
+test('a deferred reminder of a cancelled session is not sent', async () => {
   const { student, mentor } = await api().pair();
   await choose(student, { quietHours: quietNow() });
   const longAgo = new Date(Date.now() - 90 * 3_600_000);
@@ -136,7 +136,7 @@ test('a deferred reminder of a session that was cancelled is not sent', async ()
   ]);
 });
 
-test('a mail that can be turned off has an unsubscribe link and unsubscribe headers; other mails have neither', async () => {
+test('only mails that can be turned off have an unsubscribe link and unsubscribe headers', async () => {
   const { student, book } = await studentAndMentor(api());
   await book();
   await endWindow(api());
@@ -152,7 +152,7 @@ test('a mail that can be turned off has an unsubscribe link and unsubscribe head
   expect(reset).not.toMatch(/unsubscribe/i);
 });
 
-test('a contract server sends mails as if nobody had chosen anything, without links to turn them off', async () => {
+test('a contract server ignores preferences and sends no unsubscribe links', async () => {
   const { student, mentor } = await contract().pair();
   await contract().db.execute(sql`
     INSERT INTO notification_preferences (account_id, mail_off, digest_at, reminders)

@@ -10,7 +10,7 @@ import {
   slotTextOf,
 } from '@cairn/shared/contract';
 
-/** The columns of `notification_preferences` that contain preferences. */
+/** Stored preferences. Times are minutes after midnight; reminders are minutes before a session. */
 export interface PreferencesRow {
   version: number;
   bellOff: NotificationGroup[];
@@ -25,7 +25,7 @@ export interface PreferencesRow {
 const ofGroups = <Value>(valueOf: (group: NotificationGroup) => Value) =>
   Object.fromEntries(NOTIFICATION_GROUPS.map((group) => [group, valueOf(group)]));
 
-/** The mail choice of a group: the default if no choice is stored or the group no longer offers the stored choice. */
+/** The stored mail choice of a group if the group still offers this choice, otherwise the default. */
 export function mailChoiceOf(
   group: NotificationGroup,
   { mailDigest, mailOff }: Pick<PreferencesRow, 'mailDigest' | 'mailOff'>,
@@ -40,7 +40,7 @@ export function mailChoiceOf(
     : DEFAULT_PREFERENCES.mail[group];
 }
 
-/** The preferences of an account, from its row; without a row, the defaults. */
+/** The preferences in a row; the defaults without a row. */
 export function preferencesOf(row: PreferencesRow | undefined): NotificationPreferences {
   if (!row) return DEFAULT_PREFERENCES;
   const { version, bellOff, quietFrom, quietUntil, digestAt, reminders } = row;
@@ -57,13 +57,13 @@ export function preferencesOf(row: PreferencesRow | undefined): NotificationPref
   };
 }
 
-/** The groups that the body of a save contains; the stored choices for other groups stay. */
+/** The groups in the body of a save. Stored choices for all other groups stay. */
 interface NamedGroups {
   bellGroups: NotificationGroup[];
   mailGroups: NotificationGroup[];
 }
 
-/** The row for the body of a save (the inverse of {@link preferencesOf}), with the groups that the body contains. */
+/** Converts the body of a save into a row and the groups in the body. */
 export function rowOf({
   bell,
   mail,

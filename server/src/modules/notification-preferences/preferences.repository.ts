@@ -11,14 +11,13 @@ const read = statement<PreferencesRow>(
   `SELECT ${columns} FROM notification_preferences p WHERE p.account_id = $1`,
 );
 
-/** SQL: the new value of a column: the groups from the body, and the stored groups that the body does not name. */
+/** SQL: the groups in the body, and the stored groups that the body does not name. */
 const withKept = (column: string, named: string) =>
   `excluded.${column} || ARRAY(SELECT kept FROM unnest(p.${column}) AS kept WHERE kept <> ALL (${named}::text[]))`;
 
 /**
- * Inserts the first version, or updates the version that was read. When digests are turned on, the first digest lists
- * the notifications from now on. A deleted account gets no row. The lock on the account waits for a deletion in
- * progress. It also waits for an unsubscription by link in progress, which would fail if this save came in between.
+ * When digests are turned on, the first digest lists the notifications from now on. The lock on the account waits for a
+ * deletion and for an unsubscription by link. An unsubscription in progress would fail during a save.
  */
 const save = statement<PreferencesRow>(
   'notification_preferences_save',
@@ -37,7 +36,7 @@ const save = statement<PreferencesRow>(
    RETURNING ${columns}`,
 );
 
-/** The preferences of an account; the defaults if it has changed nothing. */
+/** Reads the preferences of an account; the defaults without a row. */
 export async function readPreferences(
   connection: Pool | PoolClient,
   accountId: number,

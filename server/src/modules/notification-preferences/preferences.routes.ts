@@ -9,7 +9,7 @@ import { readPreferences, savePreferences } from './preferences.repository.ts';
 import { createUnsubscriptions } from './unsubscribe.service.ts';
 
 const SAVES: Limit = { name: 'notification-preferences', max: 120, seconds: 3_600 };
-/** Maximum body size in bytes of a one-click unsubscription (RFC 8058), a form with a short field. */
+/** Bytes. The form of a one-click unsubscription (RFC 8058) has one short field. */
 const FORM_LIMIT = 4_096;
 
 /** @throws 403 for admins, who get no notifications that can be turned off */
@@ -29,7 +29,7 @@ export const notificationPreferenceRoutes = defineRoutes(({ app, call, services,
   const { limits } = app;
   const { read, unsubscribe, resubscribe } = createUnsubscriptions(services, limits);
 
-  // Mail providers send one-click requests with a form as the body, which is ignored.
+  // Mail providers send a form with one-click requests. The form is ignored.
   app.addContentTypeParser(
     /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
     { parseAs: 'string', bodyLimit: FORM_LIMIT },

@@ -10,7 +10,7 @@ const limited = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 const PATH = '/account/notification-preferences';
 
-test('an account that has changed nothing has the defaults and no row', async () => {
+test('a new account has the default preferences and no row', async () => {
   const student = await api().student();
   expect(await readOwn(student)).toEqual(DEFAULT_PREFERENCES);
   expect(await preferencesRows(api(), student)).toEqual([]);
@@ -60,7 +60,7 @@ test.each([
   expect(await preferencesRows(api(), mentor)).toEqual([]);
 });
 
-test('a save by an older page, which does not know a group, keeps the choice for that group', async () => {
+test('a save by an older page keeps the choices for groups that the page does not know', async () => {
   const student = await api().student();
   const { searches: _bell, ...bell } = DEFAULT_PREFERENCES.bell;
   const { searches: _mail, ...mail } = DEFAULT_PREFERENCES.mail;
@@ -93,7 +93,7 @@ test('a save keeps the choice for a group of a later release', async () => {
   expect(row?.mailOff).toEqual(['reminders', 'messages', 'feedback', 'later']);
 });
 
-test('a student can turn off the mails about requests, but cannot choose the digest for them', async () => {
+test('a student can turn off mails about requests, but cannot choose the digest for requests', async () => {
   const student = await api().student();
   expect((await save(student, { mail: { requests: 'digest' } })).status).toBe(400);
   expect((await save(student, { mail: { requests: 'off' } })).status).toBe(200);
@@ -148,12 +148,12 @@ test('a mentor who has turned requests off in the bell sees only the changes to 
   expect(await kinds(mentor)).toEqual(['session_cancelled']);
 });
 
-test('a notification is hidden once it is replaced by one that the bell does not show', async () => {
+test('a notification disappears from the bell if the bell hides its replacement', async () => {
   const { mentor, book, accept, cancel } = await studentAndMentor(api());
   await choose(mentor, { bell: { changes: false } });
   const id = await book();
   expect(await kinds(mentor)).toEqual(['session_requested']);
-  // The request is accepted first, because the cancellation of a pending request deletes its notification.
+  // The cancellation of a pending request would delete the notification.
   await accept(id);
   await cancel(id);
   expect(await kinds(mentor)).toEqual([]);
@@ -161,7 +161,7 @@ test('a notification is hidden once it is replaced by one that the bell does not
   expect(stored).toMatchObject([{ kind: 'session_cancelled', inBell: false }]);
 });
 
-test('notifications that the bell hides are not marked as seen with the shown ones', async () => {
+test('notifications that the bell hides are not marked as seen', async () => {
   const { mentor, student, book } = await studentAndMentor(api());
   await choose(mentor, { bell: { requests: false } });
   await book();

@@ -15,9 +15,8 @@ const listZones = statement<{ zone: string }>(
 );
 
 /**
- * Queues the digests that are due, one per account and day: the date is stored with the preferences and is part of the
- * cause of the mail. The period of a digest ends one minute before now, so that the next digest lists the notifications
- * of transactions that are still in progress.
+ * Queues one digest per account and day. The period of a digest ends one minute ago, so that the next digest lists the
+ * notifications of transactions in progress.
  */
 const queue = statement<{ count: number }>(
   'digests_queue',
@@ -51,7 +50,7 @@ const clockOf = (zone: string, now: Date) => ({
   minutes: Math.floor(wallClock(now.getTime(), zone) / MINUTE) % DAY_MINUTES,
 });
 
-/** Queues the daily digests whose time has come in the zones of their accounts. Runs every minute. */
+/** Queues the daily digests that are due in the zones of the accounts. */
 export async function queueDigests({ config, database: { pool }, now }: Services): Promise<void> {
   if (config.profile !== 'full') return;
   const zones = (await run(pool, listZones)).map(({ zone }) => clockOf(zone, now()));

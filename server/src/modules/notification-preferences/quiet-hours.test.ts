@@ -1,6 +1,6 @@
 import { endOfQuietHours } from './quiet-hours.ts';
 
-/** The end of the quiet hours at an instant, as ISO text; undefined outside of them. */
+/** The end of the quiet hours as ISO text; undefined outside of quiet hours. */
 function endAt(now: string, timeZone: string, from: number, until: number): string | undefined {
   const end = endOfQuietHours(Date.parse(now), { from, until, timeZone });
   return end === undefined ? undefined : new Date(end).toISOString();
@@ -27,7 +27,7 @@ test('quiet hours are in the zone of the account', () => {
   expect(endAt('2026-11-23T17:00:00.000Z', 'Asia/Kolkata', at(22), at(7))).toBe('2026-11-24T01:30:00.000Z');
 });
 
-test('quiet hours that end at a skipped time end when the clocks change', () => {
+test('quiet hours with a skipped end time end when the clocks change', () => {
   // In Prague 2:00 to 3:00 does not exist on 29 March 2026; the clocks change at 1:00 UTC.
   expect(endAt('2026-03-28T23:00:00.000Z', 'Europe/Prague', at(22), at(2, 30))).toBe(
     '2026-03-29T01:00:00.000Z',
@@ -35,7 +35,7 @@ test('quiet hours that end at a skipped time end when the clocks change', () => 
   expect(endAt('2026-03-28T23:00:00.000Z', 'Europe/Prague', at(22), at(7))).toBe('2026-03-29T05:00:00.000Z');
 });
 
-test('quiet hours that end at a repeated time end at its next occurrence', () => {
+test('quiet hours with a repeated end time end at the next occurrence of this time', () => {
   // In Prague 2:00 to 3:00 is repeated on 25 October 2026; the clocks change at 1:00 UTC.
   expect(endAt('2026-10-24T22:30:00.000Z', 'Europe/Prague', at(22), at(2, 30))).toBe(
     '2026-10-25T00:30:00.000Z',

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const DAY_MINUTES = 1_440;
 
-/** A daily period on the clock of a zone, in minutes after midnight; it may include midnight. */
+/** A daily period in minutes after midnight in a zone. The period may include midnight. */
 export interface QuietHours {
   from: number;
   until: number;
@@ -20,9 +20,8 @@ const isQuiet = (instant: number, { from, until, timeZone }: QuietHours) => {
 };
 
 /**
- * The end of the quiet hours that an instant is in: the first later minute that is outside of them. Quiet hours that
- * end at a skipped time therefore end when the clocks change, and those that end at a repeated time end at its next
- * occurrence.
+ * The end of the current quiet hours. Quiet hours with a skipped end time end when the clocks change. Quiet hours with
+ * a repeated end time end at the next occurrence of this time.
  *
  * @param now milliseconds since 1970
  * @returns undefined outside of quiet hours

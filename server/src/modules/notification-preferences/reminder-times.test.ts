@@ -8,7 +8,7 @@ const api = useTestApi();
 const MINUTE = 60_000;
 const longAgo = () => new Date(Date.now() - 90 * 60 * MINUTE);
 
-/** The times of the reminders that an account has received: hours before the start, or minutes as in '10m'. */
+/** The reminder times of an account: hours before the start, or minutes as in `10m`. */
 const reminded = async ({ id }: SignedIn) =>
   (
     await api()
@@ -35,7 +35,7 @@ test.each([
   [60, ['3'], ['1']],
   [10, ['10m'], ['1']],
 ])(
-  'less than %s minutes before a session, each side gets only the reminder for its latest reminder time that has passed',
+  'less than %s minutes before a session, each side gets only the latest due reminder',
   async (minutes, ofStudent, ofMentor) => {
     const { student, mentor } = await api().pair();
     await choose(student, { reminders: [2880, 180, 10] });
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('after a session was moved, its reminder is sent again', async () => {
+test('the reminder of a moved session is sent again', async () => {
   const { student, mentor } = await api().pair();
   const { id } = await createSession(api().db, student, mentor, 20, {
     status: 'CONFIRMED',
@@ -70,7 +70,7 @@ test('a side that has chosen no reminder time is not reminded', async () => {
   expect(await reminded(mentor)).toEqual([]);
 });
 
-test('a reminder whose time had passed when the session was confirmed is not sent', async () => {
+test('a reminder that was due before the session was confirmed is not sent', async () => {
   const { student, mentor } = await api().pair();
   await choose(student, { reminders: [2880, 1440, 60] });
   const { id } = await createSession(api().db, student, mentor, 30, {
@@ -84,7 +84,7 @@ test('a reminder whose time had passed when the session was confirmed is not sen
   expect(await reminded(student)).toEqual(['48']);
 });
 
-test('if several reminders of a side are late, only the latest one is sent', async () => {
+test('of several late reminders only the latest is sent', async () => {
   const { student, mentor } = await api().pair();
   await choose(student, { reminders: [1440, 180, 10] });
   const { id } = await createSession(api().db, student, mentor, 40, {
@@ -97,7 +97,7 @@ test('if several reminders of a side are late, only the latest one is sent', asy
   expect(await reminded(mentor)).toEqual(['1']);
 });
 
-test('a side that turned reminders off in the bell is still reminded once, but not in the bell', async () => {
+test('a side that turned reminders off in the bell is reminded once, outside the bell', async () => {
   const { student, mentor } = await api().pair();
   await choose(student, { bell: { reminders: false } });
   await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt: longAgo() });

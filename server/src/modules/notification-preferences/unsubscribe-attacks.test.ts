@@ -18,7 +18,7 @@ const statusesOf = (responses: readonly { status: number }[]) => [
   ...new Set(responses.map(({ status }) => status)),
 ];
 
-test('100 concurrent requests with one link save once, and a later request turns the mails off again', async () => {
+test('100 concurrent requests with one link save the preferences once', async () => {
   const mentor = await api().mentor();
   const token = tokenOf(mentor, 'changes');
   expect(statusesOf(await Promise.all(times(100, () => unsubscribe(token))))).toEqual([200]);
@@ -44,7 +44,7 @@ test('a token with one changed byte, or a guessed token, is not found', async ()
   expect(await preferencesRows(api(), mentor)).toEqual([]);
 });
 
-test('a link that is used while its account is being deleted is not found', async () => {
+test('a link that is used during the deletion of its account is not found', async () => {
   const student = await api().student();
   const response = await interleave(
     api().services,
@@ -69,7 +69,7 @@ test('a link that is used while preferences are saved takes effect after the sav
   expect(await readOwn(mentor)).toMatchObject({ version: 3, digestAt: '07:00 AM', mail: { changes: 'off' } });
 });
 
-test('every link that is used while preferences are saved takes effect, and no successful save is lost', async () => {
+test('concurrent links and saves all take effect', async () => {
   const mentor = await api().mentor();
   const [first, second] = [tokenOf(mentor, 'changes'), tokenOf(mentor, 'reminders')];
   const saves: number[] = [];
@@ -90,7 +90,7 @@ test('every link that is used while preferences are saved takes effect, and no s
   expect(stored.digestAt).toBe('07:00 AM');
 });
 
-test('the link of a digest cannot move mails that are sent at once into the digest', async () => {
+test('the link of a digest cannot move immediate mails into the digest', async () => {
   const mentor = await api().mentor();
   await choose(mentor, { mail: { messages: 'digest' } });
   const before = await readOwn(mentor);
@@ -100,7 +100,7 @@ test('the link of a digest cannot move mails that are sent at once into the dige
   expect(await readOwn(mentor)).toEqual(before);
 });
 
-test('a link that turns mails on again does not overwrite a choice that was made since', async () => {
+test('a link that turns mails on again keeps a later choice', async () => {
   const mentor = await api().mentor();
   const token = tokenOf(mentor, 'requests');
   const { mails } = (await unsubscribe(token)).body as { mails: unknown };
@@ -144,7 +144,7 @@ test('a body of 10 MB is refused, as a form and as JSON', async () => {
   expect(await preferencesRows(api(), mentor)).toEqual([]);
 });
 
-test('a page of another site cannot turn mails on, not even with the cookie of the account', async () => {
+test('a page of another site cannot turn mails on', async () => {
   const student = await api().student();
   await choose(student, { mail: { changes: 'off' } });
   const mails = [{ group: 'changes', mail: 'at-once' }];

@@ -17,7 +17,7 @@ const HASH_LENGTH = 12;
 export const hashAddress = (address: string): string =>
   createHash('sha256').update(address).digest('base64url').slice(0, HASH_LENGTH);
 
-/** The token of a link to unsubscribe: encrypted, so that it can be neither read nor forged. */
+/** Creates the encrypted token of an unsubscribe link. */
 export function sealUnsubscription(
   secrets: SecretBox,
   { accountId, scope, addressHash }: Unsubscription,
@@ -26,7 +26,7 @@ export function sealUnsubscription(
   return secrets.sealBytes(Buffer.from(text), CONTEXT).toString('base64url');
 }
 
-/** Decrypts a token; undefined unless it was sealed for this purpose with a configured key and has a known scope. */
+/** Decrypts a token; undefined for a forged token or an unknown scope. */
 export function openUnsubscription(secrets: SecretBox, token: string): Unsubscription | undefined {
   let text: string;
   try {
@@ -35,7 +35,7 @@ export function openUnsubscription(secrets: SecretBox, token: string): Unsubscri
     return undefined;
   }
   const [accountId, scopeText, addressHash = ''] = text.split(' ');
-  // A later release may have sealed a scope that this one does not know.
+  // A later release may have sealed a scope that this release does not know.
   const scope = unsubscribeScope.safeParse(scopeText).data;
   return scope && { accountId: Number(accountId), scope, addressHash };
 }

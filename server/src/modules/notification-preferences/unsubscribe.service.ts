@@ -23,22 +23,19 @@ const findAddress = statement<{ email: string; role: Role }>(
   'unsubscribe_address',
   'SELECT email, role FROM accounts WHERE id = $1 AND deleted_at IS NULL',
 );
-/**
- * Serializes uses of links with each other and with saves of the preferences of the same account, so that a link always
- * changes the latest version of the preferences.
- */
+/** Serializes links and saves of one account, so that a link changes the latest version of the preferences. */
 const lockAccount = statement(
   'unsubscribe_lock',
   'SELECT 1 FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
 );
 
-/** The groups in a scope, with their mail choices. `digest` has all groups in the digest, other scopes have one. */
+/** The scope `digest` contains all groups in the digest. Each other scope contains one group. */
 const mailsIn = (scope: UnsubscribeScope, { mail }: NotificationPreferences): Mails =>
   NOTIFICATION_GROUPS.filter((group) =>
     scope === 'digest' ? mail[group] === 'digest' : group === scope,
   ).map((group) => ({ group, mail: mail[group] }));
 
-/** Whether a link may turn these mails on. A link can turn on only mails that it can turn off. */
+/** A link can turn on only mails that the link can turn off. */
 function isInScope(scope: UnsubscribeScope, role: Role, mails: Mails): boolean {
   const groups = new Set(mails.map(({ group }) => group));
   return (
@@ -54,10 +51,9 @@ function isInScope(scope: UnsubscribeScope, role: Role, mails: Mails): boolean {
 /** Unsubscribing by the link in a mail, without an auth session (ADR 45). */
 export function createUnsubscriptions({ database: { pool }, secrets }: Services, limits: Limits) {
   /**
-   * Decrypts a token. The request is counted per network before the decryption, and per account afterwards.
+   * Decrypts a token.
    *
-   * @throws 404 for a forged token, and for a token of a deleted account or from a mail to a former e-mail address;
-   *   429 above a limit
+   * @throws 404 for a forged token, a deleted account or a former e-mail address; 429 above a limit
    */
   const open = async (token: string, caller: string) => {
     await limits.take(PER_NETWORK, caller);
@@ -92,7 +88,7 @@ export function createUnsubscriptions({ database: { pool }, secrets }: Services,
       return { scope, mails: mailsIn(scope, await readPreferences(pool, accountId)) };
     },
 
-    /** Turns the mails off. Returns the groups as they were before, which `resubscribe` can restore. */
+    /** Turns the mails off. Returns the former choices, which `resubscribe` can restore. */
     async unsubscribe(token: string, caller: string): Promise<UnsubscribeState> {
       const { accountId, scope } = await open(token, caller);
       const before = await change(accountId, (preferences) =>
@@ -101,7 +97,7 @@ export function createUnsubscriptions({ database: { pool }, secrets }: Services,
       return { scope, mails: mailsIn(scope, before) };
     },
 
-    /** Restores mails that are still off; keeps choices made in the meantime. Returns the groups as they are now. */
+    /** Restores mails that are still off. Later choices stay. Returns the current choices. */
     async resubscribe(token: string, caller: string, wanted: Mails): Promise<UnsubscribeState> {
       const { accountId, scope, role } = await open(token, caller);
       if (!isInScope(scope, role, wanted)) throw badRequest('This link does not apply to these mails.');

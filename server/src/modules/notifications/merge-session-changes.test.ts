@@ -23,14 +23,14 @@ async function expire(id: number): Promise<void> {
   await expireRequests(api().services);
 }
 
-test('a request that is cancelled within the window leaves the mentor neither a mail nor a notification', async () => {
+test('the mentor gets neither mail nor notification of a request cancelled within the window', async () => {
   const { student, mentor, book, cancel } = await studentAndMentor(api());
   await cancel(await book());
   expect([await templates(api(), mentor), await kinds(mentor)]).toEqual([[], []]);
   expect(await templates(api(), student)).toEqual(['session-cancelled']);
 });
 
-test('a request that is moved within the window becomes one request for the new time, even if its notification was dismissed', async () => {
+test('a request that is moved within the window becomes one request for the new time', async () => {
   const { student, mentor, book, move, startOf } = await studentAndMentor(api());
   const id = await book();
   const before = await bell(mentor);
@@ -48,7 +48,7 @@ test('a request that is moved within the window becomes one request for the new 
   expect(after[0]?.text).not.toBe(before[0]?.text);
 });
 
-test('a notification that was seen is unseen again once it is replaced', async () => {
+test('the replacement of a seen notification is unseen', async () => {
   const { mentor, book, move } = await studentAndMentor(api());
   const id = await book();
   const [shown] = await bell(mentor);
@@ -58,7 +58,7 @@ test('a notification that was seen is unseen again once it is replaced', async (
   expect(await bell(mentor)).toMatchObject([{ isSeen: false }]);
 });
 
-test('a request that is moved and cancelled within the window leaves the mentor neither a mail nor a notification', async () => {
+test('the mentor gets neither mail nor notification of a request moved and cancelled within the window', async () => {
   const { mentor, book, move, cancel } = await studentAndMentor(api());
   const id = await book();
   await move(id);
@@ -66,7 +66,7 @@ test('a request that is moved and cancelled within the window leaves the mentor 
   expect([await templates(api(), mentor), await kinds(mentor)]).toEqual([[], []]);
 });
 
-test('a request that is accepted within the window gives each side one mail about a confirmed session', async () => {
+test('each side gets one mail about a request accepted within the window', async () => {
   const { student, mentor, book, accept } = await studentAndMentor(api());
   await accept(await book());
   expect(await templates(api(), student)).toEqual(['session-confirmed']);
@@ -74,7 +74,7 @@ test('a request that is accepted within the window gives each side one mail abou
   expect(await kinds(student)).toEqual(['session_confirmed']);
 });
 
-test('a mentor who has accepted is notified of the cancellation, in one mail and one notification', async () => {
+test('a mentor who has accepted gets one mail and one notification about the cancellation', async () => {
   const { mentor, book, accept, cancel } = await studentAndMentor(api());
   const id = await book();
   await accept(id);
@@ -85,7 +85,7 @@ test('a mentor who has accepted is notified of the cancellation, in one mail and
   ]);
 });
 
-test('a request that is declined within the window gives the mentor no mail', async () => {
+test('the mentor gets no mail about a request declined within the window', async () => {
   const { student, mentor, book, decline } = await studentAndMentor(api());
   await decline(await book());
   expect([await templates(api(), student), await templates(api(), mentor)]).toEqual([
@@ -105,7 +105,7 @@ test('a request that expires within the window gives the mentor a notification a
   expect(await kinds(mentor)).toEqual(['session_expired']);
 });
 
-test('an accepted session that is moved and expires within the window gives the mentor one mail about the expiry', async () => {
+test('a move and an expiry within the window give the mentor one mail about the expiry', async () => {
   const { mentor, book, accept, move } = await studentAndMentor(api());
   const id = await book();
   await accept(id);
@@ -116,7 +116,7 @@ test('an accepted session that is moved and expires within the window gives the 
   expect(await templates(api(), mentor)).toEqual(['session-confirmed', 'session-expired']);
 });
 
-test('a session that is accepted and moved within the window and expires later gives the mentor one mail about the move', async () => {
+test('an acceptance and a move within the window give the mentor one mail about the move', async () => {
   const { mentor, book, accept, move } = await studentAndMentor(api());
   const id = await book();
   await accept(id);
@@ -127,7 +127,7 @@ test('a session that is accepted and moved within the window and expires later g
   expect(await templates(api(), mentor)).toEqual(['session-rescheduled']);
 });
 
-test('an accepted session that is moved and cancelled within the window gives the mentor one mail about the cancellation', async () => {
+test('a move and a cancellation within the window give the mentor one mail about the cancellation', async () => {
   const { mentor, book, accept, move, cancel } = await studentAndMentor(api());
   const id = await book();
   await accept(id);
@@ -139,7 +139,7 @@ test('an accepted session that is moved and cancelled within the window gives th
   expect(await kinds(mentor)).toEqual(['session_cancelled', 'session_requested']);
 });
 
-test('a student who is deleted right after booking leaves the mentor neither a mail nor a notification', async () => {
+test('the mentor gets neither mail nor notification of a student deleted right after booking', async () => {
   const [admin, { student, mentor, book }] = [await api().admin(), await studentAndMentor(api())];
   await book();
   expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(200);

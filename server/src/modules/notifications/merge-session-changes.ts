@@ -3,7 +3,7 @@ import { isInBell } from '../notification-preferences/groups.ts';
 
 /** How session changes are merged with recent notifications and unsent mails of the same session (decision 56). */
 export interface SessionMerge {
-  /** Obsolete notifications of requests. If one is withdrawn, its account gets no new notification of the session. */
+  /** Obsolete notifications of requests. After a withdrawal, the account gets no new notification of the session. */
   withdrawnNotifications: { accountId: number; cause: string }[];
   /**
    * Sessions whose unsent mails to the recipient are obsolete. If the latest of these mails was about a request and had
@@ -12,10 +12,10 @@ export interface SessionMerge {
   withdrawnMails: { recipient: string; sessionId: string; cause: string }[];
 }
 
-/** A mail `m` that no worker has claimed: not sent, not being sent, and never failed. */
+/** SQL: no worker has claimed mail `m`. */
 const isPending = 'm.attempts = 0 AND m.sent_at IS NULL AND m.failed_at IS NULL';
 
-/** The kind of notification `n` after the incoming notification `i` has replaced it. */
+/** SQL: the kind of notification `n` after the incoming notification `i` replaces notification `n`. */
 const mergedKind =
   "CASE WHEN n.kind = 'session_requested' AND i.text_of_request IS NOT NULL THEN n.kind ELSE i.kind END";
 
@@ -23,19 +23,16 @@ const mergedKind =
  * Writes notifications, mails and live events of session changes. Parameters 1 to 12 are those of
  * `notifications_write`. The other parameters:
  * - 13: the texts for notifications that still ask for an answer to a request
- * - 14: the length in seconds of the window in which mails wait and notifications are replaced; the window begins with
- *   the first change
+ * - 14: the seconds in which mails wait and notifications are replaced, counted from the first change
  * - 15, 16: withdrawn notifications
- * - 17: for each mail, whether it is written only if it replaces a pending mail
+ * - 17: whether a mail is written only to replace a pending mail
  * - 18 to 20: withdrawn mails
  *
  * Rules:
- * - The transaction has locked the changed sessions, so no other change of them is merged at the same time. If the mail
- *   worker claims a mail first, the conditions of DELETE no longer hold and the new mail does not replace it.
- * - Several mails of one session can be pending, for example with a slow mail server. One mail replaces them all, is
- *   due when the earliest of them was due, and shows the time before the first move.
- * - A replacement gets a new id. Dismissing the old notification therefore does not dismiss the new one, and mail ids
- *   are in the order of the changes.
+ * - The transaction has locked the changed sessions. A mail that the mail worker claims first is not replaced.
+ * - One mail replaces all pending mails of a session. The new mail is due when the earliest pending mail was due. The
+ *   new mail shows the time before the first move.
+ * - A replacement gets a new id, so dismissing the old notification does not dismiss the replacement.
  */
 export const mergeSessionChanges = statement(
   'notifications_merge',

@@ -3,7 +3,7 @@ import { type DatabaseHandle, isoInstant, run, statement } from '../../database/
 
 const columns = `n.id, n.kind, n.text, n.session_id AS "sessionId", ${isoInstant('n.created_at')} AS "createdAt",
   n.seen_at IS NOT NULL AS "isSeen"`;
-/** SQL after `FROM`: the notifications as `n`, and the fields that the API returns for each as `v`. */
+/** SQL after `FROM`: notifications `n`, and `v` with the fields of the API. */
 export const notificationView = `notifications n CROSS JOIN LATERAL (SELECT ${columns}) AS v`;
 
 const shown = statement<Notification>(
@@ -22,7 +22,7 @@ const markSeen = statement(
     WHERE account_id = $1 AND id <= $2 AND seen_at IS NULL AND dismissed_at IS NULL AND in_bell`,
 );
 
-/** Undismissed notifications of the account in its bell, newest first, at most 50. */
+/** The latest 50 notifications in the bell of an account, the newest first. */
 export function listNotifications({ pool }: DatabaseHandle, accountId: number): Promise<Notification[]> {
   return run(pool, shown, [accountId]);
 }
@@ -37,7 +37,7 @@ export async function markNotificationsSeen(
 }
 
 /**
- * Dismisses a notification. If a session change replaces it later, the replacement is listed (decision 56).
+ * Dismisses a notification. A later replacement is listed (decision 56).
  *
  * @returns false if the account has no such notification
  */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => windowless.close());
 
-/** A client of the account that sends its requests to the second server. */
+/** A client of the account on the second server. */
 const withoutWindow = ({ client }: SignedIn) => {
   const other = new TestClient(windowless, true);
   other.setCookie('cairn-session', client.cookie.split('=')[1] ?? '');
@@ -67,7 +67,7 @@ const makeAllDue = () =>
   api().db.execute(
     sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE sent_at IS NULL AND failed_at IS NULL`,
   );
-/** Makes all waiting mails due and delivers them, except for templates that the mail server refuses for now. */
+/** Delivers all waiting mails. The mail server refuses the given templates for now. */
 async function deliver(...refused: string[]): Promise<string[]> {
   await makeAllDue();
   const delivered: string[] = [];
@@ -91,7 +91,7 @@ async function changeEmail(admin: SignedIn, { role, id }: SignedIn, to: string):
 
 beforeEach(() => deliver());
 
-test('several waiting mails of a session are replaced by one mail about the next change', async () => {
+test('one mail about the next change replaces several waiting mails of a session', async () => {
   const { student, mentor, book, move, put, startOf } = await pair();
   const id = await book(withoutWindow(student));
   await put(withoutWindow(mentor), id, 'CONFIRMED');
@@ -112,7 +112,7 @@ test('moving a request replaces its waiting mails by one request mail with the n
     expect(await mailsTo(email)).toMatchObject([{ template: 'session-requested', startsAt: startOf(2) }]);
 });
 
-test('all waiting mails to the mentor about a request are withdrawn if the request is declined or cancelled', async () => {
+test('waiting mails to the mentor are withdrawn if the request is declined or cancelled', async () => {
   const [declined, cancelled] = [await pair(), await pair()];
   for (const { student, mentor, book, move, put } of [declined, cancelled]) {
     const id = await book(withoutWindow(student));
@@ -135,35 +135,32 @@ test('a waiting mail of another session stays as it is', async () => {
 test.each([
   ['was sent', []],
   ['waits for its retry', ['session-requested']],
-])(
-  'a student who takes over the former e-mail address of the mentor gets their own mail, even if the mail to the mentor %s',
-  async (_, refused) => {
-    const admin = await api().admin();
-    const { student, mentor, book } = await pair();
-    await book(student.client);
-    // The mentor's mail is attempted while the student's is still pending.
-    await api().db.execute(
-      sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE recipient = ${mentor.email}`,
-    );
-    await sendDueMails(api().services, {
-      send: () => (refused.length > 0 ? Promise.reject(new Error('451 try again later')) : Promise.resolve()),
-      close: () => undefined,
-    });
-    const former = mentor.email;
-    await changeEmail(admin, mentor, `new-${former}`);
-    await changeEmail(admin, student, former);
-    const delivered = await deliver();
-    expect(delivered.filter((mail) => mail.endsWith(`to ${former}`))).toEqual([
-      // The mentor learns at the former e-mail address that it was changed.
-      `email-changed to ${former}`,
-      `session-requested to ${former}`,
-    ]);
-    expect(delivered.filter((mail) => mail.endsWith(`to new-${former}`))).toHaveLength(refused.length);
-    expect(await deliver()).toEqual([]);
-  },
-);
+])('a student gets only own mails at the former address of a mentor whose mail %s', async (_, refused) => {
+  const admin = await api().admin();
+  const { student, mentor, book } = await pair();
+  await book(student.client);
+  // The worker attempts the mentor's mail while the student's mail is pending.
+  await api().db.execute(
+    sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE recipient = ${mentor.email}`,
+  );
+  await sendDueMails(api().services, {
+    send: () => (refused.length > 0 ? Promise.reject(new Error('451 try again later')) : Promise.resolve()),
+    close: () => undefined,
+  });
+  const former = mentor.email;
+  await changeEmail(admin, mentor, `new-${former}`);
+  await changeEmail(admin, student, former);
+  const delivered = await deliver();
+  expect(delivered.filter((mail) => mail.endsWith(`to ${former}`))).toEqual([
+    // The notice of the change goes to the mentor's former e-mail address.
+    `email-changed to ${former}`,
+    `session-requested to ${former}`,
+  ]);
+  expect(delivered.filter((mail) => mail.endsWith(`to new-${former}`))).toHaveLength(refused.length);
+  expect(await deliver()).toEqual([]);
+});
 
-test('a mail that was refused at first is not delivered after a later mail about the same session', async () => {
+test('a refused mail is not delivered after a later mail about the session', async () => {
   const { student, mentor, book, put } = await pair();
   const id = await book(student.client);
   expect(await deliver('session-requested')).toEqual([]);
@@ -182,7 +179,7 @@ test('a mail that was refused at first is not delivered after a later mail about
   ]);
 });
 
-test('a mail that was refused at first is delivered if no later mail about the session was sent before', async () => {
+test('a refused mail is delivered if no later mail about the session was sent', async () => {
   const { student, book, put } = await pair();
   const id = await book(student.client);
   expect(await deliver('session-requested')).toEqual([]);

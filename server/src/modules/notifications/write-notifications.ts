@@ -4,7 +4,7 @@ import { isInBell } from '../notification-preferences/groups.ts';
 import type { QueuedMail } from '../outbox/mails.ts';
 import { mergeSessionChanges, type SessionMerge } from './merge-session-changes.ts';
 
-/** A live event of one account. The payload contains ids; the delivery reads the rest from the tables. */
+/** A live event of one account. The payload contains only ids. */
 export interface AccountEvent {
   accountId: number;
   name: Exclude<EventName, 'resync'>;
@@ -18,13 +18,13 @@ export const accountEvent = (accountId: number): AccountEvent => ({
   payload: {},
 });
 
-/** An in-app notification, with a live event if the bell shows it. An account gets one notification per cause. */
+/** An in-app notification. An account gets one notification per cause. */
 export interface AccountNotification {
   accountId: number;
   kind: NotificationKind;
   /** One plain sentence. */
   text: string;
-  /** Written instead of `text` if the notification replaces one about a request that waits for an answer. */
+  /** The text if the notification replaces a notification about a pending request. */
   textOfRequest?: string;
   sessionId?: number;
   /** For example `session:12:confirmed`. */
@@ -38,7 +38,7 @@ export interface Outgoing {
   mails?: QueuedMail[];
   /** How long later changes replace these notifications and mails about sessions (decision 56). */
   windowSeconds?: number;
-  /** Merges the notifications and mails with recent ones of the same session; needs `windowSeconds`. */
+  /** How to merge with recent notifications and mails of the session; needs `windowSeconds`. */
   merge?: SessionMerge;
 }
 
@@ -71,13 +71,12 @@ const column = <Row, Name extends keyof Row>(rows: Row[], name: Name) => rows.ma
 const json = (rows: { payload: object }[]) => rows.map(({ payload }) => JSON.stringify(payload));
 
 /**
- * Writes live events, in-app notifications and queued mails in the transaction of the change, in one statement.
- * Without `merge`, deleted accounts get no events and no notifications.
+ * Writes live events, in-app notifications and queued mails in one statement. Without `merge`, deleted accounts get no
+ * events and no notifications.
  *
- * Call it once per transaction, for all accounts at once, after the transaction has taken its locks of accounts. Each
- * event locks the counter of its account until the commit. One statement takes these locks by ascending account id
- * (ADR 16). A second call could cause a deadlock: it would start again at a low id while high ids are locked. After the
- * commit, call {@link Announcer.announce}.
+ * Call this function once per transaction, after the transaction has locked its accounts. The statement locks counters
+ * of accounts by ascending account id (ADR 16), so a second call could cause a deadlock. After the commit, call
+ * {@link Announcer.announce}.
  */
 export async function writeNotifications(
   { $client }: NotificationWriter,

@@ -65,7 +65,7 @@ const EMPTY_FUNNEL: OnboardingFunnel = {
   finished: 0,
 };
 
-/** Counts the steps of the accounts that registered in the last `weeks` calendar weeks; omits deleted accounts. */
+/** Counts the setup steps of existing accounts that registered in the last `weeks` calendar weeks. */
 export async function readOnboardingFunnel({ pool }: DatabaseHandle, weeks: number) {
   const rows = await run(pool, readFunnel, [weeks]);
   const funnelOf = (role: 'student' | 'mentor'): OnboardingFunnel =>

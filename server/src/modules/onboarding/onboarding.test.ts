@@ -13,7 +13,6 @@ const FORMS = {
 };
 let count = 0;
 
-/** Registers a person through the API, as the registration page does. */
 async function register(role: 'student' | 'mentor', at: TestApi = api()): Promise<SignedIn> {
   count += 1;
   const person = { name: `New ${count}`, email: `new.${role}.${count}@example.test` };
@@ -44,7 +43,7 @@ test('an account that is older than the setup steps is not asked to do them', as
   expect((await student.client.put('/account/onboarding', { isHidden: true })).status).toBe(404);
 });
 
-test('steps are done or skipped one by one, and the user can continue on another device', async () => {
+test('a user can continue the setup steps on another device', async () => {
   const user = await register('student');
   expect((await mark(user, 'basics', 'done')).body).toEqual({ ...OPEN, basics: 'done' });
   await mark(user, 'profile', 'skipped');
@@ -59,7 +58,7 @@ test('a done step stays done', async () => {
   expect((await mark(user, 'start', 'skipped')).body).toMatchObject({ start: 'done' });
 });
 
-test('the reminder is hidden and shown again without changing the steps', async () => {
+test('the reminder can be hidden and shown again', async () => {
   const user = await register('student');
   await mark(user, 'basics', 'skipped');
   const hidden = await user.client.put('/account/onboarding', { isHidden: true });
@@ -87,7 +86,7 @@ test('completing a step of one account does not change the steps of another acco
   expect((await detailsOf(other)).onboarding).toEqual(OPEN);
 });
 
-test('concurrent repeats succeed, and changes above the limit are refused', async () => {
+test('concurrent repeats succeed; changes above the limit are refused', async () => {
   const user = await register('student');
   const responses = await Promise.all(Array.from({ length: 100 }, () => mark(user, 'basics', 'done')));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -109,7 +108,7 @@ test('an admin has no setup steps', async () => {
   expect((await mark(admin, 'basics', 'done')).status).toBe(404);
 });
 
-test('the figures count steps of the accounts that registered in the period and still exist, by role', async () => {
+test('the figures count the setup steps of recently registered accounts by role', async () => {
   const own = await buildTestApi();
   try {
     const [first, second, mentor, early] = [

@@ -1,24 +1,24 @@
 import type { ChangedSlots, TypingReport, WakeUp } from '../wake-up/index.ts';
 
-/** Announces committed changes, and that somebody is typing, to every API process (ADR 55). */
+/** Announces committed changes and typing users to every API process (ADR 55). */
 export interface Announcer {
   /** Announces that these accounts have new live events. */
   announce: (accountIds: Iterable<number>) => void;
   /** Calls the listener at once for each account that this process announces. Returns an unsubscribe function. */
   subscribe: (listener: (accountId: number) => void) => () => void;
-  /** Announces changed slots of a mentor on a date to every open stream. Not stored: clients refetch the slots. */
+  /** Announces changed slots of a mentor on a date to every open stream. Not stored. */
   announceSlots: (mentorId: number, date: string) => void;
   /** Announces to the open streams of the recipient that somebody is typing a message. Not stored. */
   announceTyping: (report: TypingReport) => void;
-  /** Sends the announcements that are waiting. */
+  /** Sends the waiting announcements. */
   flush: () => Promise<void>;
 }
 
 /**
- * Sends an announcement immediately, and those of the next `waitMs` milliseconds together in one batch.
+ * Sends an announcement at once, and the announcements of the next `waitMs` milliseconds in one batch.
  *
- * Announcements are sent outside the transaction, because a NOTIFY inside it would serialize all commits of the
- * database. If an announcement is lost in a crash, its live events are only delayed: receivers also poll the table.
+ * Announcements are sent outside the transaction: a NOTIFY in the transaction would serialize all commits of the
+ * database. A lost announcement only delays live events, because receivers also poll the table.
  *
  * @param onError called for a failed batch, which is not sent again
  */

@@ -73,11 +73,10 @@ export interface QueuedMail {
 }
 
 /**
- * Payload of mails about a session; `recipient` and `partner` are names, `timeZone` is the recipient's. The
- * calendar file is created when the mail is sent.
+ * Payload of mails about a session. `recipient` and `partner` are names; `timeZone` is the time zone of the recipient.
  */
 export interface SessionMail extends Record<string, unknown> {
-  /** The account whose preferences apply to the mail (ADR 45): the recipient. Absent in mails of earlier releases. */
+  /** The account of the recipient (ADR 45); absent in mails of earlier releases. */
   accountId?: number;
   recipient: string;
   partner: string;
@@ -102,7 +101,7 @@ export interface SessionMail extends Record<string, unknown> {
   proposal?: ProposedTimes | undefined;
 }
 
-/** Payload of mails about sessions of a series, like that of {@link SessionMail}; instants are ISO texts. */
+/** Payload of mails about sessions of a series; instants are ISO texts. */
 export interface SeriesMail extends Record<string, unknown> {
   accountId: number;
   recipient: string;
@@ -120,8 +119,8 @@ export interface SeriesMail extends Record<string, unknown> {
 }
 
 /**
- * Payload of the mail about an offered slot; `date` and `timeSlot` are in the mentor's zone, `timeZone` is the
- * recipient's.
+ * Payload of the mail about an offered slot. `date` and `timeSlot` are in the time zone of the mentor; `timeZone` is
+ * the time zone of the recipient.
  */
 export interface OfferMail extends Record<string, unknown> {
   accountId: number;
@@ -149,7 +148,7 @@ export interface GroupMail extends Record<string, unknown> {
   timeZone: string;
 }
 
-/** Payload of the mail about new mentors. The names of searches and mentors are read when the mail is sent. */
+/** Payload of the mail about new mentors in saved searches. */
 export interface SavedSearchMail extends Record<string, unknown> {
   accountId: number;
   recipient: string;

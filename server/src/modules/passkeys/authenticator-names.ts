@@ -19,6 +19,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
 };
 
-/** The initial name of a passkey: the provider that stores it, or, if unknown, the browser that created it. */
+/** The initial name of a passkey: the passkey provider, or the browser if the provider is unknown. */
 export const nameAuthenticator = (aaguid: string, userAgent: string): string =>
   NAMES[aaguid] ?? describeDevice(userAgent);

@@ -6,7 +6,7 @@ import { generateToken, hashToken } from '../../tokens.ts';
 /** What a challenge may be used for. */
 export type Purpose = 'add' | 'login' | 'reauthenticate';
 
-/** Limits the challenges that an account requests while signed in, to add a passkey or to reauthenticate. */
+/** Limits the challenges of a signed-in account. */
 export const SESSION_CHALLENGES: Limit = { name: 'passkey-options-account', max: 30, seconds: 300 };
 
 const insert = statement(
@@ -22,7 +22,7 @@ const consume = statement<{ isUsable: boolean }>(
 /**
  * Issues a challenge for one purpose.
  *
- * @param holderHash hash of the secret of the auth session or, at a sign-in, of the browser that can use the challenge
+ * @param holderHash hash of the secret of the auth session; at a sign-in, hash of the secret of the browser
  */
 export async function issueChallenge(
   { pool }: DatabaseHandle,

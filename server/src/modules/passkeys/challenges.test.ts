@@ -28,7 +28,7 @@ test('one of 20 concurrent sign-ins with the same challenge succeeds', async () 
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a challenge is consumed by a response that fails', async () => {
+test('a failed response consumes the challenge', async () => {
   const { authenticator } = await add(await api().student());
   const client = freshBrowser(api());
   const options = await challengeFor(client);
@@ -63,7 +63,7 @@ test('a response to the challenge of another browser does not sign in', async ()
     expect((await client.post('/auth/passkeys/login', response)).status).toBe(401);
 });
 
-test('a challenge for one purpose is not accepted for another', async () => {
+test('a challenge is not accepted for a different purpose', async () => {
   const user = await api().student();
   const { authenticator } = await add(user);
   const { client } = user;
@@ -81,7 +81,7 @@ test('a challenge for one purpose is not accepted for another', async () => {
   expect((await client.post('/auth/passkeys', created)).status).toBe(400);
 });
 
-test('a challenge of one account does not add a passkey to another', async () => {
+test('a challenge of one account does not add a passkey to another account', async () => {
   const [user, other] = [await api().student(), await api().student()];
   for (const each of [user, other]) await enterPassword(each);
   const options = (await user.client.post('/auth/passkeys/options')).body as PasskeyCreation;

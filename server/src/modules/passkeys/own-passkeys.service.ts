@@ -16,7 +16,7 @@ import { consumeChallenge, issueChallenge, SESSION_CHALLENGES } from './challeng
 import * as repository from './passkeys.repository.ts';
 import { challengeIn, type WebAuthn } from './webauthn.ts';
 
-/** Limits the mails about added passkeys. Removals have no limit that an attacker could use up. */
+/** Limits the mails about added passkeys. Removals have no limit, because an attacker could use up the limit. */
 const ADDITIONS: Limit = { name: 'passkey-additions', max: 30, seconds: 3_600 };
 const RENAMES: Limit = { name: 'passkey-renames', max: 60, seconds: 3_600 };
 
@@ -25,7 +25,7 @@ const tooManyPasskeys = () =>
 const notAccepted = () => badRequest('The passkey could not be added. Please try again.');
 
 /**
- * Changes the passkeys or the password of the caller, and queues a mail about the change that `work` returns.
+ * Changes the credentials of the caller, and queues a mail about the event that `work` returns.
  *
  * @throws what `changeCredentials` throws
  */

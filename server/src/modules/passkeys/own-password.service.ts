@@ -16,18 +16,15 @@ import { generateUnusableHash } from '../auth/unusable-password.ts';
 import { changeAndMail } from './own-passkeys.service.ts';
 import { countPasskeys } from './passkeys.repository.ts';
 
-/** Each change causes a mail, and hashing a password is expensive. A reset by mail does not count. */
+/** Each change sends a mail, and hashing a password is expensive. */
 const CHANGES: Limit = { name: 'own-password', max: 10, seconds: 3_600 };
 
 interface Change {
-  /** The new hash. */
   passwordHash: string;
-  /** A removal requires a password and two passkeys; setting a password requires that there is none. */
   isRemoval: boolean;
   event: 'password-set' | 'password-removed';
 }
 
-/** Replaces the password hash, ends the other auth sessions and removes all trusted devices. */
 function replace(services: Services, requester: Requester, { passwordHash, isRemoval, event }: Change) {
   const { actor, request } = requester;
   return changeAndMail(services, requester, async (transaction) => {
@@ -47,7 +44,7 @@ function replace(services: Services, requester: Requester, { passwordHash, isRem
 /** Removing and setting one's own password (ADR 40). */
 export function createOwnPassword(services: Services, limits: Limits, devices: KnownDevices) {
   return {
-    /** Removes the password of an account with at least two passkeys. The new stored hash matches no password. */
+    /** Replaces the stored hash by a hash that matches no password. */
     async remove(requester: Requester, reply: FastifyReply): Promise<void> {
       const { actor, request } = requester;
       requireReauthentication(actor, services);

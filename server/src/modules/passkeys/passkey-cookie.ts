@@ -6,7 +6,7 @@ import { generateToken, hashToken } from '../../tokens.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** A cookie with a secret that binds the challenges of a sign-in to a browser. No other browser can use them. */
+/** A cookie with a secret that binds the challenges of a sign-in to a browser. */
 export function createPasskeyCookie(config: Config) {
   const { name, attributes } = browserCookie(config, 'passkey');
   const read = (request: FastifyRequest) => {
@@ -19,7 +19,7 @@ export function createPasskeyCookie(config: Config) {
       const token = read(request);
       return token === undefined ? undefined : hashToken(token);
     },
-    /** Extends the lifetime of this browser's secret, which its tabs share, or creates one. @returns its hash */
+    /** Creates or prolongs the secret of this browser. All tabs share the secret. @returns the hash of the secret */
     prepare: (request: FastifyRequest, reply: FastifyReply): Buffer => {
       const token = read(request) ?? generateToken();
       reply.setCookie(name, token, {

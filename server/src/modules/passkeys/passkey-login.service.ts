@@ -19,7 +19,7 @@ import { recordUse } from './passkeys.repository.ts';
 import { provePasskey, type ProvenPasskey, reportClone } from './use-passkey.ts';
 import type { WebAuthn } from './webauthn.ts';
 
-/** Counts per network. An institution may share one network, and each view of the login page requests options. */
+/** Each view of the login page requests options, and a whole school may share one network. */
 const OPTIONS: Limit = { name: 'passkey-options-address', max: 120, seconds: 60 };
 const ATTEMPTS: Limit = { name: 'passkey-login-address', max: 30, seconds: 900 };
 
@@ -35,7 +35,7 @@ interface Parts {
   browser: ReturnType<typeof createPasskeyCookie>;
 }
 
-/** Login with a passkey, which proves possession and user verification: both factors (ADR 40). */
+/** Login with a passkey, which counts as both factors (ADR 40). */
 export function createPasskeyLogin({ services, limits, cookie, devices, webauthn, browser }: Parts) {
   const { database, now } = services;
 

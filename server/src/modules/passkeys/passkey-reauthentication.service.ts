@@ -15,7 +15,7 @@ import type { WebAuthn } from './webauthn.ts';
 
 const ATTEMPTS: Limit = { name: 'passkey-reauthentication', max: 20, seconds: 900 };
 
-/** Authenticates the account of an auth session again, with one of its passkeys (ADR 27, ADR 40). */
+/** Reauthentication of an auth session with a passkey (ADR 27, ADR 40). */
 export function createPasskeyReauthentication(services: Services, limits: Limits, webauthn: WebAuthn) {
   const { database, now } = services;
 

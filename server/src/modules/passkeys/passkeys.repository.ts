@@ -29,14 +29,14 @@ export async function listPasskeys({ db }: DatabaseHandle, accountId: number): P
   return own.map(toPasskey);
 }
 
-/** The credential ids and transports of an account's passkeys, for the options of a WebAuthn ceremony. */
+/** The credential ids and transports of an account's passkeys. */
 export const listCredentials = ({ db }: DatabaseHandle, accountId: number) =>
   db
     .select({ credentialId: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.accountId, accountId));
 
-/** The passkey with a credential id; only a passkey of `accountId`, if that is given. */
+/** The passkey with a credential id. `accountId` restricts the search to one account. */
 export async function findPasskey(
   { db }: DatabaseHandle,
   credentialId: Buffer,
@@ -101,9 +101,8 @@ const writeUse = statement(
 );
 
 /**
- * Records a verified use under the lock of the row. An authenticator without a counter always sends 0. Unless the sent
- * and the stored counter are both 0, a counter that has not increased means that the passkey was copied; nothing is
- * recorded then.
+ * Records a verified use. A counter that has not increased means that the passkey was copied. An authenticator without
+ * a counter always sends 0.
  */
 export async function recordUse(
   { $client }: Transaction,

@@ -10,7 +10,7 @@ import { createPasskeyReauthentication } from './passkey-reauthentication.servic
 import { listPasskeys } from './passkeys.repository.ts';
 import { createWebAuthn } from './webauthn.ts';
 
-/** Passkeys, and accounts without a password (ADR 40). The calls are absent if `passkeyRpId` is undefined. */
+/** Passkeys, and accounts without a password (ADR 40). */
 export const passkeyRoutes = defineRoutes(({ call, app, services }) => {
   const { config, database } = services;
   if (config.passkeyRpId === undefined) return;

@@ -28,7 +28,7 @@ const mailsTo = async (email: string) => {
 };
 
 test.each(['student', 'mentor', 'admin'] as const)(
-  '%s: a user adds a passkey after entering the password, and signs in with it in another browser',
+  '%s: a user adds a passkey and signs in with the passkey in another browser',
   async (role) => {
     const user = await api()[role]();
     expect((await user.client.post('/auth/passkeys/options')).body).toMatchObject(refusal);
@@ -57,7 +57,7 @@ test('a sign-in with a passkey counts as a recent authentication with both facto
   });
 });
 
-test('a call that needs a recent authentication succeeds after a reauthentication with a passkey, and is refused five minutes later', async () => {
+test('a reauthentication with a passkey is valid for five minutes', async () => {
   const user = await api().student();
   const { authenticator } = await add(user);
   const again = await api().signIn(user);
@@ -73,7 +73,7 @@ test('a call that needs a recent authentication succeeds after a reauthenticatio
   expect((await setUp()).body).toMatchObject(refusal);
 });
 
-test('a passkey is named after the provider that stores it, and its owner renames it', async () => {
+test('a passkey is named after its provider and can be renamed', async () => {
   const user = await api().student();
   const { passkey } = await add(user, new SoftwareAuthenticator({ aaguid: WINDOWS_HELLO }));
   expect(passkey.name).toBe('Windows Hello');
@@ -83,7 +83,7 @@ test('a passkey is named after the provider that stores it, and its owner rename
   expect((await user.client.get('/auth/passkeys')).body.passkeys).toMatchObject([{ name: 'Work laptop' }]);
 });
 
-test('a removed passkey cannot sign in any more, and the auth session that it opened ends', async () => {
+test('the removal of a passkey ends the auth session that the passkey opened', async () => {
   const user = await api().student();
   const { authenticator, passkey } = await add(user);
   const elsewhere = freshBrowser(api());
@@ -97,7 +97,7 @@ test('a removed passkey cannot sign in any more, and the auth session that it op
   expect((await signInWith(freshBrowser(api()), authenticator)).status).toBe(401);
 });
 
-test('the owner gets mails about added and removed passkeys, with instructions in case somebody else added one', async () => {
+test('the owner gets mails about added and removed passkeys', async () => {
   const user = await api().student();
   const { passkey } = await add(user);
   await user.client.delete(`/auth/passkeys/${passkey.id}`);
@@ -130,7 +130,7 @@ test('the audit log records the reauthentication, each change and the sign-in', 
   ]);
 });
 
-test(`an account has at most ${PASSKEYS_MAX} passkeys, even with concurrent requests`, async () => {
+test(`an account has at most ${PASSKEYS_MAX} passkeys`, async () => {
   const user = await api().student();
   const { passkey } = await add(user);
   const row = { accountId: user.id, publicKey: Buffer.from('a'), counter: 0, transports: [], name: 'Key' };
@@ -151,7 +151,7 @@ test(`an account has at most ${PASSKEYS_MAX} passkeys, even with concurrent requ
   expect((await user.client.post('/auth/passkeys/options')).status).toBe(200);
 });
 
-test('the options for a new passkey list the existing ones and contain a hash as user handle; those for a sign-in list none', async () => {
+test('the options for a new passkey list existing passkeys; sign-in options list none', async () => {
   const user = await api().student();
   const { authenticator } = await add(user);
   const { body } = await user.client.post('/auth/passkeys/options');
@@ -162,7 +162,7 @@ test('the options for a new passkey list the existing ones and contain a hash as
   expect((await challengeFor(freshBrowser(api()))).allowCredentials).toBeUndefined();
 });
 
-test('the cookie that binds the challenges of a sign-in to a browser is inaccessible to scripts and lasts five minutes', async () => {
+test('the passkey cookie is inaccessible to scripts and lasts five minutes', async () => {
   const response = await freshBrowser(api()).post('/auth/passkeys/login/options');
   expect(response.cookies).toMatchObject([
     { name: 'cairn-passkey', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 300 },

@@ -9,7 +9,6 @@ import { consumeChallenge, type Purpose } from './challenges.repository.ts';
 import { findPasskey, type StoredPasskey } from './passkeys.repository.ts';
 import { challengeIn, userHandleOf, type WebAuthn } from './webauthn.ts';
 
-/** What a passkey is used for, and the browser and the account that use it. */
 interface Use {
   purpose: Purpose;
   /** The hash of the auth session's secret. At a sign-in, the hash of the browser's secret. */
@@ -18,7 +17,7 @@ interface Use {
   accountId?: number;
 }
 
-/** A passkey whose signature is valid. The signature counter is checked when the use is recorded. */
+/** A passkey whose signature is valid. `recordUse` checks the counter. */
 export interface ProvenPasskey {
   passkey: StoredPasskey;
   account: LoginAccount;
@@ -26,10 +25,10 @@ export interface ProvenPasskey {
 }
 
 /**
- * Verifies the use of a passkey. The challenge is consumed first, so at most one of several concurrent responses to it
- * is verified.
+ * Verifies the use of a passkey. The challenge is consumed first, so only one of several concurrent responses can
+ * succeed.
  *
- * @returns undefined if the response is refused, whatever the reason
+ * @returns undefined if the response is refused
  */
 export async function provePasskey(
   { database, now }: Services,

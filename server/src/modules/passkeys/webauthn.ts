@@ -26,7 +26,7 @@ const descriptorOf = ({ credentialId, transports }: StoredCredential) => ({
   transports: knownTransports(transports),
 });
 
-/** The user handle of an account: the same for all its passkeys, without personal data. */
+/** The user handle of an account, without personal data. */
 export const userHandleOf = (accountId: number) =>
   createHash('sha256').update(`passkeys of account ${accountId}`).digest('base64url');
 
@@ -64,7 +64,7 @@ export interface NewCredential {
   aaguid: string;
 }
 
-/** Creates options for browsers and verifies the responses of authenticators, for one domain. */
+/** Creates options and verifies responses for one domain. */
 export function createWebAuthn({ publicUrl }: Config, rpId: string) {
   const expected = { expectedOrigin: new URL(publicUrl).origin, expectedRPID: rpId };
 
@@ -99,7 +99,7 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
       const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
       const { transports = [], ...response } = body.response;
       try {
-        // Refuses attestation certificates. They are not requested, and can contain URLs that the library would fetch.
+        // Attestation certificates are refused, because they can contain URLs that the library would fetch.
         const attestation = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'));
         const isSelfSigned =
           attestation.get('fmt') === 'packed' && attestation.get('attStmt').get('x5c') === undefined;

@@ -8,7 +8,7 @@ import { pauseUnresponsive } from './pause-unresponsive.ts';
 const api = useTestApi();
 
 let nextHour = 60;
-/** Creates a request that its mentor has had two days to answer, and lets it expire. */
+/** Creates a request that was unanswered for two days, and expires the request. */
 async function expire(mentor: SignedIn, student: SignedIn) {
   const session = await createSession(api().db, student, mentor, (nextHour += 3), {
     status: 'PENDING',
@@ -55,7 +55,7 @@ async function warned(): Promise<{ mentor: SignedIn; students: SignedIn[] }> {
   return { mentor, students };
 }
 
-test('a mentor who used an old auth session yesterday is not paused, but a mentor who last used one 31 days ago is', async () => {
+test('a mentor is paused 31 days after the last use of an auth session', async () => {
   const [mentor, absent] = [await api().mentor(), await api().mentor()];
   for (const each of [mentor, absent]) {
     await expire(each, await api().student());
@@ -67,7 +67,7 @@ test('a mentor who used an old auth session yesterday is not paused, but a mento
   expect([await reasonOf(mentor), await reasonOf(absent)]).toEqual([null, 'silent']);
 });
 
-test('the last use of an auth session that has ended counts as activity', async () => {
+test('the last use of an ended auth session counts as activity', async () => {
   const [mentor, absent] = [await api().mentor(), await api().mentor()];
   for (const each of [mentor, absent]) {
     await expire(each, await api().student());

@@ -2,7 +2,7 @@ import type { Pause } from '@cairn/shared/contract';
 import { isoInstant, run, statement } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 
-/** SQL: the pause of account `alias` as in the contract; null if it is not paused. */
+/** SQL: the pause of account `alias` as in the contract; null if the account is not paused. */
 export const pauseOf = (alias: string): string =>
   `CASE WHEN ${alias}.paused_at IS NOT NULL THEN json_build_object(
      'since', ${isoInstant(`${alias}.paused_at`)}, 'reason', ${alias}.pause_reason) END`;

@@ -20,14 +20,11 @@ interface Due {
   step: 'warning' | PauseReason;
   /** How many students got no answer. */
   students: number;
-  /** The lowest session id of the unanswered requests. It is part of the `cause` of the notification and the mail. */
+  /** The lowest session id of the unanswered requests. */
   first: number;
 }
 
-/**
- * Finds mentors who are due for a warning or a pause; if $1 is not null, only mentor $1. Each student counts once.
- * Blocked students do not count.
- */
+/** Mentors who are due for a warning or a pause; only mentor $1 unless $1 is null. */
 const findDue = statement<Due>(
   'pauses_due',
   `SELECT * FROM (
@@ -49,10 +46,7 @@ const findDue = statement<Due>(
       GROUP BY u.mentor_id, a.name, a.email) AS found
     WHERE step IS NOT NULL ORDER BY "mentorId"`,
 );
-/**
- * Locks the account before the unanswered requests, as an answer to a request does (ADR 16). An answer in progress
- * therefore finishes first.
- */
+/** Answers lock the account before the requests (ADR 16), so this lock waits for an answer in progress. */
 const lock = statement('pauses_lock', 'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
 const noteWarning = statement(
   'pauses_note_warning',
@@ -101,11 +95,7 @@ function notifyMentor(transaction: Transaction, due: Due): Promise<void> {
   });
 }
 
-/**
- * Locks the account of a mentor, then warns or pauses the mentor if that is still due.
- *
- * @returns what was done; undefined if nothing was due
- */
+/** @returns the step that was taken; undefined if no step was due */
 function warnOrPause({ database }: Services, mentorId: number): Promise<Due['step'] | undefined> {
   return inTransaction(database.pool, async (transaction) => {
     await run(transaction.$client, lock, [mentorId]);
@@ -122,11 +112,10 @@ function warnOrPause({ database }: Services, mentorId: number): Promise<Due['ste
 }
 
 /**
- * Warns or pauses mentors whose requests expire without an answer (ADR 67). A job calls this function every minute.
- * Each warning and pause happens once, even if several processes run the job. A failure for one mentor does not affect
- * the others. In the contract profile nobody is warned or paused.
+ * Warns or pauses mentors whose requests expire without an answer (ADR 67). A failure for one mentor does not affect
+ * other mentors.
  *
- * @returns how many mentors were warned or paused without a failure
+ * @returns how many mentors were warned or paused
  */
 export async function pauseUnresponsive(services: Services): Promise<number> {
   if (services.config.profile !== 'full') return 0;

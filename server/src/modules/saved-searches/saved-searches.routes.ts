@@ -6,7 +6,7 @@ import { deleteSearch, listSearches, renameSearch, saveSearch } from './saved-se
 
 const CHANGES: Limit = { name: 'saved-searches', max: 300, seconds: 3_600 };
 
-/** A student's saved searches, which find mentors (decision 174). */
+/** A student's saved searches for mentors (decision 174). */
 export const savedSearchRoutes = defineRoutes(({ app, call, services, full }) => {
   if (!full) return;
   const { database } = services;

@@ -6,10 +6,9 @@ import { isFree, isListed, isNotBeingBooked, takesRequests } from '../mentors/me
 import { lockPresentParties } from '../sessions/change-session.ts';
 import { hasSessionDuring } from '../sessions/student-session.ts';
 
-/** Expired holds per statement of the job. */
 const BATCH = 500;
 
-/** The slot of a hold that has ended; pages that show the slot are notified. */
+/** The slot of a hold that has ended. */
 export interface FreedSlot {
   mentorId: number;
   date: string;
@@ -26,20 +25,19 @@ interface SlotState {
   /** Whether the slot is free and the student has no session when the slot begins. */
   isFree: boolean;
   isBeingBooked: boolean;
-  /** Seconds until the student can hold the slot again; null if no earlier hold prevents this now. */
+  /** Seconds until the student can hold the slot again; null if there is no wait. */
   wait: number | null;
 }
 
-/** SQL: whether hold `h` belongs to `student` and has not expired. If so, holding the slot again continues `h`. */
+/** SQL: whether hold `h` belongs to `student` and has not expired. */
 const continues = (student: string) => `h.student_id = ${student} AND h.expires_at > now()`;
 /**
- * SQL: the time from which `student` can hold the slot of hold `h` again; NULL if they can at any time. A slot can be
- * held {@link SLOT_HOLDS_PER_HOUR} times in an hour, so that students who take turns cannot block the slot.
+ * SQL: the time from which `student` can hold the slot of `h` again; NULL if there is no wait.
+ * {@link SLOT_HOLDS_PER_HOUR} keeps students who take turns from blocking the slot.
  */
 const holdableFrom = (student: string) => `greatest(CASE WHEN h.student_id = ${student} THEN h.held_at END,
   CASE WHEN h.times_held >= ${SLOT_HOLDS_PER_HOUR} THEN h.first_held_at END) + interval '${HOLD_AGAIN_MINUTES} minutes'`;
 
-/** SQL: whether the hour in which the holds of the slot are counted has passed. */
 const isNewHour = `(h.first_held_at <= now() - interval '${HOLD_AGAIN_MINUTES} minutes')`;
 
 const describe = statement<SlotState>(
@@ -54,9 +52,9 @@ const describe = statement<SlotState>(
      FROM slots sl JOIN accounts a ON a.id = sl.mentor_id WHERE sl.id = $1`,
 );
 
-/** A booking locks the slot FOR SHARE, so a hold and a booking of the same slot run one after the other. */
+/** A booking locks the slot FOR SHARE, so that holds and bookings of one slot wait for each other. */
 const lockSlot = statement('slot_holds_lock_slot', 'SELECT 1 FROM slots WHERE id = $1 FOR NO KEY UPDATE');
-/** Ordered by slot, so that two students who swap slots do not deadlock. */
+/** Locks in the order of the slots, so that two students who swap slots do not deadlock. */
 const lockHolds = statement(
   'slot_holds_lock',
   `SELECT 1 FROM slot_holds WHERE slot_id = $1 OR student_id = $2 AND released_at IS NULL ORDER BY slot_id FOR UPDATE`,
@@ -69,9 +67,8 @@ const releaseOthers = statement<FreedSlot>(
    ) SELECT ${freedSlot} FROM freed JOIN slots sl ON sl.id = freed.slot_id`,
 );
 /**
- * Holding a slot again before the hold expires continues the hold, even after a release, and keeps its expiry. The hold
- * of a slot that the waiting list offers (ADR 60) ends with the offer at the latest, so that the next student on
- * the list gets the offer.
+ * A student who holds the slot again before the expiry continues the hold, even after a release. The hold of an offered
+ * slot (ADR 60) ends no later than the offer.
  */
 const hold = statement<{ secondsLeft: number }>(
   'slot_holds_hold',
@@ -129,10 +126,7 @@ export async function writeHold(client: PoolClient, slotId: number, studentId: n
 export const endHold = (pool: Pool, studentId: number, slotId: number | null): Promise<FreedSlot[]> =>
   run(pool, release, [studentId, slotId]);
 
-/**
- * Marks up to {@link BATCH} expired holds as ended. Other students can hold or book a slot as soon as its hold expires,
- * even if the hold is not marked yet.
- */
+/** Marks up to {@link BATCH} expired holds as ended. Their slots are already free. */
 export const endExpiredHolds = async (pool: Pool) => {
   const freed = await run(pool, endExpired);
   return { freed, hasMore: freed.length === BATCH };

@@ -29,8 +29,7 @@ async function requireFree(transaction: Transaction, slotId: number, studentId: 
 }
 
 /**
- * Holds a slot for the student who fills in the booking form (ADR 82), and ends the student's other hold. A repeated
- * call returns the seconds that are left.
+ * Holds a slot for a student, and ends the student's hold on another slot (ADR 82).
  *
  * @throws 400 for a past slot, 403 or 409 for a student who cannot book now, 404 for a slot that the student cannot
  *   see, 409 for a slot that is not free, 429 if the slot cannot be held again yet
@@ -46,7 +45,7 @@ export async function holdSlot(services: Services, actor: Actor, slotId: number)
     const arePresent = await lockForHold($client, { slotId, studentId: actor.id, mentorId: slot.mentorId });
     const held = arePresent && (await writeHold($client, slotId, actor.id));
     if (!held) {
-      // The state changed before the locks were taken: throws the error for the new state.
+      // The slot has changed since the first check: throws the error for its new state.
       await requireFree(transaction, slotId, actor.id);
       throw conflict(BEING_BOOKED);
     }
@@ -65,7 +64,7 @@ export async function releaseSlot(
   announce(services, await endHold(services.database.pool, studentId, slotId));
 }
 
-/** Notifies open pages of the slots of expired holds, which are already free. A job calls it every minute. */
+/** Notifies open pages of the slots of expired holds. */
 export async function announceExpiredHolds(services: Services): Promise<void> {
   for (let hasMore = true; hasMore;) {
     const ended = await endExpiredHolds(services.database.pool);

@@ -29,7 +29,7 @@ const monthOf = async (
 const rowOf = async (slotId: number) =>
   (await api().db.select().from(slotHolds).where(eq(slotHolds.slotId, slotId)))[0];
 
-test('until its release, a held slot is listed as free for its holder, but not for another student', async () => {
+test('a held slot is listed as free only for its holder', async () => {
   const { mentor, first, second, slot } = await twoStudents();
   const held = await hold(first, slot);
   expect([held.status, held.body]).toEqual([200, { slotId: slot.id, secondsLeft: HOLD_MINUTES * 60 }]);
@@ -42,7 +42,7 @@ test('until its release, a held slot is listed as free for its holder, but not f
   expect(await freeFor(second, slot)).toEqual([slot.id]);
 });
 
-test('another student can neither hold nor book a held slot; its holder can book it, which ends the hold', async () => {
+test('only its holder can book a held slot', async () => {
   const { first, second, slot } = await twoStudents();
   await hold(first, slot);
   const other = await hold(second, slot);
@@ -56,7 +56,7 @@ test('another student can neither hold nor book a held slot; its holder can book
   expect(await rowOf(slot.id)).toBeUndefined();
 });
 
-test('a hold expires after five minutes even if no job runs; after that, its holder can book the slot until another student holds it', async () => {
+test('a hold expires after five minutes', async () => {
   const { first, second, slot } = await twoStudents();
   await hold(first, slot);
   await backdateHold(api(), slot, HOLD_MINUTES);
@@ -71,7 +71,7 @@ test('a hold expires after five minutes even if no job runs; after that, its hol
   expect((await book(next.second, next.slot)).status).toBe(201);
 });
 
-test('holding a slot again does not prolong the hold; the same student can start a new hold an hour after the first one began', async () => {
+test('a student can hold a slot for five minutes an hour', async () => {
   const { first, second, slot } = await twoStudents();
   await hold(first, slot);
   await backdateHold(api(), slot, 3);
@@ -95,7 +95,7 @@ test('holding a slot again does not prolong the hold; the same student can start
   expect((await hold(second, slot)).body.secondsLeft).toBe(300);
 });
 
-test('a student who holds another slot loses the first hold', async () => {
+test('a student who holds a second slot loses the hold on the first slot', async () => {
   const { mentor, first, second, slot } = await twoStudents();
   const other = await createSlot(api().db, mentor, hour + 900);
   await hold(first, slot);
@@ -106,7 +106,7 @@ test('a student who holds another slot loses the first hold', async () => {
   expect(await freeFor(second, other)).toEqual([]);
 });
 
-test('the hold of an offered slot ends at the latest when the offer expires', async () => {
+test('the hold of an offered slot ends no later than the offer', async () => {
   const { mentor, first, slot } = await twoStudents();
   const expiresAt = new Date(Date.now() + 120_000);
   const offer = { slotId: slot.id, mentorId: mentor.id, studentId: first.id };
@@ -124,7 +124,7 @@ test('signing out ends the hold', async () => {
   expect(await freeFor(second, slot)).toEqual([slot.id]);
 });
 
-test('the mentor sees a held slot as free and can close it, which ends the hold', async () => {
+test('a mentor sees a held slot as free and can close the slot', async () => {
   const { mentor, first, slot } = await twoStudents();
   await hold(first, slot);
   const [own] = (await mentor.client.get(`/schedules/available/${mentor.id}/${slot.date}`)).body;
@@ -140,21 +140,18 @@ test('the mentor sees a held slot as free and can close it, which ends the hold'
   expect((await hold(first, slot)).status).toBe(409);
 });
 
-test.each(['blocked', 'deleted'])(
-  'a student who is %s loses the hold and cannot hold the slot again',
-  async (state) => {
-    const { first, second, slot } = await twoStudents();
-    await hold(first, slot);
-    await api()
-      .db.update(accounts)
-      .set(state === 'blocked' ? { status: 'blocked' } : { deletedAt: new Date(), email: '', emailKey: null })
-      .where(eq(accounts.id, first.id));
-    expect(await freeFor(second, slot)).toEqual([slot.id]);
-    expect((await hold(first, slot)).status).toBe(401);
-  },
-);
+test.each(['blocked', 'deleted'])('a %s student loses the hold on a slot', async (state) => {
+  const { first, second, slot } = await twoStudents();
+  await hold(first, slot);
+  await api()
+    .db.update(accounts)
+    .set(state === 'blocked' ? { status: 'blocked' } : { deletedAt: new Date(), email: '', emailKey: null })
+    .where(eq(accounts.id, first.id));
+  expect(await freeFor(second, slot)).toEqual([slot.id]);
+  expect((await hold(first, slot)).status).toBe(401);
+});
 
-test('a block between student and mentor ends the hold and prevents a new one', async () => {
+test('a block between student and mentor ends the hold', async () => {
   const { mentor, first, slot } = await twoStudents();
   await hold(first, slot);
   expect((await first.client.put(`/account/blocks/${mentor.id}`)).status).toBe(200);
@@ -162,7 +159,7 @@ test('a block between student and mentor ends the hold and prevents a new one', 
   expect((await hold(first, slot)).status).toBe(404);
 });
 
-test('a release by another student does not end a hold; unknown slots, malformed ids, mentors and signed-out users are refused', async () => {
+test('another student cannot end a hold; only students can hold existing slots', async () => {
   const { mentor, first, second, slot } = await twoStudents();
   await hold(first, slot);
   expect((await release(second, slot)).status).toBe(200);
@@ -208,7 +205,7 @@ test('open pages get a live event for a hold, its release and its expiry', async
   expect(eventCount()).toBe(5);
 });
 
-test('the purge removes a hold once the same student can hold the slot again', async () => {
+test('the purge removes a hold an hour after the start of the hold', async () => {
   const { first, slot } = await twoStudents();
   await hold(first, slot);
   await backdateHold(api(), slot, 59);
@@ -219,7 +216,7 @@ test('the purge removes a hold once the same student can hold the slot again', a
   expect(await rowOf(slot.id)).toBeUndefined();
 });
 
-test('a contract server has no calls for holds and does not list extras in a header', async () => {
+test('a contract server has neither calls for holds nor the header of extras', async () => {
   const { student, mentor } = await contract().pair();
   const slot = await createSlot(contract().db, mentor, 50);
   for (const response of [await hold(student, slot), await release(student, slot)]) {

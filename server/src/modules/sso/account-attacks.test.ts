@@ -23,7 +23,7 @@ const { api, provider } = useCampus();
 const startConnection = (person: SignedIn, subject: string) =>
   browserWithPendingConnection({ api: api(), provider: provider() }, person, subject);
 
-test("a person whose identity has the address of somebody else's account can neither sign in to that account nor connect the identity to another account", async () => {
+test('an identity with the address of an account gives no access to that account', async () => {
   const victim = await api().student();
   const client = await startConnection(victim, 'taker');
   expect(await isSignedIn(client)).toBe(false);
@@ -33,7 +33,7 @@ test("a person whose identity has the address of somebody else's account can nei
   expect([...(await identitiesOf(api(), victim)), ...(await identitiesOf(api(), attacker))]).toEqual([]);
 });
 
-test('a person whose auth session is older than the attempt cannot connect the identity without authenticating again', async () => {
+test('an auth session that is older than the attempt needs reauthentication to connect the identity', async () => {
   const victim = await api().student();
   provider().accounts.set('shared', verified(victim.email));
   const { client } = victim;
@@ -45,7 +45,7 @@ test('a person whose auth session is older than the attempt cannot connect the i
   expect(await identitiesOf(api(), victim)).toEqual([]);
 });
 
-test('nobody can complete a pending connection in another browser, twice, or after it has expired', async () => {
+test('a pending connection works once, only in its browser and before its expiry', async () => {
   const student = await api().student();
   const client = await startConnection(student, 'waiting');
   const other = await api().signIn(student);
@@ -63,7 +63,7 @@ test('nobody can complete a pending connection in another browser, twice, or aft
   expect(await identitiesOf(api(), student)).toHaveLength(1);
 });
 
-test('nobody can complete a pending connection that was cancelled, even with its cookie', async () => {
+test('a cancelled pending connection cannot be completed with its cookie', async () => {
   const student = await api().student();
   const client = await startConnection(student, 'given-up');
   const cookie = client.cookie;
@@ -79,18 +79,15 @@ test.each([
   ['is unverified', { email_verified: false }],
   ['comes without email_verified', { email_verified: undefined }],
   ['comes with “yes” as email_verified', { email_verified: 'yes' }],
-])(
-  'a person whose address at the provider %s cannot connect to the account with that address',
-  async (_name, more) => {
-    const victim = await api().student();
-    provider().accounts.set('unverified', { ...verified(victim.email), ...more });
-    const client = freshBrowser(api());
-    expect(await signInAtCampus(client, 'unverified')).toBe('/login?sso=unverified&provider=campus');
-    expect((await client.get('/auth/sso/pending')).body).toEqual({ pending: null });
-  },
-);
+])('a provider address that %s gives no connection to the account with that address', async (_name, more) => {
+  const victim = await api().student();
+  provider().accounts.set('unverified', { ...verified(victim.email), ...more });
+  const client = freshBrowser(api());
+  expect(await signInAtCampus(client, 'unverified')).toBe('/login?sso=unverified&provider=campus');
+  expect((await client.get('/auth/sso/pending')).body).toEqual({ pending: null });
+});
 
-test("a stranger who created an account with somebody else's address cannot sign in once the owner of the address has reset the password", async () => {
+test('after a password reset, a stranger with an unverified address cannot sign in', async () => {
   const email = 'owner@elsewhere.test';
   provider().accounts.set('stranger', { ...verified(email), email_verified: false });
   expect(await signInAtCampus(freshBrowser(api()), 'stranger')).toContain('sso=signed-in');
@@ -107,7 +104,7 @@ test("a stranger who created an account with somebody else's address cannot sign
   expect(await signInAtCampus(freshBrowser(api()), 'stranger')).toBe('/login?sso=unverified&provider=campus');
 });
 
-test('a person whose account is blocked cannot sign in', async () => {
+test('a person cannot sign in to a blocked account', async () => {
   const student = await api().student();
   await connect(provider(), student, 'blocked');
   await block(api(), student);
@@ -116,7 +113,7 @@ test('a person whose account is blocked cannot sign in', async () => {
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('a person whose account was deleted cannot sign in to that account again', async () => {
+test('a person cannot sign in to a deleted account', async () => {
   const student = await api().student();
   await connect(provider(), student, 'gone');
   const admin = await api().admin();
@@ -128,7 +125,7 @@ test('a person whose account was deleted cannot sign in to that account again', 
   expect((await client.get('/auth/session')).body).not.toMatchObject({ id: student.id });
 });
 
-test('a person can neither connect the identity of another account nor authenticate again with that identity', async () => {
+test('the identity of another account can be neither connected nor used to reauthenticate', async () => {
   const [owner, attacker] = [await api().student(), await api().student()];
   await connect(provider(), owner, 'owned');
   await enterPassword(attacker);
@@ -143,7 +140,7 @@ test('a person can neither connect the identity of another account nor authentic
   expect((await attacker.client.post('/auth/passkeys/options')).status).toBe(403);
 });
 
-test('an attacker cannot connect an identity to an account whose auth session did not begin the attempt', async () => {
+test('a callback with the auth session of a victim connects no identity', async () => {
   const [victim, attacker] = [await api().student(), await api().student()];
   provider().accounts.set('planted', verified('planted@campus.test'));
   await enterPassword(attacker);
@@ -163,7 +160,7 @@ test('a person without a recent authentication can neither connect nor disconnec
   expect(removal.body).toMatchObject({ reauthenticationRequired: true });
 });
 
-test('a person who has only signed in at the provider cannot delete the account without authenticating again', async () => {
+test('after a sign-in at the provider, deleting the account needs reauthentication', async () => {
   provider().accounts.set('stale', verified('stale@campus.test'));
   const client = freshBrowser(api());
   await signInAtCampus(client, 'stale');

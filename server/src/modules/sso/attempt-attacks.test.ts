@@ -108,7 +108,7 @@ test.each([
   'javascript:alert(1)',
   '/api/account/export.json',
   `/${'x'.repeat(600)}`,
-])('a sign-in leads to a page of this site, whatever page was requested: %s', async (next) => {
+])('a sign-in with the next page %s leads to a page of this site', async (next) => {
   provider().accounts.set('next', verified('next@campus.test'));
   const page = await signInAtCampus(freshBrowser(api()), 'next', next);
   expect(new URL(page, 'http://site.test').origin).toBe('http://site.test');

@@ -5,10 +5,7 @@ import { SSO_MS } from './sso-cookies.ts';
 /** Why a browser is sent to a sign-in provider. */
 export type SsoPurpose = 'login' | 'link' | 'reauthenticate';
 
-/**
- * An authorization request to a provider. It begins with the redirect to the provider and ends with the callback, which
- * deletes the row.
- */
+/** An authorization request to a provider, from the redirect to the callback. */
 export interface Attempt {
   issuer: string;
   purpose: SsoPurpose;
@@ -42,7 +39,7 @@ export async function beginAttempt(
 }
 
 /**
- * Deletes an attempt before its callback is verified. `isUsable` is false if the attempt has expired.
+ * Deletes an attempt, so that its callback works once. `isUsable` is false for an expired attempt.
  *
  * @returns undefined if the state is unknown, was used before, or belongs to another browser
  */

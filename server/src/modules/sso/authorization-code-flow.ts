@@ -6,10 +6,8 @@ import { isUnavailable, type ProviderClient } from './provider-client.ts';
 import { secretsOf } from './sso-cookies.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 
-/** Tolerated difference between the clocks of the server and a provider. */
 const CLOCK_SKEW_MS = 30_000;
 
-/** Where a provider sends the browser back to. */
 const callbackUrl = ({ config }: Pick<Services, 'config'>, { provider }: ProviderClient) =>
   `${config.publicUrl}/api/auth/sso/${provider.id}/callback`;
 
@@ -29,7 +27,7 @@ export async function createAuthorizationUrl(
   client: ProviderClient,
   { purpose, token, sessionHash, next, hint }: NewAttempt,
 ): Promise<string> {
-  // Throws if the provider is down, because a redirect to the provider would then show the browser's own error page.
+  // Throws if the provider is down: a redirect would show the browser's own error page.
   const { configuration } = await client.reach();
   const state = generateToken();
   const { nonce, verifier } = secretsOf(token, state);
@@ -64,7 +62,7 @@ interface Callback {
   startedAt: Date;
 }
 
-/** Exchanges the code of a callback and verifies signature, issuer, audience, nonce and time of the ID token. */
+/** Exchanges the code of a callback and verifies the ID token. */
 export async function finishAttempt(
   services: Services,
   client: ProviderClient,
@@ -98,7 +96,7 @@ export async function finishAttempt(
       const isBusy = ['temporarily_unavailable', 'server_error'].includes(error.error);
       return isBusy ? 'unavailable' : 'refused';
     }
-    // A configuration error of the operator: the user gets the result for an unavailable provider.
+    // With wrong client settings, the provider counts as unavailable.
     const isMisconfigured =
       error instanceof oidc.ResponseBodyError &&
       ['invalid_client', 'unauthorized_client'].includes(error.error);

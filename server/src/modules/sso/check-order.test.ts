@@ -71,7 +71,7 @@ test('a blocked account is not asked for a code of its second factor', async () 
   expect(await api().db.$count(ssoPending, eq(ssoPending.accountId, student.id))).toBe(0);
 });
 
-test('an account that is blocked after it was asked for a code of its second factor is not signed in', async () => {
+test('an account that is blocked while a code is awaited is not signed in', async () => {
   const student = await api().student();
   await connect(provider(), student, 'stopped');
   const { secret } = await enableTwoFactor(student);
@@ -83,7 +83,7 @@ test('an account that is blocked after it was asked for a code of its second fac
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('concurrent codes of a second factor are counted before they are verified, and even the right code is refused during the delay', async () => {
+test('concurrent codes of a second factor are counted before they are verified', async () => {
   const student = await api().student();
   await connect(provider(), student, 'guessed');
   const { secret } = await enableTwoFactor(student);
@@ -100,7 +100,7 @@ test('concurrent codes of a second factor are counted before they are verified, 
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('a refused attempt to connect the identity to another account does not consume the pending connection', async () => {
+test('an attempt by another account does not consume the pending connection', async () => {
   const owner = await api().student({ email: `${crypto.randomUUID()}@campus.test` });
   const client = await browserWithPendingConnection({ api: api(), provider: provider() }, owner, 'kept');
   await expectOtherAccountRefused(api(), client);

@@ -33,7 +33,7 @@ const UNUSABLE_VALUES: [string, unknown][] = [
 ];
 
 describe.each(UNUSABLE_VALUES)('a claim that is %s', (_kind, value) => {
-  test('is not an address, even if it is said to be verified', () => {
+  test('is not an address', () => {
     expect(personOf({ email: value })).toMatchObject({ email: '', isEmailVerified: false });
   });
 
@@ -52,11 +52,11 @@ describe.each(UNUSABLE_VALUES)('a claim that is %s', (_kind, value) => {
     expect(personOf({ groups: value })?.role).toBeUndefined();
   });
 
-  test('names no institution: the configured one is used', () => {
+  test('names no institution', () => {
     expect(personOf({ organization: value })?.institution).toBe('Campus College');
   });
 
-  test('verifies no address, unless it is true', () => {
+  test('verifies an address only if the claim is true', () => {
     expect(personOf({ email_verified: value })?.isEmailVerified).toBe(value === true);
   });
 
@@ -69,13 +69,13 @@ describe.each(UNUSABLE_VALUES)('a claim that is %s', (_kind, value) => {
   });
 });
 
-test('a mapped value gives the role, even among values of other types; comma-separated text is a single value', () => {
+test('a mapped value gives the role; comma-separated text is a single value', () => {
   expect(personOf({ groups: [null, 7, '', {}, 'students'] })?.role).toBe('student');
   expect(personOf({ groups: 'staff' })?.role).toBe('mentor');
   expect(personOf({ groups: 'staff,students' })?.role).toBeUndefined();
 });
 
-test('the default role does not count as named by the provider', () => {
+test('the default role does not count as a claimed role', () => {
   const open = { ...campus, roles: { ...campus.roles, default: 'mentor' as const } };
   const roleOf = (groups: string) => readPerson(open, { ...token, groups });
   expect(roleOf('guests')).toMatchObject({ role: 'mentor', isRoleClaimed: false });
@@ -117,7 +117,7 @@ test.each([
 });
 
 test.each(['Name '.repeat(10_000), '\u0000\u0007', '\u2028', '   ', '<img src=x onerror=alert(1)>'])(
-  'a new account has a name of 1 to 80 characters, whatever name the provider sends',
+  'a new account has a name of 1 to 80 characters',
   async (name) => {
     const subject = crypto.randomUUID();
     provider().accounts.set(subject, verified(`${subject}@campus.test`, { name, given_name: 7 }));

@@ -3,7 +3,7 @@ import type { SsoProviderConfig } from '../../sso-providers.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** The person who has signed in at a provider, as the provider's claims describe them. */
+/** A person who has signed in at a provider, according to the claims. */
 export interface SsoPerson {
   issuer: string;
   subject: string;
@@ -13,7 +13,7 @@ export interface SsoPerson {
   name: string;
   /** The role of a new account; undefined if the person may not get a new account. */
   role: 'student' | 'mentor' | undefined;
-  /** Whether a claim names the role; otherwise the role is the configured default. */
+  /** Whether a claim names the role. */
   isRoleClaimed: boolean;
   institution: string;
   /** The id of the session at the provider. */
@@ -36,7 +36,7 @@ function readClaim(claims: Claims, name: string): unknown {
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((item) => typeof item === 'string');
 
-/** The text of a claim as one line, cut to `max` characters; empty if it is not a valid text. */
+/** The text of a claim, cut to `max` characters; empty for an invalid value. */
 function lineOf(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
   const shortened = Array.from(value.slice(0, 1_000).trim()).slice(0, max).join('');
@@ -60,7 +60,7 @@ function roleOf(claims: Claims, { roles }: SsoProviderConfig): Pick<SsoPerson, '
   return { role: roles.default === 'none' ? undefined : roles.default, isRoleClaimed: false };
 }
 
-/** The claims that have a value. Some providers send null or an empty text for missing values. */
+/** Some providers send null or an empty text for missing values. */
 const present = (claims: Claims): Claims =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => (value ?? '') !== ''));
 
@@ -68,8 +68,8 @@ const present = (claims: Claims): Claims =>
 const isTrue = (value: unknown) => value === true || value === 'true';
 
 /**
- * Reads the person from the claims of a verified ID token and of the userinfo endpoint, if the provider has one. The
- * e-mail address and its verification come from the same source.
+ * Reads the person from the claims of a verified ID token and of the userinfo endpoint. The e-mail address and its
+ * verification come from one source.
  *
  * @returns undefined if the subject is not 1 to 255 printable ASCII characters
  */
@@ -101,7 +101,9 @@ export function readPerson(
   };
 }
 
-/** Whether a new identity is admitted. If e-mail domains are configured, it needs a verified address in one of them. */
+/**
+ * Whether a new identity is admitted. With configured domains, the identity needs a verified address in one of them.
+ */
 export function isAdmitted({ emailDomains }: SsoProviderConfig, person: SsoPerson): boolean {
   if (emailDomains.length === 0) return true;
   const domain = domainOfEmail(person.email);

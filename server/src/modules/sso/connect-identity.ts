@@ -13,7 +13,7 @@ interface Connection {
 }
 
 /**
- * Connects an identity to a locked account, records the connection in the audit log and notifies the owner by mail.
+ * Connects an identity to a locked account and notifies the owner by mail.
  *
  * @returns undefined if the identity already has an account, or the account already has an identity of the issuer
  */

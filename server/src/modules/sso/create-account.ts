@@ -7,14 +7,15 @@ import { queueLinkMail } from '../email-verification/email-mails.ts';
 import { initialApproval } from '../mentor-approval/initial-approval.ts';
 import type { SsoPerson } from './claims.ts';
 
-/** Fields that a provider does not supply: empty or the lowest value until the person edits the profile. */
+/** Initial values of fields that no provider supplies. */
 const NEW_STUDENT = { rollNo: '', course: '', yearOfStudy: 1, interests: [] };
 const NEW_MENTOR = { expertise: '', experienceBand: '0-2' };
 
 /**
- * Creates an account without a password. A taken e-mail address violates the unique index `accounts_email_unique`.
+ * Creates an account without a password.
  *
  * @returns the id of the account
+ * @throws a database error for a taken e-mail address (`accounts_email_unique`)
  */
 export async function createAccount(
   { config }: Services,

@@ -8,11 +8,11 @@ import { hashSid } from './pending.repository.ts';
 import { isUnavailable, type ProviderClient } from './provider-client.ts';
 import { beginSignOut } from './sign-outs.repository.ts';
 
-/** Maximum age of a logout token. Used tokens are stored for longer, so that none is accepted twice. */
+/** Maximum age of a logout token. Used tokens are stored for longer. */
 const MAX_AGE_SECONDS = 300;
 const CLOCK_SKEW_SECONDS = 30;
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** Only asymmetric algorithms: the provider signs with a private key, never with the shared client secret. */
+/** Only asymmetric algorithms: the shared client secret must not sign a logout token. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const RETRY_SECONDS = 30;
 
@@ -51,7 +51,7 @@ async function verify({ provider, ...client }: ProviderClient, token: string, no
   }
 }
 
-/** A token with a subject and a `sid` also ends the subject's auth sessions for which the provider sent no `sid`. */
+/** A token with a subject and a `sid` also ends auth sessions of the subject that have no `sid`. */
 const endSessions = statement<{ accountId: number }>(
   'sso_end_sessions',
   `DELETE FROM auth_sessions s USING sso_identities i
@@ -67,7 +67,11 @@ const endPending = statement(
       AND ($3::bytea IS NULL OR sid_hash = $3 OR $2 IS NOT NULL AND sid_hash IS NULL)`,
 );
 
-/** Ends the auth sessions and pending sign-ins that a provider's logout token names. A token works once. */
+/**
+ * Ends the auth sessions and pending sign-ins that a provider's logout token names.
+ *
+ * @throws 400 for an invalid or used token, 503 if the provider cannot be used
+ */
 export async function endSessionsByToken(
   services: Services,
   client: ProviderClient,

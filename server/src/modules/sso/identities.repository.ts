@@ -49,17 +49,17 @@ const remove = statement<{ issuer: string }>(
   'DELETE FROM sso_identities WHERE id = $1 AND account_id = $2 RETURNING issuer',
 );
 
-/** The identity with this issuer and subject. Nothing else identifies a person at a provider. */
+/** The identity with this issuer and subject. */
 export const findIdentity = async (
   client: Pool | Transaction['$client'],
   { issuer, subject }: Pick<SsoPerson, 'issuer' | 'subject'>,
 ) => (await run(client, find, [issuer, subject]))[0];
 
-/** The identities of an account, newest first. While the account is locked, none is connected or disconnected. */
+/** The identities of an account, newest first. */
 export const listIdentities = (client: Pool | Transaction['$client'], accountId: number) =>
   run(client, list, [accountId]);
 
-/** Connects an identity; undefined if it is already connected, or if the account has another identity of the issuer. */
+/** Connects an identity; undefined if the identity has an account, or the account has an identity of the issuer. */
 export const insertIdentity = async (
   { $client }: Transaction,
   accountId: number,
@@ -67,7 +67,7 @@ export const insertIdentity = async (
   now: Date,
 ) => (await run($client, insert, [accountId, issuer, subject, email, now, institution]))[0];
 
-/** Records a use of an identity and the claims of this use; false if the identity was disconnected in the meantime. */
+/** Records a use of an identity; false if the identity has been disconnected. */
 export const recordIdentityUse = async (
   { $client }: Transaction,
   { id, accountId }: Pick<StoredIdentity, 'id' | 'accountId'>,
@@ -79,22 +79,19 @@ export const recordIdentityUse = async (
 export const updateInstitution = ({ $client }: Transaction, accountId: number, institution: string) =>
   run($client, setInstitution, [accountId, institution]);
 
-/** Detaches an auth session from its identity, so that removing the identity does not end the auth session. */
+/** Detaches an auth session from its identity, so that the auth session outlives the identity. */
 export const releaseSession = ({ $client }: Transaction, actor: { id: number; sessionHash: Buffer }) =>
   run($client, release, [actor.sessionHash, actor.id]);
 
 /**
- * Disconnects an identity of an account, which ends the auth sessions of the identity.
+ * Disconnects an identity of an account and ends the auth sessions of the identity.
  *
  * @returns undefined if the account has no identity with this id
  */
 export const removeIdentity = async ({ $client }: Transaction, accountId: number, id: string) =>
   (await run($client, remove, [id, accountId]))[0];
 
-/**
- * Counts the identities with which the account can sign in: those of configured providers. The count cannot change
- * while the account is locked.
- */
+/** Counts the identities of an account at configured providers. */
 export async function countOfferedIdentities(
   { $client }: Transaction,
   accountId: number,

@@ -25,7 +25,6 @@ const identitiesOf = async (client: Client) =>
   ((await client.get('/account/sso')).body as { identities: Identity[] }).identities;
 const disconnect = (client: Client, { id }: Identity) => client.delete(`/account/sso/${id}`);
 
-/** Begins an attempt in an auth session and finishes it; returns the page that the browser is redirected to. */
 async function runAttempt(client: Client, id: keyof typeof providers, kind: string, subject: string) {
   const { body } = await client.post(`/account/sso/${id}/${kind}-start`, { next: '/settings' });
   const query = providers[id].answer((body as { url: string }).url);
@@ -34,7 +33,6 @@ async function runAttempt(client: Client, id: keyof typeof providers, kind: stri
   return returnFromProvider(client, query, `/auth/sso/${id}/callback`);
 }
 
-/** Signs in at the provider `campus`. */
 async function signIn(subject: string): Promise<Client> {
   const client = freshBrowser(api);
   const started = await client.get('/auth/sso/campus/start');
@@ -44,7 +42,7 @@ async function signIn(subject: string): Promise<Client> {
   return client;
 }
 
-/** A person without a password who has just authenticated at the only connected provider. */
+/** A person without a password who has just reauthenticated. */
 async function newPerson(): Promise<{ client: Client; subject: string }> {
   const subject = crypto.randomUUID();
   const client = await signIn(subject);
@@ -52,7 +50,7 @@ async function newPerson(): Promise<{ client: Client; subject: string }> {
   return { client, subject };
 }
 
-/** Adds a passkey; returns its id. */
+/** Returns the id of the passkey. */
 async function addPasskey(client: Client): Promise<string> {
   const options = await client.post('/auth/passkeys/options');
   const added = await client.post(
@@ -62,7 +60,7 @@ async function addPasskey(client: Client): Promise<string> {
   return (added.body as { id: string }).id;
 }
 
-test('of two identities that are disconnected at the same time, one remains', async () => {
+test('one of two identities remains if both are disconnected at the same time', async () => {
   const { client, subject } = await newPerson();
   expect(await runAttempt(client, 'college', 'link', subject)).toContain('sso=connected');
   const identities = await identitiesOf(client);
@@ -73,7 +71,7 @@ test('of two identities that are disconnected at the same time, one remains', as
   expect(await isSignedIn(client)).toBe(true);
 });
 
-test('of two identities that two browsers disconnect at the same time, one remains', async () => {
+test('one of two identities remains if two browsers disconnect both at the same time', async () => {
   const { client, subject } = await newPerson();
   expect(await runAttempt(client, 'college', 'link', subject)).toContain('sso=connected');
   const other = await signIn(subject);
@@ -85,7 +83,7 @@ test('of two identities that two browsers disconnect at the same time, one remai
   expect(await api.db.$count(ssoIdentities, eq(ssoIdentities.subject, subject))).toBe(1);
 });
 
-test('of an identity and a passkey that are removed at the same time, one remains', async () => {
+test('an identity or a passkey remains if both are removed at the same time', async () => {
   const { client } = await newPerson();
   const passkeyId = await addPasskey(client);
   const [identity] = await identitiesOf(client);
@@ -98,7 +96,7 @@ test('of an identity and a passkey that are removed at the same time, one remain
   expect(passkeys.length + (await identitiesOf(client)).length).toBe(1);
 });
 
-test('100 concurrent requests cannot disconnect the last identity of an account without a password; with a password, one request can', async () => {
+test('100 concurrent requests cannot disconnect the last identity of an account without a password', async () => {
   const { client } = await newPerson();
   const [identity] = (await identitiesOf(client)) as [Identity];
   const responses = await Promise.all(Array.from({ length: 100 }, () => disconnect(client, identity)));

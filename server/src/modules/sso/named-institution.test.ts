@@ -10,7 +10,7 @@ const { api, provider } = useCampus({
 const setClaims = (subject: string, organization?: string) =>
   provider().accounts.set(subject, verified(`${subject}@campus.test`, { organization }));
 
-test('each finished attempt sets the institution of the identity to the one that the provider names', async () => {
+test('each finished attempt updates the institution of the identity', async () => {
   const mentor = await api().mentor();
   const named = async () => (await ownInstitutions(mentor)).map(({ name }) => name);
   await enterPassword(mentor);

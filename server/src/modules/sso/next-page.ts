@@ -15,7 +15,7 @@ export function safeNext(next: unknown): string {
   return isPath && path.length <= MAX_LENGTH ? path : '';
 }
 
-/** A path with the result of an attempt in its query. */
+/** Adds the result of an attempt to the query of a path. */
 export function withResult(path: string, result: SsoResult, provider?: string): string {
   const url = new URL(path, ORIGIN);
   url.searchParams.set('sso', result);
@@ -24,13 +24,13 @@ export function withResult(path: string, result: SsoResult, provider?: string): 
   return url.pathname + url.search + url.hash;
 }
 
-/** The sign-in page, which redirects signed-in accounts. */
+/** The sign-in page. */
 export const LOGIN_PAGE = '/login';
 
 /** The page that is shown after an attempt in a separate window. */
 export const WINDOW_PAGE = '/signed-in-again';
 
-/** The sign-in page with a result and the page to show afterwards. */
+/** The URL of the sign-in page with a result and the next page. */
 export function loginPage(result: SsoResult, provider?: string, next = ''): string {
   const page = next === '' ? LOGIN_PAGE : `${LOGIN_PAGE}?${new URLSearchParams({ next }).toString()}`;
   return withResult(page, result, provider);

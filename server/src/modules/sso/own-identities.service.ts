@@ -27,7 +27,7 @@ import { type AttemptStarter, startAttempt } from './start-attempt.ts';
 
 const expired = () => notFound('This sign-in has expired. Please start again.');
 
-/** Limits the attempts that an account starts, because each connection sends a mail. */
+/** Per account, because each connection sends a mail. */
 const STARTS: Limit = { name: 'sso-start-account', max: 20, seconds: 900 };
 
 interface Parts {
@@ -70,13 +70,11 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
     };
   };
 
-  /** Whether the locked account can still sign in. */
   const canSignIn = async (transaction: Transaction, accountId: number) =>
     (await readHasPassword(transaction, accountId)) ||
     (config.passkeyRpId !== undefined && (await countPasskeys(transaction, accountId)) > 0) ||
     (await repository.countOfferedIdentities(transaction, accountId, config)) > 0;
 
-  /** Checks the second factor of an account that has one, before the browser is sent to the provider. */
   async function requireSecondFactor(actor: Actor, code: string | undefined, request: FastifyRequest) {
     const account = await findLoginAccountById(database, actor.id);
     if (!account) throw unauthenticated();
@@ -142,9 +140,8 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
     },
 
     /**
-     * Connects the identity of a pending sign-in to the caller's account. Requires a recent authentication, unless the
-     * caller has signed in after the pending sign-in began, without single sign-on and without skipping the second
-     * factor.
+     * Connects the identity of a pending sign-in to the caller's account. Requires reauthentication, unless the caller
+     * has since signed in with all factors and without single sign-on.
      */
     async completeLink({ actor, request }: Requester, reply: FastifyReply): Promise<SsoIdentity> {
       const tokenHash = cookies.pendingOf(request);
@@ -171,9 +168,7 @@ export function createOwnIdentities({ services, limits, devices, clients, cookie
       return toSsoIdentity(connected);
     },
 
-    /**
-     * Removes an identity, and ends the other auth sessions of the account, because the identity may have opened them.
-     */
+    /** Ends the other auth sessions of the account, because the removed identity may have opened them. */
     async remove({ actor, request }: Requester, id: string): Promise<void> {
       await changeCredentials(services, actor, async (transaction) => {
         await repository.releaseSession(transaction, actor);

@@ -7,13 +7,13 @@ import { SSO_MS } from './sso-cookies.ts';
 /** A sign-in that the provider has confirmed, but that is not complete yet. */
 export interface PendingSignIn {
   accountId: number;
-  /** What completes the sign-in: a sign-in to the account to connect, or a code of the second factor. */
+  /** `link`: a sign-in to the account is missing. `code`: a code of the second factor is missing. */
   kind: 'link' | 'code';
   issuer: string;
   subject: string;
   email: string;
   sidHash: Buffer | null;
-  /** The institution in the provider's claims or configuration; empty if neither names one. */
+  /** Empty if neither the claims nor the configuration name an institution. */
   institution: string;
   next: string;
   createdAt: Date;
@@ -39,7 +39,7 @@ const consume = statement<PendingSignIn>(
 );
 const remove = statement('sso_remove_pending', 'DELETE FROM sso_pending WHERE token_hash = $1');
 
-/** The hash of the id that a session has at the provider. */
+/** Hashes the `sid` of a provider; null if there is none. */
 export const hashSid = (issuer: string, sid: string | undefined): Buffer | null =>
   sid === undefined ? null : hashToken(`${issuer}\n${sid}`);
 
@@ -71,11 +71,11 @@ export async function beginPending(
   ]);
 }
 
-/** Reads the pending sign-in of a browser; undefined if there is none, or if it has expired. */
+/** Reads a pending sign-in; undefined for a missing or expired one. */
 export const readPending = async ({ pool }: DatabaseHandle, tokenHash: Buffer, now: Date) =>
   (await run(pool, read, [tokenHash, now]))[0];
 
-/** Deletes a pending sign-in in order to complete it; undefined if it has ended or expired. A concurrent call waits. */
+/** Deletes a pending sign-in to complete the sign-in; undefined for a missing or expired one. */
 export const consumePending = async (
   { $client }: Transaction,
   tokenHash: Buffer,

@@ -7,16 +7,15 @@ import { isLoopback, type SsoProviderConfig } from '../../sso-providers.ts';
 const DISCOVERY_MS = 3_600_000;
 /** A provider whose metadata was read within this time is considered reachable. */
 const REACHABLE_MS = 30_000;
-/** Longer responses of a provider are refused. */
 const MAX_RESPONSE_BYTES = 1_000_000;
 
-/** The provider cannot be used: no response in time, or a response that is an error, too long or unacceptable. */
+/** The provider cannot be used: its response is late, an error, too long or unacceptable. */
 class ProviderUnavailable extends Error {}
 
 /** The discovered metadata and keys of a provider. */
 export interface DiscoveredProvider {
   configuration: oidc.Configuration;
-  /** The provider's published keys, with which logout tokens are verified. */
+  /** The published keys that verify logout tokens; undefined if there are none. */
   keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 }
 
@@ -24,18 +23,22 @@ interface Cached extends DiscoveredProvider {
   readAt: number;
 }
 
-/** A configured provider, and the requests to it. */
+/** A configured provider with its cached metadata. */
 export interface ProviderClient {
   provider: SsoProviderConfig;
-  /** @throws ProviderUnavailable */
+  /**
+   * Uses cached metadata during an outage.
+   *
+   * @throws ProviderUnavailable
+   */
   discover: () => Promise<DiscoveredProvider>;
   /**
-   * Like `discover`, but reads metadata that is older than {@link REACHABLE_MS} again.
+   * Like `discover`, but uses no metadata older than {@link REACHABLE_MS}.
    *
-   * @throws ProviderUnavailable if this fails, even if older metadata is available
+   * @throws ProviderUnavailable
    */
   reach: () => Promise<DiscoveredProvider>;
-  /** Logs that the provider cannot be used, but only once until `reportSuccess` is called. */
+  /** Logs only the first of consecutive failures. */
   reportFailure: (error: unknown) => void;
   reportSuccess: () => void;
 }
@@ -52,8 +55,8 @@ async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * Creates the fetch function of a provider's client. It requests only the issuer's origin and the configured
- * `endpointHosts`, whatever URLs are discovered. It follows no redirect, and has one timeout for headers and body.
+ * Creates a fetch function that requests only the issuer's origin and the configured `endpointHosts`, because
+ * discovered URLs may name other hosts.
  */
 function createFetch(provider: SsoProviderConfig, timeout: number): oidc.CustomFetch {
   const hosts = new Set([new URL(provider.issuer).origin, ...provider.endpointHosts]);
@@ -85,7 +88,6 @@ const authenticationOf = ({ tokenAuthentication, clientSecret }: SsoProviderConf
     ? oidc.ClientSecretBasic(clientSecret)
     : oidc.ClientSecretPost(clientSecret);
 
-/** Reads the metadata of a provider and checks its issuer and the host of its sign-in page. */
 async function discover(provider: SsoProviderConfig, timeout: number): Promise<DiscoveredProvider> {
   const issuer = new URL(provider.issuer);
   const request = createFetch(provider, timeout);
@@ -115,7 +117,7 @@ async function discover(provider: SsoProviderConfig, timeout: number): Promise<D
 
 const clientsOf = new WeakMap<Services, Map<string, ProviderClient>>();
 
-/** The clients of the configured providers, by id. A client sends no request before it is used. */
+/** The clients of the configured providers, by id. */
 export function providerClientsOf(services: Services): Map<string, ProviderClient> {
   const clients = clientsOf.get(services) ?? createProviderClients(services);
   clientsOf.set(services, clients);
@@ -148,7 +150,6 @@ function createProviderClients({ config, log, now }: Services): Map<string, Prov
       provider,
       discover: () =>
         readIfOlder(DISCOVERY_MS).catch((error: unknown) => {
-          // Metadata that was read before is used while the provider does not respond.
           if (cached) return cached;
           throw error;
         }),

@@ -25,7 +25,7 @@ const settingsOf = (more: Record<string, unknown>) =>
   ]);
 
 test.each(['down', 'slow', 'broken'] as const)(
-  'if a provider is %s, all attempts lead to the login page, one line is logged, and a later sign-in works',
+  'while a provider is %s, attempts lead to the login page',
   async (state) => {
     const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(provider())]));
     const own = await buildTestApi({ ssoProviders, ssoTimeoutMilliseconds: 1_000 });
@@ -44,7 +44,7 @@ test.each(['down', 'slow', 'broken'] as const)(
 );
 
 test.each(['down', 'slow', 'broken'] as const)(
-  'if a provider becomes %s during an attempt, nobody is signed in, one line is logged, and a later sign-in works',
+  'a provider that is %s at the callback signs nobody in',
   async (state) => {
     provider().accounts.set('unlucky', verified('unlucky@campus.test'));
     const client = freshBrowser(api());
@@ -59,7 +59,7 @@ test.each(['down', 'slow', 'broken'] as const)(
   },
 );
 
-test('during an outage, starting to connect an identity returns 503 and the seconds to wait', async () => {
+test('during an outage, the start of a connection gets 503 with Retry-After', async () => {
   const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(provider())]));
   const own = await buildTestApi({ ssoProviders, ssoTimeoutMilliseconds: 1_000 });
   const student = await own.student();
@@ -70,7 +70,7 @@ test('during an outage, starting to connect an identity returns 503 and the seco
   await own.close();
 });
 
-test('an identity of a provider that is no longer offered is still listed', async () => {
+test('an identity of a removed provider is still listed', async () => {
   const student = await api().student();
   provider().accounts.set('former', verified('former@campus.test'));
   await enterPassword(student);
@@ -125,14 +125,11 @@ test.each([
   ['an admin role', settingsOf({ roles: { default: 'admin' } }), 'SSO_PROVIDERS[0].roles.default'],
   ['an unknown field', settingsOf({ colour: 'red' }), 'SSO_PROVIDERS[0]'],
   ['no openid scope', settingsOf({ scopes: 'email' }), 'SSO_PROVIDERS[0].scopes must contain openid'],
-])(
-  'a configuration with %s is refused; the error names the setting, not the client secret',
-  (_name, setting, message) => {
-    const load = () => loadConfig({ SSO_PROVIDERS: setting });
-    expect(load).toThrow(message);
-    expect(load).not.toThrow('hidden-value');
-  },
-);
+])('a configuration with %s is refused without revealing the client secret', (_name, setting, message) => {
+  const load = () => loadConfig({ SSO_PROVIDERS: setting });
+  expect(load).toThrow(message);
+  expect(load).not.toThrow('hidden-value');
+});
 
 test('a provider cannot be configured twice', () => {
   const [one] = JSON.parse(settingsOf({})) as object[];

@@ -42,20 +42,20 @@ interface CallbackContext {
   reply: FastifyReply;
 }
 
-/** Results that the audit log records as failures; outages and cancelled attempts are not recorded. */
+/** Results that the audit log records as failures. */
 const REFUSALS: ReadonlySet<SsoResult> = new Set(['refused', 'no-account', 'unverified', 'taken']);
 const ACTIONS = { login: 'login', link: 'sso.connect', reauthenticate: 'reauthenticate' } as const;
 
-/** Creation is retried after a conflict, usually with a concurrent first sign-in of the same person. */
+/** Concurrent first sign-ins of one person conflict. */
 const MAX_CREATIONS = 3;
 
 const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Creates the handler of a provider's redirect back to this site. The handler returns the path of the next page. */
+/** Creates the handler of the callback. The handler returns the path of the next page. */
 export function createReturn({ services, clients, cookies, signIn }: Parts) {
   const { database, now } = services;
 
-  /** Creates account and identity together; undefined if one of them has been created in the meantime. */
+  /** Undefined if a concurrent request has created the account or the identity. */
   async function create({ request }: CallbackContext, person: SsoPerson, role: 'student' | 'mentor') {
     try {
       return await inTransaction(database.pool, async (transaction) => {
@@ -77,8 +77,8 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
   }
 
   /**
-   * Connects the identity to the account with its e-mail address. If the institution vouches for an account that nobody
-   * has used yet, connects the identity at once. Otherwise the person has to sign in to the account first.
+   * Connects an unused account of the person's institution at once. Otherwise the person must first sign in to the
+   * account.
    */
   async function connectByAddress(
     context: CallbackContext,
@@ -97,7 +97,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     });
   }
 
-  /** Finds the identity to sign in with, or creates it with an account. Otherwise returns the result of the attempt. */
+  /** Finds the identity, or creates identity and account; otherwise returns the result of the attempt. */
   async function resolve(
     context: CallbackContext,
     person: SsoPerson,
@@ -129,7 +129,6 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     return signIn(request, reply, { identity, person, next, beganAt });
   }
 
-  /** Connects the identity to the account of the auth session that began the attempt. */
   async function link({ client, request }: CallbackContext, person: SsoPerson): Promise<SsoResult> {
     const { actor } = request;
     if (!actor) return 'expired';
@@ -142,7 +141,6 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     return connected ? 'connected' : 'taken';
   }
 
-  /** Marks the auth session as reauthenticated if the identity belongs to its account. */
   async function confirm({ request, attempt }: CallbackContext, person: SsoPerson): Promise<SsoResult> {
     const { actor } = request;
     if (!actor) return 'expired';
@@ -160,7 +158,6 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     return 'confirmed';
   }
 
-  /** Records a refused attempt. If an auth session began the attempt, its account is the target of the record. */
   async function auditRefusal({ attempt: { purpose }, request }: CallbackContext, reason: SsoResult) {
     const target = purpose === 'login' ? undefined : request.actor;
     await recordAudit(database.db, request, {
@@ -171,10 +168,7 @@ export function createReturn({ services, clients, cookies, signIn }: Parts) {
     });
   }
 
-  /**
-   * Verifies the callback and carries out the purpose of the attempt. If an auth session began the attempt, the request
-   * must belong to that auth session.
-   */
+  /** Only the auth session that began an attempt can finish the attempt. */
   async function finish(context: CallbackContext, state: string, token: string): Promise<SsoResult> {
     const { client, attempt, request } = context;
     const { purpose, sessionHash, createdAt } = attempt;

@@ -99,11 +99,7 @@ test('a sign-in is refused if the provider redirects the token request', async (
   );
 });
 
-/**
- * Signs in at a provider whose discovery document contains `metadata`.
- *
- * @returns the page that is shown afterwards, and whether the browser is signed in
- */
+/** Signs in at a provider whose discovery document contains `metadata`. */
 async function signInWithMetadata(metadata: Record<string, string>) {
   const hostile = await startRogueProvider();
   hostile.deviate({ metadata });
@@ -178,7 +174,7 @@ describe('back-channel logout', () => {
       payload: new URLSearchParams({ logout_token: token }).toString(),
     });
 
-  /** A browser that is signed in; `sid` is the id of the session at the provider. */
+  /** A signed-in browser; `sid` is the id of the session at the provider. */
   async function signedIn(subject: string, sid?: string) {
     const client = freshBrowser(api);
     await signIn(client, { claims: { sub: subject, email: `${subject}@campus.test`, sid } });
@@ -186,7 +182,7 @@ describe('back-channel logout', () => {
     return client;
   }
 
-  test('ends only the auth session with the sid of the token, and a token works once', async () => {
+  test('ends only the auth session with the sid of the token', async () => {
     const [first, second] = [await signedIn('out', 's1'), await signedIn('out', 's2')];
     const stranger = await signedIn('in', 's3');
     const token = await rogue.logoutToken({ sid: 's1' });
@@ -196,7 +192,7 @@ describe('back-channel logout', () => {
     expect((await post(token)).statusCode).toBe(400);
   });
 
-  test('with a subject but no sid, ends all auth sessions that the identity has opened, but none opened with the password', async () => {
+  test('with a subject but no sid, ends all auth sessions of the identity', async () => {
     const [first, second] = [await signedIn('leaver', 's4'), await signedIn('leaver')];
     const [account] = await api.db.select().from(accounts).where(eq(accounts.email, 'leaver@campus.test'));
     const byPassword = await api.signIn({ ...account, role: 'student' } as never);
@@ -268,7 +264,7 @@ describe('back-channel logout', () => {
     expect((await post('')).statusCode).toBe(400);
   });
 
-  test('used tokens are stored for at least ten minutes, longer than they are accepted', async () => {
+  test('used tokens are stored for at least ten minutes', async () => {
     await post(await rogue.logoutToken({ sub: 'remembered' }));
     const [row] = await api.db
       .select({ early: sql<boolean>`min(expires_at) < now() + interval '10 minutes'` })

@@ -37,18 +37,16 @@ interface Parts {
   cookies: SsoCookies;
 }
 
-/** A proven identity with its account, and the provider's claims that a sign-in stores. */
 interface Proven {
   identity: StoredIdentity;
   account: LoginAccount;
   /** The e-mail address at the provider. */
   email: string;
   sidHash: Buffer | null;
-  /** The institution in the provider's claims or configuration; empty if neither names one. */
+  /** Empty if neither the claims nor the configuration name an institution. */
   institution: string;
 }
 
-/** A finished attempt to sign in. */
 interface SsoProof {
   identity: StoredIdentity;
   person: SsoPerson;
@@ -62,9 +60,7 @@ const wrongCode = (trustDays: number | undefined) =>
     fields: { twoFactorRequired: true, ...(trustDays !== undefined && { trustDays }) },
   });
 
-/**
- * Opens auth sessions for proven identities. Accounts with a second factor need a code, as after a password (ADR 46).
- */
+/** Opens auth sessions for proven identities. A second factor still needs its code (ADR 46). */
 export function createSsoSignIn({ services, limits, cookie, devices, trusted, cookies }: Parts) {
   const { database, now } = services;
   const guesses = createGuessThrottle(limits);
@@ -78,12 +74,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       detail: { method: 'sso' },
     });
 
-  /**
-   * Records the use of the identity, ends the previous auth session of the browser, and opens a new one. Runs in the
-   * transaction in which the caller has checked the account.
-   *
-   * @returns undefined if the identity was disconnected in the meantime
-   */
+  /** Replaces the auth session of the browser; undefined if the identity has been disconnected. */
   async function open(
     transaction: Transaction,
     request: FastifyRequest,
@@ -100,7 +91,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
     const origin = {
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      // Only clients that support extras use single sign-on, so they handle a refusal that requires reauthentication.
+      // Clients with single sign-on can handle a refusal that requires reauthentication.
       reauthenticates: true,
       skippedSecondFactor: more.skippedSecondFactor,
       sso: { identityId: identity.id, sidHash },
@@ -112,8 +103,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
     /**
      * Signs in the account of an identity, or asks for a code.
      *
-     * @param beganAt when the attempt began
-     * @returns `expired` if account or identity changed in the meantime, or if the provider has signed the person out
+     * @returns `expired` if the account or the identity has changed, or if the provider has signed the person out
      */
     async signIn(
       request: FastifyRequest,
@@ -153,7 +143,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       return 'signed-in';
     },
 
-    /** Completes a sign-in that needs a code. A wrong code does not end the pending sign-in; guesses are throttled. */
+    /** Completes a sign-in with a code. A wrong code does not end the pending sign-in. */
     async complete({ code, trustDevice }: SsoCodeBody, request: FastifyRequest, reply: FastifyReply) {
       const tokenHash = cookies.pendingOf(request);
       const pending = tokenHash && (await readPending(database, tokenHash, now()));
@@ -167,7 +157,7 @@ export function createSsoSignIn({ services, limits, cookie, devices, trusted, co
       const device = await devices.ofAccount(request, account.id);
       await guesses.admit('second-factor', account.id, device);
       const outcome = await inTransaction(database.pool, async (transaction) => {
-        // An earlier sign-out at the provider has deleted the pending sign-in; a later one ends the auth session.
+        // A sign-out at the provider either has deleted the pending sign-in, or waits and ends the auth session.
         await excludeSignOuts(transaction, pending.issuer);
         if (!(await isStillCurrent(transaction, account))) return 'expired';
         const { id, twoFactorSecret } = account;

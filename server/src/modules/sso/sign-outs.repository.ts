@@ -3,7 +3,7 @@ import { hashToken } from '../../tokens.ts';
 import type { SsoPerson } from './claims.ts';
 import { hashSid } from './pending.repository.ts';
 
-/** Longer than the five minutes for which a logout token is accepted, and the ten minutes that an attempt can take. */
+/** Longer than a logout token is accepted (5 minutes) and than an attempt can take (10 minutes). */
 const REMEMBERED_MS = 15 * 60_000;
 
 const lockKey = `hashtextextended('sso_sign_outs/' || $1::text, 0)`;
@@ -14,7 +14,7 @@ const remember = statement<{ isNew: boolean }>(
   `INSERT INTO sso_logout_tokens (token_hash, subject_hash, sid_hash, received_at, expires_at)
    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING true AS "isNew"`,
 );
-/** Same rule as `endSessions`: a subject also matches a sign-in for which the provider has sent no session id. */
+/** Must apply the rule of `endSessions`. */
 const find = statement(
   'sso_find_sign_out',
   `SELECT 1 FROM sso_logout_tokens
@@ -36,8 +36,7 @@ export interface SignOut {
 }
 
 /**
- * Stores a sign-out, for attempts that are still in progress. First waits for the transactions that are completing
- * sign-ins of the provider. Their auth sessions are then visible, and later sign-ins see the sign-out.
+ * Stores a sign-out. First waits for transactions with {@link excludeSignOuts}, whose auth sessions must end, too.
  *
  * @returns false if the token was used before
  */
@@ -52,7 +51,7 @@ export async function beginSignOut(
   return (await run($client, remember, values)).length > 0;
 }
 
-/** Makes sign-outs of a provider wait for the end of the transaction. Call it before taking other locks. */
+/** Makes sign-outs of a provider wait for the end of the transaction. Must be the first lock of the transaction. */
 export const excludeSignOuts = ({ $client }: Transaction, issuer: string) => run($client, exclude, [issuer]);
 
 /** Whether the provider has signed a person out since an attempt began. Call {@link excludeSignOuts} first. */

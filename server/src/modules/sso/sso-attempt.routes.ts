@@ -15,16 +15,13 @@ import { startAttempt } from './start-attempt.ts';
 /** High, because many people of an institution share one network. The limit's name is stored: do not change it. */
 const ATTEMPTS: Limit = { name: 'sso-visit-address', max: 120, seconds: 900 };
 
-/**
- * Whether a navigation comes from this origin or has no initiator (`none`), such as an address that the user entered. A
- * browser that does not send `Sec-Fetch-Site` is trusted.
- */
+/** `none`: the user entered the address. A browser without `Sec-Fetch-Site` is trusted. */
 const isOwnNavigation = ({ headers }: FastifyRequest) =>
   [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']);
 
 const nextOf = (request: FastifyRequest) => safeNext((request.query as Record<string, unknown>)['next']);
 
-/** Routes that a browser navigates to. The user sees every response, so each one redirects to a page (ADR 46). */
+/** Routes that a browser navigates to. Each response redirects to a page (ADR 46). */
 export const ssoAttemptRoutes = defineRoutes(({ call, app, services }) => {
   const { limits, sessionCookie: cookie } = app;
   const cookies = createSsoCookies(services.config);

@@ -46,7 +46,7 @@ const row = (action: string, outcome: string, id: number | null, detail: object 
 const accountOf = async (email: string) =>
   (await api().db.select().from(accounts).where(eq(accounts.email, email)))[0]?.id ?? 0;
 
-test('a first sign-in records the new account and the sign-in, and a later one records only the sign-in', async () => {
+test('each sign-in is recorded, and the first one also records the new account', async () => {
   provider().accounts.set('new', verified('new@campus.test'));
   const first = await written(() => signInAtCampus(freshBrowser(api()), 'new'));
   const id = await accountOf('new@campus.test');
@@ -69,7 +69,7 @@ test('connecting and disconnecting in the settings are recorded', async () => {
   ]);
 });
 
-test('a connection to an existing account is recorded when the owner of the account completes it, not before', async () => {
+test('a pending connection is recorded on its completion', async () => {
   const student = await api().student();
   provider().accounts.set('existing', verified(student.email));
   const client = freshBrowser(api());
@@ -80,7 +80,7 @@ test('a connection to an existing account is recorded when the owner of the acco
   ]);
 });
 
-test('a sign-in that needs a code, a wrong code and the right one are recorded', async () => {
+test('a request for a code, a wrong code and the right code are recorded', async () => {
   const student = await api().student();
   await connect(provider(), student, 'careful');
   const { secret } = await enableTwoFactor(student);
@@ -116,7 +116,7 @@ test.each([
   ]);
 });
 
-test('a sign-in that the person declines, or for which the provider is unavailable, is not recorded', async () => {
+test('declined sign-ins and outages of the provider are not recorded', async () => {
   const rows = await written(async () => {
     await signInAtCampus(freshBrowser(api()), null);
     provider().setState('down');
@@ -125,7 +125,7 @@ test('a sign-in that the person declines, or for which the provider is unavailab
   expect(rows).toEqual([]);
 });
 
-test('an attempt to connect or reauthenticate with the identity of another account is recorded as failed', async () => {
+test('an attempt with the identity of another account is recorded as failed', async () => {
   const [owner, attacker] = [await api().student(), await api().student()];
   await connect(provider(), owner, 'owned');
   await connect(provider(), attacker, 'own');

@@ -8,9 +8,7 @@ import { generateToken, hashToken } from '../../tokens.ts';
 export const SSO_MS = 10 * 60_000;
 const TOKEN = /^[\w-]{43}$/;
 
-/**
- * The nonce and the PKCE verifier of one attempt, derived from the secret of the browser. The database stores neither.
- */
+/** The nonce and the PKCE verifier of an attempt. Both are derived, so that the database stores neither. */
 export const secretsOf = (token: string, state: string) => {
   const derive = (use: string) => createHmac('sha256', token).update(`${use}|${state}`).digest('base64url');
   return { nonce: derive('nonce'), verifier: derive('verifier') };
@@ -34,7 +32,7 @@ export function createSsoCookies(config: Config) {
   const attempt = cookieOf('sso');
   const pending = cookieOf('sso-pending');
   return {
-    /** Extends the lifetime of the secret that the attempts of all tabs share, or creates one. @returns the secret */
+    /** Returns the secret that the attempts of all tabs share, and extends the lifetime of the secret. */
     prepareAttempt: (request: FastifyRequest, reply: FastifyReply): string => {
       const token = attempt.read(request) ?? generateToken();
       attempt.write(reply, token);

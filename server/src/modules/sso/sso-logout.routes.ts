@@ -10,8 +10,8 @@ const LOGOUTS: Limit = { name: 'sso-logout-address', max: 600, seconds: 60 };
 const FORM_LIMIT = 20_000;
 
 /**
- * Back-channel logout (ADR 46). Servers send neither `Origin` nor `Sec-Fetch-Site`, so the check of the origin admits
- * them and still refuses requests that browsers send from other sites.
+ * Back-channel logout (ADR 46). The check of the origin admits the providers: servers send neither `Origin` nor
+ * `Sec-Fetch-Site`.
  */
 export const ssoLogoutRoutes = defineRoutes(({ call, app, services, full }) => {
   if (!full) return;

@@ -24,7 +24,6 @@ export const ssoRoutes = defineRoutes(({ call, app, services }) => {
   const { complete } = createSsoSignIn({ services, limits, cookie, devices, trusted, cookies });
   const own = createOwnIdentities({ services, limits, devices, clients, cookies });
 
-  /** The pending sign-in of a browser, if its provider is still configured. */
   async function describePending(request: FastifyRequest): Promise<SsoPending | null> {
     const tokenHash = cookies.pendingOf(request);
     const pending = tokenHash && (await readPending(database, tokenHash, now()));

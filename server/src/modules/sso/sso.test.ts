@@ -17,7 +17,6 @@ const identitiesOf = async (id: number) =>
 const accountOf = async (email: string) =>
   (await api().db.select().from(accounts).where(eq(accounts.email, email)))[0];
 
-/** Connects an identity to the account of a person. */
 async function connected(person: SignedIn, subject: string): Promise<SignedIn> {
   provider().accounts.set(subject, verified(`${subject}@campus.test`));
   await enterPassword(person);
@@ -30,7 +29,7 @@ test('anybody can list the providers without signing in', async () => {
   expect(body).toEqual({ providers: [{ id: 'campus', name: 'Campus ID' }] });
 });
 
-test('a new person gets a student account without a password, and can sign in to it again', async () => {
+test('a new person gets a student account without a password', async () => {
   provider().accounts.set('ada', verified('Ada.Quill@campus.test', { organization: 'Campus College' }));
   const client = api().browser();
   expect(await signInAtCampus(client, 'ada')).toBe('/login?sso=signed-in&provider=campus');
@@ -77,7 +76,7 @@ test('somebody who declines at the provider returns to the login page', async ()
   );
 });
 
-test('an existing account is connected once its owner has signed in to it', async () => {
+test('an existing account is connected after its owner has signed in', async () => {
   const student = await api().student();
   provider().accounts.set('linker', verified(student.email));
   const client = freshBrowser(api());

@@ -24,7 +24,7 @@ async function create(from: TestDirectory, claims: object = {}) {
 }
 const countIdentities = (id: number) => api().db.$count(ssoIdentities, eq(ssoIdentities.accountId, id));
 
-test('the first sign-in signs the person in to the account that the institution has created for them', async () => {
+test('a first sign-in leads to the account that the institution has created', async () => {
   const { id, email } = await create(directory);
   const client = freshBrowser(api());
   expect(await signInAtCampus(client, email)).toBe('/login?sso=signed-in&provider=campus');
@@ -52,7 +52,7 @@ test('a sign-in with an unverified address connects no identity', async () => {
   expect(await countIdentities(id)).toBe(0);
 });
 
-test('an account with a password is not connected; the person is asked to sign in to it', async () => {
+test('an account with a password is not connected at once', async () => {
   const { id, email } = await create(directory);
   const student = await api().student();
   const [used] = await api().db.select().from(accounts).where(eq(accounts.id, student.id));

@@ -9,7 +9,7 @@ import { connectIdentity } from './connect-identity.ts';
 import { findIdentity, type StoredIdentity } from './identities.repository.ts';
 import type { ProviderClient } from './provider-client.ts';
 
-/** Finds an unused account that a directory has created: an account with no way to sign in and no auth session. */
+/** Unused: without a way to sign in and without an auth session. */
 const findUnused = statement<{ email: string; emailKey: string; sentEmail: string }>(
   'sso_find_unused_account',
   `SELECT a.email, a.email_key AS "emailKey", u.email AS "sentEmail"
@@ -24,11 +24,10 @@ const findUnused = statement<{ email: string; emailKey: string; sentEmail: strin
 );
 
 /**
- * Connects an identity to an unused account that the directory of the provider's institution has created with the same
- * e-mail address. The address must be in a domain of the institution. Institution and provider then vouch for the same
- * person, and nobody else uses the account (ADR 46, ADR 47).
+ * Connects an identity to an unused account from the directory of the provider's institution (ADR 46, ADR 47).
+ * Directory and provider must name the same e-mail address, in a domain of the institution.
  *
- * @returns undefined if the account does not meet all of these conditions
+ * @returns undefined if a condition is not met
  */
 export async function connectVouchedAccount(
   transaction: Transaction,

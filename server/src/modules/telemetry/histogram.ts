@@ -1,8 +1,7 @@
 import type { WebVital } from '@cairn/shared/contract';
 
 /**
- * The upper bound of each bucket is 5 % above that of the previous bucket. Except for the first bucket and apart from
- * rounding, the middle of a bucket therefore deviates by at most 2.5 % from each value in the bucket.
+ * Ratio of the upper bounds of neighbouring buckets. The middle of a bucket deviates by at most 2.5 % from its values.
  */
 const GROWTH = 1.05;
 /** Upper bound of the first bucket: one millisecond, or a layout shift that is too small to be visible. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The shell reports loads and errors of remotes, but not its own. */
 export const SHELL = 'shell';
 const RELEASE = /^[0-9a-f]{16}$/;
-/** How long the list of releases is cached, so that a flood of reports does not read the folder each time. */
+/** The cache keeps a flood of reports from reading the folder each time. */
 const CACHED_MS = 1_000;
 
 /** A release of a remote. */
@@ -43,8 +43,8 @@ async function readReleases(root: string): Promise<KnownRelease[]> {
 }
 
 /**
- * Creates a function that lists the releases in the releases folder, which were published and not pruned. Only these
- * releases are counted and shown, because anybody can report a load.
+ * Creates a function that lists the published releases. Anybody can report a load, so reports of other releases do not
+ * count.
  */
 export function createKnownReleases(root: string): () => Promise<KnownRelease[]> {
   let readAt = -Infinity;

@@ -8,11 +8,10 @@ const tokenOf = (request: FastifyRequest) =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
 /**
- * Authorizes pipelines and monitoring by an operator token. A token belongs to no account, so it bypasses no second
- * factor. Only hashes of tokens are configured. If no hash is configured, the endpoint does not exist.
+ * Authorizes pipelines and monitoring by an operator token. Without configured tokens, the endpoint does not exist.
  *
- * If the endpoint validates its input, use the returned function as an `onRequest` hook. A `preHandler` would run after
- * the validation, whose errors describe the endpoint to anybody.
+ * Use the returned function as an `onRequest` hook. A `preHandler` runs after the validation, whose errors would
+ * describe the endpoint to anybody.
  */
 export function requireOperator({ operatorTokens }: Config) {
   const known = new Set(operatorTokens);

@@ -49,7 +49,7 @@ test.each([undefined, '', 'Bearer ', 'Bearer wrong', `Basic ${ours}`, `Bearer ${
   },
 );
 
-test('a request without a token is refused before its query is checked, even if no token is configured', async () => {
+test('a request without a token is refused before its query is checked', async () => {
   expect((await api().app.inject({ url: '/operator/remotes/counts' })).statusCode).toBe(401);
   expect((await withoutTokens().app.inject({ url: '/operator/remotes/counts' })).statusCode).toBe(404);
 });
@@ -58,7 +58,7 @@ test('without a configured token the endpoint does not exist', async () => {
   expect((await send(withoutTokens().app, `Bearer ${ours}`)).statusCode).toBe(404);
 });
 
-test('a pipeline reads the release counts of a remote since a given day; an invalid query is refused', async () => {
+test('a pipeline reads the release counts of a remote since a given day', async () => {
   const load = (outcome: string) => ({
     remote: 'student',
     release,

@@ -13,11 +13,7 @@ const countsQuery = z.strictObject({
   from: z.iso.date('from must be a day, such as 2026-11-23'),
 });
 
-/**
- * Release figures for the pipelines that promote releases; not part of the browser API. `GET /operator/remotes` lists
- * the known releases with a reported load in the last two weeks. `GET /operator/remotes/counts` returns the counts of
- * each known release of one remote since a given day (UTC), with the histograms of the web vitals.
- */
+/** Release figures for the pipelines that promote releases; not part of the browser API. */
 export const operatorPlugin = plugin(
   async (app: FastifyInstance, { config, database }: { config: Config; database: DatabaseHandle }) => {
     const knownReleases = createKnownReleases(config.releasesDir);

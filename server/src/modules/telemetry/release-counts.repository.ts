@@ -7,13 +7,13 @@ import { releaseColumns, releaseKey, type KnownRelease } from './known-releases.
 /** What browsers have reported about one release since the beginning of a day. */
 export interface ReleaseCounts extends KnownRelease {
   loads: number;
-  /** Failed loads, plus page loads with an error that nothing caught (ADR 36). Can be larger than `loads`. */
+  /** Failed loads, plus page loads with an uncaught error (ADR 36). Can be larger than `loads`. */
   failures: number;
-  /** By metric: values, lowest first, with the number of page loads that had them. */
+  /** By metric: pairs of a value and its number of page loads, lowest value first. */
   webVitals: Record<WebVital, [value: number, pages: number][]>;
 }
 
-/** A fallback is not counted as a load of the stable release, because it happens whenever the canary fails. */
+/** A failed canary causes a fallback to the stable release, which must not count as a load. */
 const readLoads = statement<{ remote: string; release: string; loads: number; failures: number }>(
   'telemetry_load_counts',
   `SELECT remote, release, count(*)::int AS loads,
@@ -61,7 +61,7 @@ export async function countReports(
   return known.map(({ remote, release }) => {
     const key = releaseKey({ remote, release });
     const { loads: count = 0, failures: failed = 0 } = loadsOf.get(key) ?? {};
-    // Not capped at `loads`: the pipeline subtracts earlier counts, and the difference of capped counts would be wrong.
+    // Not capped at `loads`, because the pipeline subtracts earlier counts.
     const failures = failed + (uncaught.get(key) ?? 0);
     const histogram = (metric: WebVital) =>
       (vitalsOf.get(key) ?? [])

@@ -5,7 +5,7 @@ import { countRemoteErrors } from '../remote-errors/remote-errors.repository.ts'
 import { releaseColumns, releaseKey, type KnownRelease } from './known-releases.ts';
 import { listWebVitals } from './web-vitals.repository.ts';
 
-/** Stores load reports of known releases and drops the others; duplicate reports are stored once. */
+/** Stores load reports of known releases, each report once. */
 export async function storeRemoteLoads(
   { db }: DatabaseHandle,
   reports: RemoteLoadReport[],
@@ -16,7 +16,7 @@ export async function storeRemoteLoads(
   if (real.length > 0) await db.insert(remoteLoads).values(real).onConflictDoNothing();
 }
 
-/** A report with the outcome `fellBack` names the previous release and counts as its load, not as its failure. */
+/** A report with the outcome `fellBack` names the previous release and counts as a load of that release. */
 const readLoads = statement<Omit<RemoteLoads, 'webVitals' | 'errors' | 'pagesWithErrors'>>(
   'telemetry_remote_loads',
   `SELECT remote, release, count(*)::int AS loads,

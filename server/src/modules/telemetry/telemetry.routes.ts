@@ -10,7 +10,7 @@ import { storeWebVitals } from './web-vitals.repository.ts';
 /** The calls are public, so their limit is per network. */
 const reports: Limit = { name: 'telemetry', max: 240, seconds: 3_600 };
 
-/** Reports of browsers: remote loads and web vitals. Reports above the limit are dropped without an error. */
+/** Reports of browsers. Those above the limit are dropped without an error. */
 export const telemetryRoutes = defineRoutes(({ call, app, services: { config, database } }) => {
   const knownReleases = createKnownReleases(config.releasesDir);
 
@@ -30,7 +30,7 @@ export const telemetryRoutes = defineRoutes(({ call, app, services: { config, da
   });
 });
 
-/** @throws DomainError naming the first report whose release was not published, or belongs to another remote */
+/** @throws 400 that names the first report with an unknown release */
 function requireKnown(vitals: readonly WebVitalReport[], known: readonly KnownRelease[]): void {
   const unknown = vitals.findIndex(
     ({ remote, release }) =>

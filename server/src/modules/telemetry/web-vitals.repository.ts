@@ -5,7 +5,7 @@ import { releaseColumns, releaseKey, type KnownRelease } from './known-releases.
 
 const isWebVital = (metric: string): metric is WebVital => WEB_VITALS.some((each) => each === metric);
 
-/** Inserts the counts in sorted order, so that concurrent requests lock the rows in the same order. */
+/** Sorts the counts, so that concurrent requests do not deadlock. */
 const store = statement(
   'telemetry_store_web_vitals',
   `WITH reported AS (
@@ -25,11 +25,7 @@ const store = statement(
    DO UPDATE SET count = web_vital_counts.count + excluded.count`,
 );
 
-/**
- * Stores the vitals of a page load. Those that name a release are counted for this release if their metric is one of
- * {@link WEB_VITALS}. Duplicate reports count once. A request is about one page load, which has one value of each
- * metric, so further values of a metric are dropped.
- */
+/** Stores the web vitals of one page load, at most one value of each metric. Duplicate reports count once. */
 export async function storeWebVitals({ pool }: DatabaseHandle, reported: WebVitalReport[]): Promise<void> {
   const metrics = reported.map(({ metric }) => metric);
   const vitals = reported.filter(({ metric }, index) => metrics.indexOf(metric) === index);

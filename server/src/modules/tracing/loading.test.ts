@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Builds the API and prints the loaded OpenTelemetry packages, except for `api`, which prom-client always loads. */
+/** Prints the loaded OpenTelemetry packages except `api`, which prom-client always loads. */
 const script = (endpoint: string) => `
   import { registerHooks } from 'node:module';
   const loaded = new Set();

@@ -33,7 +33,7 @@ import type { TracedRequest, Tracing } from './tracing.ts';
 /** Spans that the collector does not accept in time are dropped. */
 const EXPORT_TIMEOUT_MS = 3_000;
 
-/** Logs only the first failure and the first success after it, so that an outage does not fill the log. */
+/** Logs an outage only at its start and at its end. */
 function reportOutages(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
   let isFailing = false;
   return {
@@ -51,7 +51,7 @@ function reportOutages(exporter: SpanExporter, log: FastifyBaseLogger): SpanExpo
 
 function createProvider({ url, ratio }: TraceSettings, log: FastifyBaseLogger): TracerProvider {
   const exporter = reportOutages(new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS }), log);
-  // The ratio also applies to traces that the sender of a request has started, so no sender can force recording.
+  // The ratio also applies to traces of the sender, so that no sender can force recording.
   const root = new TraceIdRatioBasedSampler(ratio);
   return new TracerProvider({
     resource: defaultResource()
@@ -80,7 +80,7 @@ function traceStatements(tracer: Tracer, active: AsyncLocalStorage<Span>): () =>
   const spans = new WeakMap<object, Span>();
   const start = (message: unknown) => {
     const parent = active.getStore();
-    // A shared timer keeps the context of the request that started it. No span starts after that request has ended.
+    // A shared timer runs in the context of a request that may have ended.
     if (!parent?.isRecording()) return;
     const statement = message as RunningStatement;
     const { name } = statement;
@@ -102,7 +102,7 @@ function traceStatements(tracer: Tracer, active: AsyncLocalStorage<Span>): () =>
   };
 }
 
-/** The context of the sender, without its `tracestate`, which may contain anything. */
+/** Omits the `tracestate` of the sender, which may contain anything. */
 function contextOf(traceparent: unknown) {
   const sender = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
   return sender ? trace.setSpanContext(ROOT_CONTEXT, { ...sender, isRemote: true }) : ROOT_CONTEXT;

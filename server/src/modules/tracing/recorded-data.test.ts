@@ -1,6 +1,6 @@
 import { createParent, hex, inTrace, record } from './testing/recorded-traces.ts';
 
-test('spans contain no e-mail or IP address, name, text, phone number, password, cookie or user agent', async () => {
+test('spans contain neither personal data nor secrets of a request', async () => {
   const email = `zebra+trace-${hex(4)}@cairn.test`;
   const texts = { name: 'Žofie O’Neill \u2028 <b>', content: "giraffe'; DROP TABLE accounts; --" };
   const cookies: string[] = [];
@@ -90,7 +90,7 @@ test('a malformed or oversized traceparent starts a new trace', async () => {
   expect(inTrace(collector, id)).toEqual([]);
 });
 
-test('a trace is not recorded if its sender does not record it, or if the ratio is 0', async () => {
+test('no trace is recorded for an unrecorded parent or with a ratio of 0', async () => {
   const [unrecorded, recorded] = [createParent('00'), createParent()];
   const all = await record(async (send) => {
     await send('/api/teachers/featured', undefined, { traceparent: unrecorded.traceparent });

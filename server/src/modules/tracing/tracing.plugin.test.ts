@@ -46,7 +46,7 @@ test('API and SCIM requests are traced; pages, probes and metrics are not', asyn
   ]);
 });
 
-test('the span of a request that the client aborts ends without a status', async () => {
+test('the span of an aborted request ends without a status', async () => {
   const { spans, tracing, aborted } = recorder();
   const app = Fastify({ forceCloseConnections: true });
   const client = new AbortController();

@@ -17,7 +17,7 @@ import {
   type Send,
 } from './testing/recorded-traces.ts';
 
-test('a request continues the trace of the browser, with a span per statement, and logs the trace id', async () => {
+test('a request continues the trace of the browser and logs the trace id', async () => {
   const { traceId, spanId, traceparent } = createParent();
   let logged: string[] = [];
   const collector = await record(async (send, api) => {
@@ -45,7 +45,7 @@ test('a request continues the trace of the browser, with a span per statement, a
   });
 });
 
-test('the statements of a request with a body belong to its trace, up to the commit', async () => {
+test('the statements of a request with a body belong to its trace', async () => {
   const { traceId, traceparent } = createParent();
   const collector = await record(async (_send, api) => {
     const { student, mentor } = await api.pair();
@@ -79,7 +79,7 @@ test('only a server of the full profile that sends traces asks for traceparent h
   expect(named).toEqual([true, false, undefined]);
 });
 
-test('each job and each mail has a trace of its own, and a mail that fails is marked', async () => {
+test('each job and each mail has a trace of its own', async () => {
   const collector = await record(async (_send, { services, db, student }) => {
     const task = tasksOf(services, () => false)['expire-requests'] as () => Promise<void>;
     await task();

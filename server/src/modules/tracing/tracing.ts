@@ -10,7 +10,7 @@ export interface TracedRequest {
 /** The span of a request. */
 export interface RequestSpan {
   traceId: string;
-  /** Runs the work; SQL statements within it belong to the request. */
+  /** Runs the work, whose SQL statements belong to the request. */
   run: (work: () => void) => void;
   /** Ends the span, without a status if the client has disconnected. */
   end: (status?: number) => void;

@@ -5,7 +5,7 @@ import type { Limit } from '../../plugins/limits.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
 interface Options {
-  /** The call whose body is a file. The module must have no other call with such a body. */
+  /** The only call of the module whose body is a file. */
   route: Route;
   /** Matches the content types of files. */
   contentType: RegExp;
@@ -14,7 +14,7 @@ interface Options {
   limit: Limit;
   queue: UploadQueue;
   tooLarge: () => DomainError;
-  /** The error for a file that is sent to another call of the module, and for a body that is not a file. */
+  /** For a file that is sent to another call of the module, and for a body that is not a file. */
   notAFile: () => DomainError;
 }
 
@@ -25,9 +25,7 @@ export interface ReceivedFile {
 }
 
 /**
- * Lets a call receive files. Refuses an upload above the rate limit, or with too large a `Content-Length`, before its
- * body is read. At most as many uploads as the queue has places are received at the same time. The content-type parser
- * applies to all calls of the module's plugin.
+ * Lets a call receive files. Uploads above a limit are refused before their body is read.
  *
  * @returns a function that takes the file of a request; its caller must release the place in the queue
  */
@@ -35,7 +33,7 @@ export function receiveUploads(
   app: FastifyInstance,
   { route, contentType, maxBytes, limit, queue, tooLarge, notAFile }: Options,
 ): (request: FastifyRequest) => ReceivedFile {
-  /** For each upload whose body is being received: the function that releases its place in the queue. */
+  /** The functions that release the places of uploads in progress. */
   const receiving = new WeakMap<FastifyRequest, () => void>();
   const isUpload = ({ routeOptions, method }: FastifyRequest) =>
     method === route.method && routeOptions.url?.endsWith(route.path) === true;
@@ -43,10 +41,9 @@ export function receiveUploads(
   app.addContentTypeParser(contentType, { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
     done(null, body),
   );
-  // Runs before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     if (!isUpload(request)) {
-      // The parser applies to all calls of the module, and the other calls would read a file without taking a place.
+      // The parser applies to all calls of the module, which would read a file without a place in the queue.
       if (contentType.test(request.headers['content-type']?.toLowerCase() ?? '')) {
         reply.header('connection', 'close');
         throw notAFile();
@@ -69,7 +66,7 @@ export function receiveUploads(
     const file: unknown = request.body;
     if (!Buffer.isBuffer(file)) throw notAFile();
     const leave = receiving.get(request);
-    // The file stays in memory until it is processed. Until then it keeps its place, even if the client disconnects.
+    // The file keeps its place until it is processed, even if the client disconnects.
     receiving.delete(request);
     return { file, leave: () => leave?.() };
   };

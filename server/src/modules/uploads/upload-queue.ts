@@ -1,22 +1,22 @@
 import { DomainError } from '../../errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-/** Maximum number of places for one account, so that no account can take all places. */
+/** Keeps one account from taking all places. */
 const PLACES_OF_AN_ACCOUNT = 2;
 
-/** The latest work of all queues in the process. New work waits for it, so that one picture is decoded at a time. */
+/** Shared by all queues, so that the process decodes one picture at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Limits the number of uploads in a process, from their first byte on, and runs work on pictures one at a time. */
+/** Limits the uploads in a process, and runs work on pictures one at a time. */
 export interface UploadQueue {
   /**
    * Takes a place for an upload of an account.
    *
    * @returns a function that releases the place; further calls do nothing
-   * @throws DomainError 503 if no place is free, or the account has taken as many as it can
+   * @throws DomainError 503 if the queue or the account has no free place
    */
   enter: (accountId: number) => () => void;
-  /** Runs the work once all earlier work of every queue in the process has ended. */
+  /** Runs the work after all earlier work in the process. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 

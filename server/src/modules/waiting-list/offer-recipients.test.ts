@@ -51,7 +51,7 @@ test('the slots of a mentor who is not listed are offered to nobody', async () =
   expect(await entries(mentor)).toHaveLength(2);
 });
 
-test('a student whose account is blocked while they join is not added to the list', async () => {
+test('a student who is blocked while joining is not added to the list', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const response = await interleave(
     api().services,
@@ -63,7 +63,7 @@ test('a student whose account is blocked while they join is not added to the lis
   expect(await entries(mentor)).toEqual([]);
 });
 
-test('a student who leaves the list while a slot is being offered to them keeps no offer', async () => {
+test('a student who leaves the list while an offer is made keeps no offer', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   expect((await join(student, mentor)).status).toBe(200);
   const slot = await createSlot(api().db, mentor, 60);
@@ -83,7 +83,7 @@ test('a student who leaves the list while a slot is being offered to them keeps 
   expect(await offersOf(mentor)).toEqual([]);
 });
 
-test('a slot that a student still holds after declining it is offered to the next student once the hold has ended', async () => {
+test('a declined slot is offered to the next student only after its hold ends', async () => {
   const { mentor, first, second } = await setUp();
   const slot = await createSlot(api().db, mentor, 60);
   await offerSlots(api().services);

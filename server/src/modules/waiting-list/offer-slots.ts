@@ -12,7 +12,7 @@ import { isListed, isPresent } from '../mentors/mentor-view.ts';
 import { type OfferMail, writeNotifications } from '../outbox/index.ts';
 import { periodText } from '../sessions/session-sentences.ts';
 
-/** Maximum number of slots per transaction, because their mentors and students are locked until the commit. */
+/** Slots per transaction, which locks their mentors and students. */
 const BATCH = 50;
 
 interface Processed {
@@ -22,22 +22,19 @@ interface Processed {
   timeSlot: string;
   startsAt: Date;
   endsAt: Date;
-  /** The student to whom the slot is offered now; null if no waiting student can take it. */
+  /** The student who gets the offer; null if no waiting student can take the slot. */
   student: { id: number; name: string; email: string; timeZone: string } | null;
   mentorName: string;
   mentorTimeZone: string;
 }
 
-/** Only one process at a time makes offers: two could offer two slots to one student, or one slot twice. */
+/** Concurrent processes could offer one slot twice, or two slots to one student. */
 const lockOffers = statement(
   'slot_offers_lock',
   `SELECT pg_advisory_xact_lock(hashtextextended('slot_offers', 0))`,
 );
 
-/**
- * Finds slots that are kept for a waiting list and whose offer is missing or expired. A slot that a student still holds
- * is not offered (ADR 82).
- */
+/** Finds kept slots whose offer is missing or expired. A slot that a student holds is not offered (ADR 82). */
 const findDue = statement<{ id: number }>(
   'slot_offers_due',
   `SELECT slot_id AS id FROM slot_offers o
@@ -46,10 +43,7 @@ const findDue = statement<{ id: number }>(
     ORDER BY slot_id LIMIT ${BATCH}`,
 );
 
-/**
- * Locks the mentors, and the students who could book the slots: until the commit they can be neither blocked nor
- * deleted. Students whose bookings are paused are not offered a slot, and keep their place.
- */
+/** Locks the mentors and the possible students, so that nobody blocks or deletes them before the commit. */
 const lockAccounts = statement<{ id: number }>(
   'slot_offers_lock_accounts',
   `WITH due AS (
@@ -79,7 +73,7 @@ const assignOffers = statement<Processed>(
      LEFT JOIN accounts st ON st.id = given.student_id`,
 );
 
-/** Processes the next slots, at most {@link BATCH}, and returns them. */
+/** Processes at most {@link BATCH} slots. */
 async function offerNext({ $client }: Transaction): Promise<Processed[]> {
   await run($client, lockOffers);
   const due = (await run($client, findDue)).map(({ id }) => id);
@@ -123,8 +117,7 @@ function notificationsOf(processed: Processed[]) {
 }
 
 /**
- * Offers slots that became free, and slots whose offer has ended, to the next waiting students. A slot that no waiting
- * student can take is free for everybody again. A job calls this function every minute, in any number of processes.
+ * Offers slots that became free, and slots whose offer has ended, to the next waiting students.
  *
  * @returns the number of offers
  */

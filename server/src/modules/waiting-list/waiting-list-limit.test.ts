@@ -2,7 +2,7 @@ import { useTestApi } from '../../testing/index.ts';
 
 const api = useTestApi();
 
-test('a student can change waiting lists 120 times an hour; other students are counted separately', async () => {
+test('each student can change waiting lists 120 times an hour', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().student();
   const leave = async ({ client }: typeof student) =>

@@ -30,7 +30,7 @@ const lockList = statement(
   'waiting_list_lock',
   `SELECT pg_advisory_xact_lock(hashtextextended('waiting_list:' || $1::bigint, 0))`,
 );
-/** Waits for transactions that block, delete or edit either account, and delays later ones until the commit. */
+/** Keeps both accounts from being blocked, deleted or edited until the commit. */
 const lockPair = statement<{ id: number }>(
   'waiting_list_lock_pair',
   `SELECT id FROM accounts a WHERE id IN ($1, $2) AND ${isListed} ORDER BY id FOR SHARE`,
@@ -52,7 +52,7 @@ const lockStudent = statement(
   'waiting_list_lock_student',
   'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
 );
-/** Must run before the statements on `waiting_list`: other transactions also lock rows of `slot_offers` first. */
+/** Must run before the statements on `waiting_list`: all transactions lock `slot_offers` first. */
 const release = statement<{ slotId: number }>(
   'waiting_list_release_offer',
   `UPDATE slot_offers SET student_id = NULL, expires_at = NULL
@@ -62,7 +62,7 @@ const leave = statement<{ id: number }>(
   'waiting_list_leave',
   'DELETE FROM waiting_list WHERE student_id = $1 AND mentor_id = $2 RETURNING id',
 );
-/** If the list is empty, frees the slots that were kept for it. They are not offered to students who join later. */
+/** Frees the kept slots of an empty list. */
 const deleteUnassigned = statement<{ date: string }>(
   'waiting_list_free_unwanted',
   `DELETE FROM slot_offers o USING slots sl WHERE o.mentor_id = $1 AND o.student_id IS NULL AND sl.id = o.slot_id
@@ -104,10 +104,7 @@ export async function joinWaitingList(
   if (isAdded) announcer.announce(new Set([studentId]));
 }
 
-/**
- * Removes a student from a mentor's waiting list. Idempotent. If the student had an offer, a job offers the slot to the
- * next student.
- */
+/** Removes a student from a mentor's waiting list. Idempotent. */
 export async function leaveWaitingList(
   { database, announcer }: Services,
   studentId: number,

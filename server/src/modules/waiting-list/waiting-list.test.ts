@@ -28,7 +28,7 @@ const book = (student: SignedIn, { mentorId, date, timeSlot }: Slot) =>
     timeSlot,
     topic: 'At last',
   });
-const offers = (mentorId: number) =>
+const keptSlots = (mentorId: number) =>
   api().db.select().from(slotOffers).where(eq(slotOffers.mentorId, mentorId));
 const waiting = async (mentorId: number) =>
   (
@@ -47,7 +47,7 @@ const expire = (slotId: number) =>
     .where(eq(slotOffers.slotId, slotId));
 const run = () => offerSlots(api().services);
 
-/** A mentor, and students who wait in this order. */
+/** A mentor, and students in the order in which they wait. */
 async function people(count: number, prepared?: SignedIn) {
   const mentor = prepared ?? (await api().mentor());
   const students: SignedIn[] = [];
@@ -85,10 +85,10 @@ test('a slot that becomes free is offered to the first waiting student, who book
   ]);
   expect((await book(first, held)).status).toBe(201);
   expect(await waiting(mentor.id)).toEqual([second.id]);
-  expect(await offers(mentor.id)).toEqual([]);
+  expect(await keptSlots(mentor.id)).toEqual([]);
 });
 
-test('joining and leaving record one live event each for the student, and repeated calls record none', async () => {
+test('joining and leaving a list record one live event each', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const countEvents = async () =>
     (await api().db.select().from(liveEvents).where(eq(liveEvents.accountId, student.id))).length;
@@ -104,10 +104,10 @@ test('the first three of 50 waiting students get the three slots that become fre
   const { mentor, students } = await people(50);
   const freed: Slot[] = [];
   for (const hour of [60, 62, 64]) freed.push(await createSlot(api().db, mentor, hour));
-  // The slots are kept even before a job runs, and each is offered once, however many processes run the job.
+  // The slots are kept even before a job runs.
   expect((await book(await api().student(), freed[0] as Slot)).status).toBe(409);
   await Promise.all(Array.from({ length: 5 }, run));
-  const given = await offers(mentor.id);
+  const given = await keptSlots(mentor.id);
   expect(given.map(({ studentId }) => studentId).sort()).toEqual(
     students
       .slice(0, 3)
@@ -137,11 +137,11 @@ test('the first three of 50 waiting students get the three slots that become fre
   expect(await waiting(mentor.id)).toEqual(students.slice(3).map(({ id }) => id));
 });
 
-test('an offer ends after an hour, the next student gets an offer of the slot, and after the last offer the slot is free', async () => {
+test('an offer ends after an hour and passes to the next student', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
-  const [given] = await offers(mentor.id);
+  const [given] = await keptSlots(mentor.id);
   expect(given?.studentId).toBe(first.id);
   const minutes = ((given?.expiresAt?.getTime() ?? 0) - Date.now()) / 60_000;
   expect(Math.round(minutes)).toBe(60);
@@ -152,7 +152,7 @@ test('an offer ends after an hour, the next student gets an offer of the slot, a
   expect(await listed(second)).toMatchObject([{ position: 1, offer: { slotId: slot.id } }]);
   await second.client.post(`/waiting-list/${mentor.id}/decline`, { slotId: slot.id });
   await run();
-  expect(await offers(mentor.id)).toEqual([]);
+  expect(await keptSlots(mentor.id)).toEqual([]);
   expect(await freeFor(await api().student(), slot)).toEqual([slot.id]);
   // Both students still wait, but are not offered this slot again.
   expect(await waiting(mentor.id)).toEqual([first.id, second.id]);
@@ -213,7 +213,7 @@ test.each<
   const { slotId, free } = await prepare(other, mentor);
   await join(student, mentor.id);
   await run();
-  expect(await offers(mentor.id)).toEqual([]);
+  expect(await keptSlots(mentor.id)).toEqual([]);
   await free();
   await run();
   expect(await listed(student)).toMatchObject([{ offer: { slotId } }]);
@@ -224,22 +224,22 @@ test('a slot that is already free when a student joins stays free for everybody'
   const slot = await createSlot(api().db, mentor, 60);
   await join(await api().student(), mentor.id);
   await run();
-  expect(await offers(mentor.id)).toEqual([]);
+  expect(await keptSlots(mentor.id)).toEqual([]);
   expect((await book(await api().student(), slot)).status).toBe(201);
 });
 
-test('a slot is not offered to a student with a session at its time, and not kept for the list if it starts within two hours', async () => {
+test('a slot is not offered to a student who has a session at that time', async () => {
   const { mentor, first } = await people(1);
   await createSession(api().db, first, await api().mentor(), 60, { status: 'CONFIRMED' });
   const slot = await createSlot(api().db, mentor, 60);
   const soon = await createSlot(api().db, mentor, 2);
-  expect((await offers(mentor.id)).map(({ slotId }) => slotId)).toEqual([slot.id]);
+  expect((await keptSlots(mentor.id)).map(({ slotId }) => slotId)).toEqual([slot.id]);
   await run();
-  expect(await offers(mentor.id)).toEqual([]);
+  expect(await keptSlots(mentor.id)).toEqual([]);
   expect(await freeFor(await api().student(), soon)).toEqual([soon.id]);
 });
 
-test('without a running job a slot that is kept for the waiting list becomes free after `heldUntil`', async () => {
+test('without a job, a kept slot becomes free after `heldUntil`', async () => {
   const { mentor } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   const other = await api().student();
@@ -251,7 +251,7 @@ test('without a running job a slot that is kept for the waiting list becomes fre
   expect((await book(other, slot)).status).toBe(201);
 });
 
-test('a student waits for at most ten mentors, and once for each, even with concurrent calls', async () => {
+test('a student waits for at most ten mentors, once for each', async () => {
   const student = await api().student();
   const mentors: SignedIn[] = [];
   for (let index = 0; index < 12; index += 1) mentors.push(await api().mentor());
@@ -266,7 +266,7 @@ test('a student waits for at most ten mentors, and once for each, even with conc
   expect(await listed(student)).toHaveLength(10);
 });
 
-test('a student sees that the mentor for whom they wait is paused, or on vacation', async () => {
+test("a waiting student sees the mentor's pause and vacation", async () => {
   const { mentor, first } = await people(1);
   const absence = async () => (await listed(first))[0].absence;
   expect(await absence()).toEqual({ isPaused: false, vacation: null, timeZone: 'UTC' });
@@ -286,7 +286,7 @@ test('a student sees that the mentor for whom they wait is paused, or on vacatio
   });
 });
 
-test('a block between student and mentor removes the entry and the offer, and prevents joining again', async () => {
+test('a block between student and mentor removes the student from the list', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -299,7 +299,7 @@ test('a block between student and mentor removes the entry and the offer, and pr
   expect(await listed(second)).toMatchObject([{ offer: { slotId: slot.id } }]);
 });
 
-test('a student who has requested account deletion no longer waits, and nobody waits for a blocked mentor', async () => {
+test('students stop waiting if they request deletion or the mentor is blocked', async () => {
   const { mentor, first } = await people(2);
   await createSlot(api().db, mentor, 60);
   await run();
@@ -309,11 +309,11 @@ test('a student who has requested account deletion no longer waits, and nobody w
   expect(await waiting(mentor.id)).not.toContain(first.id);
   const admin = await api().admin();
   await admin.client.put(`/admin/teachers/${mentor.id}/status`, { status: 'blocked' });
-  expect([await waiting(mentor.id), await offers(mentor.id)]).toEqual([[], []]);
+  expect([await waiting(mentor.id), await keptSlots(mentor.id)]).toEqual([[], []]);
   expect((await join(await api().student(), mentor.id)).status).toBe(404);
 });
 
-test('only the student of an offer can read and decline it; only students can wait, and only for mentors', async () => {
+test('only the student of an offer can decline the offer; only students can wait', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -326,7 +326,7 @@ test('only the student of an offer can read and decline it; only students can wa
   expect((await join(mentor, mentor.id)).status).toBe(403);
 });
 
-test('when a student leaves, or books another slot of the mentor, their offer passes to the next student', async () => {
+test('the offer of a student who leaves or books passes to the next student', async () => {
   const { mentor, first, second, third } = await people(3);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -341,7 +341,7 @@ test('when a student leaves, or books another slot of the mentor, their offer pa
   expect(await listed(third)).toMatchObject([{ offer: { slotId: slot.id } }]);
 });
 
-test('an offered slot is free at once when the last student leaves the list, and is not offered to them if they join again', async () => {
+test('an offered slot is free when the last student leaves the list', async () => {
   const { mentor, first } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -353,7 +353,7 @@ test('an offered slot is free at once when the last student leaves the list, and
   expect(await listed(first)).toMatchObject([{ offer: null }]);
 });
 
-test('two students who leave and join in turn cannot keep a slot for longer than 12 hours', async () => {
+test('a slot is not offered more than 12 hours after it became free', async () => {
   const { mentor, first, second } = await people(2);
   const slot = await createSlot(api().db, mentor, 60);
   await run();
@@ -371,11 +371,11 @@ test('two students who leave and join in turn cannot keep a slot for longer than
     .where(eq(slotOffers.slotId, slot.id));
   await leave(first, mentor.id);
   await run();
-  expect([await offers(mentor.id), await waiting(mentor.id)]).toEqual([[], [second.id]]);
+  expect([await keptSlots(mentor.id), await waiting(mentor.id)]).toEqual([[], [second.id]]);
   expect(await freeFor(await api().student(), slot)).toEqual([slot.id]);
 });
 
-test('the name of a deleted mentor is replaced in offers, even for students without a conversation', async () => {
+test('the name of a deleted mentor is replaced in notifications and mails about offers', async () => {
   const { mentor, first } = await people(1);
   await createSlot(api().db, mentor, 60);
   await run();
@@ -391,7 +391,7 @@ test('the name of a deleted mentor is replaced in offers, even for students with
   expect((await kept()).split('Former mentor')).toHaveLength(3);
 });
 
-test('a student is notified only once of a slot that is closed and opened again within the same clock hour', async () => {
+test('a slot that reopens within the clock hour causes no second notification', async () => {
   const { mentor, first } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   const clock = Date.now;
@@ -411,13 +411,13 @@ test('a student is notified only once of a slot that is closed and opened again 
   );
 });
 
-test('a slot that is kept for the list is not offered if the mentor adds a vacation on its date', async () => {
+test('a kept slot is not offered if the mentor adds a vacation', async () => {
   const { mentor, first } = await people(1);
   const slot = await createSlot(api().db, mentor, 60);
   await api().db.insert(vacations).values({ mentorId: mentor.id, firstDate: slot.date, lastDate: slot.date });
   await run();
   expect(await listed(first)).toMatchObject([{ offer: null }]);
-  expect(await offers(mentor.id)).toEqual([]);
+  expect(await keptSlots(mentor.id)).toEqual([]);
 });
 
 test('the contract profile has no waiting list', async () => {

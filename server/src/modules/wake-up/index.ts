@@ -6,7 +6,7 @@ import type { WakeUp } from './wake-up.ts';
 
 export { type ChangedSlots, type TypingReport, type WakeUp, writeSlots } from './wake-up.ts';
 
-/** Wake-ups by NATS if it is configured, otherwise by NOTIFY. Loads the NATS client only if used. */
+/** Creates wake-ups by NATS if NATS is configured, otherwise by NOTIFY. */
 export async function createWakeUp(
   { nats }: Pick<Config, 'nats'>,
   pool: Pool,

@@ -13,25 +13,25 @@ import {
   writeTyping,
 } from './wake-up.ts';
 
-/** One subject per account: a process is woken only for accounts that have an event stream in this process. */
+/** One subject per account, so that a process is woken only for accounts with an event stream there. */
 const subjectOf = (accountId: number) => `cairn.events.${accountId}`;
 const SLOTS_SUBJECT = 'cairn.slots';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A connection ends after two unanswered pings, because a frozen node does not close its connections. */
+/** A frozen node does not close its connections, so two unanswered pings end a connection. */
 const PING_INTERVAL_MS = 5_000;
 const DRAIN_BUDGET_MS = 1_000;
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 5_000;
 
-/** Options of the client. The credentials file is read for each connection, so that the file can be replaced. */
+/** Reads the credentials file for each connection, so that the file can be replaced. */
 const optionsOf = ({ servers, authentication, tls, credentialsFile, caFile }: NatsSettings) => ({
   servers: [...servers],
   ...authentication,
   ...(tls && { tls: caFile === undefined ? {} : { caFile } }),
   ...(credentialsFile !== undefined && { authenticator: credsAuthenticator(readFileSync(credentialsFile)) }),
   name: 'cairn-api',
-  // If the client reconnected by itself, it would buffer messages, and could not be closed before its first connection.
+  // A client that reconnects would buffer messages, and could not be closed before its first connection.
   reconnect: false,
   timeout: CONNECT_TIMEOUT_MS,
   pingInterval: PING_INTERVAL_MS,
@@ -39,8 +39,8 @@ const optionsOf = ({ servers, authentication, tls, credentialsFile, caFile }: Na
 });
 
 /**
- * Wake-ups by NATS, for more processes than NOTIFY can serve (ADR 55). While NATS cannot be reached, wake-ups are
- * dropped. The receivers then poll the table of live events, and read it when the process is connected again.
+ * Creates wake-ups by NATS, for more processes than NOTIFY can serve (ADR 55). Without a connection, wake-ups are
+ * dropped.
  *
  * @param onError called when the connection fails or ends, and for errors of a subscription
  */
@@ -59,7 +59,6 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
     });
   const subscribeAccount = (to: NatsConnection, accountId: number) =>
     subscribe(to, subjectOf(accountId), (payload) => {
-      // A process of an earlier release does not know typing reports, and reads the events of the account instead.
       const report = readTyping(payload);
       if (report) receiver?.onTyping(report);
       // The announcer of this process has already woken the streams of this process.
@@ -88,7 +87,6 @@ export function createNatsWakeUp(settings: NatsSettings, onError: (error: unknow
     return opened;
   }
 
-  /** Connects, and connects again when the connection ends. */
   async function run(): Promise<void> {
     try {
       const opened = await open();

@@ -5,9 +5,9 @@ import { readSlots, readTyping, type WakeUp, type WakeUpBatch, writeSlots, write
 
 /** Payload: comma-separated ids of accounts with new live events, followed by the id of the sending process. */
 const EVENTS_CHANNEL = 'cairn_events';
-/** Payload: {@link writeSlots}. Not stored: clients refetch the slots. */
+/** Payload: {@link writeSlots}. */
 const SLOTS_CHANNEL = 'cairn_slots';
-/** Payload: {@link writeTyping}. Not stored, because a typing report is useless after some seconds. */
+/** Payload: {@link writeTyping}. */
 const TYPING_CHANNEL = 'cairn_typing';
 
 /** NOTIFY payloads are limited to 8,000 bytes. An id with its comma takes at most 17 bytes. */

@@ -14,7 +14,7 @@ export interface TypingReport {
   senderId: number;
 }
 
-/** The wake-ups that a process sends to the other processes at the same time. */
+/** The wake-ups that a process sends together. */
 export interface WakeUpBatch {
   /** Accounts with new live events. */
   accountIds: readonly number[];
@@ -32,15 +32,13 @@ export interface WakeUpReceiver {
 }
 
 /**
- * Wakes the readers of live events in the other processes (ADR 55). A wake-up carries ids, changed dates and typing
- * reports, never content: the table is the source of truth (ADR 7). If a wake-up is lost, the live events of its
- * accounts are delayed until the table is polled; its changed dates and typing reports are lost. A forged wake-up only
- * causes a read, or shows that somebody is typing.
+ * Wakes the readers of live events in the other processes (ADR 55). The table is the source of truth (ADR 7): a lost
+ * wake-up only delays live events until the next poll. Lost changes of slots and typing reports are not repeated.
  */
 export interface WakeUp {
   /**
-   * Wakes the other processes. This process also receives its own slots and typing reports. Nothing is sent again after
-   * a failure: NOTIFY rejects, and NATS drops the wake-ups while there is no connection.
+   * Wakes the other processes. This process also receives its own slots and typing reports. Rejects if NOTIFY fails;
+   * NATS drops the wake-ups without a connection.
    */
   send: (batch: WakeUpBatch) => Promise<void>;
   /**
@@ -52,8 +50,8 @@ export interface WakeUp {
   /**
    * Declares that this process has a stream of the account.
    *
-   * @returns a promise if wake-ups may be lost until it resolves; the caller must then read the events. The promise
-   *   never rejects.
+   * @returns a promise that never rejects, or undefined. Wake-ups may be lost until the promise resolves, so the caller
+   *   must then read the events.
    */
   watch: (accountId: number) => Promise<void> | undefined;
   /** Declares that this process no longer has a stream of the account. */
@@ -66,7 +64,7 @@ const SLOTS = /^\{"teacherId":(\d{1,15}),"date":"(\d{4}-\d{2}-\d{2})"\}$/;
 /** The payload of changed slots. */
 export const writeSlots = ({ teacherId, date }: ChangedSlots): string => JSON.stringify({ teacherId, date });
 
-/** Reads a payload of {@link writeSlots}; undefined for anything else, which another client may have sent. */
+/** Reads a payload of {@link writeSlots}; undefined for anything else. */
 export function readSlots(payload: string): ChangedSlots | undefined {
   const [, teacherId, date] = SLOTS.exec(payload) ?? [];
   return teacherId && date ? { teacherId: Number(teacherId), date } : undefined;

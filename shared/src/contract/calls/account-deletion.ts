@@ -11,7 +11,7 @@ export const accountDeletionCalls = {
     ...routes.getAccountDeletion,
     profile: 'full',
     rule,
-    summary: "When the caller's account is deleted, or would be deleted",
+    summary: "The date on which the caller's account is deleted, or would be deleted if the deletion were requested now",
     responses: { 200: accountDeletion },
   }),
   requestAccountDeletion: defineCall({

@@ -3,7 +3,9 @@ import { useToast } from '@cairn/shared/platform';
 import { BellIcon, BellOffIcon } from '../icons/index.ts';
 import { useConversationMuteMutation } from './conversation-api.ts';
 
-/** The action that mutes or unmutes a conversation; undefined without server support and before the first message. */
+/**
+ * The action that mutes or unmutes a conversation. Undefined on a server without muting, and before the first message.
+ */
 export function useMute(pair: ConversationPair, isMuted: boolean | undefined) {
   const toast = useToast();
   const [mute] = useConversationMuteMutation();

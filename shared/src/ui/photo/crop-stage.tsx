@@ -23,7 +23,7 @@ const distance = (points: readonly Point[]) => {
 type Props = {
   picture: ImageBitmap;
   crop: Crop;
-  /** SVG path of the person's stone; others will see the part of the picture inside it. */
+  /** SVG path of the outline of the photo. Others will see the part of the picture inside the outline. */
   outline: string;
   disabled: boolean;
   /** Id of a text that says how to move the picture. */
@@ -85,7 +85,7 @@ export function CropStage({ picture, crop, outline, disabled, describedBy, onCha
       // Screen readers pass the arrow keys to a slider and read its text after each change.
       role="slider"
       tabIndex={0}
-      aria-label="Position of the picture"
+      aria-label="Visible part of the picture"
       aria-describedby={describedBy}
       aria-disabled={disabled}
       aria-valuemin={0}

@@ -50,7 +50,7 @@ describe('a picture that is being cropped', () => {
     open(null);
     const file = new File(['pixels'], 'photo.png', { type: 'image/png' });
     fireEvent.change(screen.getByLabelText('Picture file'), { target: { files: [file] } });
-    await screen.findByRole('slider', { name: 'Position of the picture' });
+    await screen.findByRole('slider', { name: 'Visible part of the picture' });
     await userEvent.click(screen.getByRole('button', { name: 'Save Photo' }));
   });
   afterEach(() => jest.restoreAllMocks());

@@ -12,7 +12,7 @@ export interface Sample {
   incoming: Direction;
   /** The lost packets are those that the other side reports. */
   outgoing: Direction;
-  /** Seconds; null if the browser reports no selected candidate pair. */
+  /** Seconds; null without a nominated candidate pair that succeeded. */
   roundTrip: number | null;
 }
 
@@ -46,7 +46,7 @@ export function isRelayedIn(report: Iterable<Entry>): boolean {
   const pair = entries.find(
     (entry) =>
       entry.type === 'candidate-pair' &&
-      // Firefox does not report a selected pair.
+      // Firefox does not report `selectedCandidatePairId`.
       (selected === undefined
         ? entry['nominated'] === true && entry['state'] === 'succeeded'
         : entry['id'] === selected),

@@ -15,7 +15,7 @@ export const logIn = (client: Client, { email, role }: TestAccount, more: object
 
 export const cookieOf = (client: Client) => /cairn-trusted=([^;]+)/.exec(client.cookie)?.[1] ?? '';
 
-/** Makes used codes valid again, because several sign-ins of a test fall into one time step and need the same code. */
+/** Makes used codes valid again, because several sign-ins of a test may need the same code. */
 export const refreshCodes = (api: TestApi, { id }: { id: number }) =>
   api.services.database.pool.query('UPDATE two_factor_secrets SET last_used_step = 0 WHERE account_id = $1', [
     id,

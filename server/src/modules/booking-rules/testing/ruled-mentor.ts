@@ -5,7 +5,7 @@ import type { SignedIn, TestApi } from '../../../testing/index.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The Monday after the next one: 8 to 14 days from today. */
+/** The Monday after the next Monday: 8 to 14 days from today. */
 export function mondayAfterNext(): string {
   const today = new Date();
   const date = today.toISOString().slice(0, 10);
@@ -25,7 +25,7 @@ export async function openSlot(db: Database, mentor: SignedIn, date: string, tim
   return slot;
 }
 
-/** Saves rules; rules that are not given do not apply. */
+/** Saves rules. Missing rules do not apply. */
 export const saveRules = (mentor: SignedIn, rules: Partial<BookingRules>) =>
   mentor.client.put(`/schedules/booking-rules/${mentor.id}`, { ...NO_BOOKING_RULES, ...rules });
 
@@ -58,7 +58,7 @@ export async function timesOn(reader: SignedIn, mentor: SignedIn, date: string):
   return (response.body as Slot[]).map(({ timeSlot }) => timeSlot);
 }
 
-/** For each start time of a date, the rule that excludes the slot, as the mentor sees it; null if none does. */
+/** The rule that excludes each slot of a date, by start time; null if no rule does. */
 export async function exclusionsOn(mentor: SignedIn, date: string) {
   const response = await mentor.client.get(`/schedules/available/${mentor.id}/${date}`);
   return Object.fromEntries(

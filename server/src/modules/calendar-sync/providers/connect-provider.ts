@@ -22,11 +22,11 @@ import {
 import { createVisitCookie } from './visit-cookie.ts';
 import { resultOfFailure } from './visit-result.ts';
 
-/** Counts starts and callbacks of visits, because a callback makes this server send requests to the provider. */
+/** Also limits callbacks, because a callback makes this server send requests to the provider. */
 const VISITS: Limit = { name: 'calendar-visit', max: 20, seconds: 3_600 };
 const DISCOVERY_MS = 25_000;
 
-/** A provider may be connected if there is no connection, or if this provider refuses the existing one. */
+/** A connection that the provider refuses may be replaced. */
 const mayConnect = (connection: CalendarConnection | null, provider: CalendarProviderConfig) =>
   connection === null || (connection.provider === provider.id && connection.problem === 'refused');
 
@@ -39,7 +39,7 @@ interface Parts {
 
 /**
  * Connects the calendars of a provider with the authorization code flow (RFC 6749, 4.1) and PKCE (ADR 86). A visit is
- * one run of this flow, from the start to the callback.
+ * one run of the flow.
  */
 export function createProviderVisits({ services, limits }: Parts) {
   const { config, database, now } = services;
@@ -59,12 +59,7 @@ export function createProviderVisits({ services, limits }: Parts) {
     return calendars.listCalendars(provider.apiUrl);
   }
 
-  /**
-   * Stores the connection.
-   *
-   * @returns `taken` if there is now a connection that must not be replaced
-   * @throws 401 if the auth session has ended in the meantime, 403 without a recent re-authentication
-   */
+  /** @returns `taken` if there is now a connection that must not be replaced */
   async function store(
     request: FastifyRequest,
     actor: Actor,
@@ -85,12 +80,7 @@ export function createProviderVisits({ services, limits }: Parts) {
     return stored ? 'connected' : 'taken';
   }
 
-  /**
-   * Revokes a grant that is not used. Keeps it if a connection to this provider works, because a revocation ends all
-   * tokens of the same person. Even after an error, the connection may have been committed.
-   *
-   * @returns `result`
-   */
+  /** A revocation ends all tokens of the person, so an unused grant stays if a connection to the provider works. */
   async function revokeUnused(
     actor: Actor,
     provider: CalendarProviderConfig,
@@ -151,7 +141,7 @@ export function createProviderVisits({ services, limits }: Parts) {
       return { url: await authorizationPage(provider, visit) };
     },
 
-    /** Handles the callback of a visit of this browser and auth session. @throws 429 above the limit */
+    /** Handles the callback of a visit. @throws 429 above the limit */
     finish: async (request: FastifyRequest, reply: FastifyReply, id: string): Promise<CalendarResult> => {
       const provider = providerOf(id);
       const { actor } = request;
@@ -161,7 +151,7 @@ export function createProviderVisits({ services, limits }: Parts) {
       const { sessionHash } = actor;
       const verifier = cookie.end(request, reply, state, { provider: provider.id, sessionHash }, now());
       if (verifier === undefined) return 'expired';
-      // Counted after the state was verified. A foreign page cannot guess the state, so it cannot use up the limit.
+      // Counted after the check of the state, so that a foreign page cannot use up the limit.
       await limits.take(VISITS, actor.id);
       const url = new URL(`${callbackOf(provider)}${request.url.slice(request.url.indexOf('?'))}`);
       return connect(request, actor, provider, { url, state, verifier }).catch((error: unknown) =>

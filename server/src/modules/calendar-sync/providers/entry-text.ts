@@ -26,7 +26,7 @@ const valueOf = (name: string, text: string, isAllDay: boolean): string => {
 /**
  * A busy time as the iCalendar text that `expandEntries` reads; undefined if the start or end is not readable.
  *
- * @param uid the UID of an entry that the product has written, which does not count as busy; undefined for all others
+ * @param uid the UID of an entry that the product has written; undefined for other entries
  */
 export function busyText({ start, end, isAllDay }: ProviderTime, uid?: string): string | undefined {
   const isReadable = isAllDay ? DATE.test(start) && DATE.test(end) : isInstant(start) && isInstant(end);

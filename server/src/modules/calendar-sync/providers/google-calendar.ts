@@ -16,10 +16,9 @@ import {
 
 type Item = Record<string, unknown>;
 
-/** The id of an entry is its UID in base32hex, in lower case and without padding, so that the UID can be decoded. */
+/** The id of an entry is its UID in base32hex, in lower case and without padding. */
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 
-/** The id of the entry with a UID. */
 function idOfUid(uid: string): string {
   const bits = [...Buffer.from(uid)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -33,7 +32,7 @@ function uidOfId(id: string): string {
   return Buffer.from(bytes).toString();
 }
 
-/** The UID in the id of an entry that the product has written; undefined for any other entry. */
+/** Undefined for an entry that the product has not written. */
 const ownUid = (id: string) => {
   const uid = /^[0-9a-v]+$/.test(id) ? uidOfId(id) : '';
   return isOwnUid(uid) ? uid : undefined;
@@ -57,7 +56,7 @@ async function* itemsOf(pages: AsyncIterable<Item>, onPage?: (page: Item) => voi
   }
 }
 
-/** Recurring entries are returned as single instances. */
+/** The provider returns recurring entries as single instances. */
 const ENTRIES = { singleEvents: 'true', maxResults: '2500' };
 /** Titles, people and places are not requested. */
 const TIME_FIELDS = 'nextPageToken,nextSyncToken,items(id,etag,status,transparency,start,end)';

@@ -23,7 +23,7 @@ async function storedOf({ id }: SignedIn): Promise<SealedGrant> {
   return { accountId: id, ...row };
 }
 
-/** Opens the access of a connection, as another process does. Times out before an abandoned claim (15 s) expires. */
+/** Acts as another process. Times out before an abandoned claim (15 s) expires. */
 function openAccess(id: CalendarProvider, stored: SealedGrant) {
   const provider = api().services.config.calendarProviders.find((each) => each.id === id);
   if (!provider) throw new Error('there is no such provider');
@@ -42,7 +42,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(new Set(tokens).size).toBe(1);
     expect(tokens[0]).not.toBe(former);
     expect(stateOf(provider).renewals).toBe(1);
-    // Later, a process with the outdated row does not use the former refresh token, which may have expired.
+    // A process with an outdated row must not use the former refresh token.
     expect(await openAccess(provider, stored).token(former)).toBe(tokens[0]);
     expect(stateOf(provider).renewals).toBe(1);
   });
@@ -65,8 +65,7 @@ describe.each(BOTH)('%s', (provider) => {
     const former = await slow.token();
     const other = openAccess(provider, stored);
     let renewed: string | undefined;
-    // The other process renews the access before the provider responds to the slow one. The former refresh token is
-    // then invalid.
+    // The other process renews the access first, which invalidates the former refresh token.
     stateOf(provider).tokenFaults.push(async () => {
       await api().db.execute(
         sql`UPDATE calendar_accounts SET renewing_until = now() WHERE account_id = ${mentor.id}`,
@@ -91,7 +90,7 @@ describe.each(BOTH)('%s', (provider) => {
     expect(stateOf(provider).renewals).toBe(0);
   });
 
-  test('tokens are encrypted again with a new first key, and tokens whose key is missing are kept but not used', async () => {
+  test('resealing encrypts tokens with the first key, and keeps tokens whose key is missing', async () => {
     const mentor = await api().mentor();
     await connectProvider(api(), mentor, provider);
     const before = await storedOf(mentor);
@@ -118,7 +117,7 @@ describe.each(BOTH)('%s', (provider) => {
   });
 });
 
-test('tokens are kept during the grace period of a deletion, and revoked when the account is deleted', async () => {
+test('a deletion of the account revokes its tokens only after the grace period', async () => {
   await api().admin();
   const [mentor, staying] = [await api().mentor(), await api().mentor()];
   await connectProvider(api(), mentor, 'google');

@@ -11,10 +11,7 @@ const RENEW_BEFORE_MS = 60_000;
 /** How often a process checks whether another process has renewed the access. */
 const POLL_MS = 200;
 
-/**
- * Context in which the tokens of a connection are encrypted. Passwords have another context, so tokens cannot be
- * decrypted as a password.
- */
+/** Context in which the tokens of a connection are encrypted. Passwords have a different context. */
 export const grantContext = (accountId: number) => `calendar-grant:${accountId}`;
 
 /** Encrypts the tokens of a connection. */
@@ -60,11 +57,11 @@ const read = statement<SealedGrant>(
 
 /** The access of a connection, renewed before it expires. */
 export interface Access {
-  /** The access token. @param rejected a token that the provider has refused, and that is not returned again */
+  /** The access token. @param rejected a token that the provider has refused */
   token: (rejected?: string) => Promise<string>;
 }
 
-/** Opens the access of a connection. One process at a time renews it, and the others wait for the result. */
+/** Opens the access of a connection. One process at a time renews the access, and other processes wait. */
 export function createAccess(
   services: Services,
   provider: CalendarProviderConfig,
@@ -79,7 +76,7 @@ export function createAccess(
   const isUsable = ({ accessToken, expiresAt }: Grant, rejected?: string) =>
     accessToken !== rejected && expiresAt > Date.now() + RENEW_BEFORE_MS;
 
-  /** Reads the tokens that another process may have stored in the meantime. @returns whether they have changed */
+  /** @returns whether another process has changed the tokens */
   async function readAgain(): Promise<boolean> {
     const [stored] = await run(pool, read, [accountId]);
     if (stored?.provider !== provider.id)
@@ -90,7 +87,7 @@ export function createAccess(
     return true;
   }
 
-  /** Renews the access. @returns undefined if another process has done so in the meantime */
+  /** @returns undefined if another process has renewed the access in the meantime */
   async function renew(former: Grant): Promise<Grant | undefined> {
     const key = [accountId, password];
     try {
@@ -103,7 +100,7 @@ export function createAccess(
     } catch (error) {
       await run(pool, release, key);
       const isEnded = error instanceof CalendarServerError && error.isWithdrawn;
-      // If the claim has expired, another process may have renewed the access, which can invalidate `former`.
+      // After an expired claim, another process may have renewed the access and invalidated `former`.
       if (isEnded && (await readAgain())) return undefined;
       throw error;
     }
@@ -144,11 +141,11 @@ export async function prepareRevocation(services: Services, accountId: number): 
   if (!stored || !provider) return () => Promise.resolve();
   return async () => {
     try {
-      // If the account was connected again in the meantime, a revocation could also end the new access.
+      // After a new connection, a revocation could end the new access.
       if ((await run(database.pool, read, [accountId])).length > 0) return;
       await revokeGrant(provider, openGrant(services, stored));
     } catch (error) {
-      // The stored tokens are deleted in any case.
+      // Not fatal, because the stored tokens are deleted.
       const reason = reasonOf(error);
       log.warn({ provider: provider.id, reason }, 'access to calendars could not be revoked');
     }

@@ -17,7 +17,7 @@ import {
 
 type Item = Record<string, unknown>;
 
-/** The extended property with the UID of a session, because the provider chooses ids and UIDs itself. */
+/** The extended property with the UID of a session. The provider itself chooses ids and UIDs. */
 const UID_PROPERTY = 'String {5b1f0b2e-6a1c-4f0e-9d39-0c1f4f6f7a52} Name CairnUid';
 
 /** With this header, times are in UTC and bodies are plain text. */
@@ -31,7 +31,7 @@ async function* pagesOf(send: SendToApi, first: string, prefer = PREFER): AsyncG
     url = textOf(body['@odata.nextLink']);
     if (url === '') return;
   }
-  // A known bug of the provider: it repeats the last page under new URLs.
+  // A known bug: the provider repeats the last page under new URLs.
   throw new CalendarServerError('unusable', 'the provider returns an endless list');
 }
 
@@ -44,7 +44,7 @@ const expandUid = `singleValueExtendedProperties($filter=id eq '${UID_PROPERTY}'
 const uidOf = (item: Item) =>
   textOf(listOf(item['singleValueExtendedProperties']).find(({ id }) => id === UID_PROPERTY)?.['value']);
 
-/** A time as an ISO instant: the provider sends it as "2026-11-30T09:00:00.0000000", which is in UTC. */
+/** The provider sends UTC times without a zone, for example "2026-11-30T09:00:00.0000000". */
 const timeOf = (value: unknown) => {
   const text = textOf(((value ?? {}) as Item)['dateTime']);
   return text === '' || text.endsWith('Z') ? text : `${text.slice(0, 19)}Z`;
@@ -73,10 +73,10 @@ const calendarOf = (apiUrl: string, item: Item): FoundCalendar => ({
 const viewOf = (url: string) => url.replace(/\/events$/, '/calendarView');
 
 function createReader(apiUrl: string, send: SendToApi): CalendarClient {
-  /** Delta links for the next reads of calendars that have changed, by calendar URL. */
+  /** Delta links of changed calendars, by calendar URL. */
   const deltaLinks = new Map<string, string>();
 
-  /** Reads all pages of a delta query. @returns its delta link, the URL of the next query */
+  /** @returns the delta link, which is the URL of the next query */
   async function readDeltaLink(first: string): Promise<string> {
     let link = '';
     for await (const page of pagesOf(send, first, `${PREFER}, odata.maxpagesize=50`))
@@ -96,7 +96,7 @@ function createReader(apiUrl: string, send: SendToApi): CalendarClient {
 
     isCurrent: async ({ url }, deltaLink) => {
       const { status, body } = await send(deltaLink, { headers: { prefer: PREFER }, expected: [400, 410] });
-      // The provider sends either status if the link is too old (`syncStateNotFound`). All entries are read again.
+      // The provider sends either status if the link is too old (`syncStateNotFound`).
       if (status >= 400) return false;
       const next = textOf(body?.['@odata.nextLink']);
       if (listOf(body?.['value']).length === 0 && next === '') return true;
@@ -134,12 +134,12 @@ const bodyOf = ({ summary, description, location, start, end, isTentative }: Ent
   showAs: isTentative ? 'tentative' : 'busy',
 });
 
-/** An id that is the same when a request is retried after an interruption, so that no second entry is created. */
+/** A retried request has the same id, so that the provider creates no second entry. */
 const transactionOf = (uid: string, text: string) =>
   createHash('sha256').update(`${uid}|${text}`).digest('hex').slice(0, 36);
 
 function createWriter(apiUrl: string, send: SendToApi): EntryClient {
-  /** The ids of the entries that were read, by their URLs. */
+  /** The ids of read entries, by URL. */
   const ids = new Map<string, string>();
   const isWrite = true;
 
@@ -156,7 +156,7 @@ function createWriter(apiUrl: string, send: SendToApi): EntryClient {
     return listOf(body?.['value'])[0];
   }
 
-  /** Changes or removes the entry that was last read at a URL. @returns the status; 404 if none was read */
+  /** @returns the status; 404 if no entry was read at the URL */
   async function change(url: string, method: string, etag: string, body?: unknown): Promise<number> {
     const id = ids.get(url);
     if (id === undefined) return 404;

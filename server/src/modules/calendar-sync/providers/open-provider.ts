@@ -10,7 +10,7 @@ import { createSendToApi } from './provider-request.ts';
 
 const CLIENTS = { google: googleClients, microsoft: microsoftClients };
 
-/** The clients of a provider, which send the token of `access`. */
+/** Creates the clients of a provider, which send the token of `access`. */
 export const clientsOf = (
   provider: CalendarProviderConfig,
   access: Access,
@@ -21,7 +21,9 @@ export const clientsOf = (
     createSendToApi(provider.apiUrl, access, providerFetch(provider, signal)),
   );
 
-/** The clients of a connection with OAuth. @throws CalendarServerError if the provider is no longer configured */
+/**
+ * Creates the clients of a connection with OAuth. @throws CalendarServerError if the provider is no longer configured
+ */
 export function openProvider(
   services: Services,
   connection: SealedGrant,

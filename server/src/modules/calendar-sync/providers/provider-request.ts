@@ -7,7 +7,7 @@ import { retryAfterOf } from './retry-after.ts';
 
 /** Maximum number of pages of one list; more pages mean that the provider is faulty. */
 export const PAGES_MAX = 100;
-/** Maximum number of entries of one calendar: about fifty per day. */
+/** Maximum number of entries that are read of one calendar: about fifty for each of about 400 days. */
 const ENTRIES_MAX = 20_000;
 
 /** A request to the API of a provider. */
@@ -31,7 +31,11 @@ export interface ApiResponse {
   body: Record<string, unknown> | undefined;
 }
 
-/** Sends a request with the access of a connection. Throws {@link CalendarServerError} or {@link EntryRefused}. */
+/**
+ * Sends a request with the access token of a connected calendar account.
+ *
+ * @throws CalendarServerError, EntryRefused
+ */
 export type SendToApi = (url: string, request?: ApiRequest) => Promise<ApiResponse>;
 
 /** Reasons of a 403 that mean too many requests. */
@@ -60,7 +64,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   throw new CalendarServerError('unusable', 'the response is not a JSON object');
 }
 
-/** Creates the function that sends the requests of a connection. It sends the token only to the origin of the API. */
+/** Creates the function that sends requests. It sends the access token only to the origin of the API. */
 export function createSendToApi(apiUrl: string, access: Access, send: OutgoingFetch): SendToApi {
   const { origin } = new URL(apiUrl);
 

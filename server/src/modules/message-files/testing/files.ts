@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../../testing/index.ts';
 import type { pairOf } from '../../messages/testing/conversation.ts';
 
-/** Uploads a file for a message; a stream is sent as its chunks arrive. */
+/** Uploads a file for a message. */
 export const upload = (
   who: SignedIn,
   name: string,

@@ -16,7 +16,6 @@ type Changes = Omit<Partial<NotificationPreferences>, 'bell' | 'mail'> & {
   mail?: Partial<NotificationPreferences['mail']>;
 };
 
-/** The preferences of an account. */
 export const readOwn = async ({ client }: SignedIn) =>
   (await client.get(PATH)).body as NotificationPreferences;
 
@@ -38,10 +37,7 @@ export async function choose(who: SignedIn, changes: Changes): Promise<void> {
   if (status !== 200) throw new Error(text);
 }
 
-/**
- * Makes the notifications and the last digest older, because a digest leaves the notifications of the last minute to
- * the next digest.
- */
+/** Backdates the notifications and the last digest. A digest does not list notifications of the last minute. */
 export async function passTime({ db }: TestApi, minutes = 2): Promise<void> {
   const age = sql`make_interval(mins => ${minutes})`;
   await db.execute(sql`UPDATE notifications SET created_at = created_at - ${age}`);

@@ -7,7 +7,7 @@ import { sendDueMails } from '../../mail/send-mails.ts';
 
 let hour = 40;
 
-/** Creates a student, and a mentor with two free slots. Returns them, and functions that book and change a session. */
+/** Creates a student, and a mentor with two free slots. */
 export async function studentAndMentor(api: TestApi) {
   const { student, mentor } = await api.pair();
   const slots = [
@@ -64,7 +64,7 @@ export const bell = async ({ client }: SignedIn) =>
 /** The kinds of the notifications of an account, newest first. */
 export const kinds = async (who: SignedIn) => (await bell(who)).map(({ kind }) => kind);
 
-/** Ends the window in which the changes so far are merged. */
+/** Ends the window of all earlier changes. */
 export async function endWindow({ db }: TestApi): Promise<void> {
   await db.execute(sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE attempts = 0`);
   await db.execute(sql`UPDATE notifications SET merge_until = now() WHERE merge_until IS NOT NULL`);
@@ -72,5 +72,5 @@ export async function endWindow({ db }: TestApi): Promise<void> {
 
 const transport: MailTransport = { send: () => Promise.resolve(), close: () => undefined };
 
-/** Sends the mails that are due, and returns how many. */
+/** Sends the due mails. Returns the number of mails. */
 export const deliver = ({ services }: TestApi): Promise<number> => sendDueMails(services, transport);

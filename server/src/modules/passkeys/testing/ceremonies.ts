@@ -23,7 +23,6 @@ export async function add(
 export const challengeFor = async (client: Client) =>
   (await client.post('/auth/passkeys/login/options')).body as PasskeyRequest;
 
-/** Signs in with a passkey. */
 export async function signInWith(
   client: Client,
   authenticator: SoftwareAuthenticator,
@@ -33,7 +32,6 @@ export async function signInWith(
   return client.post('/auth/passkeys/login', authenticator.use(challenge, deviations));
 }
 
-/** Reauthenticates an auth session with a passkey. */
 export async function reauthenticateWith(
   { client }: SignedIn,
   authenticator: SoftwareAuthenticator,

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { PasskeyCreation, PasskeyRequest } from '@cairn/shared/contract';
 import { encodeCbor } from './encode-cbor.ts';
 
-/** Differences from a correct authenticator, as an attacker or a broken authenticator would cause them. */
+/** Differences from a correct authenticator. */
 export interface Deviations {
   origin?: string;
   rpId?: string;
@@ -50,12 +50,12 @@ const clientData = (type: string, challenge: string, deviations: Deviations) =>
     }),
   );
 
-/** An authenticator in software with one P-256 credential, for complete WebAuthn ceremonies in tests. */
+/** An authenticator in software with one P-256 credential. */
 export class SoftwareAuthenticator {
   readonly id: Buffer;
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private userHandle = '';
-  /** The signature counter. If it starts at 0, it stays 0, as with synced passkeys. */
+  /** A counter of 0 stays 0, as with synced passkeys. */
   private counter: number;
   private readonly aaguid: string;
 

@@ -17,7 +17,7 @@ export const book = (student: SignedIn, { mentorId, date, timeSlot }: Slot) =>
     topic: 'Sockets',
   });
 
-/** The ids of the mentor's slots on the date of the given slot that are listed as free for a student. */
+/** The ids of the slots that a student sees as free on the date of the given slot. */
 export async function freeFor(student: SignedIn, { mentorId, date }: Slot): Promise<number[]> {
   const response = await student.client.get(`/schedules/available/${mentorId}/${date}`);
   return (response.body as Slot[]).map(({ id }) => id);
@@ -29,7 +29,7 @@ export const backdateHold = (api: TestApi, { id }: { id: number }, minutes: numb
     first_held_at = first_held_at - make_interval(mins => ${minutes}),
     expires_at = expires_at - make_interval(mins => ${minutes}) WHERE slot_id = ${id}`);
 
-/** Expects that `seconds` are left, or less than a minute fewer. */
+/** Tolerates up to a minute that has passed in the test. */
 export function expectCountdown(secondsLeft: unknown, seconds: number): void {
   expect(secondsLeft).toBeLessThanOrEqual(seconds);
   expect(secondsLeft).toBeGreaterThan(seconds - 60);

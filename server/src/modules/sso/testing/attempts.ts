@@ -8,10 +8,9 @@ import { enterPassword, freshBrowser } from '../../auth/testing/two-factor.ts';
 
 type Client = SignedIn['client'];
 
-/** The public URL of the site in tests. */
 const SITE = 'http://localhost:8080';
 export const CALLBACK = '/auth/sso/campus/callback';
-/** Maximum number of redirects and forms that a browser follows at the provider. */
+/** Maximum number of redirects and forms at the provider. */
 const MAX_STEPS = 12;
 
 interface Campus {
@@ -49,7 +48,6 @@ export function useCampus(
   return { api: () => get().api, provider: () => get().provider };
 }
 
-/** A browser at a provider; keeps the cookies of the provider. */
 class ProviderBrowser {
   private readonly jar = new Map<string, string>();
 
@@ -91,21 +89,20 @@ class ProviderBrowser {
 
 const queryOf = (parameters: URLSearchParams) => Object.fromEntries(parameters);
 
-/** Begins a sign-in and authorizes it at the provider, or cancels it; returns the query of the callback. */
+/**
+ * Authorizes a sign-in at the provider, or cancels the sign-in if `subject` is null; returns the query of the callback.
+ */
 export async function authorizeLogin(client: Client, subject: string | null, next?: string) {
   const started = await client.get('/auth/sso/campus/start', next === undefined ? {} : { query: { next } });
   return queryOf(await new ProviderBrowser().authorize(String(started.headers.location), subject));
 }
 
-/** Runs a whole sign-in; returns the page that the browser is redirected to. */
+/** Runs a sign-in; returns the page to which the browser is redirected. */
 export async function signInAtCampus(client: Client, subject: string | null, next?: string): Promise<string> {
   return returnFromProvider(client, await authorizeLogin(client, subject, next));
 }
 
-/**
- * Runs a whole attempt of a signed-in account to connect an identity or to reauthenticate; returns the page that the
- * browser is redirected to.
- */
+/** Runs an attempt of a signed-in account; returns the page to which the browser is redirected. */
 export async function runAttempt(
   client: Client,
   kind: 'link' | 'reauthenticate',
@@ -118,14 +115,14 @@ export async function runAttempt(
   return returnFromProvider(client, queryOf(await new ProviderBrowser().authorize(url, subject)));
 }
 
-/** Requests the callback with the query of a provider; returns the page that the browser is redirected to. */
+/** Requests the callback; returns the page to which the browser is redirected. */
 export const returnFromProvider = async (client: Client, query: Record<string, string>, path = CALLBACK) =>
   String((await client.get(path, { query })).headers.location);
 
 /** Whether a browser is signed in. */
 export const isSignedIn = async (client: Client) => (await client.get('/auth/session')).status === 200;
 
-/** Connects an identity of the provider to the account of a person, as the settings page does. */
+/** Connects an identity, as the settings page does. */
 export async function connect(provider: OidcTestProvider, person: SignedIn, subject: string): Promise<void> {
   provider.accounts.set(subject, verified(`${subject}@campus.test`));
   await enterPassword(person);
@@ -147,7 +144,7 @@ export const verified = (email: string, more: Record<string, unknown> = {}) => (
 export const block = ({ db }: TestApi, { id }: { id: number }) =>
   db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, id));
 
-/** Begins to connect an identity and authorizes it at the provider; returns the query of the callback. */
+/** Authorizes a connection at the provider; returns the query of the callback. */
 export async function authorizeLink({ client }: SignedIn, subject: string) {
   const started = await client.post('/account/sso/campus/link-start', { next: '/settings' });
   const { url } = started.body as { url: string };
@@ -166,7 +163,7 @@ export async function browserWithPendingConnection(
   return client;
 }
 
-/** Signs in to another account in a browser with a pending connection; expects that it cannot connect the identity. */
+/** Expects that another account cannot complete the pending connection of a browser; returns that account. */
 export async function expectOtherAccountRefused(api: TestApi, client: Client): Promise<SignedIn> {
   const attacker = await api.student();
   await client.post('/students/login', { email: attacker.email, password: PASSWORD });

@@ -29,7 +29,7 @@ export interface RogueProvider {
   deviate: (deviation: Deviation) => void;
   /** Returns the query of the callback for an authorization URL. The next token gets the nonce of this URL. */
   answer: (authorizationUrl: string) => Record<string, string>;
-  /** Returns a token for back-channel logout, which the provider has signed unless `deviation` changes this. */
+  /** Returns a token for back-channel logout. */
   logoutToken: (claims: Claims, deviation?: Deviation) => Promise<string>;
   stop: () => Promise<void>;
 }

@@ -24,7 +24,7 @@ export function createParent(flags = '01') {
 
 export type Send = (path: string, account?: SignedIn, headers?: object, body?: object) => Promise<Response>;
 
-/** Runs requests over real connections against an API with tracing, stops the API, and returns the received traces. */
+/** Runs requests against an API with tracing; returns the received traces. */
 export async function record(
   work: (send: Send, api: TestApi) => Promise<unknown>,
   { environment, changes }: { environment?: Record<string, string>; changes?: Partial<Config> } = {},
