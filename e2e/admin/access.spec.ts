@@ -120,7 +120,7 @@ test('the dashboard and its dialogs Edit and Delete have no axe violations in ei
 });
 
 test(
-  'all other admin pages have no axe violations and do not scroll sideways',
+  'admin pages except the dashboard have no axe violations and do not scroll sideways',
   LONG,
   async ({ page }) => {
     test.slow();

@@ -53,10 +53,7 @@ test('an admin blocks several accounts at once and sees the result of each', asy
   await expect(page.getByRole('button', { name: `Block ${one.name}` })).toBeVisible();
 });
 
-test('an admin deletes several accounts at once and sees the result of each', async ({
-  page,
-  factory,
-}) => {
+test('an admin deletes several accounts at once and sees the result of each', async ({ page, factory }) => {
   const batch = `Gone${Date.now()}`;
   const one = await factory.student({ name: `${batch} one` });
   const two = await factory.mentor({ name: `${batch} two` });
@@ -95,10 +92,7 @@ test('an admin can neither block nor delete their own account', async ({ page, f
   await admin.get('/auth/session');
 });
 
-test('the CSV export of filtered accounts neutralizes a formula in a cell', async ({
-  page,
-  factory,
-}) => {
+test('the CSV export of filtered accounts neutralizes a formula in a cell', async ({ page, factory }) => {
   const batch = `Csv${Date.now()}`;
   const student = await factory.student({ name: `=${batch}` });
   await factory.mentor({ name: `${batch} mentor` });
@@ -117,11 +111,7 @@ test('the CSV export of filtered accounts neutralizes a formula in a cell', asyn
   expect(lines[1]).not.toMatch(/(^|,)"?=/);
 });
 
-test('an admin resolves a conflict between an edit and a newer change', async ({
-  page,
-  factory,
-  noise,
-}) => {
+test('an admin resolves a conflict between an edit and a newer change', async ({ page, factory, noise }) => {
   noise.allow(/^409 PUT \/api\/admin\/students\//);
   const student = await factory.student();
   const { search, openDialog, row } = await openDashboard(page);

@@ -144,13 +144,7 @@ test('a viewer sees no buttons that change accounts, and becomes a moderator wit
   await expect(page.getByRole('row').filter({ hasText: invited.email })).toHaveCount(0);
 });
 
-test('an owner resends and revokes an invitation', async ({
-  page,
-  site,
-  signInAs,
-  visit,
-  noise,
-}) => {
+test('an owner resends and revokes an invitation', async ({ page, site, signInAs, visit, noise }) => {
   noise.allow(/^409 .*invitations/);
   await signInAs('admin');
   const invited = person();

@@ -3,10 +3,7 @@ import { dashboardOn, openDashboard } from './dashboard.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('the dashboard shows the columns of each tab, and the URL keeps the view', async ({
-  page,
-  factory,
-}) => {
+test('the dashboard shows the columns of each tab, and the URL keeps the view', async ({ page, factory }) => {
   const student = await factory.student();
   const mentor = await factory.mentor();
   const { tab, search, row } = await openDashboard(page);
@@ -63,11 +60,7 @@ test('the dashboard shows the columns of each tab, and the URL keeps the view', 
   await expect(page).toHaveURL(/sort=-email/);
 });
 
-test('an admin blocks, unblocks and deletes an account', async ({
-  page,
-  factory,
-  visit,
-}) => {
+test('an admin blocks, unblocks and deletes an account', async ({ page, factory, visit }) => {
   const student = await factory.student();
   const browser = await visit();
   await browser.signIn(student);
@@ -142,11 +135,7 @@ test('the dashboard shows an error after a failed load and after failed actions'
   await expect(edit.getByLabel('Course')).toHaveValue('Chemistry');
 });
 
-test('an admin saves an edit, and a taken e-mail address is refused', async ({
-  page,
-  factory,
-  noise,
-}) => {
+test('an admin saves an edit, and a taken e-mail address is refused', async ({ page, factory, noise }) => {
   const student = await factory.student();
   const other = await factory.mentor();
   const { openDialog, search, row } = await openDashboard(page, '?tab=students');

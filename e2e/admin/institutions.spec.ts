@@ -14,11 +14,7 @@ const test = base.extend<object, object>({
 
 const LONG_NAME = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenhochschule';
 
-test('an owner connects a directory by keyboard and revokes its token', async ({
-  page,
-  site,
-  signInAs,
-}) => {
+test('an owner connects a directory by keyboard and revokes its token', async ({ page, site, signInAs }) => {
   test.slow();
   await signInAs('admin');
   await page.goto('/admin/institutions');

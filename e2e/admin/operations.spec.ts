@@ -32,9 +32,7 @@ test('an admin hides a reported review and shows it again', async ({ page }) => 
   await expect(page.getByRole('article', { name })).toBeVisible();
 });
 
-test('an admin sees weekly figures as charts and as tables', async ({
-  page,
-}) => {
+test('an admin sees weekly figures as charts and as tables', async ({ page }) => {
   await page.goto('/admin/figures');
   for (const title of ['Registrations', 'Bookings', 'Acceptance', 'Completion', 'Rating']) {
     const card = page.getByRole('region', { name: title, exact: true });

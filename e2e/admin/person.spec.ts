@@ -60,7 +60,11 @@ test('an admin sends an e-mail, and the form marks a missing subject', async ({ 
   await expect(page.getByRole('row').filter({ hasText: 'Sent an email' })).toBeVisible();
 });
 
-test('an admin blocks and deletes an account on the page of the account', async ({ page, factory, noise }) => {
+test('an admin blocks and deletes an account on the page of the account', async ({
+  page,
+  factory,
+  noise,
+}) => {
   noise.allow(/^404 GET \/api\/admin\/accounts\//);
   const student = await factory.student();
   await page.goto(`/admin/users/${student.id}`);

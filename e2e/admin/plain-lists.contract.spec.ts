@@ -25,11 +25,7 @@ test('the dashboard of a contract server hides extras', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
-test('a contract server offers neither institutions nor SCIM', async ({
-  page,
-  site,
-  noise,
-}) => {
+test('a contract server offers neither institutions nor SCIM', async ({ page, site, noise }) => {
   noise.allow(/^404 .*institutions/);
   await page.goto('/admin/institutions');
   await expect(page.getByText('This server does not support institutions yet.')).toBeVisible();

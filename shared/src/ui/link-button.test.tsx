@@ -15,7 +15,7 @@ test.each([
     </MemoryRouter>,
   );
   const link = screen.getByRole('link', { name: 'Mentors' });
-  // jsdom cannot navigate, so the default action is prevented after the component has handled the click.
+  // jsdom cannot navigate, so the test prevents the default action.
   let isLeftToBrowser = false;
   const recordAndPrevent = (event: Event) => {
     isLeftToBrowser = !event.defaultPrevented;

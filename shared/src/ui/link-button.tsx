@@ -8,7 +8,7 @@ type Props = Omit<ButtonProps, 'href' | 'onClick'> & { to: To; state?: unknown }
 export const opensElsewhere = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
-/** A link styled as a button. It has a real URL, but a plain click navigates without a page load. */
+/** A link styled as a button. A plain click navigates without a page load. */
 export function LinkButton({ to, state, ...button }: Props) {
   const navigate = useNavigate();
   return (

@@ -78,7 +78,7 @@ export function createUnsubscriptions({ database: { pool }, secrets }: Services,
         ...Object.fromEntries(mails.map(({ group, mail: choice }) => [group, choice])),
       };
       if (!(await savePreferences($client, accountId, { ...before, mail })))
-        throw new Error('The preferences changed under the lock of their account.');
+        throw new Error('The preferences changed although their account was locked.');
       return before;
     });
 

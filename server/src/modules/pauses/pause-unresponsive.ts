@@ -130,7 +130,7 @@ export async function pauseUnresponsive(services: Services): Promise<number> {
     } catch (error) {
       services.log.error(
         { err: error, mentor: mentorId },
-        'failed to warn or pause a mentor, or to announce it',
+        'failed to warn or pause a mentor, or to announce the change',
       );
     }
   }

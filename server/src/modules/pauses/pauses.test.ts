@@ -18,7 +18,7 @@ const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
 
 let nextHour = 60;
-/** Creates a request that the mentor could answer for `hours` hours and that is due to expire. */
+/** Creates a request that is due to expire. The mentor had `hours` hours to answer. */
 const dueRequest = (mentor: SignedIn, student: SignedIn, hours = 48) =>
   createSession(api().db, student, mentor, (nextHour += 3), {
     status: 'PENDING',
@@ -29,14 +29,14 @@ const runJob = async (): Promise<void> => {
   await expireRequests(api().services);
   await pauseUnresponsive(api().services);
 };
-/** Lets one request of each student expire and runs the job. @param from the students, or how many new students */
+/** Lets one request of each student expire, and runs the job. A number stands for new students. */
 async function expire(mentor: SignedIn, from: number | SignedIn[]): Promise<void> {
   const students =
     typeof from === 'number' ? await Promise.all(Array.from({ length: from }, () => api().student())) : from;
   for (const student of students) await dueRequest(mentor, student);
   await runJob();
 }
-/** Backdates the unanswered requests of a mentor and the warning about them. */
+/** Backdates the unanswered requests of a mentor. */
 const age = (mentor: SignedIn, days: number) =>
   api()
     .db.update(unansweredRequests)
@@ -54,7 +54,7 @@ const setLastSeen = (mentor: SignedIn, daysAgo: number) =>
 async function pauseOf({ id, client }: SignedIn): Promise<unknown> {
   return (await client.get(`/teachers/pause/${id}`)).body.pause;
 }
-/** The kinds of the notifications and the templates of the mails to a mentor, except those about sessions. */
+/** Kinds of notifications and templates of mails, without those about sessions. */
 async function newsOf({ id, email }: SignedIn) {
   const bell = await api().db.select().from(notifications).where(eq(notifications.accountId, id));
   const mails = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
@@ -81,7 +81,7 @@ const book = (student: SignedIn, slot: { mentorId: number; date: string; timeSlo
   });
 const resume = (mentor: SignedIn) => mentor.client.delete(`/teachers/pause/${mentor.id}`);
 
-test('a mentor gets one notification and one mail after two students got no answer, and is paused if another request expires a day later', async () => {
+test('a mentor is warned after two unanswered requests, and paused after another one a day later', async () => {
   const mentor = await api().mentor();
   await expire(mentor, 1);
   expect(await newsOf(mentor)).toEqual([[], []]);
@@ -108,7 +108,7 @@ test('expired requests of only one student cause neither a warning nor a pause o
   expect(await newsOf(mentor)).toEqual([[], []]);
 });
 
-test('a request does not count if the mentor had less than a day to answer, had proposed times or was on vacation, or if the student is blocked', async () => {
+test('requests with a proposal, during a vacation, of blocked students or of less than a day do not count', async () => {
   const mentor = await api().mentor();
   await dueRequest(mentor, await api().student(), 20);
   const proposed = await dueRequest(mentor, await api().student());
@@ -116,8 +116,7 @@ test('a request does not count if the mentor had less than a day to answer, had 
   const blocked = await api().student();
   await expire(mentor, [blocked]);
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, blocked.id));
-  // The only request that counts before the vacation is deleted. If any other request counted, the mentor would get a
-  // warning.
+  // Only the request of `active` counts. A second request that counts would cause a warning.
   const active = await api().student();
   await expire(mentor, [active]);
   const today = new Date().toISOString().slice(0, 10);
@@ -158,7 +157,7 @@ test.each(['accept', 'decline', 'propose'] as const)(
   },
 );
 
-test('a mentor is paused after an unanswered request and 30 days without using the site, unless they have no open slots or were on vacation', async () => {
+test('an unanswered request and 30 days without a visit pause a mentor who has open slots', async () => {
   const [silent, withClosedSlots, present, away] = await Promise.all(
     Array.from({ length: 4 }, () => api().mentor()),
   );
@@ -184,7 +183,7 @@ test('a mentor is paused after an unanswered request and 30 days without using t
   expect(reasons).toEqual([{ since: expect.any(String), reason: 'silent' }, null, null, null]);
 });
 
-test('a paused mentor cannot be found or booked, stays a favourite, and can still propose times for an existing request', async () => {
+test('a paused mentor cannot be found or booked, but can propose times for an existing request', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   await student.client.put(`/favourites/${mentor.id}`);
   const pending = await createSession(api().db, student, mentor, (nextHour += 3), { status: 'PENDING' });
@@ -235,7 +234,7 @@ test('a paused mentor cannot be found or booked, stays a favourite, and can stil
   expect(accepted.body).toMatchObject({ status: 'CONFIRMED' });
 });
 
-test('a mentor ends the pause, even with concurrent calls; slots are bookable immediately, and the count of unanswered requests restarts', async () => {
+test('a mentor who ends the pause is bookable at once, and the count of unanswered requests restarts', async () => {
   const [mentor, student] = [await pausedMentor(), await api().student()];
   const slot = await createSlot(api().db, mentor, (nextHour += 3));
   expect((await book(student, slot)).status).toBe(409);
@@ -250,7 +249,7 @@ test('a mentor ends the pause, even with concurrent calls; slots are bookable im
   expect((await newsOf(mentor))[0]).toEqual(['requests_unanswered', 'profile_paused']);
 });
 
-test('an admin sees why and since when a mentor is paused, and two calls resume the profile once', async () => {
+test('an admin sees the reason and the start of a pause, and can end the pause', async () => {
   const [mentor, admin] = [await pausedMentor(), await api().admin()];
   const paused = { pause: { since: expect.any(String), reason: 'unanswered' } };
   expect((await admin.client.get(`/admin/accounts/${mentor.id}`)).body).toMatchObject(paused);
@@ -267,7 +266,7 @@ test('an admin sees why and since when a mentor is paused, and two calls resume 
   expect((await admin.client.delete(`/admin/teachers/999999/pause`)).status).toBe(404);
 });
 
-test('only the mentor and admins can see or end the pause of a mentor, and the deletion of the account ends it', async () => {
+test('only the mentor and admins can end a pause; the deletion of the account ends the pause', async () => {
   const [mentor, other, student, admin] = [
     await pausedMentor(),
     await api().mentor(),

@@ -20,7 +20,7 @@ const resumedByAdmin = (accountId: number, since: Date): AccountNotification => 
 });
 
 /**
- * Ends the pause of a mentor and deletes the records of unanswered requests. A repeated call changes nothing.
+ * Ends the pause of a mentor and deletes the records of unanswered requests.
  *
  * @returns a function that announces the change, to call after the commit; undefined if the mentor was not paused
  */

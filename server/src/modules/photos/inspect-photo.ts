@@ -2,16 +2,16 @@ import { PHOTO_MAX_BYTES, PHOTO_SIZES, PHOTO_TYPES } from '@cairn/shared/contrac
 import type { Sharp } from 'sharp';
 import { badRequest, DomainError } from '../../errors.ts';
 
-/** More than most phone cameras produce; larger pictures decompress to hundreds of megabytes. */
+/** Larger pictures decompress to hundreds of megabytes. */
 const MAX_MEGAPIXELS = 40;
-/** An AVIF picture is decoded as a whole. With 12 bits per channel and an alpha channel, 40 megapixels take 1.2 GB. */
+/** The decoder holds a whole AVIF picture in memory: up to 1.2 GB for 40 megapixels. */
 const MAX_MEGAPIXELS_OF_AVIF = 16;
 const MIN_EDGE = PHOTO_SIZES[1];
-/** Cameras write at most a dozen scans. The decoder processes the whole picture for each scan of a progressive JPEG. */
+/** The decoder processes the whole picture for each scan. Cameras write at most a dozen scans. */
 const MAX_JPEG_SCANS = 100;
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
-/** 413: more bytes than an upload may have. */
+/** 413: the upload has too many bytes. */
 export const tooLarge = () =>
   new DomainError(
     'too_large',
@@ -27,9 +27,9 @@ export const damaged = () =>
   badRequest('This picture is damaged and cannot be read. Please choose another file.');
 
 /**
- * Refuses a JPEG with too many scans, because the time limit would not stop its decoding.
+ * Refuses a JPEG with too many scans, which the time limit of the decoder does not stop.
  *
- * @throws DomainError 400 for such a file
+ * @throws DomainError 400
  */
 export function refuseManyScans(file: Buffer): void {
   if (file[0] !== 0xff || file[1] !== 0xd8) return;
@@ -38,7 +38,7 @@ export function refuseManyScans(file: Buffer): void {
   if (scans > MAX_JPEG_SCANS) throw damaged();
 }
 
-/** Types that are refused as animated, even if the picture has only one frame. */
+/** Refused even if the picture has only one frame. */
 const ANIMATED_TYPES = ['image/gif', 'image/apng'];
 
 async function requireKnownType(file: Buffer): Promise<void> {
@@ -60,15 +60,11 @@ async function limitSharp() {
 }
 let limited: ReturnType<typeof limitSharp> | undefined;
 
-/**
- * Loads sharp with only the decoders of the accepted formats. SVG, TIFF, PDF and others are blocked. GIF is allowed for
- * pictures in messages.
- */
+/** Loads sharp with only the decoders of the accepted formats. GIF is for pictures in messages. */
 export const loadSharp = () => (limited ??= limitSharp());
 
 /**
- * Checks an upload by its content; its name and declared type are ignored. Decodes only the header, so that a picture
- * with too many pixels is refused before it is decoded.
+ * Checks an upload by its content. Decodes only the header.
  *
  * @throws DomainError 400 that names the problem
  */

@@ -31,7 +31,7 @@ test.each([
   ],
   ['an HTML page', '<!doctype html><html><script>alert(1)</script></html>'],
   ['an empty file', ''],
-])('%s is refused, whatever type is declared', async (_kind, text) => {
+])('%s is refused as a photo', async (_kind, text) => {
   await expectRefused(Buffer.from(text), NOT_A_PICTURE, 'image/svg+xml');
   await expectRefused(Buffer.from(text), NOT_A_PICTURE, 'image/png');
 });
@@ -50,7 +50,7 @@ test('HTML after the header of a picture is refused, and HTML after a whole pict
     expect(bytes.includes('<script')).toBe(false);
 });
 
-test('a JPEG with more scans than any camera writes is refused', async () => {
+test('a JPEG with more than 100 scans is refused', async () => {
   const jpeg = await (await redAndBlue()).jpeg().toBuffer();
   const scans = Array.from({ length: 101 }, () => Buffer.from([0xff, 0xda]));
   await expectRefused(Buffer.concat([jpeg, ...scans]), DAMAGED);
@@ -99,7 +99,7 @@ test('a GIF and an animated WebP are refused', async () => {
   await expectRefused(webp, ANIMATED, 'image/webp');
 });
 
-test('a file above 10 MB is refused, even if its length is not declared', async () => {
+test('a file above 10 MB is refused', async () => {
   const student = await api().student();
   const file = Buffer.alloc(PHOTO_MAX_BYTES + 1);
   expect(await upload(student, file)).toMatchObject({
@@ -108,7 +108,7 @@ test('a file above 10 MB is refused, even if its length is not declared', async 
   });
   const declared = await upload(student, Buffer.from('short'), { 'content-length': '99999999999' });
   expect(declared.status).toBe(413);
-  // The test client declares the length of a buffer, but not that of a stream.
+  // The test client declares no length for a stream.
   const stream = Readable.from([Buffer.alloc(PHOTO_MAX_BYTES), Buffer.alloc(1)]);
   expect((await upload(student, stream)).status).toBe(413);
 });
@@ -140,7 +140,7 @@ test('an upload and a deletion do not change the photo of another account', asyn
   expect(await photoOf(student)).toBe(photo);
 });
 
-test('nobody can upload without an auth session, with a blocked account, or from another site', async () => {
+test('an upload without an auth session, of a blocked account or from another site is refused', async () => {
   expect((await upload({ client: api().browser() }, await png())).status).toBe(401);
   const student = await api().student();
   for (const site of ['cross-site', 'same-site'])
@@ -150,7 +150,7 @@ test('nobody can upload without an auth session, with a blocked account, or from
   expect(await photoOf(student)).toBeNull();
 });
 
-test('an account can upload 20 photos an hour, including refused photos', async () => {
+test('an account can upload 20 photos an hour; refused photos count', async () => {
   const student = await api().student();
   for (let count = 0; count < 20; count += 1)
     expect((await upload(student, Buffer.from('no picture'))).status).toBe(400);
@@ -168,7 +168,7 @@ test('an account can take at most two places of the upload queue', () => {
   queue.enter(1);
 });
 
-test('of 50 simultaneous uploads eight are processed and the others refused, and another call succeeds meanwhile', async () => {
+test('of 50 simultaneous uploads, eight are processed and the others refused', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, () => api().student()));
   const file = await noise(1_200);
   let saved = 0;
@@ -187,7 +187,6 @@ test('of 50 simultaneous uploads eight are processed and the others refused, and
     headers: { 'retry-after': '5' },
     body: { message: 'Many photos are being uploaded. Please try again in a moment.' },
   });
-  // The places of the queue are free again.
   const late = people[49] as SignedIn;
   expect((await upload(late, await png())).status).toBe(200);
 }, 60_000);

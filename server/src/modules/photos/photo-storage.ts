@@ -3,9 +3,9 @@ import { type DatabaseHandle, run, statement, type Transaction } from '../../dat
 import { photoFiles } from '../../database/schema/index.ts';
 import type { RenderedPhoto } from './render-photo.ts';
 
-/** Where the files of photos are kept. The account's row decides which photo is current. */
+/** Where the files of photos are kept. */
 export interface PhotoStorage {
-  /** Stores the files of a photo, in the transaction that makes it the current photo of the account. */
+  /** Stores the files of a photo. */
   write: (transaction: Transaction, accountId: number, photo: RenderedPhoto) => Promise<void>;
   /** Deletes all files of an account. */
   removeAll: (transaction: Transaction, accountId: number) => Promise<void>;
@@ -24,7 +24,7 @@ const readFile = statement<{ bytes: Buffer }>(
   'SELECT bytes FROM photo_files WHERE photo = $1 AND size = $2 AND format = $3',
 );
 
-/** Stores photos in PostgreSQL, so that each backup contains them and all processes can read them. */
+/** Stores photos in PostgreSQL, so that backups contain the photos and all processes can read them. */
 export const databaseStorage: PhotoStorage = {
   write: async (transaction, accountId, { id, files }) => {
     await transaction.insert(photoFiles).values(files.map((file) => ({ accountId, photo: id, ...file })));

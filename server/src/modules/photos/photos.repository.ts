@@ -26,7 +26,7 @@ const exists = statement<{ id: number }>(
   `SELECT id FROM accounts WHERE id = $1 AND role <> 'admin' AND deleted_at IS NULL`,
 );
 
-/** Makes a photo the current one, and locks the account. @returns false if the account is blocked or deleted */
+/** Makes a photo the current one. @returns false if the account is blocked or deleted */
 export const setCurrentPhoto = async ({ $client }: Transaction, accountId: number, photo: string) =>
   (await run($client, setPhoto, [accountId, photo])).length > 0;
 

@@ -10,7 +10,7 @@ import { removeOwnPhoto, removePhotoOf, savePhoto } from './photos.service.ts';
 
 const UPLOADS: Limit = { name: 'photo-upload', max: 20, seconds: 3_600 };
 const REMOVALS_BY_ADMIN: Limit = { name: 'admin-photos', max: 240, seconds: 3_600 };
-/** Maximum number of uploads, of at most 10 MB each, that a process accepts at once. It processes one at a time. */
+/** Maximum number of uploads that a process holds in memory at once. */
 const PLACES = 8;
 
 const mediaTypes: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };

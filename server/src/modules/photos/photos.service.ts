@@ -20,7 +20,7 @@ import { renderPhoto } from './render-photo.ts';
  * Replaces the actor's photo with an uploaded picture.
  *
  * @param isWanted returns false once the client has cancelled the upload
- * @returns the id of the new photo; null if the client cancelled the upload before the photo was stored
+ * @returns the id of the new photo; null if the client cancelled the upload
  * @throws DomainError 400 that names the problem of the file, 401 if the account was blocked or deleted meanwhile
  */
 export async function savePhoto(
@@ -50,7 +50,7 @@ export async function removeOwnPhoto({ database }: Services, { actor, request }:
   });
 }
 
-/** A removal by an admin. `photo` is the id of the photo that the admin has seen. */
+/** `photo` is the id of the photo that the admin has seen. */
 interface Removal {
   accountId: number;
   photo: string;

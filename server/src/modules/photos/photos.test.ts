@@ -7,7 +7,7 @@ import { noise, redAndBlue, upload } from './testing/pictures.ts';
 
 const api = useTestApi({ rateLimits: false });
 
-/** Fetches a file of a photo as bytes, because the test client reads bodies as text. */
+/** The test client reads bodies as text, but photos are bytes. */
 const fetchFile = (photo: string, file: string, headers: Record<string, string> = {}) =>
   api().app.inject({ url: `/api/photos/${photo}/${file}`, headers });
 
@@ -20,7 +20,7 @@ async function giveAPhoto(person: SignedIn): Promise<string> {
 const filesOf = (accountId: number) =>
   api().db.select().from(photoFiles).where(eq(photoFiles.accountId, accountId));
 
-test('an uploaded photo is served in all sizes and formats, cacheable for a year, with a policy that allows no scripts', async () => {
+test('an uploaded photo is served in all sizes and formats', async () => {
   const photo = await giveAPhoto(await api().student());
   const sharp = await loadSharp();
   const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
@@ -42,7 +42,7 @@ test('an uploaded photo is served in all sizes and formats, cacheable for a year
   }
 });
 
-test('a request with the current entity tag gets 304, an unknown photo an uncacheable 404, and an unknown size 400', async () => {
+test('an unchanged photo gets 304, an unknown photo 404, and an unknown size 400', async () => {
   const photo = await giveAPhoto(await api().student());
   const again = await fetchFile(photo, '64.jpg', { 'if-none-match': `"${photo}-64.jpg"` });
   expect([again.statusCode, again.payload]).toEqual([304, '']);
@@ -65,7 +65,7 @@ test('a picture is turned upright, cropped to its centre, and stored without its
   for (const { bytes } of await api().db.select().from(photoFiles).where(eq(photoFiles.photo, body.photo)))
     for (const trace of ['Exif', 'Secret owner', 'GPS', 'ICC_PROFILE', '<x:xmpmeta'])
       expect(bytes.includes(trace)).toBe(false);
-  // After the quarter turn, the left and right halves are at the top and bottom.
+  // After the quarter turn, the left half is at the top.
   const { rawPayload } = await fetchFile(body.photo, '64.webp');
   const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [
@@ -77,7 +77,7 @@ test('a picture is turned upright, cropped to its centre, and stored without its
   expect(bottomLeft[2]).toBeGreaterThan(200);
 });
 
-test('the photo on a card has at most 6 KB, even if the upload is noise', async () => {
+test('the photo on a card has at most 6 KB', async () => {
   const student = await api().student();
   await upload(student, await noise(128));
   const files = await filesOf(student.id);
@@ -109,7 +109,7 @@ test('the owner removes a photo; removing it again changes nothing', async () =>
   expect(recorded.map(({ action }) => action)).toEqual(['photo.save', 'photo.remove']);
 });
 
-test('responses about mentors, sessions, conversations, reviews and accounts contain the photos of the people in them', async () => {
+test('responses about mentors, sessions, conversations, reviews and accounts contain photos', async () => {
   const { student, mentor } = await api().pair();
   const admin = await api().admin();
   const [ofStudent, ofMentor, ofAdmin] = [
@@ -152,7 +152,7 @@ test('responses about mentors, sessions, conversations, reviews and accounts con
   expect(await read(admin, '/admin/feedback/reported')).toMatchObject([{ student: { photo: ofStudent } }]);
 });
 
-test('a deleted account has no photo and no photo files, and the photos of others stay', async () => {
+test('the deletion of an account deletes only the photo of this account', async () => {
   const [student, other] = [await api().student(), await api().student()];
   const admin = await api().admin();
   const [photo] = [await giveAPhoto(student), await giveAPhoto(other)];
@@ -164,7 +164,7 @@ test('a deleted account has no photo and no photo files, and the photos of other
   expect(row?.photo).toBeNull();
 });
 
-test('an admin removes a photo with a reason, which the owner gets in a notification and a mail', async () => {
+test('an admin removes a photo, and the owner gets the reason in a notification and a mail', async () => {
   const { mentor, student } = await api().pair();
   const admin = await api().admin();
   const photo = await giveAPhoto(mentor);
@@ -189,7 +189,7 @@ test('an admin removes a photo with a reason, which the owner gets in a notifica
   });
 });
 
-test('an admin cannot remove a newer photo than the one that they have seen', async () => {
+test('a removal by an admin spares a photo that was uploaded meanwhile', async () => {
   const mentor = await api().mentor();
   const admin = await api().admin();
   const seen = await giveAPhoto(mentor);
@@ -204,7 +204,7 @@ test('an admin cannot remove a newer photo than the one that they have seen', as
 describe('in the contract profile', () => {
   const contract = useTestApi({ profile: 'contract' });
 
-  test('photos can be neither uploaded nor fetched, and responses do not contain them', async () => {
+  test('photos can be neither uploaded nor fetched, and responses contain no photos', async () => {
     const { student, mentor } = await contract().pair();
     const photo = 'a'.repeat(32);
     await contract().db.update(accounts).set({ photo });

@@ -18,14 +18,14 @@ export interface PhotoFile {
 
 /** A photo in all sizes and formats. */
 export interface RenderedPhoto {
-  /** Names the photo in its URL. */
+  /** Part of the URL of the photo. */
   id: string;
   files: PhotoFile[];
 }
 
-/** Target file sizes in bytes: encoding lowers the quality until a file fits. A card shows at most 128 pixels. */
+/** Target sizes in bytes. The quality is lowered until a file fits. */
 const MAX_BYTES: Record<PhotoSize, number> = { 64: 3_000, 128: 6_000, 256: 20_000, 512: 60_000 };
-/** Qualities from best to worst. The first one whose file is small enough is used; if there is none, the last one. */
+/** Tried in order. The last quality is used even if its file is too large. */
 const QUALITIES: Record<PhotoFormat, readonly number[]> = {
   avif: [55, 45, 35, 25, 15],
   webp: [78, 65, 50, 35, 20, 5],
@@ -59,8 +59,7 @@ async function encodeWithin(image: Sharp, format: PhotoFormat, maxBytes: number)
 }
 
 /**
- * Renders a picture as a square in all sizes and formats, cropped around its centre. The pixels are decoded,
- * rotated upright and converted to sRGB, so that the files contain no bytes of the upload and no metadata.
+ * Renders a picture as a square in all sizes and formats. The files contain no bytes of the upload and no metadata.
  *
  * @throws DomainError 400 for a picture that cannot be decoded completely
  */
@@ -84,7 +83,7 @@ export async function renderPhoto(picture: Sharp): Promise<RenderedPhoto> {
     for (const format of PHOTO_FORMATS)
       files.push({ size, format, bytes: await encodeWithin(image, format, MAX_BYTES[size]) });
   }
-  // The random part makes the URL of a known picture unguessable, and different after each upload.
+  // The random part makes the URL unguessable, and different after each upload.
   const content = Buffer.concat([randomBytes(32), ...files.map(({ bytes }) => bytes)]);
   return { id: hash('sha256', content).slice(0, 32), files };
 }

@@ -1,7 +1,7 @@
 import { pathOf, routes } from '@cairn/shared/contract';
 import type { Config } from '../../config.ts';
 
-/** The path of the directory; the pages of mentors are below it. */
+/** The path of the public directory. */
 export const DIRECTORY = '/mentors';
 
 /** The address of the public page with this slug. */

@@ -12,7 +12,7 @@ import { fillDocument, hasPreview, readPageDocument, readSharedPage } from './re
 import { createPageRenderer } from './render/page-renderer.ts';
 import { writeRobots, writeSitemap } from './sitemap.ts';
 
-/** Short, because a page must disappear soon after its mentor turns it off. */
+/** Short, because a page must disappear soon after the mentor turns the page off. */
 const PAGE_CACHING = 'public, max-age=30, stale-while-revalidate=60';
 const HOURLY = 'public, max-age=3600';
 const HTML = 'text/html; charset=utf-8';
@@ -29,16 +29,13 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, 
   return isCurrent(request, etag) ? reply.code(304).send() : reply.send(text);
 }
 
-/** The canary bucket that nginx has chosen by the browser's cookie. */
+/** nginx chooses the canary bucket by the cookie of the browser. */
 function bucketOf({ headers }: FastifyRequest): number | undefined {
   const bucket = headers['x-cairn-bucket'];
   return typeof bucket === 'string' && /^\d{1,2}$/.test(bucket) ? Number(bucket) : undefined;
 }
 
-/**
- * Reads the query of the directory; every query is accepted. Unknown parameters, an invalid language and a cursor that
- * the contract refuses are ignored; any other invalid parameter drops the whole query.
- */
+/** Accepts every query. An invalid language or cursor is ignored. Any other invalid parameter drops the whole query. */
 function readQuery(query: unknown) {
   const { q, expertise, language: requested, cursor } = query as Record<string, unknown>;
   const language = LANGUAGES.find((code) => code === requested);
@@ -49,10 +46,7 @@ function readQuery(query: unknown) {
   return {};
 }
 
-/**
- * The directory and the pages of mentors, rendered per request with the code of the live or canary release, and
- * `/sitemap.xml` and `/robots.txt` (ADR 57). In the contract profile the pages return 404 and the two files are absent.
- */
+/** Serves the directory and pages of mentors, `/sitemap.xml` and `/robots.txt` (ADR 57). */
 export const publicPagesPlugin = plugin(
   async (app: FastifyInstance, services: Services) => {
     const { config, database } = services;
@@ -62,7 +56,7 @@ export const publicPagesPlugin = plugin(
     app.addHook('onClose', () => renderer.close());
     const hidden = { schema: { hide: true } };
 
-    /** Sends the page without prerendered content; the browser renders it. */
+    /** Sends the page without prerendered content. */
     async function sendShared(request: FastifyRequest, reply: FastifyReply, status: number) {
       const page = await readSharedPage(releasesDir, request.headers.cookie);
       if (page === undefined) throw notFound();

@@ -11,7 +11,7 @@ afterAll(() => rmSync(releases.folder, { recursive: true }));
 
 const get = (url: string, headers: Record<string, string> = {}) => api().app.inject({ url, headers });
 
-test('the page of a mentor is complete HTML with an entity tag, and shared caches may store it for a short time', async () => {
+test('the page of a mentor is complete HTML with an entity tag', async () => {
   const slug = await setPublicPage(await api().mentor({ name: 'Rita Read' }));
   const response = await get(`/mentors/${slug}`);
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -52,7 +52,7 @@ test.each(['/mentors/nobody', '/mentors/UPPER', '/mentors/%E2%80%A8', '/mentors/
   },
 );
 
-test('as soon as a mentor is blocked, the page is a 404 and the sitemap does not list it', async () => {
+test('the page of a blocked mentor is a 404, and the sitemap omits the page', async () => {
   const mentor = await api().mentor({ name: 'Bea Blocked' });
   const slug = await setPublicPage(mentor);
   const listed = async () => (await get('/sitemap.xml')).body.includes(`/mentors/${slug}<`);
@@ -101,7 +101,7 @@ test('a path cannot break out of its HTML attribute', async () => {
 });
 
 test.each(['fail', 'hang'])(
-  'if the code of the release does not render the page (%s), the browser renders it',
+  'if server rendering fails (%s), the page is sent without prerendered content',
   async (failure) => {
     const response = await get(`/mentors?q=${failure}`);
     expect([response.statusCode, response.body]).toEqual([200, 'shared page']);
@@ -125,7 +125,7 @@ test('code that was changed after the release is not run', async () => {
   rmSync(other.folder, { recursive: true });
 });
 
-test('a browser of a canary gets the document of its bucket, a browser with a preview gets the previewed shell, and documents have no URL', async () => {
+test('a browser gets the document of its canary bucket, or the shell of its preview', async () => {
   // The renderer of this document cannot be loaded, so browsers of bucket 4 get the shared page.
   releases.put(
     'canary/4/rendered/mentors.json',

@@ -31,12 +31,12 @@ import {
 } from '../mentors/mentor-view.ts';
 
 const PAGE_SIZE = 24;
-/** The reader of public pages, who has no favourites and gets times in UTC. */
+/** A reader of public pages has no favourites and gets times in UTC. */
 const anonymousReader = { id: 0, timeZone: 'UTC' };
 
 type Found = { id: number; sortValue: string; view: string };
 
-/** One page of the directory: the mentors whose public page is on, best rated first. */
+/** Lists the mentors whose public page is on, best rated first. */
 export async function listPublicMentors(
   { pool }: DatabaseHandle,
   { q, expertise, language, cursor, limit = PAGE_SIZE }: PublicMentorsQuery,
@@ -90,7 +90,7 @@ const findPage = statement<{ view: string; bio: string; extras: string; slots: s
 );
 
 /**
- * The public page with a slug; undefined if there is none, the page is off or the mentor is not listed.
+ * Undefined if no page has the slug, the page is off or the mentor is not listed.
  *
  * @param providers the configured sign-in providers as JSON, see `vouchingProviders`
  */
@@ -111,7 +111,7 @@ export async function findPublicMentor(
   };
 }
 
-/** A sitemap can have at most 50,000 URLs. The remaining 100 are for the other pages of the site. */
+/** A sitemap can have at most 50,000 URLs. The remaining 100 are for other pages. */
 const SITEMAP_LIMIT = 49_900;
 
 const listSlugs = {
@@ -121,6 +121,6 @@ const listSlugs = {
   values: [],
 };
 
-/** The slugs of the public pages of listed mentors who are not paused, for the sitemap. */
+/** The slugs for the sitemap: public pages of listed mentors who are not paused. */
 export const listPublicSlugs = async ({ pool }: DatabaseHandle): Promise<string[]> =>
   (await readShared<{ slug: string }>(pool, listSlugs)).map(({ slug }) => slug);

@@ -6,7 +6,7 @@ import { vouchingProviders } from '../confirmed-institutions/confirmations.ts';
 import { DIRECTORY, imageUrl, pageUrl } from './page-url.ts';
 import { findPublicMentor, listPublicMentors } from './public-mentors.repository.ts';
 
-/** Per network. High enough for search engines, which read all public pages. */
+/** Per network. Search engines read all public pages. */
 export const READS: Limit = { name: 'public-pages', max: 600, seconds: 60 };
 
 /** A page of the public directory. */

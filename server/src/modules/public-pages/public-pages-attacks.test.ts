@@ -28,7 +28,7 @@ test('private fields are in no public response', async () => {
   }
 });
 
-test('requests with the id or slug of a mentor whose page is not public get the response for an unknown mentor', async () => {
+test('a page that is not public gets the response for an unknown mentor', async () => {
   const never = await api().mentor({ name: 'Never Public' });
   const off = await api().mentor({ name: 'Once Public' });
   await setPublicPage(off);
@@ -56,7 +56,7 @@ test.each([
   expect(text).not.toContain(`"${slug}"`);
 });
 
-test('a mentor who has asked for deletion, or has not confirmed the e-mail address, has no page', async () => {
+test('a mentor who has asked for deletion or has an unconfirmed e-mail address has no page', async () => {
   const leaving = await api().mentor({ name: 'Lea Ving' });
   const slug = await setPublicPage(leaving);
   const soon = new Date(Date.now() + 86_400_000);
@@ -70,7 +70,7 @@ test('a mentor who has asked for deletion, or has not confirmed the e-mail addre
   expect(await rowOf(unverified)).toBeUndefined();
 });
 
-test('the slug of a deleted mentor is removed, and no other mentor gets it', async () => {
+test('the slug of a deleted mentor is removed, and no other mentor gets the slug', async () => {
   const [mentor, admin] = [await api().mentor({ name: 'Gone Away' }), await api().admin()];
   expect(await setPublicPage(mentor)).toBe('gone-away');
   await enterPassword(admin);
@@ -94,7 +94,7 @@ test('a deletion by a server of the previous release removes the slug and the va
   expect(await api().db.select().from(vacations).where(eq(vacations.mentorId, mentor.id))).toEqual([]);
 });
 
-test('of 100 simultaneous requests to turn a page on, 60 succeed, the others get 429, and the slug has no number', async () => {
+test('of 100 simultaneous requests to turn on a page, 60 succeed and the others get 429', async () => {
   const mentor = await api().mentor({ name: 'Often Pressed' });
   const responses = await Promise.all(
     Array.from({ length: 100 }, () => mentor.client.put('/account/public-page', { isPublic: true })),

@@ -44,22 +44,19 @@ const insert = statement<{ slug: string }>(
    ON CONFLICT DO NOTHING RETURNING slug`,
 );
 
-/**
- * The highest number that is appended to slug $1 in a stored slug; 1 if there is none. In the collation C, `.` follows
- * `-`, so the range contains every numbered slug.
- */
+/** The highest number after slug $1; 1 without a number. In the collation C, `.` follows `-`. */
 const highest = statement<{ number: number }>(
   'public_pages_highest',
   `SELECT coalesce(max(substring(slug FROM '-([0-9]{1,9})$')::int), 1) AS number FROM public_pages
     WHERE slug > $1 || '-' AND slug < $1 || '.' AND slug ~ ('^' || $1 || '-[0-9]{1,9}$')`,
 );
 
-/** Maximum attempts to find a free slug; an attempt fails if another mentor has, or had, the slug. */
+/** An attempt fails if another mentor has or had the slug. */
 const ATTEMPTS = 200;
 
 /**
- * Stores the page of a mentor and turns it on. If the slug `base` is taken, the page gets the next free number:
- * `ana-sharp-2`. The caller has locked the account.
+ * Stores the page of a mentor and turns the page on. A taken slug gets a number: `ana-sharp-2`. The caller has locked
+ * the account.
  */
 export async function insertPage({ $client }: Transaction, id: number, base: string): Promise<void> {
   let slug = base;

@@ -6,7 +6,7 @@ import { requireVerifiedEmail } from '../email-verification/require-verified-ema
 import { READS, readDirectory, readMentorPage } from './public-mentors.service.ts';
 import { readPublicPage, savePublicPage } from './public-pages.service.ts';
 
-/** Cached, because the home page calls the directory to decide where its links to the mentors lead. */
+/** Cached, because every home page calls the directory. */
 const DIRECTORY_CACHING = 'public, max-age=60';
 
 /** Public pages of mentors (ADR 57). */
@@ -28,7 +28,7 @@ export const publicPageRoutes = defineRoutes(({ app, call, services, full }) => 
     return directory;
   });
 
-  // Reads from the primary, so that a page that was turned off disappears at once.
+  // Reads from the primary: a replica could still show a page that was turned off.
   call(calls.getPublicMentor, async ({ params, request }) => {
     await app.limits.take(READS, callerNetwork(request));
     const mentor = await readMentorPage(config, database, params.slug);

@@ -27,7 +27,7 @@ export const readPublicPage = async (services: Services, id: number): Promise<Pu
   present(services, await readOwnPage(services.database.pool, id));
 
 /**
- * Turns the page of the caller on or off. When the page is first turned on, it gets its slug, which never changes.
+ * Turns the page of the caller on or off. The slug of the page never changes.
  *
  * @throws 429 above the limit; 401 if the account was blocked or deleted meanwhile
  */

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { DIRECTORY, pageUrl } from './page-url.ts';
 
-/** The pages that search engines should list, in addition to the pages of mentors. */
+/** Pages for search engines, besides the pages of mentors. */
 const STATIC_PAGES = ['/', DIRECTORY, '/about', '/contact', '/privacy', '/terms', '/imprint'];
 
 /** The addresses of all public pages for search engines (sitemaps.org). */
@@ -15,10 +15,7 @@ export function writeSitemap(config: Config, slugs: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`;
 }
 
-/**
- * `robots.txt`: search engines may request photos and public mentors, nothing else of the API. Pages that
- * require a role need no rule: without an auth session they have no content.
- */
+/** Writes `robots.txt`. Pages that require a role need no rule, because they are empty without an auth session. */
 export const writeRobots = ({ publicUrl }: Config): string =>
   [
     'User-agent: *',

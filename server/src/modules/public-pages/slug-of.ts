@@ -15,8 +15,8 @@ const LETTERS: Record<string, string> = {
 const MAX_LENGTH = 60;
 
 /**
- * The slug of a name: a–z, digits, and hyphens between words. Latin, Cyrillic and Greek letters are transliterated. All
- * other characters except apostrophes separate words. If nothing is left, the slug is `mentor`.
+ * The slug of a name: a-z, digits and hyphens; `mentor` if nothing is left. Cyrillic and Greek letters are
+ * transliterated.
  */
 export function slugOf(name: string): string {
   const latin = [...name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')]

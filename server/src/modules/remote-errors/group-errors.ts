@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorFrame, ErrorPhase, RemoteErrorGroup } from '@cairn/shared/contract';
 
-/** The errors of one release with the same phase, message and stack; frames are mapped to sources where possible. */
+/** The errors of one release with the same phase, message and stack. */
 interface MappedError {
   remote: string;
   release: string;

@@ -15,7 +15,7 @@ test.each([
   expect(parse(...lines)).toEqual([frame]);
 });
 
-test('a frame of the shell and the frame after it are kept', () => {
+test('a frame of the shell and the next frame are kept', () => {
   expect(parse(`a@/shell/0123456789abcdef/main.1a2b3c4d.js:2:10`, `b@/${CHUNK}:1:2345`)).toEqual([
     { file: 'shell/0123456789abcdef/main.1a2b3c4d.js', line: 2, column: 10 },
     frame,
@@ -27,7 +27,7 @@ test.each([
   'moz-extension://abcdef/content.js',
   'https://evil.test/mfe-student/chunks/66.js',
   'http://localhost:3002/mfe-student/dev/main.js',
-])('an error thrown in %s is ignored, and frames of this script in other stacks are left out', (address) => {
+])('errors and frames of %s are ignored', (address) => {
   expect(parse('Error: x', `    at a (${address}:1:2)`, `    at b (/${CHUNK}:1:2345)`)).toBeUndefined();
   expect(parse(`b@/${CHUNK}:1:2345`, `a@${address}:1:2`)).toEqual([frame]);
 });
@@ -58,7 +58,7 @@ test('at most twenty frames are kept', () => {
   expect(parse(...Array.from({ length: 90 }, () => `a@/${CHUNK}:1:2`))).toHaveLength(20);
 });
 
-// A quadratic parser would not finish texts of this length in time.
+// A quadratic parser would exceed the time limit of the test.
 test.each(['(', ':1:2', '/', '@', '\n', ' at ', `/${CHUNK}:1:2`])(
   '%j repeated a million times has no frame',
   (part) => {

@@ -1,7 +1,7 @@
 import type { BuiltFrame } from '../../database/schema/index.ts';
 
 const MAX_FRAMES = 20;
-/** Longer lines are not frames. The limit also bounds the work for a forged stack. */
+/** Bounds the work for a forged stack. */
 const LONGEST_LINE = 300;
 /** Lines and columns of minified files are smaller; larger numbers are forged. */
 const LARGEST_NUMBER = 10_000_000;
@@ -11,8 +11,8 @@ const POSITION = /:(\d{1,8}):(\d{1,8})\)?$/;
 const SCRIPT = /^\/([a-z][a-z0-9-]{0,40})\/(?:[0-9a-f]{16}|chunks)\/[\w~+-][\w~+.-]{0,120}\.js$/;
 
 /**
- * The frames of a stack that are in scripts of known containers, innermost first. Reads the formats of Chromium,
- * Firefox and Safari. The shell has removed the origin of the site, so an address that still has an origin is foreign.
+ * Reads the frames in scripts of known containers, innermost first. The shell has removed the origin of the site, so an
+ * address with an origin is foreign.
  *
  * @returns undefined if the error was thrown in a foreign script, such as a browser extension
  */

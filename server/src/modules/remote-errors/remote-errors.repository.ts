@@ -19,11 +19,11 @@ export interface StoredError extends KnownRelease {
   isFirst: boolean;
 }
 
-/** The maximum number of different errors of one release and day. Further errors are counted together, by phase. */
+/** Maximum number of different errors per release and day. Further errors are counted together by phase. */
 export const MAX_DIFFERENT = 100;
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
 
-/** The releases of the errors that are new today, without releases that have reached the maximum. */
+/** Finds the releases with errors that are new today. Releases at the maximum are excluded. */
 const readNew = statement<KnownRelease>(
   'remote_errors_new',
   `SELECT DISTINCT remote, release
@@ -42,8 +42,8 @@ const lock = statement(
 );
 
 /**
- * Inserts the rows in sorted order, so that concurrent calls lock them in the same order. The row for further errors
- * has the phase instead of a fingerprint, because only some phases count as failures.
+ * The sorted order lets concurrent calls lock rows in one order. Further errors have the phase as their fingerprint,
+ * because only some phases count as failures.
  */
 const store = statement(
   'remote_errors_store',
@@ -84,10 +84,7 @@ const store = statement(
                  last_seen_at = now()`,
 );
 
-/**
- * Counts errors by release and day; duplicate reports count once. At most {@link MAX_DIFFERENT} different errors of a
- * release are kept per day. For each phase, one row counts all others.
- */
+/** Counts errors by release and day. Duplicate reports count once. */
 export async function storeRemoteErrors(
   { pool }: DatabaseHandle,
   errors: readonly StoredError[],
@@ -97,8 +94,7 @@ export async function storeRemoteErrors(
   const releases = releaseColumns(errors);
   const fingerprints = column(({ fingerprint }) => fingerprint);
   await inTransaction(pool, async ({ $client }) => {
-    // Concurrent calls with new errors of the same release wait for each other, so that the maximum holds. Calls with
-    // only known errors do not wait.
+    // Calls with new errors of one release wait for each other, so that the maximum holds.
     for (const { remote, release } of await run($client, readNew, [...releases, fingerprints]))
       await run($client, lock, [remote, release]);
     await run($client, store, [
@@ -143,10 +139,7 @@ const read = statement<ListedError>(
     ORDER BY last_seen_at DESC`,
 );
 
-/**
- * The 100 errors of each remote that occurred on the most page loads in the last two weeks; the latest first. Errors
- * that differ in release, phase, message or built frames are listed separately.
- */
+/** Lists the 100 errors of each remote with the most page loads in the last two weeks, the latest first. */
 export const listRemoteErrors = (
   { pool }: DatabaseHandle,
   known: readonly KnownRelease[],
@@ -180,8 +173,8 @@ const readUncaught = statement<KnownRelease & { pages: number }>(
 );
 
 /**
- * Counts page loads whose first error was uncaught, by `<remote>/<release>`. Errors of the other phases are excluded,
- * because they count as failed loads already.
+ * Counts page loads whose first error was uncaught, by `<remote>/<release>`. Errors of other phases already count as
+ * failed loads.
  *
  * @param from the first day (UTC), such as `2026-11-23`
  */

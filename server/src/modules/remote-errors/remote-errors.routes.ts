@@ -10,14 +10,12 @@ import { listRemoteErrors, storeRemoteErrors, type StoredError } from './remote-
 import { scrubMessage } from './scrub-message.ts';
 import { createSourceMaps } from './source-maps.ts';
 
-/**
- * Per network, because the call is public. Load reports have a separate limit, so that many errors do not block them.
- */
+/** Per network. Load reports have a separate limit, so that many errors do not block load reports. */
 const reports: Limit = { name: 'error-reports', max: 120, seconds: 3_600 };
-/** The number of innermost frames that distinguish errors. The same error can have different outer frames. */
+/** Number of innermost frames that distinguish errors. The outer frames of one error can differ. */
 const SIGNIFICANT_FRAMES = 5;
 
-/** Errors of remotes: reports of browsers, and the groups that an admin sees (ADR 36). */
+/** Calls for errors of remotes (ADR 36). */
 export const remoteErrorRoutes = defineRoutes(({ call, app, services: { config, database } }) => {
   const knownReleases = createKnownReleases(config.releasesDir);
   const sourceMaps = createSourceMaps(config.releasesDir);
@@ -40,7 +38,7 @@ export const remoteErrorRoutes = defineRoutes(({ call, app, services: { config, 
   });
 });
 
-/** One call comes from one page load, so at most one of its errors per release is the first of the page. */
+/** Each call comes from one page load, so only one error per release can be the first. */
 function countPageOnce(errors: readonly StoredError[]): StoredError[] {
   const pages = new Set<string>();
   return errors.map((error) => {
@@ -51,14 +49,14 @@ function countPageOnce(errors: readonly StoredError[]): StoredError[] {
   });
 }
 
-/** Undefined for an error of a release that is not stored, or of code that does not belong to the remote. */
+/** Undefined for an unknown release, or for code outside the remote. */
 function toStored(
   { remote, release, phase, message, stack, isFirst, reportId }: RemoteErrorReport,
   known: readonly KnownRelease[],
 ): StoredError | undefined {
   if (!known.some((each) => each.remote === remote && each.release === release)) return undefined;
   const frames = parseStack(stack, new Set([SHELL, ...known.map((each) => each.remote)]));
-  // The error boundary of an area catches errors of its remote only; any other error is attributed by its stack.
+  // The error boundary of an area catches only errors of the area. Other errors are attributed by their stacks.
   const isOfRemote = phase === 'render' || frames?.some(({ file }) => file.startsWith(`${remote}/`));
   if (!frames || !isOfRemote) return undefined;
   const scrubbed = scrubMessage(message);

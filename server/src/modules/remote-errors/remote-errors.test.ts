@@ -29,7 +29,7 @@ beforeEach(async () => {
     await api().db.delete(table);
 });
 
-test('an admin sees the same error of two releases as one group, with the original file and line', async () => {
+test('an admin sees the same error of two releases as one group with its source line', async () => {
   expect((await send([errorReport(), errorReport({ isFirst: false })])).status).toBe(202);
   await send([errorReport({ release: SECOND, phase: 'render' })]);
   await send([errorReport({ message: 'TypeError: student is undefined' })]);
@@ -80,7 +80,7 @@ const failures = async () => {
     ?.failures;
 };
 
-test('a page load with an uncaught error counts as a failure when a canary is compared', async () => {
+test('a page load with an uncaught error counts as a failure of the release', async () => {
   await sendLoads(4);
   // Errors of these phases are also reported as failed loads.
   await send([errorReport({ phase: 'render' }), errorReport({ phase: 'load' })]);
@@ -90,13 +90,13 @@ test('a page load with an uncaught error counts as a failure when a canary is co
   expect(await failures()).toBe(2);
 });
 
-test('a request counts as one page load, however many of its errors claim to be the first', async () => {
+test('a request with several first errors counts as one page load', async () => {
   await sendLoads(4);
   await send(['Error: a', 'Error: b', 'Error: c'].map((message) => errorReport({ message })));
   expect(await failures()).toBe(1);
 });
 
-test('loads that are reported after errors do not change the number of failures', async () => {
+test('later reports of loads do not change the number of failures', async () => {
   await sendLoads(1);
   for (let page = 0; page < 5; page += 1) await send([errorReport()]);
   const before = await failures();
@@ -108,7 +108,7 @@ test.each([
   ['render', 'event', 20],
   ['event', 'render', 0],
 ])(
-  'when the errors of phase %s exceed the maximum, new errors of phase %s still count for their own phase',
+  'above the maximum of errors of phase %s, errors of phase %s count for their own phase',
   async (many, phase, count) => {
     await sendLoads(50);
     for (let post = 0; post <= MAX_DIFFERENT / 10; post += 1)
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('nothing personal and no function name is stored', async () => {
+test('neither personal data nor function names are stored', async () => {
   const secrets = ['ada@cairn.test', 'token=abcdef', '0612345678', 'Dear Ada', 'secretName'];
   const message = `Error: ada@cairn.test 0612345678 GET /x?token=abcdef "Dear Ada, I" \u2028\u0000 end`;
   const stack = `${message}\n    at secretName (/mfe-student/chunks/66.2d732c8d2f47.js:1:5)`;
@@ -149,7 +149,7 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
-test('a value without a stack that is thrown while a page renders is stored as an error of the remote of the page', async () => {
+test('a thrown value without a stack is stored for the remote that rendered the page', async () => {
   await send([errorReport({ phase: 'render', message: 'boom', stack: '' })]);
   expect(await groups()).toMatchObject([{ message: 'boom', phases: ['render'], frames: [] }]);
 });
@@ -160,12 +160,12 @@ test.each([
   ['an unknown phase', { phase: 'gate' }],
   ['an unknown field', { account: 7 }],
   ['an invalid id', { reportId: 'x' }],
-])('a report with %s is refused together with the other reports of the request', async (_name, more) => {
+])('a request that contains a report with %s is refused', async (_name, more) => {
   expect((await send([errorReport(), errorReport(more)])).status).toBe(400);
   expect(await rows()).toEqual([]);
 });
 
-test('a request with eleven reports, a body of ten megabytes and a cross-site request are refused', async () => {
+test('requests with eleven reports, with ten megabytes or from another site are refused', async () => {
   expect((await send(Array.from({ length: 11 }, () => errorReport()))).status).toBe(400);
   expect((await send([errorReport({ message: 'x'.repeat(10_000_000) })])).status).toBe(413);
   const foreign = { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' } };
@@ -176,14 +176,14 @@ test('a request with eleven reports, a body of ten megabytes and a cross-site re
   expect(await rows()).toEqual([]);
 });
 
-test('a report counts once, even if it is sent repeatedly and concurrently', async () => {
+test('a report that is sent repeatedly counts once', async () => {
   const report = errorReport();
   await send([report, report]);
   await Promise.all(Array.from({ length: 20 }, () => send([report, errorReport({ isFirst: false })])));
   expect(await groups()).toMatchObject([{ count: 21, pages: 1 }]);
 });
 
-test('a release has at most a hundred different errors a day; the others are counted together', async () => {
+test('a release has at most a hundred different errors a day; further errors are counted together', async () => {
   const posts = Array.from({ length: 30 }, (_, post) =>
     Array.from({ length: 10 }, (_error, index) =>
       errorReport({ message: `Error: ${letters(post * 10 + index)}` }),
@@ -203,7 +203,7 @@ test('a release has at most a hundred different errors a day; the others are cou
   expect((await rows()).map(({ count }) => count)).toContain(2);
 });
 
-test('reports above the limit are dropped without an error, and do not use up the limit of load reports', async () => {
+test('error reports above the limit are dropped, and load reports are still accepted', async () => {
   await send([errorReport()]);
   await api().db.execute(sql`UPDATE rate_limits SET hits = 120`);
   const dropped = await send([errorReport()]);
@@ -213,7 +213,7 @@ test('reports above the limit are dropped without an error, and do not use up th
   expect((await api().browser().post('/telemetry/remotes', { reports })).status).toBe(202);
 });
 
-test('a process without a releases folder drops errors, and a contract server has neither of the calls', async () => {
+test('a process without a releases folder drops errors; a contract server has no calls for errors', async () => {
   expect((await send([errorReport()], withoutReleases)).status).toBe(202);
   expect(await rows()).toEqual([]);
   expect((await send([errorReport()], contract)).status).toBe(404);
@@ -221,7 +221,7 @@ test('a process without a releases folder drops errors, and a contract server ha
   expect((await admin.client.get('/admin/remotes/errors')).status).toBe(404);
 });
 
-test('errors of a deleted release are not shown; errors are deleted after a month and report ids after a day', async () => {
+test('errors are deleted after a month, report ids after a day; errors of deleted releases are hidden', async () => {
   await send([errorReport(), errorReport({ message: 'Error: other' })]);
   const { db, services } = api();
   await db.execute(sql`UPDATE remote_errors SET day = current_date - 40 WHERE message = 'Error: other'`);

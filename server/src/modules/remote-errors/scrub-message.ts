@@ -1,10 +1,10 @@
 import { cleanLine } from '@cairn/shared/contract';
 
 const LONGEST = 500;
-/** A name in code, such as a property or a module; anything else in quotes may be what a user has typed. */
+/** A name in code, such as a property. Other quoted text may come from a user. */
 const NAME = /^[\w$.:#/-]{0,40}$/;
 
-/** Quoted texts. The browser cuts long messages, so the closing quote may be missing. */
+/** The closing quote may be missing, because the browser cuts long messages. */
 const quotes: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/"((?:\\.|[^"\\])*)("|$)/g, '"…"'],
   [/`([^`]*)(`|$)/g, '`…`'],
@@ -22,14 +22,13 @@ const steps: readonly (readonly [RegExp, string])[] = [
   [/([\w-]=)[^\s"'`()=;&]+/g, '$1<value>'],
   // Tokens and ids: long words with a digit.
   [/(?=[\w-]*\d)[\w-]{16,}/g, '<id>'],
-  // Numbers with more than three digits, phone numbers and IP addresses included.
+  // Numbers with more than three digits, such as phone numbers and IP addresses.
   [/\p{Nd}(?:[\s().+/-]?\p{Nd}){3,}/gu, '<number>'],
 ];
 
 /**
- * The message of an error on one line of at most 500 characters, without what can be personal data: queries, values
- * after an equals sign, e-mail addresses, long numbers, tokens, and quoted texts that are not a name in code. So the
- * same error has the same text for different users.
+ * Reduces the message of an error to one line of at most 500 characters without personal data. One error has the same
+ * text for all users.
  */
 export function scrubMessage(message: string): string {
   const line = cleanLine(message.slice(0, LONGEST).toWellFormed());

@@ -10,7 +10,7 @@ import styles from './date-input.module.css';
 import { FieldProblem } from './field-problem.tsx';
 
 dayjs.extend(customParseFormat);
-// Weeks start on Monday, as in the week grid of the schedule, and months are abbreviated as in all texts.
+// Months have the same abbreviations as in all texts.
 dayjs.extend(updateLocale);
 dayjs.updateLocale('en', {
   weekStart: 1,
@@ -20,7 +20,7 @@ dayjs.updateLocale('en', {
 });
 
 const API_FORMAT = 'YYYY-MM-DD';
-// The format of all dates on the pages (decision 87), then further formats that can be typed.
+// Dates are shown in the first format (decision 87). The other formats can be typed.
 const FORMATS = ['D MMM YYYY', API_FORMAT, 'MMM D, YYYY'];
 // No-break spaces keep the date in a message on one line.
 const MESSAGE_FORMAT = 'D\u00a0MMM\u00a0YYYY';
@@ -28,24 +28,24 @@ const MESSAGE_FORMAT = 'D\u00a0MMM\u00a0YYYY';
 type Props = {
   id?: string;
   'aria-label'?: string;
-  /** Id of the page's error about the date; marks the field as invalid. */
+  /** Id of the page's error about the date. */
   problemId?: string | undefined;
   className?: string | undefined;
   placeholder?: string;
-  /** `YYYY-MM-DD`, like all dates of this control. */
+  /** `YYYY-MM-DD`; null without a date. */
   value: string | null;
   min?: string | undefined;
   max?: string | undefined;
-  /** A date in the month that the calendar shows first if no date is chosen; today's month by default. */
+  /** Without a chosen date, the calendar opens on the month of `firstShown`. */
   firstShown?: string | undefined;
-  /** Returns the label of a marked date, and undefined for any other date. */
+  /** The label of a marked date; undefined for other dates. */
   marks?: ((date: string) => string | undefined) | undefined;
   onChange: (date: string | null) => void;
-  /** Called when the calendar shows another month, with a date of that month. */
+  /** Receives a date of the month that the calendar now shows. */
   onMonth?: (date: string) => void;
 };
 
-/** Why a typed text is refused; undefined for a date that can be chosen and for an empty text. */
+/** The error about a typed text; undefined for an allowed date and for an empty text. */
 function problemOf(text: string, { min = '', max = '9999-12-31' }: Pick<Props, 'min' | 'max'>) {
   if (text === '') return undefined;
   const date = dayjs(text, FORMATS, true);
@@ -65,8 +65,7 @@ function DateText(props: ComponentProps<'input'>) {
 const COMPONENTS = { input: DateText };
 
 /**
- * The date control of all pages. It shows dates like `22 Nov 2026`, as all texts do, and also accepts `YYYY-MM-DD`.
- * Weeks start on Monday. A refused text stays in the field with an error, and no date is chosen.
+ * The date control of all pages. A text that is not an allowed date stays in the field with an error.
  */
 export function DateInput({
   value,

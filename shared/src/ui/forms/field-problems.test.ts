@@ -1,6 +1,6 @@
 import { fieldProblems } from './field-problems.ts';
 
-test('each field gets its first problem, whether its path is a dotted text or a list of parts', () => {
+test('each field gets its first problem', () => {
   expect(
     fieldProblems([
       { path: 'name', message: 'Required' },

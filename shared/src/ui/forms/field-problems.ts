@@ -1,4 +1,4 @@
-/** An error of a field. The path is a dotted text from the server, or a list of parts from a schema. */
+/** An error of a field. The server sends a dotted path; a schema returns a list of parts. */
 interface FieldIssue {
   readonly path: string | readonly PropertyKey[];
   readonly message: string;

@@ -7,14 +7,14 @@ import { classNames } from '../class-names.ts';
 import { schemaRules } from './schema-rules.ts';
 
 type Props = Omit<FormItemProps, 'children' | 'rules' | 'name' | 'label'> & {
-  /** The form's schema from the contract; validates this field. */
+  /** The schema of the whole form. */
   schema: z.ZodType;
   name: string;
   label: ReactNode;
   children: ReactElement;
 };
 
-/** A labelled field validated by the contract's schema, on blur and on submit. */
+/** A labelled field that the schema validates on blur and on submit. */
 export function FormField({ schema, name, children, className, ...item }: Props) {
   return (
     <Form.Item

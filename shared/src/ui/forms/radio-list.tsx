@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Native radio buttons, one below the other: for a few options that do not need a dropdown. */
+/** Native radio buttons, one below the other. */
 export function RadioList<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (

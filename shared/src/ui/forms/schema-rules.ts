@@ -28,9 +28,8 @@ export function fieldProblem(
 }
 
 /**
- * The antd validation rules of a field, from a schema of the contract. A field that the schema compares with another
- * field (such as a password confirmation) needs `dependencies`, so that it is validated again when the other field
- * changes.
+ * The antd validation rules of a field. A password confirmation needs `dependencies`, so that antd validates the
+ * confirmation again when the password changes.
  */
 export function schemaRules(schema: z.ZodType, field: string): Rule[] {
   return [

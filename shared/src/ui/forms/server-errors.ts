@@ -2,8 +2,7 @@ import type { FormInstance } from 'antd';
 import type { ApiError } from '@cairn/shared/api';
 
 /**
- * Shows the errors of a response (decision 21) under the fields of the form, and focuses the field of the first error.
- * Errors of fields that the form does not have are ignored.
+ * Shows the errors of a response (decision 21) under the fields of the form, and focuses the first of these fields.
  *
  * @returns false if none of the errors belongs to a field of the form
  */

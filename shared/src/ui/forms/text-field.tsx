@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /**
- * A labelled text field that looks like the fields of antd forms but does not use antd, for pages that must load fast.
- * `children` are placed inside the border, after the input.
+ * A labelled text field without antd, for pages that must load fast. The border surrounds the input and `children`.
  */
 export function TextField(props: ComponentProps<'input'> & FieldProps) {
   const { label, problem, refusedBy, extra, children, ...input } = props;

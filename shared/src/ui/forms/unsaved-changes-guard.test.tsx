@@ -23,7 +23,7 @@ const open = (...changed: boolean[]) => {
   );
 };
 
-test('leaving with unsaved changes asks first: Stay keeps the page, and Leave opens the other page', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   open(true);
   await userEvent.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
@@ -48,7 +48,7 @@ test('two forms with unsaved changes ask once', async () => {
   expect(await screen.findByText('Other page')).toBeInTheDocument();
 });
 
-test('a form with unsaved changes still asks after another form has been saved', async () => {
+test('leaving still asks after only one of two forms was saved', async () => {
   const Page = () => {
     const [saved, setSaved] = useState(false);
     return (

@@ -17,8 +17,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Asks before unsaved changes are lost because the user opens another path, or closes or reloads the tab. A page can
- * have several guards.
+ * Asks the user before unsaved changes are lost. A page can have several guards.
  */
 export function UnsavedChangesGuard({ when }: { when: boolean }) {
   const id = useId();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Shows a choice at once, although `value` (such as a search param of the URL) updates later. Without this hook a
- * control would compare the next choice with the outdated value, and would ignore a change back to that value.
+ * Shows a choice at once, although `value` (such as a search param) updates later. A select that still shows the old
+ * value would ignore a change back to the old value.
  *
  * @returns the value to show, and a function that overrides it until the value changes
  */

@@ -9,7 +9,7 @@ function openPage(url: string) {
   );
   const { result } = renderHook(() => [...useNewestParams(), useNavigate()] as const, { wrapper });
   const shown = () => result.current[0].toString();
-  /** The setter of the current render. Later renders have another setter. */
+  /** The setter of the current render. */
   const control = () => {
     const [, change] = result.current;
     return (name: string, value: string) => change((newest) => (newest.set(name, value), newest));
@@ -19,7 +19,7 @@ function openPage(url: string) {
 }
 
 describe('the search params', () => {
-  it('keep both changes if two changes are made before a render', () => {
+  it('keep two changes that are made before a render', () => {
     const { shown, control } = openPage('/mentors?q=ada');
     const set = control();
     act(() => {
@@ -29,7 +29,7 @@ describe('the search params', () => {
     expect(shown()).toBe('q=ada&expertise=cloud&sort=name');
   });
 
-  it('are restored by the back button, and a later change is based on them', () => {
+  it('are restored by the back button', () => {
     const { shown, control, back } = openPage('/mentors?q=ada');
     act(() => control()('sort', 'name'));
     back();

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
-/** Changes the search params; `change` gets the newest ones, even if they are not displayed yet. */
+/** Changes the search params. `change` receives the newest params, which the page may not show yet. */
 export type ChangeParams = (
   change: (newest: URLSearchParams) => URLSearchParams,
   options?: NavigateOptions,
 ) => void;
 
 /**
- * Search params, and a setter that derives the next params from the newest ones. The URL updates in a transition.
- * Without this hook, two changes before the end of the transition would both start from the displayed params, and the
- * second change would undo the first.
+ * Search params, and a setter that derives the next params from the newest ones. The URL updates in a transition, so
+ * the displayed params may lack the latest change.
  */
 export function useNewestParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();
@@ -19,8 +18,7 @@ export function useNewestParams(): [URLSearchParams, ChangeParams] {
   const pendingUpdates = useRef(new Set<string>());
 
   useEffect(() => {
-    // An earlier pending update may be displayed before the newest one. All other params are the newest update, or come
-    // from a link or Back.
+    // Ignores an older update of this hook, because a newer update is pending.
     if (shown !== newest.current && pendingUpdates.current.delete(shown)) return;
     newest.current = shown;
     pendingUpdates.current.clear();

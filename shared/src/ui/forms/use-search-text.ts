@@ -4,12 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const TYPING_PAUSE = 250;
 
 /**
- * The text of a search field whose value is in the URL. The text updates with each keystroke, and with external changes
- * to the URL (back button, link). A late URL update does not overwrite newer text.
+ * The text of a search field whose value is in the URL. A late URL update does not overwrite newer text.
  *
  * @param urlText the value in the URL
  * @param onSearch updates the URL with the trimmed text
- * @returns `search` updates the URL without waiting for a pause in typing
+ * @returns the text and its setter; `search` updates the URL at once
  */
 export function useSearchText(urlText: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(urlText);

@@ -18,7 +18,7 @@ type Props = {
 const textOf = ({ text, owner }: GoalStep, people: GoalPeople) =>
   `${text}\u00a0(${nameInside(people, owner)})`;
 
-/** The open steps that two people have agreed on since their last session, shown with their next session. */
+/** The open steps that two people have agreed on since their last session. */
 export function AgreedLastTime({ goals, session, sessions, people, now }: Props) {
   const label = useId();
   const steps = agreedSteps(goals, session, sessions, now);

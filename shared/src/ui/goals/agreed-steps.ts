@@ -1,16 +1,14 @@
 import type { Goal, GoalStep, Session } from '@cairn/shared/contract';
 
-/** The fields of a session that determine whether and when it took place. */
+/** The fields of a session that {@link agreedSteps} reads. */
 export type AgreedSession = Pick<Session, 'startsAt' | 'endsAt' | 'status' | 'outcome'>;
 
-/** Whether a session is confirmed and has ended, and no outcome other than `completed` is recorded. */
 const tookPlace = ({ status, outcome, endsAt }: AgreedSession, now: number) =>
   status === 'CONFIRMED' &&
   (outcome === undefined || outcome === null || outcome === 'completed') &&
   endsAt !== undefined &&
   Date.parse(endsAt) <= now;
 
-/** Whether `other` is neither cancelled nor over, and starts before the given session of the same two people. */
 const isEarlierUpcoming = (other: AgreedSession, { startsAt = '' }: AgreedSession, now: number) =>
   other.status !== 'CANCELLED' &&
   other.endsAt !== undefined &&
@@ -18,8 +16,8 @@ const isEarlierUpcoming = (other: AgreedSession, { startsAt = '' }: AgreedSessio
   (other.startsAt ?? '') < startsAt;
 
 /**
- * Open steps of active goals that two people have agreed on since their last session began. Empty if they have had no
- * session yet, and if `session` is not their next session.
+ * The open steps that two people have agreed on since their last session began. Empty before their first session, or if
+ * `session` is not their next session.
  *
  * @param session - the upcoming session
  * @param sessions - all sessions of the two people, in any order

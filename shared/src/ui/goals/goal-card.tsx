@@ -22,7 +22,7 @@ const countText = ({ steps }: Goal) => {
   return steps.length === 0 ? 'No steps yet' : `${done} of ${plural(steps.length, 'step')} done`;
 };
 
-/** A goal with its steps. The student and the mentor can add, change and tick off steps. */
+/** A goal with its steps. The viewer can add, change and tick off steps. */
 export function GoalCard({ goal, people, actions }: Props) {
   const heading = useId();
   const { mentor, state } = goal;

@@ -17,13 +17,13 @@ import { patchGoal, withDone, withoutStep, withOrder } from './patch-goals.ts';
 type GoalArgs = { goal: Goal };
 type StepArgs = GoalArgs & { stepId: number };
 
-/** Refetches the goals after a refusal, because the goal may have changed, but not after a network error. */
+/** Refetches the goals after a refusal, because somebody may have changed the goal. */
 const afterRefusal = (_result: unknown, error: unknown) =>
   isApiError(error) && typeof error.status === 'number' ? [GOALS] : [];
 
 const goalParams = ({ goal: { id } }: GoalArgs) => ({ params: { id } });
 const stepParams = ({ goal: { id }, stepId }: StepArgs) => ({ params: { id, stepId } });
-/** A list of goals whose loading overlaps with a mutation is loaded again. */
+/** If a list of goals loads during a mutation, the list is loaded again. */
 const WRITES = { writes: GOALS.type } as const;
 const unchanged = () => undefined;
 

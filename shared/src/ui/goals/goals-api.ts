@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { injectAreaEndpoints, useHasExtra } from '@cairn/shared/api';
 import { GOALS_EXTRA, request, routes, type ResponseOf } from '@cairn/shared/contract';
 
-/** Uses an existing tag type, because a shell of the previous release has none for goals. */
+/** A shell of the previous release has no tag type for goals. */
 export const GOALS = { type: 'Account', id: 'GOALS' } as const;
 
 const READS = { readsAfter: GOALS.type } as const;
@@ -20,7 +20,7 @@ export const goalsApi = injectAreaEndpoints('goal', (build) => ({
   }),
 }));
 
-/** Whether the server supports goals; false until its first response. */
+/** Whether the server supports goals; false until the server's first response. */
 export const useHasGoals = (): boolean => useHasExtra(GOALS_EXTRA);
 
 /** The goals of the signed-in student; not requested without server support. */

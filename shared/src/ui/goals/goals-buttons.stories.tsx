@@ -3,7 +3,7 @@ import { useGetUnreadTotalQuery } from '@cairn/shared/api';
 import { createGoal, onSite, withGoals } from '@cairn/shared/testing';
 import { MentorGoalsButton, StudentGoalsButton } from './goals-buttons.tsx';
 
-/** Both buttons. They appear after the first response, which lists the extras of the server. */
+/** The buttons appear after the first response, which lists the extras of the server. */
 function GoalsButtons() {
   useGetUnreadTotalQuery();
   return (

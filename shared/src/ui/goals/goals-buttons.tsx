@@ -3,7 +3,6 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasGoals } from './goals-api.ts';
 
-/** The dialogs are loaded when one of them is first opened. */
 const LazyStudentGoals = lazy(async () => ({
   default: (await import('./goals-dialogs.tsx')).StudentGoalsDialog,
 }));
@@ -13,7 +12,7 @@ const LazyMentorGoals = lazy(async () => ({
 
 type Person = { id?: number | undefined; name: string };
 type Variant = {
-  /** Whether the button is labelled “Add Step”, for use among the next steps after a session. */
+  /** Whether the button is labelled “Add Step”, for the next steps after a session. */
   isForStep?: boolean | undefined;
 };
 type Props = Variant & {
@@ -22,7 +21,7 @@ type Props = Variant & {
   children: (close: () => void) => ReactNode;
 };
 
-/** Hidden if the server does not support goals, and for a person without an id, whose account was deleted. */
+/** A person without an id has deleted their account. */
 function GoalsButton({ label, id, isForStep = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!useHasGoals() || id === undefined) return null;

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The goals that two people share, with their steps. Goals that were reached follow the active ones. */
+/** The goals that two people share, the active goals first. */
 export function GoalsDialog({ title, query, peopleOf, empty, onClose }: Props) {
   useReturnFocus();
   const { data, isError, isFetching = false, refetch } = query;

@@ -5,7 +5,7 @@ import { GoalsDialog } from './goals-dialog.tsx';
 
 type StudentGoalsProps = { student: { id: number; name: string }; onClose: () => void };
 
-/** For the mentor: the goals that a student shares with them. */
+/** Shows a mentor the goals that a student shares. */
 export function StudentGoalsDialog({ student, onClose }: StudentGoalsProps) {
   const people = forMentor(student.name);
   return (
@@ -21,7 +21,7 @@ export function StudentGoalsDialog({ student, onClose }: StudentGoalsProps) {
 
 type MentorGoalsProps = { mentor: { id: number; name: string }; empty: ReactNode; onClose: () => void };
 
-/** For the student: the goals that they share with a mentor, without archived ones. */
+/** Shows a student the goals that the student shares with a mentor. */
 export function MentorGoalsDialog({ mentor, empty, onClose }: MentorGoalsProps) {
   const { data, ...query } = useOwnGoals();
   const shared = data?.filter((goal) => goal.mentor?.id === mentor.id && goal.state !== 'archived');

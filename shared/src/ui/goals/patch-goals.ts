@@ -7,7 +7,7 @@ interface MutationLifecycle {
   readonly queryFulfilled: PromiseLike<{ data: Goal }>;
 }
 
-/** Changes a goal in the cached lists of both sides; lists that are not cached are ignored. */
+/** Changes a goal in the cached lists of both sides. */
 function changeCached({ dispatch }: MutationLifecycle, goal: Goal, change: (cached: Goal) => void) {
   const inList = (goals: Goal[]) => {
     const cached = goals.find(({ id }) => id === goal.id);
@@ -19,7 +19,7 @@ function changeCached({ dispatch }: MutationLifecycle, goal: Goal, change: (cach
   ];
 }
 
-/** Applies a change optimistically, and later the response. Undoes the change if the mutation fails. */
+/** Applies a change at once. The response then replaces the goal; a failure undoes the change. */
 export async function patchGoal(
   started: MutationLifecycle,
   goal: Goal,
@@ -36,7 +36,7 @@ export async function patchGoal(
 
 const now = () => new Date().toISOString();
 
-/** Marks a step as done or open, as the server will do. `doneBy` is null until the response. */
+/** Marks a step as done or open. `doneBy` is null until the response. */
 export const withDone = (stepId: number, isDone: boolean) => (goal: Goal) => {
   const step = goal.steps.find(({ id }) => id === stepId);
   if (step) Object.assign(step, { doneAt: isDone ? now() : null, doneBy: null } satisfies Partial<GoalStep>);

@@ -9,7 +9,7 @@ import { useCheckedForm } from './use-checked-form.ts';
 
 type Props = {
   people: GoalPeople;
-  /** Whether the goal is shared with a mentor; otherwise every step is the student's. */
+  /** Without a mentor, every step is the student's. */
   isShared: boolean;
   initial?: AddGoalStepBody;
   submitLabel: string;
@@ -20,7 +20,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The form of a step. It keeps its input after an error and is reset after a success. */
+/** The form of a step. An error keeps the input; a success resets the form. */
 export function StepForm(props: Props) {
   const { people, isShared, isBusy, submitLabel, cancelLabel = 'Cancel', onSubmit, onCancel } = props;
   const { initial = { text: '', owner: 'student' as GoalSide, dueOn: null } } = props;

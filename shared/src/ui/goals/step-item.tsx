@@ -14,7 +14,7 @@ import { useStepChanges } from './use-step-changes.ts';
 
 type Props = { goal: Goal; step: GoalStep; people: GoalPeople };
 
-/** `For Maya, due 3 Dec 2026, overdue`, or when and by whom the step was done; can be empty. */
+/** `For Maya, due 3 Dec 2026, overdue` or `Done 21 Nov 2026 by Maya`; can be empty. */
 function stepFacts({ owner, dueOn, doneAt, doneBy }: GoalStep, isShared: boolean, people: GoalPeople) {
   if (doneAt !== null) {
     const by = isShared && doneBy !== null ? ` by ${nameInside(people, doneBy)}` : '';
@@ -30,7 +30,7 @@ function stepFacts({ owner, dueOn, doneAt, doneBy }: GoalStep, isShared: boolean
   return text && text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** One step with a checkbox; while it is edited, a form for text, owner, due date and position replaces it. */
+/** One step with a checkbox, or the form in which the viewer edits the step. */
 export function StepItem({ goal, step, people }: Props) {
   const [isEditing, setEditing] = useState(false);
   const factsId = useId();
@@ -89,7 +89,7 @@ function EditStep({ goal, step, people, changes, onDone }: EditProps) {
   const { isBusy, isFirst, isLast, save, move, remove } = changes;
   const { text, owner, dueOn } = step;
   const [openedVersion] = useState(step.version);
-  // After a refusal the user knows that the step was changed, so the next attempt may overwrite the current version.
+  // A refusal shows the user the current version, so the next attempt may overwrite the current version.
   const [wasRefused, setRefused] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const mayDelete = people.viewer === 'student' || step.createdBy === 'mentor';
@@ -142,7 +142,6 @@ function EditStep({ goal, step, people, changes, onDone }: EditProps) {
 
 type DialogProps = { text: string; isShared: boolean; onConfirm: () => void; onCancel: () => void };
 
-/** Deleting is optimistic: the step disappears together with its dialog. */
 function DeleteStepDialog({ text, isShared, onConfirm, onCancel }: DialogProps) {
   useReturnFocus();
   return (

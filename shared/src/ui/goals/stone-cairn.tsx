@@ -7,14 +7,13 @@ import styles from './stone-cairn.module.css';
 
 const TONES = [styles.dark, styles.mid, styles.light, styles.mid];
 
-/** Counts the done steps and the reached goals, each of which is drawn as a stone. */
 function countStones(goals: readonly Goal[]) {
   const steps = goals.flatMap((goal) => goal.steps).filter(({ doneAt }) => doneAt !== null).length;
   const reached = goals.filter(({ state }) => state === 'reached').length;
   return { steps, reached };
 }
 
-/** `6 steps done and 1 goal reached`, or how to get the first stone. */
+/** `6 steps done and 1 goal reached`, or a hint if there are no stones. */
 export function stonesText(goals: readonly Goal[]): string {
   const { steps, reached } = countStones(goals);
   if (steps + reached === 0) return 'Your first stone appears when you complete a step.';
@@ -24,10 +23,7 @@ export function stonesText(goals: readonly Goal[]): string {
 
 type Props = { goals: readonly Goal[]; height: number };
 
-/**
- * A cairn with a stone for each done step and each reached goal, from the ground up. The last stone is ember-coloured,
- * as in the logo. A stone that is added while the page is open drops in from above.
- */
+/** A cairn with a stone for each done step and each reached goal. */
 export function StoneCairn({ goals, height }: Props) {
   const { steps, reached } = countStones(goals);
   const count = steps + reached;

@@ -1,7 +1,7 @@
-/** Maximum number of stones of a cairn. Further stones start another cairn beside it. */
+/** Maximum number of stones of one cairn. */
 export const STONES_PER_CAIRN = 9;
 
-/** One stone in the picture: centre, and half its width and height. */
+/** One stone: the centre, half the width and half the height. */
 export interface StoneShape {
   readonly x: number;
   readonly y: number;
@@ -20,7 +20,7 @@ function pseudorandom(index: number, salt: number): number {
   return value - Math.floor(value);
 }
 
-/** The stones of a picture, each cairn from the ground up. They become narrower towards the top and vary in shape. */
+/** The stones of a picture, from the ground up in each cairn. */
 export function stoneShapes(count: number): StoneShape[] {
   const shapes: StoneShape[] = [];
   let top = GROUND;

@@ -3,11 +3,10 @@ import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { textProblem, type TextRule } from '@cairn/shared/contract';
 
 /**
- * The values of a form and the problems of its fields, which the contract's rules and the server report. After a
- * refusal, the form keeps what was entered. The hook needs no schema library, so that the form loads fast.
+ * The values and problems of a form. The hook needs no schema library, so that the form loads fast.
  *
  * @param rules - the rules of the text fields; only the server checks other fields
- * @param failure - the error message if the server gives no reason, or cannot be reached
+ * @param failure - the error message if the server gives no reason
  */
 export function useCheckedForm<Text extends string, Values extends Readonly<Record<Text, string>>>(
   rules: Readonly<Record<Text, TextRule>>,
@@ -31,9 +30,8 @@ export function useCheckedForm<Text extends string, Values extends Readonly<Reco
       setValues({ ...values, ...change });
       setProblems({ ...problems, ...mapNames(Object.keys(change), () => undefined) });
     },
-    /** Checks one text, when its field loses the focus. */
     checkField: (name: Text) => setProblems({ ...problems, ...mapNames([name], () => problemOf(name)) }),
-    /** Checks all texts and shows their problems. @returns whether all texts are valid */
+    /** @returns whether all texts are valid */
     check: (): boolean => {
       setProblems(mapNames(texts, (name) => problemOf(name as Text)) as Problems);
       setRefusal(undefined);
@@ -44,7 +42,7 @@ export function useCheckedForm<Text extends string, Values extends Readonly<Reco
       ...values,
       ...mapNames(texts, (name) => rules[name as Text].clean(values[name as Text])),
     }),
-    /** Shows the server's errors at their fields, or an error for the whole form if none belongs to a field. */
+    /** Shows the server's errors at the fields, or one error for the whole form. */
     refuse: (error: unknown) => {
       const fields = (isApiError(error) ? error.errors : undefined) ?? [];
       const known = fields.filter(({ path }) => path in initial);

@@ -27,7 +27,7 @@ export function useAddStep(goal: Goal) {
   };
 }
 
-/** Mutations of one step. A failure is reported as a toast, except for `save`, whose form shows the error. */
+/** Mutations of one step. A toast reports failures, but `save` returns the error. */
 export function useStepChanges(goal: Goal, step: GoalStep) {
   const toast = useToast();
   const [setDone, ticking] = useGoalSetStepDoneMutation();

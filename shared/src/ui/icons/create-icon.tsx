@@ -2,7 +2,7 @@ import type { SVGProps } from 'react';
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: number | string };
 
-/** Creates an icon: 24 px grid, one stroke width, hidden from screen readers because a text or label accompanies it. */
+/** Creates an icon on a 24 px grid. A text or label accompanies each icon, so screen readers skip the icon. */
 export function createIcon(path: string) {
   return function Icon({ size = '1.25em', ...rest }: IconProps) {
     return (

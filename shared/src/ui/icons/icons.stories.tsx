@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import * as icons from './icons.ts';
 import styles from './icons.stories.module.css';
 
-/** Every icon with its name, at three sizes. */
 function Icons() {
   return (
     <ul className={styles.icons}>

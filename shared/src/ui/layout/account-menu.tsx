@@ -10,9 +10,9 @@ import { SchemeChoices } from './scheme-choices.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 type Props = {
-  /** Seed of the avatar's stone; the e-mail address is used until the id is known. */
+  /** Seed of the avatar's shape. Without an id, the e-mail address is the seed. */
   id?: number | undefined;
-  /** The name; the e-mail address is shown until the name is known. */
+  /** Without a name, the e-mail address is shown. */
   name?: string | undefined;
   photo?: string | null | undefined;
   /** Path of the area's settings; undefined if the area has none. */
@@ -22,7 +22,7 @@ type Props = {
   onSignOut: (event: MouseEvent) => void;
 };
 
-/** Shows the signed-in user and the colour scheme, and opens settings, keyboard shortcuts and logout. */
+/** The menu of the signed-in user. */
 export function AccountMenu({ id, name, photo, settingsPath, onShortcuts, onSignOut }: Props) {
   const email = useAppSelector(selectEmail) ?? '';
   const signOutPath = useAppSelector(selectSignOutPath);

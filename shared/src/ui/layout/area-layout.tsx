@@ -22,7 +22,7 @@ type Props = {
   homePath: string;
   /** Header content on every page of the area: search, notifications, Book Session. */
   header?: ReactNode;
-  /** Seed of the user's avatar stone; the e-mail address is used until the id is known. */
+  /** Seed of the avatar's shape. Without an id, the e-mail address is the seed. */
   accountId?: number | undefined;
   /** Name of the signed-in user, once known. */
   accountName?: string | undefined;
@@ -30,7 +30,7 @@ type Props = {
   accountPhoto?: string | null | undefined;
   /** Path of the account's settings. */
   settingsPath?: string;
-  /** Whether the user's permissions are still unknown: then the page shows only its heading and loading indicators. */
+  /** While the user's permissions are unknown, the page shows only the heading and loading indicators. */
   isPending?: boolean;
   children: ReactNode;
 };

@@ -16,9 +16,9 @@ export type AreaNavigationItem = {
   /** A shorter label for the narrow rail and for phones. */
   short?: string;
   icon: ComponentType<IconProps>;
-  /** Whether the link is current only on this exact path, because other links lead to paths below it. */
+  /** Whether the link is current only on this exact path. */
   end?: boolean;
-  /** Paths of further pages that mark the link as current, such as `/session-room/:id`. */
+  /** Further paths on which the link is current, such as `/session-room/:id`. */
   pages?: readonly string[];
   /** Unread count; 0 or null shows no badge. */
   badge?: number | null | undefined;
@@ -26,7 +26,7 @@ export type AreaNavigationItem = {
   badgeLabel?: string;
 };
 
-/** The `aria-current` of a link: `page` on the page that it opens, `true` on other pages that belong to it. */
+/** `page` on the page that the link opens, `true` on other pages that belong to the link. */
 function currentOf({ to, end = false, pages = [] }: AreaNavigationItem, pathname: string) {
   if (matchPath(to, pathname)) return 'page';
   return [{ path: to, end }, ...pages].some((page) => matchPath(page, pathname)) ? 'true' : undefined;
@@ -62,7 +62,7 @@ function Item({ item, isBehindMore = false, onFollow }: ItemProps) {
   );
 }
 
-/** A button that shows the links that do not fit into the bar of a phone. */
+/** Shows the links that do not fit into the bar of a phone. */
 function More({ items }: { items: readonly AreaNavigationItem[] }) {
   const { isOpen, close, wrapper, opener } = useDisclosure();
   const { pathname } = useLocation();
@@ -92,10 +92,7 @@ function More({ items }: { items: readonly AreaNavigationItem[] }) {
   );
 }
 
-/**
- * Navigation of an area: icon links with labels. The bar of a phone shows up to five links. If there are more, it shows
- * four links and the button "More".
- */
+/** Navigation of an area. The bar of a phone shows up to five links, or four links and the button "More". */
 export function AreaNavigation({ items }: { items: readonly AreaNavigationItem[] }) {
   const inBar = items.length > BAR_LINKS ? BAR_LINKS - 1 : items.length;
   const rest = items.slice(inBar);

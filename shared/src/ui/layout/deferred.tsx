@@ -1,8 +1,8 @@
 import { useDeferredValue, type ReactNode } from 'react';
 
 /**
- * Renders its children after the rest of a new page, at a lower priority, so that the start of the page is painted
- * sooner. Only for content below the first screen: visible content would appear with a delay, or move what follows.
+ * Renders `children` after the rest of a new page. Only for content below the first screen, because visible content
+ * would appear late.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;

@@ -22,7 +22,7 @@ const page = (
 );
 const open = () => renderRoutes([{ path: '/', element: page }]);
 
-test('a user who requested the deletion of the account sees the date, and can cancel the deletion', async () => {
+test('a user can cancel the requested deletion of the account', async () => {
   let session = leaving;
   fakeServer({
     getSession: () => ({ json: session }),
@@ -40,7 +40,7 @@ test('a user who requested the deletion of the account sees the date, and can ca
   expect(JSON.stringify(store.getState())).toContain('Your account will not be deleted');
 });
 
-test('a failed cancellation of the deletion shows an error, and the notice stays', async () => {
+test('the notice stays after a failed cancellation of the deletion', async () => {
   fakeServer({
     getSession: { json: leaving },
     cancelAccountDeletion: { status: 503, json: { message: 'The service is temporarily unavailable.' } },

@@ -5,7 +5,7 @@ import { useToast } from '@cairn/shared/platform';
 import { useAccountCancelDeletionMutation } from '../account/account-deletion-api.ts';
 import { AreaNotice } from './area-notice.tsx';
 
-/** Shows when a requested deletion of the account is due, with a button to cancel it (ADR 38). */
+/** Shows the date of a requested deletion of the account. A button cancels the deletion (ADR 38). */
 export function DeletionNotice({ mainId }: { mainId: string }) {
   const dueAt = useGetCurrentSessionQuery().data?.value?.deletionDueAt;
   const [cancel, { isLoading }] = useAccountCancelDeletionMutation();

@@ -36,7 +36,7 @@ test.each([
   ['student', 'you cannot book sessions or write messages'],
   ['mentor', 'students cannot find you, and you cannot write messages'],
 ] as const)(
-  'a %s sees what requires a confirmed e-mail address, and requests the link again',
+  'a %s with an unconfirmed e-mail address requests the link again',
   async (role, text) => {
     fakeServer({
       getSession: { json: { ...sessionOf(role), emailUnverified: true } },
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('the notice disappears when the user returns to the page after confirming the e-mail address', async () => {
+test('once the e-mail address is confirmed, the notice disappears on focus', async () => {
   const server = fakeServer({ getSession: { json: { ...sessionOf('student'), emailUnverified: true } } });
   const { store } = open('student');
   const stop = setupListeners(store.dispatch);

@@ -6,7 +6,7 @@ import { useEmailLink } from '../account/use-email-link.ts';
 import { useUnverifiedEmail } from '../account/use-unverified-email.ts';
 import { AreaNotice } from './area-notice.tsx';
 
-/** Says what requires a confirmed e-mail address, with a button that sends another link (ADR 41). */
+/** Asks the user to confirm the e-mail address. A button sends another link (ADR 41). */
 export function EmailNotice({ settingsPath }: { settingsPath: string | undefined }) {
   const email = useUnverifiedEmail();
   const role = useAppSelector(selectRole);

@@ -1,6 +1,6 @@
 import styles from './greeting.module.css';
 
-/** `Welcome, Amara`: on phones the name is on a separate line, whose space is reserved while the name loads. */
+/** `Welcome, Amara`. While the name loads, a no-break space reserves a line on phones. */
 export function Greeting({ name }: { name: string | undefined }) {
   return (
     <>

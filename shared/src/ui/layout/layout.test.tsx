@@ -44,7 +44,7 @@ function openArea(places = items, path = '/home') {
   );
 }
 
-test('an area shows its links, the number of unread messages, its header and the sign-out link', () => {
+test('an area shows its links, its header and the number of unread messages', () => {
   openArea();
   const links = within(screen.getByRole('navigation', { name: 'Student' }));
   expect(links.getByRole('link', { name: /Home/ })).toHaveAttribute('aria-current', 'page');
@@ -88,7 +88,7 @@ test('the scheme switch cycles: system, light, dark', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('the account menu shows the settings, the colours and the logout link, and closes on Escape', async () => {
+test('the account menu shows the settings, the colours and the logout link', async () => {
   localStorage.clear();
   openArea();
   const opener = screen.getByRole('button', { name: 'Account' });
@@ -112,7 +112,7 @@ test('the account menu closes on a press outside', async () => {
   expect(screen.queryByRole('region', { name: 'Account' })).not.toBeInTheDocument();
 });
 
-test('if there are more than five links, "More" lists those after the fourth', async () => {
+test('if there are more than five links, "More" lists the links after the fourth', async () => {
   openArea(
     Array.from({ length: 7 }, (_, index) => ({
       to: `/place-${index}`,
@@ -122,14 +122,14 @@ test('if there are more than five links, "More" lists those after the fourth', a
   );
   const navigation = within(screen.getByRole('navigation', { name: 'Student' }));
   await userEvent.click(navigation.getByRole('button', { name: 'More' }));
-  // The first link of each pair is in the bar. Phones hide it there with a style that jsdom does not apply.
+  // Phones hide one link of each pair with a style that jsdom does not apply.
   for (const name of ['Place 4', 'Place 5', 'Place 6']) {
     expect(navigation.getAllByRole('link', { name: new RegExp(name) })).toHaveLength(2);
   }
   expect(navigation.getAllByRole('link', { name: /Place 3/ })).toHaveLength(1);
 });
 
-test('the account menu opens the overview of keyboard shortcuts, where a user can switch shortcuts off', async () => {
+test('a user can switch keyboard shortcuts off', async () => {
   localStorage.clear();
   openArea();
   await userEvent.click(screen.getByRole('button', { name: 'Account' }));
@@ -143,7 +143,7 @@ test('the account menu opens the overview of keyboard shortcuts, where a user ca
   localStorage.clear();
 });
 
-test('pressing g and a letter opens a page of the area, but not while the focus is in a field', async () => {
+test('pressing g and a letter opens a page, but not in a field', async () => {
   localStorage.clear();
   openArea();
   const field = document.createElement('input');

@@ -4,16 +4,16 @@ import styles from './page-heading.module.css';
 
 type Props = {
   children: ReactNode;
-  /** The document title; the heading itself may contain elements. */
+  /** The document title. */
   title: string;
   /** One line below the heading. */
   lead?: ReactNode;
   description?: string;
-  /** Actions beside the heading, or below it on phones. */
+  /** Buttons beside the heading. */
   actions?: ReactNode;
 };
 
-/** The h1 of a page, which the shell focuses after navigation; also sets the document title. */
+/** The h1 of a page. The shell focuses the h1 after navigation. */
 export function PageHeading({ children, title, lead, description, actions }: Props) {
   return (
     <header className={styles.heading}>

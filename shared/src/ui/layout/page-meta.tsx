@@ -12,7 +12,7 @@ type Props = {
 export function PageMeta({ title, description }: Props) {
   useEffect(() => {
     if (description === undefined) return;
-    // A tag that the document already has is updated, to avoid a duplicate.
+    // Updates an existing tag, to avoid a duplicate.
     const tag = document.querySelector('meta[name="description"]') ?? document.createElement('meta');
     tag.setAttribute('name', 'description');
     tag.setAttribute('content', description);

@@ -4,5 +4,4 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 const meta = { component: SchemeSwitch } satisfies Meta<typeof SchemeSwitch>;
 export default meta;
 
-/** The switch changes the colour scheme of this browser, like the toolbar of Storybook. */
 export const Plain: StoryObj<typeof meta> = {};

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/**
- * A panel that a button opens and closes. It also closes on a press outside, when the focus leaves it, and on Escape,
- * which returns the focus to the button.
- */
+/** A panel that a button opens and closes. Escape, a press outside and the loss of focus close the panel. */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
   const wrapper = useRef<HTMLDivElement>(null);
@@ -18,7 +15,6 @@ export function useDisclosure() {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
 
-  /** Closes the panel and returns the focus to the button. */
   const closeAndReturnFocus = () => {
     setIsOpen(false);
     opener.current?.focus();

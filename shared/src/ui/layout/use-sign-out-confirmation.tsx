@@ -3,7 +3,7 @@ import { hasUnsentItems } from '@cairn/shared/platform';
 import { SignOutDialog } from '../account/sign-out-dialog.tsx';
 import { useSignOut } from '../account/use-sign-out.ts';
 
-/** Asks about unsent text before a sign-out link is followed, so that cancelling keeps the page and its text. */
+/** Asks the user before a sign-out link discards unsent text. */
 export function useSignOutConfirmation(): { ask: (event: MouseEvent) => void; dialog: ReactNode } {
   const signOut = useSignOut();
   const [step, setStep] = useState<'none' | 'asked' | 'leaving'>('none');

@@ -8,10 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * What the viewer can do after a confirmed session. Shown from the end of the session, as long as attendance can be
- * recorded. Hidden if the server does not support attendance.
- */
+/** What the viewer can do after a session, as long as attendance can be recorded. */
 export function NextSteps({ session, children }: Props) {
   const label = useId();
   const now = useNow();

@@ -5,7 +5,7 @@ import styles from './not-found.module.css';
 /** Title and heading of every page that does not exist. */
 export const NOT_FOUND = { title: 'Page not found', heading: 'Even mentors get lost sometimes' };
 
-/** A signpost with arms in opposite directions, above a trail that ends. */
+/** The picture of a page that does not exist. */
 export function Signpost() {
   return (
     <svg className={styles.picture} viewBox="0 0 320 180" aria-hidden="true">
@@ -22,7 +22,7 @@ export function Signpost() {
   );
 }
 
-/** Returns a function that opens the previous page, or the home page if there is none, as in a new tab. */
+/** Returns a function that opens the previous page. In a new tab, the function opens the home page. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => void (history.length > 1 ? navigate(-1) : navigate('/'));
@@ -34,7 +34,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The text of a page that does not exist, and ways to leave it. */
+/** The text of a page that does not exist. */
 export function NotFoundText({ pathname, children }: Props) {
   return (
     <>

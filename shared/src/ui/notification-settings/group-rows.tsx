@@ -13,7 +13,7 @@ import styles from './notification-settings.module.css';
 type Channels = Pick<NotificationPreferences, 'bell' | 'mail'>;
 type Props = { role: NotifiedRole; value: Channels; onChange: (channels: Channels) => void };
 
-/** For each group of notifications: whether the bell shows it, and when it is mailed. */
+/** The bell and mail choices for each group of notifications. */
 export function GroupRows({ role, value: { bell, mail }, onChange }: Props) {
   return (
     <div className={styles.rows}>

@@ -6,7 +6,7 @@ export type NotifiedRole = 'student' | 'mentor';
 
 export type GroupText = { title: string; hint: string };
 
-/** The texts of each group, addressed to the role; a group without a text does not apply to the role. */
+/** The texts of each group. A group without a text does not apply to the role. */
 export const groupTexts: Record<NotifiedRole, Partial<Record<NotificationGroup, GroupText>>> = {
   student: {
     requests: { title: 'Your requests', hint: 'A receipt when you request or move a session.' },
@@ -43,11 +43,11 @@ const mailLabels: Record<MailChoice, string> = {
   off: 'Off',
 };
 
-/** The label of a mail choice in a group: mails about saved searches are sent at most once a day. */
+/** The label of a mail choice. Mails about saved searches are sent at most once a day. */
 export const mailLabel = (group: NotificationGroup, choice: MailChoice): string =>
   group === 'searches' && choice === 'at-once' ? 'Once a day' : mailLabels[choice];
 
-/** Whether a group is only mailed: the bell does not show students their own requests and saved searches. */
+/** Whether a group is only mailed. The bell does not show a student's own requests and saved searches. */
 export const isOnlyMailed = (role: NotifiedRole, group: NotificationGroup) =>
   role === 'student' && (group === 'requests' || group === 'searches');
 

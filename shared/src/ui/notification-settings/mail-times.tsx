@@ -38,10 +38,7 @@ export function ReminderTimes({ value: { reminders }, onChange }: Props) {
   );
 }
 
-/**
- * The daily period in which mails about sessions and saved searches wait. Mails about an upcoming session that starts
- * before the period ends are sent without a delay.
- */
+/** The daily period in which mails about sessions and saved searches wait. */
 export function QuietHours({ value: { quietHours }, onChange }: Props) {
   const [hint, problem] = [useId(), useId()];
   const isEmptyPeriod = quietHours !== null && quietHours.from === quietHours.until;

@@ -13,7 +13,7 @@ const preferenceEndpoints = injectAreaEndpoints('account', (build) => ({
     NotificationPreferences
   >({
     query: (body) => request(routes.saveNotificationPreferences, { body }),
-    // No refetch after an error other than 409: nothing has changed, and offline it would report a second error.
+    // Refetches only after a success or a 409. Offline, a refetch would report a second error.
     invalidatesTags: (_result, error) =>
       error && !(isApiError(error) && error.status === 409) ? [] : [PREFERENCES],
   }),

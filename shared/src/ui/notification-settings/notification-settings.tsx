@@ -7,10 +7,9 @@ import { useAccountGetNotificationPreferencesQuery } from './notification-settin
 import { PreferencesForm } from './preferences-form.tsx';
 
 /**
- * The notification settings of a student or a mentor: bell, mails, reminders, quiet hours and digest. Hidden if the
- * server does not support them.
+ * The notification settings of a student or a mentor. Hidden if the server does not support notification settings.
  *
- * @param timeZone the zone of the account, which applies to all times
+ * @param timeZone the zone of the account
  */
 export function NotificationSettings({
   role,
@@ -20,7 +19,7 @@ export function NotificationSettings({
   timeZone?: string | undefined;
 }) {
   const query = useAccountGetNotificationPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Not rendered until the auth sessions and passkeys above have loaded, because they would shift this section.
+  // Waits for the auth sessions and passkeys above, which would shift this section.
   const { isLoading: areAuthSessionsLoading } = useListOwnSessionsQuery();
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
   const preferences = query.data?.value;

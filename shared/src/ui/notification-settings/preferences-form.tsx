@@ -25,7 +25,7 @@ export function PreferencesForm({ role, saved, timeZone }: Props) {
   const [draft, setDraft] = useState<NotificationPreferences>();
   const toast = useToast();
   const now = useNow();
-  // The response to the last save, until the preferences have been fetched again.
+  // The response to a save is newer than `saved` until the next refetch.
   const latest = answer && answer.version > saved.version ? answer : saved;
   const shown = draft ?? latest;
   const hasChanged = !isSame(shown, latest);
@@ -38,7 +38,7 @@ export function PreferencesForm({ role, saved, timeZone }: Props) {
     const { error } = hasChanged ? await save({ ...shown, version: latest.version }) : {};
     if (error) toast.error(refusalMessage(error, FAILURE));
     else toast.success('Notification settings saved');
-    // After a 409 the form shows the values that were saved elsewhere: saving the draft again would overwrite them.
+    // After a 409, another save of the draft would overwrite values that were saved elsewhere.
     if (!error || (isApiError(error) && error.status === 409)) setDraft(undefined);
   };
   return (

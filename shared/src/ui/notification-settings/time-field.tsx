@@ -13,7 +13,7 @@ type Props = {
   onChange: (time: string) => void;
 };
 
-/** A select with a time of day for each half hour, such as `09:30 AM`, and with the current value. */
+/** A select with each half hour of the day, such as `09:30 AM`, and the current value. */
 export function TimeField({ label, value, refusedBy, onChange }: Props) {
   const id = useId();
   const times = halfHours.includes(value) ? halfHours : [...halfHours, value];

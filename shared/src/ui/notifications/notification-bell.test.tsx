@@ -59,7 +59,7 @@ test('an entry that arrives while the bell is open is marked as seen at once', a
   await waitFor(() => expect(sent('markNotificationsSeen')[1]?.body).toEqual({ upToId: 10 }));
 });
 
-test('an entry that replaces a seen entry after the bell was closed counts as new', async () => {
+test('an entry that arrives after the bell was closed counts as new', async () => {
   const { bell, server, refresh } = open([entry(9, false)]);
   await userEvent.click(await bell('Notifications, 1 new'));
   await userEvent.keyboard('{Escape}');
@@ -68,7 +68,7 @@ test('an entry that replaces a seen entry after the bell was closed counts as ne
   expect(await bell('Notifications, 1 new')).toBeVisible();
 });
 
-test('a dismissed entry stays dismissed if the server no longer has it', async () => {
+test('a dismissed entry stays dismissed if the server no longer has the entry', async () => {
   const { bell, server, sent } = open([entry(9, false)]);
   server.on({ dismissNotification: { status: 404, json: { message: 'Not found' } } });
   await userEvent.click(await bell('Notifications, 1 new'));

@@ -14,7 +14,6 @@ export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: B
   const panel = useRef<HTMLElement>(null);
   const label = unseen === 0 ? 'Notifications, none new' : `Notifications, ${unseen} new`;
 
-  // Closing the panel returns the focus to the bell, unless the focus is outside the panel.
   const change = (next: boolean) => {
     if (!next && panel.current?.contains(document.activeElement)) bell.current?.focus();
     setOpen(next);
@@ -47,7 +46,7 @@ export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: B
         afterOpenChange={(isOpen) => isOpen && panel.current?.focus({ preventScroll: true })}
         trigger="click"
         placement="bottomRight"
-        // On a phone the panel is wider than the space at either side, so an arrow would miss the bell.
+        // On a phone, an arrow would miss the bell.
         arrow={false}
         align={{ overflow: { adjustX: false, shiftX: true, adjustY: true } }}
         classNames={{ root: styles.popover }}

@@ -27,9 +27,9 @@ export interface Bell {
 }
 
 /**
- * Notifications stored on the server; `isAbsent` if the server does not support them.
+ * Notifications stored on the server; `isAbsent` if the server does not support notifications.
  *
- * @param pathOf - returns the path of the page that a notification is about; undefined if there is none
+ * @param pathOf - returns the path to which an entry links; undefined without a link
  */
 export function useNotifications(pathOf: (notification: Notification) => string | undefined): Bell & {
   readonly isAbsent: boolean;
@@ -38,7 +38,7 @@ export function useNotifications(pathOf: (notification: Notification) => string 
   const { data } = useListNotificationsQuery();
   const [dismissOnServer] = useDismissNotificationMutation();
   const [markSeenOnServer] = useMarkNotificationsSeenMutation();
-  // Optimistic: a dismissed notification disappears at once, and reappears if the request fails.
+  // A dismissed notification disappears at once. A failed request restores the notification.
   const [dismissed, setDismissed] = useState<readonly number[]>([]);
   const [seenUpTo, setSeenUpTo] = useState(0);
 
@@ -60,7 +60,7 @@ export function useNotifications(pathOf: (notification: Notification) => string 
     dismiss: async (id) => {
       setDismissed((before) => [...before, id]);
       const { error } = await dismissOnServer(id);
-      // 404: the server no longer has this notification, for example because a newer one has replaced it.
+      // 404: a newer notification may have replaced this notification.
       if (!error || ('status' in error && error.status === 404)) return;
       setDismissed((before) => before.filter((other) => other !== id));
       toast.error('The notification could not be dismissed. Please try again.');

@@ -13,12 +13,12 @@ import type { StepControl } from './use-step-control.ts';
 type Props = {
   person: { id: number | string; name: string; photo: string | null | undefined };
   timeZone: string;
-  /** Saves the zone; resolves with the error, if there is one. */
+  /** Resolves with the error, or with undefined after a success. */
   saveZone: (timeZone: string) => Promise<unknown>;
   control: StepControl;
 };
 
-/** The first step: the account's time zone, with that of the browser as a suggestion, and the photo. */
+/** The first step: the time zone and the photo. */
 export function BasicsStep({ person, timeZone, saveZone, control }: Props) {
   const [zone, setZone] = useState(timeZone);
   const [failure, setFailure] = useState<string>();

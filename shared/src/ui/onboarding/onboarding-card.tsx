@@ -15,7 +15,7 @@ type Props = {
   to: string;
 };
 
-/** The reminder of open steps on the home page. Hidden if all steps are done or skipped, or if the user hid it. */
+/** The reminder of open steps on the home page. The user can hide the reminder. */
 export function OnboardingCard({ onboarding, to }: Props) {
   const open = onboarding && !onboarding.isHidden ? openSteps(onboarding) : [];
   const focus = useFocusAfterPress(open.length > 0 ? 'shown' : 'hidden');

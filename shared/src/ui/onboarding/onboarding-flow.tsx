@@ -12,7 +12,7 @@ const SUMMARY = 'summary';
 
 type Props = { onboarding: Onboarding; steps: StepContents; homePath: string };
 
-/** The three steps after the registration, one at a time; `step` in the URL selects one. */
+/** The three steps after the registration, one at a time. `step` in the URL selects the step. */
 export function OnboardingFlow({ onboarding, steps, homePath }: Props) {
   const [params] = useSearchParams();
   const requested = params.get('step');

@@ -11,7 +11,7 @@ import { openSteps } from './open-steps.ts';
 
 type Props = { onboarding: Onboarding | null | undefined; to: string };
 
-/** Links to the steps after the registration; renders nothing for an account without them. */
+/** Links to the steps after the registration. Empty for an account without steps. */
 export function OnboardingSettings({ onboarding, to }: Props) {
   if (!onboarding) return null;
   return (

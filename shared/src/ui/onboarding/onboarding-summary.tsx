@@ -8,7 +8,7 @@ type Props = { onboarding: Onboarding; steps: StepContents; homePath: string };
 
 const listed = (names: string[]) => new Intl.ListFormat('en').format(names.map((name) => `“${name}”`));
 
-/** After the last step: the steps that are not done yet, and a link home. */
+/** Shown after the last step. */
 export function OnboardingSummary({ onboarding, steps, homePath }: Props) {
   const open = openSteps(onboarding);
   const unfinished = ONBOARDING_STEPS.filter((step) => onboarding[step] !== 'done');

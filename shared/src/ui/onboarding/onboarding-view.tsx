@@ -18,7 +18,7 @@ type Props = {
   homePath: string;
 };
 
-/** The page of the steps after the registration. An account without them is redirected to its home page. */
+/** The page of the steps after the registration. An account without steps is redirected to the home page. */
 export function OnboardingView({ query, steps, homePath }: Props) {
   const { data: profile, isError, isFetching, refetch } = query;
   if (profile && !profile.onboarding) return <Navigate to={homePath} replace />;

@@ -8,9 +8,8 @@ type Props = {
   control: StepControl;
   /** Whether the values of the step are being saved. */
   isSaving?: boolean;
-  /** The id of the form, if the buttons are outside of it. */
+  /** The id of the form, if the buttons are outside the form. */
   form?: string;
-  /** Whether the step has a Skip button. */
   canSkip?: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { OnboardingStep } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useOnboardingSaveStepMutation } from './onboarding-api.ts';
 
-/** The ways to end a step: finish it once its own values are saved, or skip it. */
+/** The ways to end a step. */
 export interface StepControl {
   /** Marks the step as done and navigates to `to`, by default the next step. */
   readonly finish: (to?: To) => Promise<void>;

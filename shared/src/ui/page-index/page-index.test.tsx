@@ -34,7 +34,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-test('an index appears with at least five sections, and lists the mounted sections in document order', () => {
+test('an index of five or more sections lists them in document order', () => {
   const { rerender } = render(page(TITLES.filter((title) => title !== 'Email')));
   const index = screen.getByRole('navigation', { name: 'On this page' });
   expect(index).toHaveAttribute('data-short', 'true');
@@ -45,7 +45,7 @@ test('an index appears with at least five sections, and lists the mounted sectio
   expect(listed()).toEqual([...TITLES.slice(1), 'Logout']);
 });
 
-test('choosing a section scrolls to its heading, focuses it and closes the list', async () => {
+test('choosing a section scrolls to its heading and focuses the heading', async () => {
   render(page(TITLES));
   const opener = screen.getByRole('button', { name: 'On this page' });
   await userEvent.click(opener);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { escapeHtml } from '../../../escape-html.ts';
 import type { RenderedPage, RendererFile } from './page-renderer.ts';
 
-/** The document of a page with placeholders for its content, as the release command has written it. */
+/** A page with placeholders for its content, written by the release command. */
 export interface PageDocument {
   route: string;
   renderer: RendererFile;
@@ -21,10 +21,7 @@ async function readText(path: string): Promise<string | undefined> {
 
 const parsed = new Map<string, { text: string; document: PageDocument }>();
 
-/**
- * The document of a page for the canary bucket of the browser, or else that of the live release; undefined if neither
- * exists.
- */
+/** Reads the document of the canary bucket, or else of the live release; undefined if neither exists. */
 export async function readPageDocument(
   releasesDir: string,
   name: string,
@@ -45,8 +42,8 @@ export async function readPageDocument(
 }
 
 /**
- * The page of the live shell without prerendered content; if the browser has opened a preview of a shell (ADR 28), the
- * page of the previewed shell. Undefined if neither exists.
+ * Reads the page without prerendered content, of the previewed shell (ADR 28) or else of the live shell; undefined if
+ * neither exists.
  */
 export async function readSharedPage(releasesDir: string, cookies = ''): Promise<string | undefined> {
   const preview = /(?:^|;\s*)cairn_preview=([0-9a-f]{32})(?:;|$)/.exec(cookies)?.[1];
@@ -54,7 +51,7 @@ export async function readSharedPage(releasesDir: string, cookies = ''): Promise
   return previewed ?? (await readText(join(releasesDir, 'index.html')));
 }
 
-/** Whether the browser has opened a preview of the shell. Such a browser gets no server-rendered pages. */
+/** Whether the browser has opened a preview of the shell. */
 export const hasPreview = (cookies = ''): boolean =>
   /(?:^|;\s*)cairn_preview=[0-9a-f]{32}(?:;|$)/.test(cookies);
 

@@ -12,7 +12,7 @@ export interface RenderedPage {
   data: string;
 }
 
-/** The code of a release that renders its pages: a file below the releases folder, and its hash. */
+/** The file of a release that renders pages. `file` is relative to the releases folder. */
 export interface RendererFile {
   file: string;
   integrity: string;
@@ -36,7 +36,6 @@ const MEMORY = { maxOldGenerationSizeMb: 192 };
 /** One for the live release and one for a canary. */
 const MAX_WORKERS = 2;
 
-/** The script of the worker: it responds to each message with the rendered page, or with the stack of the error. */
 const harness = (source: string) => `
 const loaded = { exports: {} };
 (function (module, exports) { ${source}
@@ -56,7 +55,7 @@ interface WorkerResponse {
   failure?: string;
 }
 
-/** Runs the code of one release in its own thread, so that it can neither block the API nor use up the API's memory. */
+/** The thread keeps the code of a release from blocking the API or using up its memory. */
 class ReleaseWorker {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, PromiseWithResolvers<RenderedPage>>();
@@ -104,7 +103,7 @@ class ReleaseWorker {
   }
 }
 
-/** Reads the code of a release. @throws Error if it was changed after the release */
+/** @throws Error if the file was changed after the release */
 async function readSource(releasesDir: string, { file, integrity }: RendererFile): Promise<string> {
   const bytes = await readFile(join(releasesDir, file));
   const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -112,7 +111,7 @@ async function readSource(releasesDir: string, { file, integrity }: RendererFile
   return bytes.toString();
 }
 
-/** Creates a renderer. It starts the thread of a release when it renders the first page of this release. */
+/** Creates a renderer, which starts one thread per release. */
 export function createPageRenderer(releasesDir: string): PageRenderer {
   const workers = new Map<string, Promise<ReleaseWorker>>();
 
@@ -127,7 +126,7 @@ export function createPageRenderer(releasesDir: string): PageRenderer {
     started.catch(remove);
     for (const [integrity, worker] of [...workers].slice(0, -MAX_WORKERS)) {
       workers.delete(integrity);
-      // A worker that failed to start need not be closed. The `render` calls that wait for it throw its error.
+      // A worker that failed to start needs no closing.
       void worker.then(
         (old) => old.close(),
         () => undefined,

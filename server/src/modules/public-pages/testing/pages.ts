@@ -1,7 +1,7 @@
 import type { PublicPage } from '@cairn/shared/contract';
 import type { SignedIn } from '../../../testing/index.ts';
 
-/** Makes the page of a mentor public, or private again. @returns the last part of its address */
+/** Turns the page of a mentor on or off. @returns the slug */
 export async function setPublicPage(mentor: SignedIn, isPublic = true): Promise<string> {
   const response = await mentor.client.put('/account/public-page', { isPublic });
   if (response.status !== 200) throw new Error(`the page was not saved: ${response.status}`);

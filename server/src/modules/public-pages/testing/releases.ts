@@ -7,7 +7,6 @@ const FILE = 'mfe-public/0123456789abcdef/page-renderer.cjs';
 const DOCUMENT =
   '<html><head><!--cairn-head--></head><body><div id="root" data-prerendered="@cairn-path@"><!--cairn-body--></div><!--cairn-data--></body></html>';
 
-/** Renders the data of a page as JSON; throws for the path `/mentors?q=fail`, never returns for `/mentors?q=hang`. */
 const RENDERER = `exports.renderPage = (route, { path, value }) => {
   if (path === '/mentors?q=fail') throw new Error('broken component');
   if (path === '/mentors?q=hang') for (;;);
